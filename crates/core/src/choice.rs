@@ -1,0 +1,279 @@
+//! The grammar of moves: what a move is made of, and what may be said next.
+//!
+//! A move is spoken as a short sequence of choices: a verb, a piece, a place, an amount, a
+//! heading. For any prefix the rules answer, in a [`Next`], what may come next and whether the
+//! move is complete already. Highlights in a browser, menus, prompts, notation and the action
+//! space for learning programs all live from this one answer.
+
+/// One of the named things of a game: a verb, a piece, a place, a card, a symbol.
+///
+/// The kind and the index mean something to the game alone; everyone else asks it for the
+/// element's word in notation and its name in the catalogue.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Element {
+    /// Which of the game's kinds of elements: an index into its vocabulary.
+    pub kind: u8,
+    /// Which element of that kind.
+    pub index: u16,
+}
+
+impl Element {
+    /// Element `index` of a kind.
+    #[must_use]
+    pub const fn new(kind: u8, index: u16) -> Element {
+        Element { kind, index }
+    }
+}
+
+/// A direction, in tenths of a degree, counter-clockwise from the x axis; always below a full
+/// circle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Heading(u16);
+
+impl Heading {
+    /// Headings in a circle.
+    pub const CIRCLE: u16 = 3600;
+
+    /// The heading with this many tenths of a degree; `None` outside the circle.
+    #[must_use]
+    pub const fn new(tenths: u16) -> Option<Heading> {
+        if tenths < Heading::CIRCLE { Some(Heading(tenths)) } else { None }
+    }
+
+    /// The heading, turned by some tenths of a degree.
+    #[must_use]
+    pub const fn turned(self, tenths: i32) -> Heading {
+        Heading((self.0 as i32 + tenths).rem_euclid(Heading::CIRCLE as i32) as u16)
+    }
+
+    /// Tenths of a degree.
+    #[must_use]
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+}
+
+/// A place on an open table, in whole micrometres.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point {
+    /// To the right.
+    pub x: i32,
+    /// Upwards.
+    pub y: i32,
+}
+
+/// One choice of a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Choice {
+    /// One of some elements.
+    Element(Element),
+    /// An amount in a range.
+    Amount(u32),
+    /// A heading within arcs.
+    Heading(Heading),
+    /// A point in a region.
+    Point(Point),
+}
+
+impl From<Element> for Choice {
+    fn from(element: Element) -> Choice {
+        Choice::Element(element)
+    }
+}
+
+/// Headings from one to another, counter-clockwise, both included. A full circle is written
+/// from any heading to the one just before it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Arc {
+    /// The first heading.
+    pub from: Heading,
+    /// The last heading.
+    pub to: Heading,
+}
+
+impl Arc {
+    /// How many headings lie in the arc.
+    #[must_use]
+    pub const fn len(self) -> u16 {
+        (self.to.0 + Heading::CIRCLE - self.from.0) % Heading::CIRCLE + 1
+    }
+
+    /// An arc has one heading at least.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        false
+    }
+
+    /// Whether a heading lies in the arc.
+    #[must_use]
+    pub const fn contains(self, heading: Heading) -> bool {
+        (heading.0 + Heading::CIRCLE - self.from.0) % Heading::CIRCLE < self.len()
+    }
+
+    /// The heading `steps` tenths of a degree after the first.
+    #[must_use]
+    pub const fn nth(self, steps: u16) -> Heading {
+        self.from.turned(steps as i32)
+    }
+}
+
+/// A part of an open table: a polygon without its holes. The edges of both belong to it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Region {
+    /// The corners of the outline, counter-clockwise.
+    pub outline: Vec<Point>,
+    /// The corners of each hole, counter-clockwise.
+    pub holes: Vec<Vec<Point>>,
+}
+
+impl Region {
+    /// The rectangle between two opposite corners.
+    #[must_use]
+    pub fn rectangle(low: Point, high: Point) -> Region {
+        let corner = |x, y| Point { x, y };
+        Region {
+            outline: vec![low, corner(high.x, low.y), high, corner(low.x, high.y)],
+            holes: Vec::new(),
+        }
+    }
+
+    /// Whether a point lies in the region.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        let strictly_inside = |hole: &Vec<Point>| side(hole, point) == Side::Inside;
+        side(&self.outline, point) != Side::Outside && !self.holes.iter().any(strictly_inside)
+    }
+
+    /// The smallest rectangle round the outline, as its low and high corners.
+    #[must_use]
+    pub fn bounds(&self) -> Option<(Point, Point)> {
+        let xs = || self.outline.iter().map(|p| p.x);
+        let ys = || self.outline.iter().map(|p| p.y);
+        let low = Point { x: xs().min()?, y: ys().min()? };
+        let high = Point { x: xs().max()?, y: ys().max()? };
+        Some((low, high))
+    }
+}
+
+#[derive(PartialEq, Eq)]
+enum Side {
+    Inside,
+    Edge,
+    Outside,
+}
+
+/// Where a point lies to a polygon, by counting crossings of a ray, in exact integers.
+fn side(polygon: &[Point], point: Point) -> Side {
+    let mut inside = false;
+    for (i, &a) in polygon.iter().enumerate() {
+        let b = polygon[(i + 1) % polygon.len()];
+        let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, point.x, point.y].map(i128::from);
+        let cross = (bx - ax) * (py - ay) - (by - ay) * (px - ax);
+        let within = |low: i128, high: i128, at: i128| low.min(high) <= at && at <= low.max(high);
+        if cross == 0 && within(ax, bx, px) && within(ay, by, py) {
+            return Side::Edge;
+        }
+        if (ay > py) != (by > py) && (cross > 0) == (by > ay) {
+            inside = !inside;
+        }
+    }
+    if inside { Side::Inside } else { Side::Outside }
+}
+
+/// What may come next after a prefix of choices. The caller keeps one and hands it in again and
+/// again, so that asking allocates nothing once it has grown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Next {
+    /// The catalogue's key for what is asked here, to prompt a person with.
+    pub asks: &'static str,
+    /// Whether the prefix is a whole move already. It may be, and still go on.
+    pub complete: bool,
+    /// Elements that may come next.
+    pub elements: Vec<Element>,
+    /// The least and the greatest amount that may come next.
+    pub amounts: Option<(u32, u32)>,
+    /// Headings that may come next.
+    pub headings: Vec<Arc>,
+    /// Places that may come next.
+    pub points: Vec<Region>,
+}
+
+impl Next {
+    /// An empty answer, ready to be filled.
+    #[must_use]
+    pub fn new() -> Next {
+        Next::default()
+    }
+
+    /// Forgets the last answer and keeps its memory.
+    pub fn clear(&mut self) {
+        self.asks = "";
+        self.complete = false;
+        self.elements.clear();
+        self.amounts = None;
+        self.headings.clear();
+        self.points.clear();
+    }
+
+    /// Whether nothing may come next.
+    #[must_use]
+    pub fn is_end(&self) -> bool {
+        self.elements.is_empty()
+            && self.amounts.is_none()
+            && self.headings.is_empty()
+            && self.points.is_empty()
+    }
+
+    /// Whether this choice is among what may come next.
+    #[must_use]
+    pub fn allows(&self, choice: Choice) -> bool {
+        match choice {
+            Choice::Element(element) => self.elements.contains(&element),
+            Choice::Amount(amount) => {
+                self.amounts.is_some_and(|(least, most)| (least..=most).contains(&amount))
+            }
+            Choice::Heading(heading) => self.headings.iter().any(|arc| arc.contains(heading)),
+            Choice::Point(point) => self.points.iter().any(|region| region.contains(point)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heading(tenths: u16) -> Heading {
+        Heading::new(tenths).unwrap()
+    }
+
+    #[test]
+    fn an_arc_may_cross_the_zero() {
+        let arc = Arc { from: heading(3590), to: heading(10) };
+        assert_eq!(arc.len(), 21);
+        assert!(arc.contains(heading(0)) && arc.contains(heading(3590)));
+        assert!(!arc.contains(heading(11)) && !arc.contains(heading(3589)));
+        assert_eq!(arc.nth(20), heading(10));
+    }
+
+    #[test]
+    fn a_full_circle_has_every_heading() {
+        let circle = Arc { from: heading(5), to: heading(4) };
+        assert_eq!(circle.len(), 3600);
+        assert!((0..3600).all(|tenths| circle.contains(heading(tenths))));
+        assert_eq!(Heading::new(3600), None);
+    }
+
+    #[test]
+    fn a_region_has_its_edges_and_not_its_holes() {
+        let p = |x, y| Point { x, y };
+        let mut region = Region::rectangle(p(0, 0), p(10, 10));
+        region.holes.push(vec![p(4, 4), p(6, 4), p(6, 6), p(4, 6)]);
+        for inside in [p(0, 0), p(10, 10), p(0, 5), p(4, 5), p(6, 6), p(2, 7)] {
+            assert!(region.contains(inside), "{inside:?}");
+        }
+        for outside in [p(5, 5), p(-1, 5), p(11, 0), p(10, 11)] {
+            assert!(!region.contains(outside), "{outside:?}");
+        }
+        assert_eq!(region.bounds(), Some((p(0, 0), p(10, 10))));
+    }
+}

@@ -1,0 +1,233 @@
+//! Editions: the data that the booklets printed as pictures, as text that a person can write.
+//!
+//! An edition is a TOML file. Every value of it says where it is from, by the word it stands
+//! behind:
+//!
+//! ```toml
+//! values = { reconstructed = [1, 2, 3] }
+//! ```
+
+use crate::rule::Refusal;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use std::borrow::Cow;
+use thiserror::Error;
+use toml::Spanned;
+
+/// The most bytes an edition may have.
+pub const LONGEST_EDITION: usize = 256 * 1024;
+
+/// An edition as text: a name and TOML, not yet checked by the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edition {
+    /// The name: of a shipped edition, or one that its writer chose.
+    pub name: Cow<'static, str>,
+    /// The TOML text.
+    pub text: Cow<'static, str>,
+}
+
+impl Edition {
+    /// An edition that ships with a game.
+    #[must_use]
+    pub const fn shipped(name: &'static str, text: &'static str) -> Edition {
+        Edition { name: Cow::Borrowed(name), text: Cow::Borrowed(text) }
+    }
+}
+
+/// Where a value of an edition is from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// The booklet says so.
+    Printed,
+    /// Found outside the booklet.
+    Known,
+    /// Lost, and made anew by us within what is known.
+    Reconstructed,
+}
+
+impl Source {
+    /// The word for it in an edition's text, and its key in the catalogue after `source-`.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Source::Printed => "printed",
+            Source::Known => "known",
+            Source::Reconstructed => "reconstructed",
+        }
+    }
+
+    fn parse(word: &str) -> Option<Source> {
+        [Source::Printed, Source::Known, Source::Reconstructed]
+            .into_iter()
+            .find(|source| source.word() == word)
+    }
+}
+
+/// A value with its source and its place in the file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sourced<T> {
+    /// The booklet says so.
+    Printed(Spanned<T>),
+    /// Found outside the booklet.
+    Known(Spanned<T>),
+    /// Made anew.
+    Reconstructed(Spanned<T>),
+}
+
+impl<T> Sourced<T> {
+    fn spanned(&self) -> &Spanned<T> {
+        match self {
+            Sourced::Printed(value) | Sourced::Known(value) | Sourced::Reconstructed(value) => {
+                value
+            }
+        }
+    }
+
+    /// The value.
+    pub fn value(&self) -> &T {
+        self.spanned().get_ref()
+    }
+
+    /// The byte of the text at which the value begins.
+    pub fn at(&self) -> usize {
+        self.spanned().span().start
+    }
+}
+
+/// Why an edition can't be played.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EditionError {
+    /// The text is longer than any edition needs to be.
+    #[error("edition `{name}`: longer than {LONGEST_EDITION} bytes")]
+    TooLong {
+        /// The edition.
+        name: String,
+    },
+    /// The text is not TOML of the right form.
+    #[error("edition `{name}`, line {line}: {message}")]
+    Form {
+        /// The edition.
+        name: String,
+        /// The line, counted from one.
+        line: usize,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// The data break a rule of the game.
+    #[error("edition `{name}`, line {line}: {refusal}")]
+    Refused {
+        /// The edition.
+        name: String,
+        /// The line, counted from one.
+        line: usize,
+        /// The rule, and why.
+        refusal: Refusal,
+    },
+}
+
+impl Edition {
+    /// Reads the text into a game's own form.
+    ///
+    /// # Errors
+    /// When it is too long, is not TOML, or has not the form that the game reads.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, EditionError> {
+        let name = || self.name.clone().into_owned();
+        if self.text.len() > LONGEST_EDITION {
+            return Err(EditionError::TooLong { name: name() });
+        }
+        toml::from_str(&self.text).map_err(|error| EditionError::Form {
+            name: name(),
+            line: self.line(error.span().map_or(0, |span| span.start)),
+            message: error.message().lines().collect::<Vec<_>>().join("; "),
+        })
+    }
+
+    /// A refusal of what stands at a byte of the text.
+    #[must_use]
+    pub fn refuse(&self, at: usize, refusal: Refusal) -> EditionError {
+        EditionError::Refused { name: self.name.clone().into_owned(), line: self.line(at), refusal }
+    }
+
+    /// The line of a byte of the text, counted from one.
+    fn line(&self, at: usize) -> usize {
+        let before = self.text.as_bytes().get(..at).unwrap_or(self.text.as_bytes());
+        1 + before.iter().filter(|&&byte| byte == b'\n').count()
+    }
+
+    /// Every marked value of the text: its path, its source and itself, for people to look at.
+    #[must_use]
+    pub fn sources(&self) -> Vec<(String, Source, String)> {
+        let mut found = Vec::new();
+        if let Ok(table) = self.text.parse::<toml::Table>() {
+            collect("", &toml::Value::Table(table), &mut found);
+        }
+        found
+    }
+}
+
+fn collect(path: &str, value: &toml::Value, found: &mut Vec<(String, Source, String)>) {
+    match value {
+        toml::Value::Table(table) => {
+            for (key, inner) in table {
+                match Source::parse(key) {
+                    Some(source) if table.len() == 1 => {
+                        found.push((path.to_owned(), source, inner.to_string()));
+                    }
+                    _ if path.is_empty() => collect(key, inner, found),
+                    _ => collect(&format!("{path}.{key}"), inner, found),
+                }
+            }
+        }
+        toml::Value::Array(items) => {
+            for (i, inner) in items.iter().enumerate() {
+                collect(&format!("{path}.{}", i + 1), inner, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Quay {
+        length: Sourced<u8>,
+    }
+
+    fn edition(text: &str) -> Edition {
+        Edition { name: "test".into(), text: text.to_owned().into() }
+    }
+
+    #[test]
+    fn a_value_says_where_it_is_from() {
+        let edition = edition("# a quay\nlength = { known = 3 }\n");
+        let quay: Quay = edition.read().unwrap();
+        assert_eq!(*quay.length.value(), 3);
+        assert_eq!(edition.line(quay.length.at()), 2);
+        assert_eq!(edition.sources(), [("length".to_owned(), Source::Known, "3".to_owned())]);
+    }
+
+    #[test]
+    fn a_wrong_form_is_refused_with_its_line() {
+        for (text, line) in [
+            ("\n\nlength = 3\n", 3),
+            ("length = { guessed = 3 }\n", 1),
+            ("length = { known = 3 }\nwidth = { known = 2 }\n", 2),
+            ("length = { known = 999 }", 1),
+            ("length = { known = ", 1),
+        ] {
+            match edition(text).read::<Quay>() {
+                Err(EditionError::Form { line: at, message, .. }) => {
+                    assert_eq!(at, line, "{text:?}: {message}");
+                }
+                other => panic!("{text:?}: {other:?}"),
+            }
+        }
+        let long = edition(&" ".repeat(LONGEST_EDITION + 1));
+        assert!(matches!(long.read::<Quay>(), Err(EditionError::TooLong { .. })));
+    }
+}

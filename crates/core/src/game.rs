@@ -1,0 +1,330 @@
+//! What a game is.
+
+use crate::choice::{Choice, Element, Next};
+use crate::edition::{Edition, EditionError};
+use crate::lots::Lots;
+use crate::options::{OptionSpec, Options};
+use crate::rule::{Refusal, Rule, Text};
+use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
+use crate::texts::Language;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+use thiserror::Error;
+
+/// What is known of a game before one is set up.
+#[derive(Debug)]
+pub struct Info {
+    /// The code name, as `doubloons`.
+    pub name: &'static str,
+    /// The letters of its rules, as `DBL`.
+    pub ledger: &'static str,
+    /// How many rules there are.
+    pub rules: u8,
+    /// How many can play.
+    pub seats: RangeInclusive<usize>,
+    /// The options of the game.
+    pub options: &'static [OptionSpec],
+    /// The editions that ship with it; the first is the default.
+    pub editions: &'static [Edition],
+    /// Every reason for which it refuses something.
+    pub reasons: &'static [Refusal],
+    /// Its part of the catalogue of each language.
+    pub texts: &'static [(Language, &'static str)],
+    /// Its rule page in each language, with a heading for every rule.
+    pub pages: &'static [(Language, &'static str)],
+}
+
+impl Info {
+    /// The shipped edition with this name.
+    #[must_use]
+    pub fn edition(&self, name: &str) -> Option<&'static Edition> {
+        self.editions.iter().find(|edition| edition.name == name)
+    }
+
+    /// The rules of the game, in order.
+    pub fn rules(&self) -> impl Iterator<Item = Rule> {
+        let ledger = self.ledger;
+        (1..=self.rules).map(move |number| Rule::new(ledger, number))
+    }
+}
+
+/// How a game is set up: by how many, from which edition, with which options.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How many play.
+    pub seats: usize,
+    /// The edition.
+    pub edition: Edition,
+    /// The options that differ from their defaults.
+    pub options: Options,
+}
+
+impl Setup {
+    /// The default edition without options.
+    #[must_use]
+    pub fn plain(info: &Info, seats: usize) -> Setup {
+        let edition = info.editions.first().cloned();
+        Setup {
+            seats,
+            edition: edition.unwrap_or(Edition::shipped("", "")),
+            options: Options::new(),
+        }
+    }
+}
+
+/// Why a game can't be set up.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("{game} is for {least} to {most} players, not {seats}")]
+    Seats {
+        /// The game.
+        game: &'static str,
+        /// The fewest players.
+        least: usize,
+        /// The most players.
+        most: usize,
+        /// The number asked for.
+        seats: usize,
+    },
+    /// The edition can't be played.
+    #[error(transparent)]
+    Edition(#[from] EditionError),
+    /// The options do not go together, or break a rule.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+impl SetupError {
+    /// Checks the number of players against what the game allows.
+    ///
+    /// # Errors
+    /// When there are too few or too many.
+    pub fn check_seats(info: &Info, seats: usize) -> Result<(), SetupError> {
+        if info.seats.contains(&seats) {
+            return Ok(());
+        }
+        let (least, most) = (*info.seats.start(), *info.seats.end());
+        Err(SetupError::Seats { game: info.name, least, most, seats })
+    }
+}
+
+/// A kind of elements of a game's vocabulary.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ElementKind {
+    /// The name of the kind, as `pier`; part of the catalogue's keys `{game}-{kind}-{word}`.
+    pub name: &'static str,
+    /// How many elements there are of it.
+    pub count: u16,
+}
+
+/// One outcome of a pending chance, with its weight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Chance<A> {
+    /// What happens.
+    pub action: A,
+    /// Its chance is this, divided by the sum of all weights.
+    pub weight: u64,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The seats that won; more than one share the win (or are a team). Everyone for a draw.
+    pub winners: SeatSet,
+    /// The score of each seat; zero past the last seat and in games that do not count.
+    pub scores: [i32; MOST_SEATS],
+    /// The rule by which it ended.
+    pub ended_by: Rule,
+}
+
+impl Outcome {
+    /// A seat's part of the win: one alone, a half when two share it, nothing when it lost.
+    #[must_use]
+    pub fn share(&self, seat: Seat) -> f64 {
+        if self.winners.contains(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
+    }
+}
+
+/// A sequence of choices that is no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Misspoken {
+    /// The rules forbid it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Nothing of the kind is ever asked at this place.
+    #[error("choice {} is not one that is asked for there", at + 1)]
+    NotAsked {
+        /// The index of the choice.
+        at: usize,
+    },
+    /// More choices must follow.
+    #[error("the move is not complete")]
+    Unfinished,
+}
+
+/// The rules of one game, set up for some number of seats with an edition and options.
+///
+/// A value of this type is immutable and shared; the state of play is a small plain value beside
+/// it. The rules draw no lots, read no clock and keep no secret: whatever happens comes in
+/// through [`apply`](Game::apply), chance included.
+///
+/// A listed game ([`LISTED`](Game::LISTED)) can list all legal actions. In the others amounts or
+/// headings make the list too long, and the grammar ([`next`](Game::next)) is the definition of
+/// what is legal.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// Everything that play changes. Equal states are the same position in every respect.
+    type State: Clone + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// One event: what a seat does, or what chance brings.
+    type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+
+    /// What is known of the game before one is set up.
+    const INFO: &'static Info;
+
+    /// Whether [`legal`](Game::legal) lists every legal action.
+    const LISTED: bool;
+
+    /// Sets the game up.
+    ///
+    /// # Errors
+    /// When the number of seats, the edition or the options can't be played.
+    fn open(setup: &Setup) -> Result<Self, SetupError>;
+
+    /// How many play.
+    fn seats(&self) -> usize;
+
+    /// The state at the start.
+    fn start(&self) -> Self::State;
+
+    /// Who may act now.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Lists the legal actions of a seat into the caller's buffer, which is emptied first.
+    /// Nothing when the seat may not act, or when the game is not [`LISTED`](Game::LISTED).
+    fn legal(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);
+
+    /// Lists the outcomes of a pending chance with their weights into the caller's buffer, which
+    /// is emptied first. Nothing when no chance is pending.
+    fn chances(&self, state: &Self::State, chances: &mut Vec<Chance<Self::Action>>);
+
+    /// Draws an outcome of the pending chance. `None` when none is pending.
+    ///
+    /// The distribution is that of [`chances`](Game::chances); games draw directly because that
+    /// is much faster than listing.
+    fn draw<L: Lots + ?Sized>(&self, state: &Self::State, lots: &mut L) -> Option<Self::Action>;
+
+    /// Makes an event happen.
+    ///
+    /// # Errors
+    /// When the rules forbid it. The state is then exactly as it was.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        actor: Actor,
+        action: Self::Action,
+    ) -> Result<(), Refusal>;
+
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// What may come next after some choices of an actor, into the caller's buffer, which is
+    /// emptied first. Every complete sequence reached this way is legal, and every legal action
+    /// is reached, some by several sequences.
+    ///
+    /// # Errors
+    /// When the choices made so far begin no legal action.
+    fn next(
+        &self,
+        state: &Self::State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken>;
+
+    /// The action that a complete sequence of choices names. It need not be legal: that is for
+    /// [`apply`](Game::apply) to say.
+    ///
+    /// # Errors
+    /// When the choices are not a whole action.
+    fn hear(
+        &self,
+        state: &Self::State,
+        actor: Actor,
+        said: &[Choice],
+    ) -> Result<Self::Action, Misspoken>;
+
+    /// The choices by which a legal action is spoken, one sequence for each action, appended to
+    /// the caller's buffer.
+    fn speak(&self, state: &Self::State, action: Self::Action, said: &mut Vec<Choice>);
+
+    /// The kinds of elements that choices are made of.
+    fn vocabulary(&self) -> &[ElementKind];
+
+    /// The word for an element in notation: letters, digits and hyphens, beginning with a
+    /// letter, different from that of every other element of its kind, and of every other that
+    /// may ever come next beside it. Empty for an element that does not exist.
+    fn word(&self, element: Element) -> &str;
+
+    /// An element's name in a language where the edition, not the catalogue, has it.
+    fn edition_name(&self, element: Element, language: Language) -> Option<&str> {
+        let _ = (element, language);
+        None
+    }
+
+    /// An event in words, for the log and for those who listen.
+    fn tell(&self, before: &Self::State, actor: Actor, action: Self::Action) -> Text;
+
+    /// Takes away what a viewer may not know. The result is a state on which everything that
+    /// this viewer may ask is answered the same as on the whole one; and it is the same for any
+    /// two states that differ only in what the viewer may not know.
+    ///
+    /// Games without secrets keep the state as it is.
+    fn hide(&self, state: &mut Self::State, viewer: Viewer) {
+        let _ = (state, viewer);
+    }
+
+    /// Fills in what was hidden, with one of all possibilities, drawn by how likely they are as
+    /// far as the game's own chance goes.
+    fn guess<L: Lots + ?Sized>(&self, state: &mut Self::State, viewer: Viewer, lots: &mut L) {
+        let _ = (state, viewer, lots);
+    }
+
+    /// An event as a viewer sees it: with what it may not know of it left out.
+    fn witnessed(
+        &self,
+        before: &Self::State,
+        actor: Actor,
+        action: Self::Action,
+        viewer: Viewer,
+    ) -> Self::Action {
+        let _ = (before, actor, viewer);
+        action
+    }
+
+    /// A position as one line of text.
+    fn position(&self, state: &Self::State) -> String;
+
+    /// Sets a position up.
+    ///
+    /// # Errors
+    /// When the text can't be read, or the rules do not allow the position.
+    fn set_up(&self, position: &str) -> Result<Self::State, PositionError>;
+}
+
+/// Why a position can't be set up.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionError {
+    /// The text has not the form of a position.
+    #[error("the position's {field} can't be read: {expected} is expected")]
+    Form {
+        /// The part of the position.
+        field: &'static str,
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}

@@ -1,0 +1,314 @@
+//! Moves as text: the words of their choices with spaces between.
+//!
+//! | choice | written |
+//! |---|---|
+//! | element | its word: `take`, `barrel`, `c4` |
+//! | amount | digits: `3`; people may also type `all` for the most there is |
+//! | heading | degrees with one decimal: `74.5` |
+//! | point | millimetres with three decimals: `305.000,12.500` |
+
+use crate::choice::{Choice, Element, Heading, Next, Point};
+use crate::game::{Game, Misspoken};
+use crate::rule::Refusal;
+use crate::seat::Actor;
+use thiserror::Error;
+
+/// The most choices that a move may have.
+pub const MOST_CHOICES: usize = 64;
+
+/// How strictly text is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// As it was written: for records and programs.
+    Exact,
+    /// As people type: any case, the beginning of a word if that is enough, `all` for amounts.
+    Typed,
+}
+
+/// Text that is no move.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NotationError {
+    /// A word that means nothing here.
+    #[error("`{word}` is not understood{}", list(" here; expected: ", .expected))]
+    Unknown {
+        /// The word.
+        word: String,
+        /// What may stand in its place.
+        expected: Vec<String>,
+    },
+    /// A word's beginning that could be several.
+    #[error("`{word}` could be {}", .candidates.join(" or "))]
+    Ambiguous {
+        /// The word.
+        word: String,
+        /// What it could be.
+        candidates: Vec<String>,
+    },
+    /// The text stops too early.
+    #[error("the move is not complete{}", list("; next: ", .expected))]
+    Unfinished {
+        /// What may come next.
+        expected: Vec<String>,
+    },
+    /// More words than any move has.
+    #[error("a move has at most {MOST_CHOICES} words")]
+    TooLong,
+    /// The rules forbid it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+fn list(before: &str, words: &[String]) -> String {
+    const SHOWN: usize = 24;
+    match words.len() {
+        0 => String::new(),
+        n if n > SHOWN => format!("{before}{}, … ({n} in all)", words[..SHOWN].join(", ")),
+        _ => format!("{before}{}", words.join(", ")),
+    }
+}
+
+/// One choice as text.
+pub fn write_choice<G: Game>(game: &G, choice: Choice, text: &mut String) {
+    use std::fmt::Write as _;
+    // Writing to a string can't fail.
+    let _ = match choice {
+        Choice::Element(element) => {
+            text.push_str(game.word(element));
+            Ok(())
+        }
+        Choice::Amount(amount) => write!(text, "{amount}"),
+        Choice::Heading(heading) => {
+            write!(text, "{}.{}", heading.tenths() / 10, heading.tenths() % 10)
+        }
+        Choice::Point(point) => {
+            write!(text, "{},{}", millimetres(point.x), millimetres(point.y))
+        }
+    };
+}
+
+/// Choices as text.
+#[must_use]
+pub fn write<G: Game>(game: &G, said: &[Choice]) -> String {
+    let mut text = String::new();
+    for (i, &choice) in said.iter().enumerate() {
+        if i > 0 {
+            text.push(' ');
+        }
+        write_choice(game, choice, &mut text);
+    }
+    text
+}
+
+fn millimetres(micrometres: i32) -> String {
+    let sign = if micrometres < 0 { "-" } else { "" };
+    let size = micrometres.unsigned_abs();
+    format!("{sign}{}.{:03}", size / 1000, size % 1000)
+}
+
+/// Reads the choices of an actor's move. They begin a move that the rules allow, or are one.
+///
+/// # Errors
+/// When a word is not understood, the move is not complete, or the rules forbid it.
+pub fn read<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    text: &str,
+    manner: Manner,
+) -> Result<Vec<Choice>, NotationError> {
+    let mut said = Vec::new();
+    let mut next = Next::new();
+    for word in text.split_whitespace() {
+        if said.len() == MOST_CHOICES {
+            return Err(NotationError::TooLong);
+        }
+        match game.next(state, actor, &said, &mut next) {
+            Ok(()) => {}
+            Err(Misspoken::Refused(refusal)) => return Err(refusal.into()),
+            Err(_) => return Err(unknown(game, word, &Next::new())),
+        }
+        match read_choice(game, word, &next, manner)? {
+            Some(choice) if next.allows(choice) => said.push(choice),
+            // Perhaps something of the game that is not allowed here: then the rules say why.
+            number => {
+                let meant = elements_called(game, word).map(Choice::Element).chain(number);
+                return Err(why_not(game, state, actor, &mut said, meant)
+                    .map_or_else(|| unknown(game, word, &next), NotationError::Refused));
+            }
+        }
+    }
+    match game.next(state, actor, &said, &mut next) {
+        Ok(()) if next.complete => Ok(said),
+        Ok(()) => Err(NotationError::Unfinished { expected: words(game, &next) }),
+        Err(Misspoken::Refused(refusal)) => Err(refusal.into()),
+        Err(_) => Err(NotationError::Unfinished { expected: Vec::new() }),
+    }
+}
+
+/// The rule by which one of these choices can't come next.
+fn why_not<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    said: &mut Vec<Choice>,
+    meant: impl Iterator<Item = Choice>,
+) -> Option<Refusal> {
+    for choice in meant {
+        said.push(choice);
+        let answer = game.next(state, actor, said, &mut Next::new());
+        said.pop();
+        if let Err(Misspoken::Refused(refusal)) = answer {
+            return Some(refusal);
+        }
+    }
+    None
+}
+
+fn unknown<G: Game>(game: &G, word: &str, next: &Next) -> NotationError {
+    // The word comes from outside: it is shown, but not at any length.
+    let word = word.chars().take(40).collect();
+    NotationError::Unknown { word, expected: words(game, next) }
+}
+
+/// What may come next, in words.
+#[must_use]
+pub fn words<G: Game>(game: &G, next: &Next) -> Vec<String> {
+    let mut words: Vec<String> =
+        next.elements.iter().map(|&element| game.word(element).to_owned()).collect();
+    if let Some((least, most)) = next.amounts {
+        words.push(format!("{least} to {most}"));
+    }
+    for arc in &next.headings {
+        let degrees = |heading: Heading| f64::from(heading.tenths()) / 10.0;
+        words.push(format!("{:.1}° to {:.1}°", degrees(arc.from), degrees(arc.to)));
+    }
+    if !next.points.is_empty() {
+        words.push("a point x,y".to_owned());
+    }
+    words
+}
+
+fn read_choice<G: Game>(
+    game: &G,
+    word: &str,
+    next: &Next,
+    manner: Manner,
+) -> Result<Option<Choice>, NotationError> {
+    if manner == Manner::Typed && word.eq_ignore_ascii_case("all") {
+        if let Some((_, most)) = next.amounts {
+            return Ok(Some(Choice::Amount(most)));
+        }
+    }
+    if word.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        return Ok(read_number(word));
+    }
+    let exact = |element: &Element| game.word(*element) == word;
+    if let Some(&element) = next.elements.iter().find(|element| exact(element)) {
+        return Ok(Some(element.into()));
+    }
+    if manner == Manner::Typed {
+        let typed = word.to_lowercase();
+        let mut begun =
+            next.elements.iter().copied().filter(|&e| game.word(e).starts_with(typed.as_str()));
+        match (begun.next(), begun.next()) {
+            (Some(element), None) => return Ok(Some(element.into())),
+            (Some(first), Some(second)) => {
+                let whole = [first, second].into_iter().find(|&e| game.word(e) == typed);
+                if let Some(element) = whole {
+                    return Ok(Some(element.into()));
+                }
+                let candidates = [first, second].into_iter().chain(begun);
+                return Err(NotationError::Ambiguous {
+                    word: word.chars().take(40).collect(),
+                    candidates: candidates.map(|e| game.word(e).to_owned()).collect(),
+                });
+            }
+            _ => {}
+        }
+    }
+    Ok(None)
+}
+
+/// The elements with this word: one of each kind at most.
+fn elements_called<G: Game>(game: &G, word: &str) -> impl Iterator<Item = Element> {
+    every_element(game).filter(move |&element| game.word(element) == word)
+}
+
+/// Every element of a game's vocabulary.
+pub fn every_element<G: Game>(game: &G) -> impl Iterator<Item = Element> {
+    let kinds = game.vocabulary().iter().enumerate();
+    kinds.flat_map(|(kind, of)| (0..of.count).map(move |index| Element::new(kind as u8, index)))
+}
+
+fn read_number(word: &str) -> Option<Choice> {
+    if let Some((x, y)) = word.split_once(',') {
+        let point = Point { x: read_millimetres(x)?, y: read_millimetres(y)? };
+        return Some(Choice::Point(point));
+    }
+    if let Some((degrees, tenths)) = word.split_once('.') {
+        let tenths: u16 = digits(tenths).filter(|_| tenths.len() == 1)?;
+        let degrees: u16 = digits(degrees)?;
+        return Heading::new(degrees.checked_mul(10)?.checked_add(tenths)?).map(Choice::Heading);
+    }
+    digits(word).map(Choice::Amount)
+}
+
+/// Digits alone, with no sign and no needless zero: every number has one spelling.
+fn digits<N: std::str::FromStr>(text: &str) -> Option<N> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    let short = text.len() == 1 || !text.starts_with('0');
+    if plain && short { text.parse().ok() } else { None }
+}
+
+fn read_millimetres(text: &str) -> Option<i32> {
+    let (negative, size) = match text.strip_prefix('-') {
+        Some(size) => (true, size),
+        None => (false, text),
+    };
+    let (whole, thousandths) = size.split_once('.')?;
+    if thousandths.len() != 3 || !thousandths.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let whole: i64 = digits::<u32>(whole)?.into();
+    let thousandths: i64 = thousandths.parse().ok()?;
+    let size = whole * 1000 + thousandths;
+    if negative && size == 0 {
+        return None;
+    }
+    i32::try_from(if negative { -size } else { size }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_one_spelling() {
+        assert_eq!(read_number("0"), Some(Choice::Amount(0)));
+        assert_eq!(read_number("74.5"), Heading::new(745).map(Choice::Heading));
+        assert_eq!(
+            read_number("305.000,-12.500"),
+            Some(Choice::Point(Point { x: 305_000, y: -12_500 }))
+        );
+        for bad in [
+            "01",
+            "-1",
+            "1e3",
+            "360.0",
+            "74.50",
+            "74.",
+            "6553.6",
+            ".5",
+            "1,2",
+            "1.000,2.00",
+            "-0.000,1.000",
+            "99999999999",
+            "2147484.000,0.000",
+        ] {
+            assert_eq!(read_number(bad), None, "{bad}");
+        }
+        assert_eq!(millimetres(-5), "-0.005");
+        assert_eq!(read_millimetres("-0.005"), Some(-5));
+        assert_eq!(read_millimetres(&millimetres(i32::MIN)), Some(i32::MIN));
+    }
+}

@@ -1,0 +1,212 @@
+//! Options of a game, described so that any front end can offer them and anything can check them.
+
+use std::collections::BTreeMap;
+use thiserror::Error;
+
+/// One option of a game.
+///
+/// Its name is in the catalogue under `{game}-option-{key}`, a sentence of help under
+/// `{game}-option-{key}-help`, the values of [`Kind::OneOf`] under `{game}-option-{key}-{value}`.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The name in records and on the command line.
+    pub key: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// The value when nothing is said.
+    pub default: &'static str,
+}
+
+/// What values an option takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// `yes` or `no`.
+    Flag,
+    /// One of some words.
+    OneOf(&'static [&'static str]),
+    /// A whole number in a range, or `off` where the option may be switched off.
+    Number {
+        /// The least value.
+        least: i64,
+        /// The greatest value.
+        most: i64,
+        /// Whether `off` is allowed.
+        may_be_off: bool,
+    },
+    /// Free text of at most this many bytes, which the game itself checks.
+    Text(usize),
+}
+
+/// The options of a game that were given a value. The rest have their defaults.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    given: BTreeMap<String, String>,
+}
+
+/// An option that a game does not have, or a value that it does not take.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// There is no such option.
+    #[error("there is no option `{key}`{}", list(": the options are ", .known, "; the game has no options"))]
+    Unknown {
+        /// The name given.
+        key: String,
+        /// The names that there are.
+        known: Vec<&'static str>,
+    },
+    /// The option does not take this value.
+    #[error("option `{key}` can't be `{value}`: it takes {takes}")]
+    Value {
+        /// The option.
+        key: &'static str,
+        /// The value given.
+        value: String,
+        /// What it takes, in words.
+        takes: String,
+    },
+    /// The option was given twice.
+    #[error("option `{0}` is given twice")]
+    Twice(String),
+}
+
+fn list(before: &str, words: &[&str], none: &str) -> String {
+    if words.is_empty() { none.to_owned() } else { format!("{before}{}", words.join(", ")) }
+}
+
+impl Kind {
+    /// Whether the option takes this value.
+    #[must_use]
+    pub fn takes(&self, value: &str) -> bool {
+        match *self {
+            Kind::Flag => value == "yes" || value == "no",
+            Kind::OneOf(words) => words.contains(&value),
+            Kind::Number { least, most, may_be_off } => {
+                // One spelling a value: the text of a record is compared as text.
+                let number = value.parse::<i64>().ok().filter(|n| n.to_string() == value);
+                (may_be_off && value == "off")
+                    || number.is_some_and(|number| (least..=most).contains(&number))
+            }
+            Kind::Text(longest) => value.len() <= longest && !value.chars().any(char::is_control),
+        }
+    }
+
+    /// What the option takes, in words.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        match *self {
+            Kind::Flag => "yes or no".to_owned(),
+            Kind::OneOf(words) => words.join(" or "),
+            Kind::Number { least, most, may_be_off: false } => format!("{least} to {most}"),
+            Kind::Number { least, most, may_be_off: true } => format!("{least} to {most}, or off"),
+            Kind::Text(longest) => format!("text of at most {longest} bytes"),
+        }
+    }
+}
+
+impl Options {
+    /// No option given.
+    #[must_use]
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// Gives an option a value, checked against what the game has.
+    ///
+    /// # Errors
+    /// When there is no such option, it does not take the value, or it has one already; nothing
+    /// changes then.
+    pub fn set(
+        &mut self,
+        specs: &'static [OptionSpec],
+        key: &str,
+        value: &str,
+    ) -> Result<(), OptionError> {
+        let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+            let known = specs.iter().map(|spec| spec.key).collect();
+            return Err(OptionError::Unknown { key: key.to_owned(), known });
+        };
+        if !spec.kind.takes(value) {
+            let takes = spec.kind.describe();
+            return Err(OptionError::Value { key: spec.key, value: value.to_owned(), takes });
+        }
+        if self.given.contains_key(key) {
+            return Err(OptionError::Twice(key.to_owned()));
+        }
+        self.given.insert(key.to_owned(), value.to_owned());
+        Ok(())
+    }
+
+    /// The value of an option of the game: the one given, or its default.
+    #[must_use]
+    pub fn get<'a>(&'a self, spec: &OptionSpec) -> &'a str {
+        self.given.get(spec.key).map_or(spec.default, String::as_str)
+    }
+
+    /// Whether a flag is set.
+    #[must_use]
+    pub fn flag(&self, spec: &OptionSpec) -> bool {
+        self.get(spec) == "yes"
+    }
+
+    /// The number an option has; `None` when it is off.
+    #[must_use]
+    pub fn number(&self, spec: &OptionSpec) -> Option<i64> {
+        self.get(spec).parse().ok()
+    }
+
+    /// The options given a value, by name.
+    pub fn given(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.given.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SPECS: &[OptionSpec] = &[
+        OptionSpec { key: "first", kind: Kind::OneOf(&["lot", "seat-one"]), default: "lot" },
+        OptionSpec {
+            key: "rounds",
+            kind: Kind::Number { least: 1, most: 99, may_be_off: true },
+            default: "30",
+        },
+        OptionSpec { key: "cards", kind: Kind::Flag, default: "no" },
+        OptionSpec { key: "reefs", kind: Kind::Text(8), default: "" },
+    ];
+
+    #[test]
+    fn what_is_not_given_has_its_default() {
+        let mut options = Options::new();
+        assert_eq!(options.number(&SPECS[1]), Some(30));
+        assert!(!options.flag(&SPECS[2]));
+        options.set(SPECS, "rounds", "off").unwrap();
+        options.set(SPECS, "cards", "yes").unwrap();
+        assert_eq!(options.number(&SPECS[1]), None);
+        assert!(options.flag(&SPECS[2]));
+    }
+
+    #[test]
+    fn wrong_options_are_refused_with_what_there_is() {
+        let mut options = Options::new();
+        let error = |options: &mut Options, key: &str, value: &str| {
+            options.set(SPECS, key, value).unwrap_err().to_string()
+        };
+        assert_eq!(
+            error(&mut options, "frist", "lot"),
+            "there is no option `frist`: the options are first, rounds, cards, reefs"
+        );
+        assert_eq!(
+            error(&mut options, "rounds", "0"),
+            "option `rounds` can't be `0`: it takes 1 to 99, or off"
+        );
+        for (key, bad) in
+            [("rounds", "+7"), ("rounds", "07"), ("cards", "true"), ("reefs", "123456789")]
+        {
+            error(&mut options, key, bad);
+        }
+        assert_eq!(options, Options::new());
+        options.set(SPECS, "first", "lot").unwrap();
+        assert_eq!(error(&mut options, "first", "lot"), "option `first` is given twice");
+    }
+}

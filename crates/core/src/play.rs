@@ -1,0 +1,372 @@
+//! A game in progress that can be handled without knowing which game it is.
+
+use crate::choice::{Choice, Element, Next};
+use crate::game::{
+    Chance, ElementKind, Game, Info, Misspoken, Outcome, PositionError, Setup, SetupError,
+};
+use crate::lots::Lots;
+use crate::notation::{self, Manner, NotationError};
+use crate::rule::Text;
+use crate::seat::{Actor, Seat, Turn, Viewer};
+use crate::texts::Catalogue;
+use crate::view::View;
+use crate::walk::Walker;
+use std::any::Any;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// The choices that make up a move.
+pub type Sentence = Vec<Choice>;
+
+/// Any game in progress: rules and state together.
+pub trait Play: Any + Send + Sync {
+    /// What is known of the game.
+    fn info(&self) -> &'static Info;
+    /// How many play.
+    fn seats(&self) -> usize;
+    /// Who may act now: the whole truth, not for showing; see [`Turn::seen_by`].
+    fn turn(&self) -> Turn;
+    /// How the game ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The legal moves of a seat; `None` in games whose moves are too many to list.
+    fn legal(&self, seat: Seat) -> Option<Vec<Sentence>>;
+    /// The outcomes of a pending chance, with their weights.
+    fn chances(&self) -> Vec<(Sentence, u64)>;
+    /// Draws an outcome of the pending chance.
+    fn draw(&self, lots: &mut dyn Lots) -> Option<Sentence>;
+    /// A random legal move of a seat.
+    fn random(&self, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence>;
+    /// What may come next after some choices.
+    ///
+    /// # Errors
+    /// When the choices begin no legal move.
+    fn next(&self, actor: Actor, said: &[Choice], next: &mut Next) -> Result<(), Misspoken>;
+    /// Makes an event happen.
+    ///
+    /// # Errors
+    /// When it is no move, or the rules forbid it. Nothing changes then.
+    fn apply(&mut self, actor: Actor, said: &[Choice]) -> Result<(), Misspoken>;
+    /// An event in words, before it happens. `None` if it is no move.
+    fn tell(&self, actor: Actor, said: &[Choice]) -> Option<Text>;
+    /// An event as a viewer sees it, before it happens: what the viewer may not know is left
+    /// out. `None` if it is no move.
+    fn witnessed(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Sentence>;
+    /// Choices as text.
+    fn write(&self, said: &[Choice]) -> String;
+    /// Reads an actor's move.
+    ///
+    /// # Errors
+    /// When it is not understood, not complete, or forbidden.
+    fn read(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    /// The kinds of elements that choices are made of.
+    fn vocabulary(&self) -> &[ElementKind];
+    /// The word for an element in notation.
+    fn word(&self, element: Element) -> &str;
+    /// The name of an element in the catalogue's language.
+    fn name(&self, element: Element, catalogue: &Catalogue) -> String;
+    /// The position as one line of text: the whole truth, not for showing where there are
+    /// secrets.
+    fn position(&self) -> String;
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Play>;
+}
+
+/// Any game as one viewer sees it. Games that can be told apart are found by downcasting to
+/// their [`View`].
+pub trait Seen: Any + Send + Sync {
+    /// What is known of the game.
+    fn info(&self) -> &'static Info;
+    /// How many play.
+    fn seats(&self) -> usize;
+    /// Whose view it is.
+    fn viewer(&self) -> Viewer;
+    /// Who may act now, as far as the viewer may know.
+    fn turn(&self) -> Turn;
+    /// How the game ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The viewer's legal moves; `None` in games whose moves are too many to list.
+    fn legal(&self) -> Option<Vec<Sentence>>;
+    /// What the viewer may say next.
+    ///
+    /// # Errors
+    /// When the choices begin no legal move.
+    fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken>;
+    /// The position as this viewer sees it, as text.
+    fn position(&self) -> String;
+}
+
+impl dyn Seen {
+    /// The view as that of a certain game.
+    #[must_use]
+    pub fn of<G: Game>(&self) -> Option<&View<G>> {
+        (self as &dyn Any).downcast_ref()
+    }
+}
+
+/// A game in progress.
+pub struct Match<G: Game> {
+    game: Arc<G>,
+    state: G::State,
+}
+
+impl<G: Game> Match<G> {
+    /// A game from a state that its rules made.
+    #[must_use]
+    pub fn new(game: Arc<G>, state: G::State) -> Match<G> {
+        Match { game, state }
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// The state.
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    fn spoken(&self, action: G::Action) -> Sentence {
+        let mut said = Vec::new();
+        self.game.speak(&self.state, action, &mut said);
+        said
+    }
+}
+
+/// The name of an element: from the edition, or from the catalogue, or its bare word.
+pub fn element_name<G: Game>(game: &G, element: Element, catalogue: &Catalogue) -> String {
+    if let Some(name) = game.edition_name(element, catalogue.language()) {
+        return name.to_owned();
+    }
+    let word = game.word(element);
+    let kind = game.vocabulary().get(usize::from(element.kind)).map_or("", |kind| kind.name);
+    let key = format!("{}-{kind}-{word}", G::INFO.name);
+    if catalogue.has(&key) { catalogue.get(&key) } else { word.to_owned() }
+}
+
+impl<G: Game> Play for Match<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    fn legal(&self, seat: Seat) -> Option<Vec<Sentence>> {
+        let mut actions = Vec::new();
+        self.game.legal(&self.state, seat, &mut actions);
+        G::LISTED.then(|| actions.into_iter().map(|action| self.spoken(action)).collect())
+    }
+
+    fn chances(&self) -> Vec<(Sentence, u64)> {
+        let mut chances = Vec::new();
+        self.game.chances(&self.state, &mut chances);
+        chances.into_iter().map(|Chance { action, weight }| (self.spoken(action), weight)).collect()
+    }
+
+    fn draw(&self, lots: &mut dyn Lots) -> Option<Sentence> {
+        self.game.draw(&self.state, lots).map(|action| self.spoken(action))
+    }
+
+    fn random(&self, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
+        if let Some(mut legal) = self.legal(seat) {
+            let at = lots.below(legal.len() as u64) as usize;
+            return (at < legal.len()).then(|| legal.swap_remove(at));
+        }
+        let mut walker = Walker::new();
+        let walked = walker.random(&*self.game, &self.state, Actor::Seat(seat), lots);
+        walked.map(|(_, said)| said.to_vec())
+    }
+
+    fn next(&self, actor: Actor, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+        self.game.next(&self.state, actor, said, next)
+    }
+
+    fn apply(&mut self, actor: Actor, said: &[Choice]) -> Result<(), Misspoken> {
+        let action = self.game.hear(&self.state, actor, said)?;
+        Ok(self.game.apply(&mut self.state, actor, action)?)
+    }
+
+    fn tell(&self, actor: Actor, said: &[Choice]) -> Option<Text> {
+        let action = self.game.hear(&self.state, actor, said).ok()?;
+        Some(self.game.tell(&self.state, actor, action))
+    }
+
+    fn witnessed(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Sentence> {
+        let action = self.game.hear(&self.state, actor, said).ok()?;
+        Some(self.spoken(self.game.witnessed(&self.state, actor, action, viewer)))
+    }
+
+    fn write(&self, said: &[Choice]) -> String {
+        notation::write(&*self.game, said)
+    }
+
+    fn read(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
+        notation::read(&*self.game, &self.state, actor, text, manner)
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        self.game.vocabulary()
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.game.word(element)
+    }
+
+    fn name(&self, element: Element, catalogue: &Catalogue) -> String {
+        element_name(&*self.game, element, catalogue)
+    }
+
+    fn position(&self) -> String {
+        self.game.position(&self.state)
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
+        Box::new(View::new(&self.game, &self.state, viewer))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Play> {
+        Box::new(Match { game: Arc::clone(&self.game), state: self.state.clone() })
+    }
+}
+
+impl<G: Game> Seen for View<G> {
+    fn info(&self) -> &'static Info {
+        G::INFO
+    }
+
+    fn seats(&self) -> usize {
+        self.game().seats()
+    }
+
+    fn viewer(&self) -> Viewer {
+        View::viewer(self)
+    }
+
+    fn turn(&self) -> Turn {
+        View::turn(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        View::outcome(self)
+    }
+
+    fn legal(&self) -> Option<Vec<Sentence>> {
+        let mut actions = Vec::new();
+        View::legal(self, &mut actions);
+        let spoken = |action| {
+            let mut said = Vec::new();
+            self.game().speak(self.seen(), action, &mut said);
+            said
+        };
+        G::LISTED.then(|| actions.into_iter().map(spoken).collect())
+    }
+
+    fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+        View::next(self, said, next)
+    }
+
+    fn position(&self) -> String {
+        self.game().position(self.seen())
+    }
+}
+
+/// Why a game can't be begun.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OpenError {
+    /// It can't be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The position to begin from can't be set up.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+/// A game that the library has.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// What is known of it.
+    pub info: &'static Info,
+    open: fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>,
+}
+
+impl Entry {
+    /// The entry of a game.
+    #[must_use]
+    pub const fn of<G: Game>() -> Entry {
+        Entry { info: G::INFO, open: open::<G> }
+    }
+
+    /// Begins a game, from the start or from a position.
+    ///
+    /// # Errors
+    /// When it can't be set up.
+    pub fn open(&self, setup: &Setup, position: Option<&str>) -> Result<Box<dyn Play>, OpenError> {
+        (self.open)(setup, position)
+    }
+}
+
+fn open<G: Game>(setup: &Setup, position: Option<&str>) -> Result<Box<dyn Play>, OpenError> {
+    SetupError::check_seats(G::INFO, setup.seats)?;
+    let game = Arc::new(G::open(setup)?);
+    let state = match position {
+        Some(position) => game.set_up(position)?,
+        None => game.start(),
+    };
+    Ok(Box::new(Match { game, state }))
+}
+
+/// The games of a library, by name. The program, the server and Python handle every game through
+/// this, without knowing any.
+#[derive(Clone, Copy)]
+pub struct Registry {
+    entries: &'static [Entry],
+}
+
+/// A game that the library does not have.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("there is no game `{name}`; the games are: {}", .known.join(", "))]
+pub struct UnknownGame {
+    /// The name asked for.
+    pub name: String,
+    /// The names that there are.
+    pub known: Vec<&'static str>,
+}
+
+impl Registry {
+    /// The registry of these games.
+    #[must_use]
+    pub const fn new(entries: &'static [Entry]) -> Registry {
+        Registry { entries }
+    }
+
+    /// Every game.
+    #[must_use]
+    pub fn entries(&self) -> &'static [Entry] {
+        self.entries
+    }
+
+    /// The game with this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn game(&self, name: &str) -> Result<&'static Entry, UnknownGame> {
+        self.entries.iter().find(|entry| entry.info.name == name).ok_or_else(|| UnknownGame {
+            name: name.chars().take(40).collect(),
+            known: self.entries.iter().map(|entry| entry.info.name).collect(),
+        })
+    }
+}

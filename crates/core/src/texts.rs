@@ -1,0 +1,308 @@
+//! Everything the library says to people, in their language.
+//!
+//! There is one catalogue a language, put together from the part of the core, the part of each
+//! game and the part of each front end, in Fluent's format. A game's rule page belongs to it
+//! too: the text of a rule is what the page says under that rule's heading, so that nothing is
+//! written twice.
+
+use crate::choice::Element;
+use crate::rule::{Arg, Rule, Text};
+use crate::seat::Seat;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::HashMap;
+use std::fmt;
+use thiserror::Error;
+use unic_langid::LanguageIdentifier;
+
+/// A language the library speaks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Language {
+    /// English.
+    English,
+    /// French.
+    French,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Language; 2] = [Language::English, Language::French];
+
+    /// The language's code: `en` or `fr`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::French => "fr",
+        }
+    }
+
+    /// The language that a code or a locale such as `fr_FR.UTF-8` begins with.
+    #[must_use]
+    pub fn parse(locale: &str) -> Option<Language> {
+        let code = locale.split(['_', '-', '.', '@']).next()?;
+        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        // Both codes are well formed; a test formats plurals in both languages.
+        self.code().parse().unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// What the core itself says.
+pub const CORE_TEXTS: &[(Language, &str)] = &[
+    (Language::English, include_str!("../texts/en.ftl")),
+    (Language::French, include_str!("../texts/fr.ftl")),
+];
+
+/// Who knows the names of elements and seats.
+pub trait Names {
+    /// The name of an element, in the catalogue's language.
+    fn element(&self, element: Element, catalogue: &Catalogue) -> String;
+    /// The name of a seat.
+    fn seat(&self, seat: Seat, catalogue: &Catalogue) -> String;
+}
+
+/// A part of a catalogue that can't be used.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TextError {
+    /// It is not Fluent.
+    #[error("the {language} texts have a fault: {fault}")]
+    Form {
+        /// The language.
+        language: Language,
+        /// What is wrong.
+        fault: String,
+    },
+    /// Two parts have the same key.
+    #[error("the {language} texts have a key twice: {key}")]
+    Twice {
+        /// The language.
+        language: Language,
+        /// The key.
+        key: String,
+    },
+}
+
+/// A rule as its page tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RuleText {
+    /// A few words.
+    pub title: String,
+    /// A paragraph or more, in Markdown.
+    pub text: String,
+}
+
+/// Everything the library says in one language.
+pub struct Catalogue {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+    rules: HashMap<String, RuleText>,
+}
+
+impl Catalogue {
+    /// An empty catalogue.
+    #[must_use]
+    pub fn new(language: Language) -> Catalogue {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        // Marks round every insertion help where writing directions mix; here they would only
+        // stand in the way of searching and comparing.
+        bundle.set_use_isolating(false);
+        Catalogue { language, bundle, rules: HashMap::new() }
+    }
+
+    /// The language.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Adds the part of this catalogue's language.
+    ///
+    /// # Errors
+    /// When it is not Fluent, or has a key that is there already.
+    pub fn add(&mut self, parts: &[(Language, &str)]) -> Result<(), TextError> {
+        let language = self.language;
+        for (_, text) in parts.iter().filter(|(of, _)| *of == language) {
+            let resource = FluentResource::try_new((*text).to_owned()).map_err(|(_, faults)| {
+                TextError::Form { language, fault: format!("{faults:?}") }
+            })?;
+            self.bundle.add_resource(resource).map_err(|faults| TextError::Twice {
+                language,
+                key: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Adds the rules of the page in this catalogue's language.
+    pub fn add_rules(&mut self, pages: &[(Language, &str)]) {
+        for (_, page) in pages.iter().filter(|(of, _)| *of == self.language) {
+            self.rules.extend(read_page(page));
+        }
+    }
+
+    /// Whether there is a text with this key.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.get_message(key).is_some_and(|message| message.value().is_some())
+    }
+
+    /// A text that speaks of nothing in particular. The key itself when there is none: an ugly
+    /// sight, but a telling one.
+    #[must_use]
+    pub fn get(&self, key: &str) -> String {
+        self.format(key, None)
+    }
+
+    /// A text with values of the caller's own.
+    #[must_use]
+    pub fn fill(&self, key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        let mut args = FluentArgs::new();
+        for (name, value) in values {
+            args.set(*name, value.clone());
+        }
+        self.format(key, Some(&args))
+    }
+
+    /// A text in words.
+    #[must_use]
+    pub fn say(&self, text: &Text, names: &dyn Names) -> String {
+        let mut args = FluentArgs::new();
+        for (name, arg) in text.args() {
+            match arg {
+                Arg::Element(element) => args.set(name, names.element(element, self)),
+                Arg::List(few) => {
+                    let all: Vec<_> = few.iter().map(|one| names.element(one, self)).collect();
+                    args.set(name, all.join(", "));
+                }
+                Arg::Number(number) => args.set(name, number),
+                Arg::Seat(seat) => args.set(name, names.seat(seat, self)),
+            }
+        }
+        self.format(text.key, Some(&args))
+    }
+
+    /// A rule as its page tells it.
+    #[must_use]
+    pub fn rule(&self, rule: Rule) -> Option<&RuleText> {
+        self.rules.get(&rule.to_string())
+    }
+
+    fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let message = self.bundle.get_message(key);
+        let Some(pattern) = message.and_then(|message| message.value()) else {
+            return key.to_owned();
+        };
+        self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned()
+    }
+}
+
+/// The rules of a page: what stands under each heading `### DBL-09 · A title`.
+fn read_page(page: &str) -> Vec<(String, RuleText)> {
+    let mut rules: Vec<(String, RuleText)> = Vec::new();
+    let mut open = false;
+    for line in page.lines() {
+        if line.starts_with('#') {
+            let rule = line.strip_prefix("### ").and_then(|heading| heading.split_once(" · "));
+            open = rule.is_some();
+            if let Some((id, title)) = rule {
+                let text = RuleText { title: title.trim().to_owned(), text: String::new() };
+                rules.push((id.trim().to_owned(), text));
+            }
+        } else if let (true, Some((_, rule))) = (open, rules.last_mut()) {
+            rule.text.push_str(line);
+            rule.text.push('\n');
+        }
+    }
+    for (_, rule) in &mut rules {
+        rule.text = rule.text.trim().to_owned();
+    }
+    rules
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Nobody;
+
+    impl Names for Nobody {
+        fn element(&self, element: Element, _: &Catalogue) -> String {
+            format!("element {}", element.index)
+        }
+        fn seat(&self, seat: Seat, _: &Catalogue) -> String {
+            format!("seat {seat}")
+        }
+    }
+
+    #[test]
+    fn a_text_speaks_of_things_in_either_language() {
+        let parts = [
+            (
+                Language::English,
+                "taken = { $who } takes { $count ->\n    [one] a coin\n   *[other] { $count } coins\n}.",
+            ),
+            (
+                Language::French,
+                "taken = { $who } prend { $count ->\n    [one] { $count } pièce\n   *[other] { $count } pièces\n}.",
+            ),
+        ];
+        let text = |count: i32| Text::new("taken").with("who", Seat::FIRST).with("count", count);
+        let said = |language, count| {
+            let mut catalogue = Catalogue::new(language);
+            catalogue.add(&parts).unwrap();
+            catalogue.say(&text(count), &Nobody)
+        };
+        assert_eq!(said(Language::English, 1), "seat 1 takes a coin.");
+        assert_eq!(said(Language::English, 0), "seat 1 takes 0 coins.");
+        assert_eq!(said(Language::French, 0), "seat 1 prend 0 pièce.");
+        assert_eq!(said(Language::French, 2), "seat 1 prend 2 pièces.");
+    }
+
+    #[test]
+    fn a_fault_in_the_texts_is_found() {
+        let mut catalogue = Catalogue::new(Language::English);
+        assert!(matches!(
+            catalogue.add(&[(Language::English, "= nothing")]),
+            Err(TextError::Form { .. })
+        ));
+        catalogue.add(&[(Language::English, "key = one")]).unwrap();
+        assert!(matches!(
+            catalogue.add(&[(Language::English, "key = two")]),
+            Err(TextError::Twice { .. })
+        ));
+        assert_eq!(catalogue.get("key"), "one");
+        assert_eq!(catalogue.get("no-such-key"), "no-such-key");
+    }
+
+    #[test]
+    fn a_page_has_a_text_for_each_heading() {
+        let page = "# Title\nintro\n## Part\n### HRB-01 · A quay\nFirst.\n\nSecond.\n## Next\nnot this\n### HRB-02 · A ship\nThird.\n";
+        let rules = read_page(page);
+        assert_eq!(rules.len(), 2);
+        assert_eq!(rules[0].1.title, "A quay");
+        assert_eq!(rules[0].1.text, "First.\n\nSecond.");
+        assert_eq!(
+            rules[1],
+            (
+                "HRB-02".to_owned(),
+                RuleText { title: "A ship".to_owned(), text: "Third.".to_owned() },
+            )
+        );
+    }
+
+    #[test]
+    fn a_locale_names_a_language() {
+        assert_eq!(Language::parse("fr_FR.UTF-8"), Some(Language::French));
+        assert_eq!(Language::parse("EN"), Some(Language::English));
+        assert_eq!(Language::parse("C"), None);
+    }
+}

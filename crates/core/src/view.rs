@@ -1,0 +1,102 @@
+//! What a seat may see: a type of its own, so that nothing else can be handed out by mistake.
+
+use crate::choice::{Choice, Next};
+use crate::game::{Game, Misspoken, Outcome};
+use crate::lots::Lots;
+use crate::seat::{Actor, Seat, Turn, Viewer};
+use std::sync::Arc;
+
+/// A game as one viewer sees it.
+///
+/// Made from a state by leaving out what the viewer may not know. Bots, pages and the terminal
+/// get views and never states.
+pub struct View<G: Game> {
+    game: Arc<G>,
+    seen: G::State,
+    viewer: Viewer,
+}
+
+impl<G: Game> View<G> {
+    /// What this viewer sees of a state.
+    #[must_use]
+    pub fn new(game: &Arc<G>, state: &G::State, viewer: Viewer) -> View<G> {
+        let mut seen = state.clone();
+        game.hide(&mut seen, viewer);
+        View { game: Arc::clone(game), seen, viewer }
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// Whose view it is.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The state, without what the viewer may not know.
+    #[must_use]
+    pub fn seen(&self) -> &G::State {
+        &self.seen
+    }
+
+    /// Who may act now, as far as the viewer may know.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.game.turn(&self.seen).seen_by(self.viewer)
+    }
+
+    /// The seat whose view it is, if that seat may act now.
+    #[must_use]
+    pub fn may_act(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) if self.turn().may_act(Actor::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Lists the viewer's own legal actions.
+    pub fn legal(&self, actions: &mut Vec<G::Action>) {
+        match self.viewer {
+            Viewer::Seat(seat) => self.game.legal(&self.seen, seat, actions),
+            Viewer::Public => actions.clear(),
+        }
+    }
+
+    /// What the viewer may say next.
+    ///
+    /// # Errors
+    /// When the choices made so far begin no legal action.
+    pub fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+        match self.viewer {
+            Viewer::Seat(seat) => self.game.next(&self.seen, Actor::Seat(seat), said, next),
+            Viewer::Public => {
+                next.clear();
+                Ok(())
+            }
+        }
+    }
+
+    /// How the game ended.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.seen)
+    }
+
+    /// One whole state that could lie behind this view.
+    #[must_use]
+    pub fn sample<L: Lots + ?Sized>(&self, lots: &mut L) -> G::State {
+        let mut state = self.seen.clone();
+        self.game.guess(&mut state, self.viewer, lots);
+        state
+    }
+}
+
+impl<G: Game> Clone for View<G> {
+    fn clone(&self) -> View<G> {
+        View { game: Arc::clone(&self.game), seen: self.seen.clone(), viewer: self.viewer }
+    }
+}

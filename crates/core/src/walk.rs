@@ -1,0 +1,123 @@
+//! Walks through the grammar: every move of a discrete game, or one at random in any game.
+
+use crate::choice::{Choice, Next, Point};
+use crate::game::{Game, Misspoken};
+use crate::lots::Lots;
+use crate::seat::Actor;
+
+/// Visits every complete sequence of choices, in order. Headings and points are not followed:
+/// `false` if some were met, and so not everything was visited.
+pub fn every<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    mut visit: impl FnMut(&[Choice]),
+) -> Result<bool, Misspoken> {
+    let mut said = Vec::new();
+    follow(game, state, actor, &mut said, &mut visit)
+}
+
+fn follow<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    said: &mut Vec<Choice>,
+    visit: &mut impl FnMut(&[Choice]),
+) -> Result<bool, Misspoken> {
+    let mut next = Next::new();
+    game.next(state, actor, said, &mut next)?;
+    if next.complete {
+        visit(said);
+    }
+    let mut whole = next.headings.is_empty() && next.points.is_empty();
+    let elements = next.elements.iter().copied().map(Choice::Element);
+    let amounts = next.amounts.into_iter().flat_map(|(least, most)| least..=most);
+    for choice in elements.chain(amounts.map(Choice::Amount)) {
+        said.push(choice);
+        whole &= follow(game, state, actor, said, visit)?;
+        said.pop();
+    }
+    Ok(whole)
+}
+
+/// Buffers for random walks, kept by the caller so that walking allocates nothing.
+#[derive(Default)]
+pub struct Walker {
+    said: Vec<Choice>,
+    next: Next,
+}
+
+impl Walker {
+    /// New buffers.
+    #[must_use]
+    pub fn new() -> Walker {
+        Walker::default()
+    }
+
+    /// A legal action of an actor, by taking a way through the grammar at random, and the
+    /// choices that name it. `None` when the actor has no legal action, or none was found in a
+    /// good number of tries (a region may have dead ends).
+    pub fn random<G: Game, L: Lots + ?Sized>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        actor: Actor,
+        lots: &mut L,
+    ) -> Option<(G::Action, &[Choice])> {
+        const TRIES: usize = 1000;
+        let action = (0..TRIES).find_map(|_| self.try_once(game, state, actor, lots))?;
+        Some((action, &self.said))
+    }
+
+    fn try_once<G: Game, L: Lots + ?Sized>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        actor: Actor,
+        lots: &mut L,
+    ) -> Option<G::Action> {
+        self.said.clear();
+        loop {
+            game.next(state, actor, &self.said, &mut self.next).ok()?;
+            if self.next.complete && (self.next.is_end() || lots.below(4) == 0) {
+                return game.hear(state, actor, &self.said).ok();
+            }
+            let choice = random_choice(&self.next, lots)?;
+            self.said.push(choice);
+        }
+    }
+}
+
+/// One of what may come next: each element, amount and heading alike; of regions, a point.
+fn random_choice<L: Lots + ?Sized>(next: &Next, lots: &mut L) -> Option<Choice> {
+    let elements = next.elements.len() as u64;
+    let amounts = next.amounts.map_or(0, |(least, most)| u64::from(most - least) + 1);
+    let headings: u64 = next.headings.iter().map(|arc| u64::from(arc.len())).sum();
+    let regions = next.points.len() as u64;
+    let mut at = lots.below(elements + amounts + headings + regions);
+    if at < elements {
+        return next.elements.get(at as usize).copied().map(Choice::Element);
+    }
+    at -= elements;
+    if at < amounts {
+        return next.amounts.map(|(least, _)| Choice::Amount(least + at as u32));
+    }
+    at -= amounts;
+    for arc in &next.headings {
+        if at < u64::from(arc.len()) {
+            return Some(Choice::Heading(arc.nth(at as u16)));
+        }
+        at -= u64::from(arc.len());
+    }
+    let region = next.points.get(at as usize)?;
+    let (low, high) = region.bounds()?;
+    let mut coordinate = |low: i32, high: i32| {
+        let span = (i64::from(high) - i64::from(low) + 1) as u64;
+        (i64::from(low) + lots.below(span) as i64) as i32
+    };
+    let drawn = (0..100).find_map(|_| {
+        let point = Point { x: coordinate(low.x, high.x), y: coordinate(low.y, high.y) };
+        region.contains(point).then_some(point)
+    });
+    drawn.map(Choice::Point)
+}
