@@ -192,13 +192,21 @@ impl Dice {
         (start as u16..end as u16).map(Dice)
     }
 
+    /// How many ordered rolls of so many dice there are; more than five are taken as five.
+    #[inline]
+    #[must_use]
+    pub const fn rolls(dice: usize) -> u32 {
+        ROLLS[if dice < DICE { dice } else { DICE }]
+    }
+
     /// The heap that an ordered roll gives, so that one uniform draw below `6^dice` is one fair
     /// roll. A larger `roll` is reduced, more than five `dice` are taken as five.
     #[inline]
     #[must_use]
     pub const fn rolled(dice: usize, roll: u32) -> Dice {
         let dice = if dice < DICE { dice } else { DICE };
-        let roll = roll % ROLLS[dice];
+        // The division is for callers who do not keep the bound: others do not wait for it.
+        let roll = if roll < ROLLS[dice] { roll } else { roll % ROLLS[dice] };
         // Read as six digits to base six, a roll of fewer dice has leading zeros: each of them
         // weighs as one die of the first symbol and is taken off again.
         let blanks = (SYMBOLS - dice) as u16 * WEIGHTS[0];

@@ -127,8 +127,8 @@ impl Doubloons {
             Phase::Lot => Seat::new(lots.below(self.seats as u64) as usize).map(Action::First),
             Phase::Roll(_) => {
                 let dice = DICE - state.dice.len();
-                let ordered_rolls = 6u64.pow(dice as u32);
-                Some(Action::Roll(Dice::rolled(dice, lots.below(ordered_rolls) as u32)))
+                let roll = lots.below(u64::from(Dice::rolls(dice)));
+                Some(Action::Roll(Dice::rolled(dice, roll as u32)))
             }
             Phase::Decide(_) | Phase::Over => None,
         }

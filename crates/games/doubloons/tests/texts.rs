@@ -26,7 +26,7 @@ fn the_golden_record_replays_to_the_same_end() {
 #[test]
 #[ignore = "writes the golden files"]
 fn write_the_golden_record() {
-    use flotilla_core::{Playthrough, Seat, Turn};
+    use flotilla_core::{Playthrough, Seat};
     let setup = Setup::plain(Doubloons::INFO, 3);
     let mut playthrough = Playthrough::begin(GAMES, "doubloons", setup, None).unwrap();
     for (seat, name) in Seat::all(3).zip(["Anne", "Bartholomew", "Ching Shih"]) {
