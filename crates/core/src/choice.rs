@@ -271,7 +271,10 @@ mod tests {
     fn a_heading_turns_any_number_of_times() {
         assert_eq!(heading(10).turned(-20), heading(3590));
         assert_eq!(heading(3590).turned(20), heading(10));
-        assert_eq!(heading(3599).turned(i32::MAX), heading(((3599 + i32::MAX as i64) % 3600) as u16));
+        assert_eq!(
+            heading(3599).turned(i32::MAX),
+            heading(((3599 + i32::MAX as i64) % 3600) as u16)
+        );
         assert_eq!(
             heading(0).turned(i32::MIN),
             heading(i64::from(i32::MIN).rem_euclid(3600) as u16)

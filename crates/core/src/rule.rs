@@ -126,8 +126,7 @@ impl From<u32> for Arg {
     }
 }
 
-/// How many things a text can speak of: as many bands and as much gold go from here to there by
-/// ship.
+/// How many things a text can speak of: a ship brings bands and gold from here to there.
 const MOST_ARGS: usize = 5;
 
 /// A sentence of the catalogue, with what it speaks of: not yet in any language.
