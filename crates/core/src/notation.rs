@@ -199,10 +199,11 @@ fn read_choice<G: Game>(
     next: &Next,
     manner: Manner,
 ) -> Result<Option<Choice>, NotationError> {
-    if manner == Manner::Typed && word.eq_ignore_ascii_case("all") {
-        if let Some((_, most)) = next.amounts {
-            return Ok(Some(Choice::Amount(most)));
-        }
+    if manner == Manner::Typed
+        && word.eq_ignore_ascii_case("all")
+        && let Some((_, most)) = next.amounts
+    {
+        return Ok(Some(Choice::Amount(most)));
     }
     if word.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
         let typed = if manner == Manner::Typed { read_typed_number(word, next) } else { None };

@@ -380,12 +380,15 @@ pub enum OpenError {
     Position(#[from] PositionError),
 }
 
+/// How a game of an entry is begun: from its set-up, and perhaps a position.
+type Open = fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>;
+
 /// A game that the library has.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// What is known of it.
     pub info: &'static Info,
-    open: fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>,
+    open: Open,
 }
 
 impl Entry {
