@@ -43,7 +43,9 @@ impl Heading {
     /// The heading, turned by some tenths of a degree.
     #[must_use]
     pub const fn turned(self, tenths: i32) -> Heading {
-        Heading((self.0 as i32 + tenths).rem_euclid(Heading::CIRCLE as i32) as u16)
+        // The turn is brought within a circle first, so that no turn is too wide to add.
+        let circle = Heading::CIRCLE as i32;
+        Heading(((self.0 as i32 + tenths.rem_euclid(circle)) % circle) as u16)
     }
 
     /// Tenths of a degree.
@@ -194,7 +196,9 @@ pub struct Next {
     pub amounts: Option<(u32, u32)>,
     /// Headings that may come next.
     pub headings: Vec<Arc>,
-    /// Places that may come next.
+    /// Places that may come next. A region may be a little generous where its true border is no
+    /// polygon: a point of it can still be refused, with a rule, or lead to no move. Elements,
+    /// amounts and headings are never generous.
     pub points: Vec<Region>,
 }
 
@@ -261,6 +265,20 @@ mod tests {
         assert_eq!(circle.len(), 3600);
         assert!((0..3600).all(|tenths| circle.contains(heading(tenths))));
         assert_eq!(Heading::new(3600), None);
+    }
+
+    #[test]
+    fn a_heading_turns_any_number_of_times() {
+        assert_eq!(heading(10).turned(-20), heading(3590));
+        assert_eq!(heading(3590).turned(20), heading(10));
+        assert_eq!(
+            heading(3599).turned(i32::MAX),
+            heading(((3599 + i32::MAX as i64) % 3600) as u16)
+        );
+        assert_eq!(
+            heading(0).turned(i32::MIN),
+            heading(i64::from(i32::MIN).rem_euclid(3600) as u16)
+        );
     }
 
     #[test]

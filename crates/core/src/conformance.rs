@@ -4,17 +4,27 @@
 //! lists, what its grammar reaches and what it accepts are the same; that a refusal changes
 //! nothing; that text, views and records lose nothing and give nothing away.
 
-use crate::choice::{Choice, Next};
+use crate::choice::{Choice, Element, Heading, Next, Point};
 use crate::game::{Game, Misspoken};
 use crate::lots::{Lots, Seeded};
-use crate::notation::{self, Manner};
+use crate::notation::{self, MOST_CHOICES, Manner};
 use crate::play::{Match, Play};
-use crate::seat::{Actor, Seat, Turn, Viewer};
+use crate::rule::Refusal;
+use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::texts::Language;
 use crate::view::View;
 use crate::walk::{self, Walker};
 use std::collections::HashSet;
 use std::sync::Arc;
+
+/// Breaks off with a message unless a promise is kept.
+macro_rules! promise {
+    ($kept:expr, $($message:tt)*) => {
+        if !$kept {
+            return Err(format!($($message)*));
+        }
+    };
+}
 
 /// How much to check.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +52,17 @@ pub struct Report {
     pub refused: u64,
     /// States whose whole grammar was compared with their legal actions.
     pub grammars: u64,
+    /// Ways taken at random through the grammar.
+    pub walks: u64,
+    /// Whole moves met on these ways, all of them played.
+    pub complete: u64,
+    /// Choices beside what may come next, all of them refused.
+    pub wrong: u64,
+    /// Views that could not be told from that of a state with other secrets.
+    pub guesses: u64,
+    /// Events that happened in both of two such states, and after which the viewer could still
+    /// not tell them apart.
+    pub indistinct: u64,
     /// Records that replayed to the same state.
     pub records: u64,
 }
@@ -67,6 +88,41 @@ pub fn check<G: Game>(
     Ok(report)
 }
 
+/// Draws the pending chance of a state again and again, and compares how often each outcome
+/// came with its weight.
+///
+/// # Errors
+/// When an outcome is drawn that is not listed, or one comes far too often or too rarely: by
+/// more than six standard deviations.
+pub fn check_draws<G: Game>(
+    game: &G,
+    state: &G::State,
+    draws: u32,
+    seed: u64,
+) -> Result<(), String> {
+    let mut chances = Vec::new();
+    game.chances(state, &mut chances);
+    promise!(!chances.is_empty(), "no chance is pending");
+    let mut lots = Seeded::new(seed);
+    let mut came = vec![0u32; chances.len()];
+    for _ in 0..draws {
+        let drawn = game.draw(state, &mut lots).ok_or("the chance can't be drawn")?;
+        let at = chances.iter().position(|chance| chance.action == drawn);
+        let at = at.ok_or(format!("{drawn:?} was drawn but is no chance"))?;
+        came[at] += 1;
+    }
+    let sum: f64 = chances.iter().map(|chance| chance.weight as f64).sum();
+    for (chance, came) in chances.iter().zip(came) {
+        let probability = chance.weight as f64 / sum;
+        let expected = probability * f64::from(draws);
+        let deviation = (expected * (1.0 - probability)).sqrt();
+        let off = (f64::from(came) - expected).abs();
+        let likely = off <= 6.0 * deviation;
+        promise!(likely, "{:?} came {came} times, not {expected:.0}", chance.action);
+    }
+    Ok(())
+}
+
 /// Every element has a word of its own that notation can tell from a number.
 fn check_vocabulary<G: Game>(game: &G) -> Result<(), String> {
     let mut words = HashSet::new();
@@ -87,6 +143,73 @@ fn check_vocabulary<G: Game>(game: &G) -> Result<(), String> {
     Ok(())
 }
 
+/// How many ways are taken through the grammar where the costly checks are made.
+const WALKS: usize = 3;
+
+/// A refusal cites a rule that the game has, for a reason on its list.
+fn check_reason<G: Game>(refusal: &Refusal) -> Result<(), String> {
+    let sound = G::INFO.rules().any(|rule| rule == refusal.rule);
+    promise!(sound, "{} is no rule of {}", refusal.rule, G::INFO.name);
+    let known = G::INFO.reasons.iter().any(|reason| reason.text.key == refusal.text.key);
+    promise!(known, "the reason {} is not on the game's list", refusal.text.key);
+    Ok(())
+}
+
+/// What may come next can be told apart, and there is something in every range.
+fn check_next<G: Game>(game: &G, next: &Next) -> Result<(), String> {
+    let mut words = HashSet::new();
+    for &element in &next.elements {
+        let word = game.word(element);
+        promise!(!word.is_empty(), "{element:?} may come next but has no word");
+        promise!(words.insert(word), "the word {word:?} could be two things");
+    }
+    let empty = next.amounts.is_some_and(|(least, most)| least > most);
+    promise!(!empty, "there is no amount in {:?}", next.amounts);
+    let outlined = next.points.iter().all(|region| !region.outline.is_empty());
+    promise!(outlined, "a region has no outline");
+    Ok(())
+}
+
+/// Whether something of this sort may come next.
+fn asks_for(next: &Next, choice: Choice) -> bool {
+    match choice {
+        Choice::Element(element) => next.elements.iter().any(|other| other.kind == element.kind),
+        Choice::Amount(_) => next.amounts.is_some(),
+        Choice::Heading(_) => !next.headings.is_empty(),
+        Choice::Point(_) => !next.points.is_empty(),
+    }
+}
+
+/// Choices of every sort that are not among what may come next, near the limits and far off.
+fn wrong_choices<G: Game>(game: &G, next: &Next, lots: &mut Seeded) -> Vec<Choice> {
+    let mut tried = Vec::new();
+    let kinds = game.vocabulary();
+    for (kind, of) in kinds.iter().enumerate() {
+        // Past the last there is none, and there is no word for it.
+        let index = lots.below(u64::from(of.count) + 1) as u16;
+        tried.push(Choice::Element(Element::new(kind as u8, index)));
+    }
+    tried.push(Choice::Element(Element::new(kinds.len() as u8, 0)));
+    let (least, most) = next.amounts.unwrap_or((1, 1));
+    tried.extend([least.wrapping_sub(1), most.wrapping_add(1), u32::MAX].map(Choice::Amount));
+    let arc = lots.pick(&next.headings).copied();
+    let edges =
+        arc.map_or([0, 1800], |arc| [arc.from.turned(-1).tenths(), arc.to.turned(1).tenths()]);
+    let anywhere = lots.below(u64::from(Heading::CIRCLE)) as u16;
+    let headings = edges.into_iter().chain([anywhere]).filter_map(Heading::new);
+    tried.extend(headings.map(Choice::Heading));
+    let corners =
+        next.points.iter().flat_map(|region| region.holes.iter().chain([&region.outline]));
+    let corners: Vec<Point> = corners.flatten().copied().collect();
+    let near = lots.pick(&corners).copied().unwrap_or(Point { x: 0, y: 0 });
+    let mut step = || lots.below(3) as i32 - 1;
+    let beside = Point { x: near.x.saturating_add(step()), y: near.y.saturating_add(step()) };
+    let far = Point { x: i32::MIN, y: i32::MAX };
+    tried.extend([beside, far].map(Choice::Point));
+    tried.retain(|&choice| !next.allows(choice));
+    tried
+}
+
 struct OneGame<'a, G: Game> {
     game: &'a Arc<G>,
     state: G::State,
@@ -94,15 +217,6 @@ struct OneGame<'a, G: Game> {
     walker: Walker,
     legal: Vec<G::Action>,
     past: Vec<(Actor, String)>,
-}
-
-/// Breaks off with a message unless a promise is kept.
-macro_rules! promise {
-    ($kept:expr, $($message:tt)*) => {
-        if !$kept {
-            return Err(format!($($message)*));
-        }
-    };
 }
 
 impl<'a, G: Game> OneGame<'a, G> {
@@ -176,6 +290,10 @@ impl<'a, G: Game> OneGame<'a, G> {
         };
         if thorough {
             self.check_grammar(actor, action, report)?;
+            for _ in 0..WALKS {
+                self.check_walk(actor, report)?;
+            }
+            self.check_witnesses(actor, action, report)?;
         }
         self.make(actor, action)?;
         Ok(true)
@@ -236,6 +354,16 @@ impl<'a, G: Game> OneGame<'a, G> {
             let guess = view.sample(&mut self.lots);
             let same = View::new(self.game, &guess, viewer);
             promise!(same.seen() == view.seen(), "{viewer:?}: the guess {guess:?} looks different");
+            let position = self.game.position(view.seen());
+            match self.game.set_up_seen(&position, viewer) {
+                Ok(state) => {
+                    promise!(
+                        state == *view.seen(),
+                        "{viewer:?}: `{position}` sets up as {state:?}"
+                    );
+                }
+                Err(error) => return Err(format!("{viewer:?}: `{position}`: {error}")),
+            }
             if let Viewer::Seat(seat) = viewer {
                 let (mut own, mut seen) = (Vec::new(), Vec::new());
                 self.game.legal(&self.state, seat, &mut own);
@@ -257,7 +385,8 @@ impl<'a, G: Game> OneGame<'a, G> {
             tried.push(self.random(waits_for)?);
         }
         tried.extend(self.game.draw(&self.state, &mut self.lots));
-        let seats = Seat::all(self.game.seats()).map(Actor::Seat);
+        // Records and strangers may name seats at which nobody sits.
+        let seats = Seat::all(MOST_SEATS).map(Actor::Seat);
         for actor in seats.chain([Actor::Chance]).filter(|&actor| !turn.may_act(actor)) {
             if let Actor::Seat(seat) = actor {
                 self.game.legal(&self.state, seat, &mut self.legal);
@@ -283,10 +412,149 @@ impl<'a, G: Game> OneGame<'a, G> {
             return Err(format!("{actor} may not, but did: {action:?}"));
         };
         promise!(state == self.state, "{actor}: {action:?} was refused but changed the state");
-        let ledger = G::INFO.ledger;
-        promise!(refusal.rule.ledger() == ledger, "{} is no rule of {ledger}", refusal.rule);
-        let known = G::INFO.reasons.iter().any(|reason| reason.text.key == refusal.text.key);
-        promise!(known, "the reason {} is not on the game's list", refusal.text.key);
+        check_reason::<G>(&refusal)
+    }
+
+    /// Takes a way through the grammar at random. Every choice that is offered leads on to a
+    /// move, every choice beside is refused, and every whole move met on the way can be made.
+    fn check_walk(&mut self, actor: Actor, report: &mut Report) -> Result<(), String> {
+        report.walks += 1;
+        let game = &**self.game;
+        let mut said: Vec<Choice> = Vec::new();
+        let mut next = Next::new();
+        loop {
+            let words = || format!("{actor}: `{}`", notation::write(game, &said));
+            let behind_a_point = said.iter().any(|choice| matches!(choice, Choice::Point(_)));
+            match game.next(&self.state, actor, &said, &mut next) {
+                Ok(()) => {}
+                // A region may be generous.
+                Err(Misspoken::Refused(refusal)) if behind_a_point => {
+                    return check_reason::<G>(&refusal);
+                }
+                Err(error) => return Err(format!("{} was offered: {error}", words())),
+            }
+            promise!(said.len() <= MOST_CHOICES, "{} is longer than any move", words());
+            if let Actor::Seat(seat) = actor {
+                let view = View::new(self.game, &self.state, Viewer::Seat(seat));
+                let mut seen = Next::new();
+                let answer = view.next(&said, &mut seen);
+                promise!(answer == Ok(()) && seen == next, "{}: its view differs", words());
+            }
+            check_next(game, &next).map_err(|broken| format!("{}: {broken}", words()))?;
+            let stuck = next.is_end() && !next.complete;
+            promise!(!stuck || behind_a_point, "{} was offered but leads nowhere", words());
+            self.check_whole(actor, &said, next.complete)?;
+            report.complete += u64::from(next.complete);
+            self.check_wrong(actor, &mut said, &next, report)?;
+            match walk::random_choice(&next, &mut self.lots) {
+                Some(choice) => {
+                    promise!(next.allows(choice), "{choice:?} was drawn from {next:?}");
+                    said.push(choice);
+                }
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// A whole sequence of choices can be played, any other can't.
+    fn check_whole(&self, actor: Actor, said: &[Choice], complete: bool) -> Result<(), String> {
+        let words = || format!("{actor}: `{}`", notation::write(&**self.game, said));
+        match self.game.hear(&self.state, actor, said) {
+            Ok(action) if complete => {
+                let mut state = self.state.clone();
+                let applied = self.game.apply(&mut state, actor, action);
+                promise!(applied.is_ok(), "{} is whole but refused: {applied:?}", words());
+                promise!(state != self.state, "{} is whole but changes nothing", words());
+                Ok(())
+            }
+            Ok(action) => self.check_refused(actor, action),
+            Err(error) if complete => Err(format!("{} is whole but no move: {error}", words())),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Whatever is not offered is refused, with a rule where something of the sort is asked for;
+    /// and the seat's own view refuses it in the same words.
+    fn check_wrong(
+        &mut self,
+        actor: Actor,
+        said: &mut Vec<Choice>,
+        next: &Next,
+        report: &mut Report,
+    ) -> Result<(), String> {
+        let mut answer = Next::new();
+        for wrong in wrong_choices(&**self.game, next, &mut self.lots) {
+            said.push(wrong);
+            let words = || format!("{actor}: `{}`", notation::write(&**self.game, said));
+            let refused = self.game.next(&self.state, actor, said, &mut answer);
+            match &refused {
+                Ok(()) => return Err(format!("{} is not offered but goes on", words())),
+                Err(Misspoken::Refused(refusal)) => check_reason::<G>(refusal)?,
+                Err(error) => {
+                    promise!(!asks_for(next, wrong), "{}: {error}, without a rule", words());
+                }
+            }
+            if let Actor::Seat(seat) = actor {
+                let view = View::new(self.game, &self.state, Viewer::Seat(seat));
+                let seen = view.next(said, &mut answer);
+                promise!(seen == refused, "{}: {refused:?}, but in its view {seen:?}", words());
+            }
+            self.check_whole(actor, said, false)?;
+            said.pop();
+            report.wrong += 1;
+        }
+        Ok(())
+    }
+
+    /// An event tells a viewer no more than it may know: its words can be written, heard and
+    /// told; and if the secrets were others, but the event looked the same, the viewer's next
+    /// view would be the same too.
+    fn check_witnesses(
+        &mut self,
+        actor: Actor,
+        action: G::Action,
+        report: &mut Report,
+    ) -> Result<(), String> {
+        let game = &**self.game;
+        let mut after = self.state.clone();
+        let applied = game.apply(&mut after, actor, action);
+        promise!(applied.is_ok(), "{action:?} is legal but refused: {applied:?}");
+        let seats = Seat::all(game.seats()).map(Viewer::Seat);
+        for viewer in seats.chain([Viewer::Public]) {
+            let witnessed = game.witnessed(&self.state, actor, action, viewer);
+            promise!(
+                actor.seat().is_none_or(|seat| !viewer.is(seat)) || witnessed == action,
+                "{viewer:?} does not know what it did itself: {witnessed:?}"
+            );
+            let mut said = Vec::new();
+            game.speak(&self.state, witnessed, &mut said);
+            let unsaid = said.iter().any(
+                |choice| matches!(*choice, Choice::Element(element) if game.word(element).is_empty()),
+            );
+            promise!(!unsaid, "{viewer:?} witnesses {witnessed:?}, which has no words");
+            let heard = game.hear(&self.state, actor, &said);
+            promise!(heard == Ok(witnessed), "{viewer:?}: {witnessed:?} is heard as {heard:?}");
+            let view = View::new(self.game, &self.state, viewer);
+            let seen = game.witnessed(view.seen(), actor, witnessed, viewer);
+            promise!(seen == witnessed, "{viewer:?}: {witnessed:?} is witnessed as {seen:?}");
+            let told = game.tell(view.seen(), actor, witnessed);
+            promise!(!told.key.is_empty(), "{viewer:?}: {witnessed:?} can't be told");
+
+            let guess = view.sample(&mut self.lots);
+            report.guesses += 1;
+            let mut other = guess.clone();
+            if game.witnessed(&guess, actor, action, viewer) == witnessed
+                && game.apply(&mut other, actor, action).is_ok()
+            {
+                let (one, two) =
+                    (View::new(self.game, &after, viewer), View::new(self.game, &other, viewer));
+                promise!(
+                    one.seen() == two.seen(),
+                    "{viewer:?} could tell {guess:?} by what it saw after {witnessed:?}"
+                );
+                report.indistinct += 1;
+            }
+        }
         Ok(())
     }
 

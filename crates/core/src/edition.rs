@@ -159,6 +159,9 @@ impl Edition {
     #[must_use]
     pub fn sources(&self) -> Vec<(String, Source, String)> {
         let mut found = Vec::new();
+        if self.text.len() > LONGEST_EDITION {
+            return found;
+        }
         if let Ok(table) = self.text.parse::<toml::Table>() {
             collect("", &toml::Value::Table(table), &mut found);
         }

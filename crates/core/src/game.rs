@@ -256,7 +256,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) -> Result<Self::Action, Misspoken>;
 
     /// The choices by which a legal action is spoken, one sequence for each action, appended to
-    /// the caller's buffer.
+    /// the caller's buffer. An action as someone [witnessed](Game::witnessed) it is spoken too,
+    /// and [heard](Game::hear) again.
     fn speak(&self, state: &Self::State, action: Self::Action, said: &mut Vec<Choice>);
 
     /// The kinds of elements that choices are made of.
@@ -273,7 +274,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
-    /// An event in words, for the log and for those who listen.
+    /// An event in words, for the log and for those who listen. Of an event as a viewer
+    /// [witnessed](Game::witnessed) it, and a state as it sees it, no more than the viewer may
+    /// know.
     fn tell(&self, before: &Self::State, actor: Actor, action: Self::Action) -> Text;
 
     /// Takes away what a viewer may not know. The result is a state on which everything that
@@ -291,7 +294,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         let _ = (state, viewer, lots);
     }
 
-    /// An event as a viewer sees it: with what it may not know of it left out.
+    /// An event as a viewer sees it: with what it may not know of it left out. What a viewer saw
+    /// before and what it witnesses are all that its next view depends on.
     fn witnessed(
         &self,
         before: &Self::State,
@@ -311,6 +315,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// # Errors
     /// When the text can't be read, or the rules do not allow the position.
     fn set_up(&self, position: &str) -> Result<Self::State, PositionError>;
+
+    /// Sets up what a viewer sees, from the text of its view: for programs that play over a
+    /// wire and have nothing but that. Games without secrets keep this as it is; in the others
+    /// [`set_up`](Game::set_up) refuses a position of which something is not known, since it
+    /// can't be played.
+    ///
+    /// # Errors
+    /// When the text can't be read, or no position that the rules allow looks like this.
+    fn set_up_seen(&self, position: &str, viewer: Viewer) -> Result<Self::State, PositionError> {
+        let _ = viewer;
+        self.set_up(position)
+    }
 }
 
 /// Why a position can't be set up.

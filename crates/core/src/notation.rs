@@ -4,8 +4,8 @@
 //! |---|---|
 //! | element | its word: `take`, `barrel`, `c4` |
 //! | amount | digits: `3`; people may also type `all` for the most there is |
-//! | heading | degrees with one decimal: `74.5` |
-//! | point | millimetres with three decimals: `305.000,12.500` |
+//! | heading | degrees with one decimal: `74.5`; people may also type `74` |
+//! | point | millimetres with three decimals: `305.000,12.500`; people may also type `305,12.5` |
 
 use crate::choice::{Choice, Element, Heading, Next, Point};
 use crate::game::{Game, Misspoken};
@@ -21,7 +21,8 @@ pub const MOST_CHOICES: usize = 64;
 pub enum Manner {
     /// As it was written: for records and programs.
     Exact,
-    /// As people type: any case, the beginning of a word if that is enough, `all` for amounts.
+    /// As people type: any case, the beginning of a word if that is enough, `all` for amounts,
+    /// numbers without needless decimals.
     Typed,
 }
 
@@ -131,7 +132,11 @@ pub fn read<G: Game>(
             Some(choice) if next.allows(choice) => said.push(choice),
             // Perhaps something of the game that is not allowed here: then the rules say why.
             number => {
-                let meant = elements_called(game, word).map(Choice::Element).chain(number);
+                let called = match manner {
+                    Manner::Exact => word.to_owned(),
+                    Manner::Typed => word.to_lowercase(),
+                };
+                let meant = elements_called(game, &called).map(Choice::Element).chain(number);
                 return Err(why_not(game, state, actor, &mut said, meant)
                     .map_or_else(|| unknown(game, word, &next), NotationError::Refused));
             }
@@ -194,13 +199,15 @@ fn read_choice<G: Game>(
     next: &Next,
     manner: Manner,
 ) -> Result<Option<Choice>, NotationError> {
-    if manner == Manner::Typed && word.eq_ignore_ascii_case("all") {
-        if let Some((_, most)) = next.amounts {
-            return Ok(Some(Choice::Amount(most)));
-        }
+    if manner == Manner::Typed
+        && word.eq_ignore_ascii_case("all")
+        && let Some((_, most)) = next.amounts
+    {
+        return Ok(Some(Choice::Amount(most)));
     }
     if word.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
-        return Ok(read_number(word));
+        let typed = if manner == Manner::Typed { read_typed_number(word, next) } else { None };
+        return Ok(typed.or_else(|| read_number(word)));
     }
     let exact = |element: &Element| game.word(*element) == word;
     if let Some(&element) = next.elements.iter().find(|element| exact(element)) {
@@ -208,15 +215,15 @@ fn read_choice<G: Game>(
     }
     if manner == Manner::Typed {
         let typed = word.to_lowercase();
+        let whole = next.elements.iter().copied().find(|&e| game.word(e) == typed);
+        if let Some(element) = whole {
+            return Ok(Some(element.into()));
+        }
         let mut begun =
             next.elements.iter().copied().filter(|&e| game.word(e).starts_with(typed.as_str()));
         match (begun.next(), begun.next()) {
             (Some(element), None) => return Ok(Some(element.into())),
             (Some(first), Some(second)) => {
-                let whole = [first, second].into_iter().find(|&e| game.word(e) == typed);
-                if let Some(element) = whole {
-                    return Ok(Some(element.into()));
-                }
                 let candidates = [first, second].into_iter().chain(begun);
                 return Err(NotationError::Ambiguous {
                     word: word.chars().take(40).collect(),
@@ -251,6 +258,20 @@ fn read_number(word: &str) -> Option<Choice> {
         return Heading::new(degrees.checked_mul(10)?.checked_add(tenths)?).map(Choice::Heading);
     }
     digits(word).map(Choice::Amount)
+}
+
+/// A number as people type it, where a heading or a point is asked for: decimals that are
+/// missing are zeros.
+fn read_typed_number(word: &str, next: &Next) -> Option<Choice> {
+    if let Some((x, y)) = word.split_once(',').filter(|_| !next.points.is_empty()) {
+        let whole = |text: &str| {
+            let (whole, thousandths) = text.split_once('.').unwrap_or((text, ""));
+            read_millimetres(&format!("{whole}.{thousandths:0<3}"))
+        };
+        return Some(Choice::Point(Point { x: whole(x)?, y: whole(y)? }));
+    }
+    let heading = !word.contains('.') && next.amounts.is_none() && !next.headings.is_empty();
+    if heading { read_number(&format!("{word}.0")) } else { None }
 }
 
 /// Digits alone, with no sign and no needless zero: every number has one spelling.

@@ -33,7 +33,8 @@ pub enum Kind {
         /// Whether `off` is allowed.
         may_be_off: bool,
     },
-    /// Free text of at most this many bytes, which the game itself checks.
+    /// Free text of at most this many bytes without spaces at its ends, which the game itself
+    /// checks.
     Text(usize),
 }
 
@@ -86,7 +87,11 @@ impl Kind {
                 (may_be_off && value == "off")
                     || number.is_some_and(|number| (least..=most).contains(&number))
             }
-            Kind::Text(longest) => value.len() <= longest && !value.chars().any(char::is_control),
+            // What a line of a record can hold and give back.
+            Kind::Text(longest) => {
+                let plain = !value.chars().any(char::is_control) && value.trim() == value;
+                plain && value.len() <= longest
+            }
         }
     }
 
@@ -202,6 +207,8 @@ mod tests {
         );
         for (key, bad) in
             [("rounds", "+7"), ("rounds", "07"), ("cards", "true"), ("reefs", "123456789")]
+                .into_iter()
+                .chain([("reefs", "a "), ("reefs", " a"), ("reefs", "a\nb")])
         {
             error(&mut options, key, bad);
         }

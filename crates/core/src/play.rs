@@ -46,11 +46,14 @@ pub trait Play: Any + Send + Sync {
     /// # Errors
     /// When it is no move, or the rules forbid it. Nothing changes then.
     fn apply(&mut self, actor: Actor, said: &[Choice]) -> Result<(), Misspoken>;
-    /// An event in words, before it happens. `None` if it is no move.
+    /// An event in words, before it happens: the whole truth, not for showing where there are
+    /// secrets. `None` if it is no move.
     fn tell(&self, actor: Actor, said: &[Choice]) -> Option<Text>;
     /// An event as a viewer sees it, before it happens: what the viewer may not know is left
     /// out. `None` if it is no move.
     fn witnessed(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Sentence>;
+    /// An event in words as a viewer may hear it, before it happens. `None` if it is no move.
+    fn told(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Text>;
     /// Choices as text.
     fn write(&self, said: &[Choice]) -> String;
     /// Reads an actor's move.
@@ -93,8 +96,27 @@ pub trait Seen: Any + Send + Sync {
     /// # Errors
     /// When the choices begin no legal move.
     fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken>;
+    /// A random legal move of the viewer. `None` if it has none.
+    fn random(&self, lots: &mut dyn Lots) -> Option<Sentence>;
+    /// Choices as text.
+    fn write(&self, said: &[Choice]) -> String;
+    /// Reads the viewer's move.
+    ///
+    /// # Errors
+    /// When it is not understood, not complete, or forbidden.
+    fn read(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    /// The kinds of elements that choices are made of.
+    fn vocabulary(&self) -> &[ElementKind];
+    /// The word for an element in notation.
+    fn word(&self, element: Element) -> &str;
+    /// The name of an element in the catalogue's language.
+    fn name(&self, element: Element, catalogue: &Catalogue) -> String;
     /// The position as this viewer sees it, as text.
     fn position(&self) -> String;
+    /// One whole game that could lie behind this view.
+    fn sample(&self, lots: &mut dyn Lots) -> Box<dyn Play>;
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn Seen>;
 }
 
 impl dyn Seen {
@@ -131,10 +153,37 @@ impl<G: Game> Match<G> {
     }
 
     fn spoken(&self, action: G::Action) -> Sentence {
-        let mut said = Vec::new();
-        self.game.speak(&self.state, action, &mut said);
-        said
+        spoken(&*self.game, &self.state, action)
     }
+}
+
+fn spoken<G: Game>(game: &G, state: &G::State, action: G::Action) -> Sentence {
+    let mut said = Vec::new();
+    game.speak(state, action, &mut said);
+    said
+}
+
+fn listed<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<Sentence>> {
+    if !G::LISTED {
+        return None;
+    }
+    let mut actions = Vec::new();
+    game.legal(state, seat, &mut actions);
+    Some(actions.into_iter().map(|action| spoken(game, state, action)).collect())
+}
+
+fn random<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    lots: &mut dyn Lots,
+) -> Option<Sentence> {
+    if let Some(mut legal) = listed(game, state, seat) {
+        let at = lots.below(legal.len() as u64) as usize;
+        return (at < legal.len()).then(|| legal.swap_remove(at));
+    }
+    let mut walker = Walker::new();
+    walker.random(game, state, Actor::Seat(seat), lots).map(|(_, said)| said.to_vec())
 }
 
 /// The name of an element: from the edition, or from the catalogue, or its bare word.
@@ -166,9 +215,7 @@ impl<G: Game> Play for Match<G> {
     }
 
     fn legal(&self, seat: Seat) -> Option<Vec<Sentence>> {
-        let mut actions = Vec::new();
-        self.game.legal(&self.state, seat, &mut actions);
-        G::LISTED.then(|| actions.into_iter().map(|action| self.spoken(action)).collect())
+        listed(&*self.game, &self.state, seat)
     }
 
     fn chances(&self) -> Vec<(Sentence, u64)> {
@@ -182,13 +229,7 @@ impl<G: Game> Play for Match<G> {
     }
 
     fn random(&self, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
-        if let Some(mut legal) = self.legal(seat) {
-            let at = lots.below(legal.len() as u64) as usize;
-            return (at < legal.len()).then(|| legal.swap_remove(at));
-        }
-        let mut walker = Walker::new();
-        let walked = walker.random(&*self.game, &self.state, Actor::Seat(seat), lots);
-        walked.map(|(_, said)| said.to_vec())
+        random(&*self.game, &self.state, seat, lots)
     }
 
     fn next(&self, actor: Actor, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
@@ -208,6 +249,13 @@ impl<G: Game> Play for Match<G> {
     fn witnessed(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Sentence> {
         let action = self.game.hear(&self.state, actor, said).ok()?;
         Some(self.spoken(self.game.witnessed(&self.state, actor, action, viewer)))
+    }
+
+    fn told(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Text> {
+        let action = self.game.hear(&self.state, actor, said).ok()?;
+        let witnessed = self.game.witnessed(&self.state, actor, action, viewer);
+        let seen = View::new(&self.game, &self.state, viewer);
+        Some(self.game.tell(seen.seen(), actor, witnessed))
     }
 
     fn write(&self, said: &[Choice]) -> String {
@@ -265,22 +313,59 @@ impl<G: Game> Seen for View<G> {
     }
 
     fn legal(&self) -> Option<Vec<Sentence>> {
-        let mut actions = Vec::new();
-        View::legal(self, &mut actions);
-        let spoken = |action| {
-            let mut said = Vec::new();
-            self.game().speak(self.seen(), action, &mut said);
-            said
-        };
-        G::LISTED.then(|| actions.into_iter().map(spoken).collect())
+        match View::viewer(self) {
+            Viewer::Seat(seat) => listed(&**self.game(), self.seen(), seat),
+            Viewer::Public => G::LISTED.then(Vec::new),
+        }
     }
 
     fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
         View::next(self, said, next)
     }
 
+    fn random(&self, lots: &mut dyn Lots) -> Option<Sentence> {
+        random(&**self.game(), self.seen(), self.may_act()?, lots)
+    }
+
+    fn write(&self, said: &[Choice]) -> String {
+        notation::write(&**self.game(), said)
+    }
+
+    fn read(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
+        match View::viewer(self) {
+            Viewer::Seat(seat) => {
+                notation::read(&**self.game(), self.seen(), Actor::Seat(seat), text, manner)
+            }
+            // A spectator has no moves: nothing is expected of it.
+            Viewer::Public => Err(NotationError::Unknown {
+                word: text.split_whitespace().next().unwrap_or_default().chars().take(40).collect(),
+                expected: Vec::new(),
+            }),
+        }
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        self.game().vocabulary()
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.game().word(element)
+    }
+
+    fn name(&self, element: Element, catalogue: &Catalogue) -> String {
+        element_name(&**self.game(), element, catalogue)
+    }
+
     fn position(&self) -> String {
         self.game().position(self.seen())
+    }
+
+    fn sample(&self, lots: &mut dyn Lots) -> Box<dyn Play> {
+        Box::new(Match::new(Arc::clone(self.game()), View::sample(self, lots)))
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Seen> {
+        Box::new(self.clone())
     }
 }
 
@@ -295,12 +380,15 @@ pub enum OpenError {
     Position(#[from] PositionError),
 }
 
+/// How a game of an entry is begun: from its set-up, and perhaps a position.
+type Open = fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>;
+
 /// A game that the library has.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// What is known of it.
     pub info: &'static Info,
-    open: fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>,
+    open: Open,
 }
 
 impl Entry {

@@ -16,16 +16,21 @@
 //!
 //! Headers come first, an empty line ends them, then one event a line: who (`*` for chance, else
 //! the seat's number) and what, in the game's notation. A line that begins with `#` is a
-//! comment. An edition that does not ship with the game stands in the record itself, each of its
-//! lines behind a bar.
+//! comment; comments are not kept. An edition that does not ship with the game stands in the
+//! record itself, each of its lines behind a bar:
+//!
+//! ```text
+//! edition inline my-box
+//! | piers = { printed = 4 }
+//! ```
 
-use crate::edition::Edition;
-use crate::game::{Misspoken, Outcome, Setup};
+use crate::edition::{Edition, EditionError};
+use crate::game::{Misspoken, Outcome, PositionError, Setup, SetupError};
 use crate::lots::Lots;
 use crate::notation::{Manner, NotationError};
 use crate::options::{OptionError, Options};
 use crate::play::{OpenError, Play, Registry, Sentence, UnknownGame};
-use crate::seat::{Actor, MOST_SEATS, Seat};
+use crate::seat::{Actor, MOST_SEATS, Seat, Viewer};
 use std::fmt::Write as _;
 use thiserror::Error;
 
@@ -33,8 +38,12 @@ use thiserror::Error;
 pub const VERSION: u32 = 1;
 /// The most bytes a record may have.
 pub const LONGEST_RECORD: usize = 16 * 1024 * 1024;
-/// The most bytes a line of a record may have.
+/// The most bytes a line of a record may have, but for the lines of an edition.
 pub const LONGEST_LINE: usize = 4096;
+/// The most headers a record may have.
+pub const MOST_HEADERS: usize = 200;
+/// The most events a record may have.
+pub const MOST_EVENTS: usize = 250_000;
 
 const MAGIC: &str = "flotilla record ";
 
@@ -109,6 +118,14 @@ pub enum Fault {
         /// What it should be.
         should: &'static str,
     },
+    /// More headers or events than any record has.
+    #[error("a record has at most {most} {what}")]
+    TooMany {
+        /// What there is too much of.
+        what: &'static str,
+        /// How much there may be.
+        most: usize,
+    },
     /// An event does not begin with who acts.
     #[error("an event begins with a seat's number, or `*` for chance")]
     NoActor,
@@ -155,8 +172,6 @@ impl Fault {
     /// The refusal behind it, if the rules forbid what the line says.
     #[must_use]
     pub fn refusal(&self) -> Option<crate::rule::Refusal> {
-        use crate::edition::EditionError;
-        use crate::game::{PositionError, SetupError};
         match self {
             Fault::Move(NotationError::Refused(refusal)) => Some(*refusal),
             Fault::Open(OpenError::Position(PositionError::Refused(refusal))) => Some(*refusal),
@@ -188,6 +203,9 @@ impl Record {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
+            if record.events.len() == MOST_EVENTS {
+                return Err(Fault::TooMany { what: "events", most: MOST_EVENTS }.at(number));
+            }
             let (who, what) = line.split_once(' ').unwrap_or((line, ""));
             let actor = Actor::parse(who).ok_or(Fault::NoActor.at(number))?;
             record.events.push(Line { number, actor, text: what.to_owned() });
@@ -205,8 +223,9 @@ impl Record {
         let (mut edition, mut position, mut result) = (None, None, None);
         let mut options = Vec::new();
         let mut names: [Option<String>; MOST_SEATS] = Default::default();
+        let mut last_named = None;
         let mut tags: Vec<(String, String)> = Vec::new();
-        let mut last = 1;
+        let (mut last, mut headers) = (1, 0);
         while let Some((number, line)) = lines.next_line()? {
             last = number;
             if line.is_empty() {
@@ -214,6 +233,10 @@ impl Record {
             }
             if line.starts_with('#') {
                 continue;
+            }
+            headers += 1;
+            if headers > MOST_HEADERS {
+                return Err(Fault::TooMany { what: "headers", most: MOST_HEADERS }.at(number));
             }
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
             let header = |should| Fault::Header { key: key.to_owned(), should }.at(number);
@@ -226,24 +249,26 @@ impl Record {
                 }
                 "edition" => {
                     once(edition.is_some())?;
+                    let should = "a name, or `inline` and a name";
                     let form = match value.split_once(' ') {
                         Some(("inline", name)) => {
-                            let text = lines.barred()?.into();
-                            let name = name.to_owned().into();
+                            let text = lines.barred().into();
+                            let name = clean(name).ok_or_else(|| header(should))?.into();
                             RecordEdition::Inline(Edition { name, text })
                         }
+                        None if value == "inline" => return Err(header(should)),
                         _ => RecordEdition::Shipped(value.to_owned()),
                     };
                     edition = Some((form, number));
                 }
                 "seats" => {
                     once(seats.is_some())?;
-                    let count = value.parse().ok().filter(|n| (1..=MOST_SEATS).contains(n));
+                    let count = (1..=MOST_SEATS).find(|n| n.to_string() == value);
                     seats = Some((count.ok_or_else(|| header("a number from 1 to 8"))?, number));
                 }
                 "option" => {
-                    let (name, value) =
-                        value.split_once(' ').ok_or_else(|| header("a name and a value"))?;
+                    // A value may be empty: that is for the option to say.
+                    let (name, value) = value.split_once(' ').unwrap_or((value, ""));
                     options.push((name.to_owned(), value.to_owned(), number));
                 }
                 "seat" => {
@@ -256,6 +281,7 @@ impl Record {
                     once(slot.is_some())?;
                     *slot =
                         Some(clean(name).ok_or_else(|| header("a name without control signs"))?);
+                    last_named = last_named.max(Some((seat, number)));
                 }
                 "position" => {
                     once(position.is_some())?;
@@ -266,8 +292,7 @@ impl Record {
                     result = Some((value.to_owned(), number));
                 }
                 _ => {
-                    let plain = |c: char| c.is_ascii_lowercase() || c == '-';
-                    if key.is_empty() || !key.chars().all(plain) {
+                    if !is_tag(key) {
                         return Err(header("a word of small letters, then a space and a value"));
                     }
                     once(tags.iter().any(|(other, _)| other == key))?;
@@ -276,10 +301,16 @@ impl Record {
                 }
             }
         }
+        let game = game.ok_or(Fault::Missing("game").at(last))?;
+        let seats = seats.ok_or(Fault::Missing("seats").at(last))?;
+        if let Some((_, number)) = last_named.filter(|(seat, _)| seat.index() >= seats.0) {
+            let should = "the number of a seat that plays, and a name";
+            return Err(Fault::Header { key: "seat".to_owned(), should }.at(number));
+        }
         Ok(Record {
-            game: game.ok_or(Fault::Missing("game").at(last))?,
+            game,
             edition,
-            seats: seats.ok_or(Fault::Missing("seats").at(last))?,
+            seats,
             options,
             names,
             position,
@@ -294,6 +325,7 @@ impl Record {
     /// # Errors
     /// At the first line that can't be played; everything before it is kept.
     pub fn replay(self, registry: Registry) -> Result<Playthrough, Box<Broken>> {
+        let claimed = self.result.clone();
         let (mut playthrough, events) = match self.begin(registry) {
             Ok(begun) => begun,
             Err(error) => return Err(Box::new(Broken { error, sound: None })),
@@ -303,7 +335,7 @@ impl Record {
                 return Err(Box::new(Broken { error: fault.at(number), sound: Some(playthrough) }));
             }
         }
-        if let Some((said, number)) = playthrough.claimed.clone() {
+        if let Some((said, number)) = claimed {
             let is = playthrough.result_line();
             if said != is {
                 let error = Fault::Result { said, is }.at(number);
@@ -315,15 +347,20 @@ impl Record {
 
     fn begin(self, registry: Registry) -> Result<(Playthrough, Vec<Line>), RecordError> {
         let entry = registry.game(&self.game.0).map_err(|e| Fault::from(e).at(self.game.1))?;
+        let mut inline = false;
         let (edition, edition_line) = match self.edition {
-            None => (entry.info.editions.first().cloned(), self.game.1),
-            Some((RecordEdition::Inline(edition), line)) => (Some(edition), line),
+            None => (Setup::plain(entry.info, self.seats.0).edition, self.game.1),
+            // What is wrong in its third line is wrong in the third line behind the header.
+            Some((RecordEdition::Inline(edition), line)) => {
+                inline = true;
+                (edition, line)
+            }
             Some((RecordEdition::Shipped(name), line)) => {
                 let shipped = entry.info.edition(&name).cloned();
                 let known = || entry.info.editions.iter().map(|e| e.name.to_string()).collect();
                 let unknown =
                     || Fault::Edition { name, game: entry.info.name, known: known() }.at(line);
-                (Some(shipped.ok_or_else(unknown)?), line)
+                (shipped.ok_or_else(unknown)?, line)
             }
         };
         let mut options = Options::new();
@@ -331,17 +368,16 @@ impl Record {
             let set = options.set(entry.info.options, key, value);
             set.map_err(|error| Fault::from(error).at(*line))?;
         }
-        let setup = Setup {
-            seats: self.seats.0,
-            edition: edition.ok_or(Fault::Missing("edition").at(edition_line))?,
-            options,
-        };
+        let setup = Setup { seats: self.seats.0, edition, options };
         let position = self.position.as_ref().map(|(text, _)| text.as_str());
         let play = entry.open(&setup, position).map_err(|error| {
             let line = match &error {
                 OpenError::Position(_) => self.position.as_ref().map_or(1, |(_, line)| *line),
-                OpenError::Setup(crate::game::SetupError::Seats { .. }) => self.seats.1,
-                OpenError::Setup(crate::game::SetupError::Edition(_)) => edition_line,
+                OpenError::Setup(SetupError::Seats { .. }) => self.seats.1,
+                OpenError::Setup(SetupError::Edition(
+                    EditionError::Form { line, .. } | EditionError::Refused { line, .. },
+                )) if inline => edition_line + line,
+                OpenError::Setup(SetupError::Edition(_)) => edition_line,
                 OpenError::Setup(_) => self.game.1,
             };
             Fault::from(error).at(line)
@@ -349,12 +385,11 @@ impl Record {
         let playthrough = Playthrough {
             setup,
             names: self.names,
-            position: self.position.map(|(text, _)| text),
+            position: self.position.map(|_| play.position()),
             tags: self.tags,
             events: Vec::new(),
             start: play.boxed_clone(),
             play,
-            claimed: self.result,
         };
         Ok((playthrough, self.events))
     }
@@ -368,6 +403,23 @@ pub struct Broken {
     pub error: RecordError,
     /// The game as far as it is sound; `None` if not even its start is.
     pub sound: Option<Playthrough>,
+}
+
+/// The headers that mean something to the record itself.
+const OWN_HEADERS: [&str; 7] = ["game", "edition", "seats", "option", "seat", "position", "result"];
+
+/// The most further headers that may be set.
+const MOST_TAGS: usize = 100;
+
+/// Whether a further header may have this key.
+fn is_tag(key: &str) -> bool {
+    !key.is_empty() && key.len() <= 40 && key.chars().all(|c| c.is_ascii_lowercase() || c == '-')
+}
+
+/// A name that fits a line, of whatever text.
+fn one_line(text: &str) -> String {
+    let name: String = text.chars().filter(|c| !c.is_control()).take(100).collect();
+    name.trim().to_owned()
 }
 
 /// A name or value that may stand in a line and be shown.
@@ -389,17 +441,16 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The lines that follow behind bars, without them.
-    fn barred(&mut self) -> Result<String, RecordError> {
+    /// The lines that follow behind bars, without them and otherwise as they are: an edition has
+    /// its own limit, and a space at the end of a line can be part of it.
+    fn barred(&mut self) -> String {
         let mut text = String::new();
-        while self.lines.peek().is_some_and(|(_, line)| line.starts_with('|')) {
-            if let Some((_, line)) = self.next_line()? {
-                let inner = line.strip_prefix("| ").unwrap_or(line.trim_start_matches('|'));
-                text.push_str(inner);
-                text.push('\n');
-            }
+        while let Some((_, line)) = self.lines.next_if(|(_, line)| line.starts_with('|')) {
+            let inner = line.strip_prefix("| ").or(line.strip_prefix('|'));
+            text.push_str(inner.unwrap_or_default());
+            text.push('\n');
         }
-        Ok(text)
+        text
     }
 }
 
@@ -412,7 +463,6 @@ pub struct Playthrough {
     events: Vec<Event>,
     start: Box<dyn Play>,
     play: Box<dyn Play>,
-    claimed: Option<(String, usize)>,
 }
 
 /// Something that happened.
@@ -442,7 +492,6 @@ impl Clone for Playthrough {
             events: self.events.clone(),
             start: self.start.boxed_clone(),
             play: self.play.boxed_clone(),
-            claimed: self.claimed.clone(),
         }
     }
 }
@@ -455,19 +504,26 @@ impl Playthrough {
     pub fn begin(
         registry: Registry,
         game: &str,
-        setup: Setup,
+        mut setup: Setup,
         position: Option<String>,
     ) -> Result<Playthrough, Fault> {
-        let play = registry.game(game)?.open(&setup, position.as_deref())?;
+        let entry = registry.game(game)?;
+        let play = entry.open(&setup, position.as_deref())?;
+        // The name of an edition may be that of any file: the record needs one that fits a line.
+        if entry.info.edition(&setup.edition.name) != Some(&setup.edition) {
+            let name = one_line(&setup.edition.name);
+            let unnamed = name.is_empty() && !setup.edition.text.is_empty();
+            setup.edition.name = if unnamed { "unnamed".into() } else { name.into() };
+        }
         Ok(Playthrough {
             setup,
             names: Default::default(),
-            position,
+            // As the game writes it: whoever gave it may have used other spaces and lines.
+            position: position.map(|_| play.position()),
             tags: Vec::new(),
             events: Vec::new(),
             start: play.boxed_clone(),
             play,
-            claimed: None,
         })
     }
 
@@ -495,16 +551,42 @@ impl Playthrough {
         self.names[seat.index()].as_deref()
     }
 
-    /// Names a seat. Control signs are left out.
+    /// Names a seat that plays. Control signs are left out.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
-        let name: String = name.chars().filter(|c| !c.is_control()).take(100).collect();
-        self.names[seat.index()] = (!name.trim().is_empty()).then(|| name.trim().to_owned());
+        let name = one_line(name);
+        if seat.index() < self.setup.seats {
+            self.names[seat.index()] = (!name.is_empty()).then_some(name);
+        }
     }
 
     /// Further headers, as the date.
     #[must_use]
     pub fn tags(&self) -> &[(String, String)] {
         &self.tags
+    }
+
+    /// Sets a further header, as the date or the commitment to the dice, in place of an older
+    /// one. Control signs are left out of its value.
+    ///
+    /// # Errors
+    /// When the key is not a word of small letters and hyphens, or one that records use
+    /// themselves.
+    pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), Fault> {
+        if !is_tag(key) || OWN_HEADERS.contains(&key) {
+            let should = "a word of small letters that records do not use themselves";
+            return Err(Fault::Header { key: key.chars().take(40).collect(), should });
+        }
+        let value: String = value.chars().filter(|c| !c.is_control()).take(1000).collect();
+        let value = value.trim().to_owned();
+        let full = self.tags.len() >= MOST_TAGS;
+        match self.tags.iter_mut().find(|(other, _)| other == key) {
+            Some((_, old)) => *old = value,
+            None if full => {
+                return Err(Fault::TooMany { what: "headers of its own", most: MOST_TAGS });
+            }
+            None => self.tags.push((key.to_owned(), value)),
+        }
+        Ok(())
     }
 
     /// Makes an event happen.
@@ -515,7 +597,6 @@ impl Playthrough {
         let text = self.play.write(said);
         self.play.apply(actor, said)?;
         self.events.push(Event { actor, said: said.to_vec(), text });
-        self.claimed = None;
         Ok(())
     }
 
@@ -528,10 +609,7 @@ impl Playthrough {
             return Err(Fault::Over);
         }
         let said = self.play.read(actor, text, manner)?;
-        let claimed = self.claimed.take();
-        let applied = self.apply(actor, &said);
-        self.claimed = claimed;
-        applied.map_err(|misspoken| match misspoken {
+        self.apply(actor, &said).map_err(|misspoken| match misspoken {
             Misspoken::Refused(refusal) => NotationError::Refused(refusal).into(),
             _ => NotationError::Unfinished { expected: Vec::new() }.into(),
         })
@@ -567,7 +645,25 @@ impl Playthrough {
         play
     }
 
-    /// The record as text.
+    /// What happened so far, as a viewer witnessed it: for logs and downloads while there are
+    /// secrets.
+    #[must_use]
+    pub fn events_seen_by(&self, viewer: Viewer) -> Vec<Event> {
+        let mut play = self.start.boxed_clone();
+        let mut seen = Vec::with_capacity(self.events.len());
+        for Event { actor, said, .. } in &self.events {
+            // What can't be witnessed is not shown at all.
+            if let Some(said) = play.witnessed(*actor, said, viewer) {
+                let text = play.write(&said);
+                seen.push(Event { actor: *actor, said, text });
+            }
+            let again = play.apply(*actor, said);
+            debug_assert!(again.is_ok(), "{actor} {said:?}");
+        }
+        seen
+    }
+
+    /// The record as text: the whole truth, not for showing while there are secrets.
     #[must_use]
     pub fn to_text(&self) -> String {
         let info = self.play.info();
@@ -575,15 +671,18 @@ impl Playthrough {
         let edition = &self.setup.edition;
         if info.edition(&edition.name) == Some(edition) {
             let _ = writeln!(text, "edition {}", edition.name);
+        } else if edition.name.is_empty() {
+            // A game without editions: there is nothing to say.
         } else {
             let _ = writeln!(text, "edition inline {}", edition.name);
             for line in edition.text.lines() {
-                let _ = writeln!(text, "| {line}");
+                let space = if line.is_empty() { "" } else { " " };
+                let _ = writeln!(text, "|{space}{line}");
             }
         }
         let _ = writeln!(text, "seats {}", self.setup.seats);
         for (key, value) in self.setup.options.given() {
-            let _ = writeln!(text, "option {key} {value}");
+            line(&mut text, &format!("option {key}"), value);
         }
         for seat in Seat::all(MOST_SEATS) {
             if let Some(name) = self.name(seat) {
@@ -591,7 +690,7 @@ impl Playthrough {
             }
         }
         for (key, value) in &self.tags {
-            let _ = writeln!(text, "{key} {value}");
+            line(&mut text, key, value);
         }
         if let Some(position) = &self.position {
             let _ = writeln!(text, "position {position}");
@@ -601,7 +700,7 @@ impl Playthrough {
         }
         text.push('\n');
         for event in &self.events {
-            let _ = writeln!(text, "{} {}", event.actor, event.text);
+            line(&mut text, &event.actor.to_string(), &event.text);
         }
         text
     }
@@ -613,6 +712,12 @@ impl Playthrough {
             .outcome()
             .map_or("*".to_owned(), |outcome| result_line(&outcome, self.play.seats()))
     }
+}
+
+/// Writes a line: a word, and a value unless it is empty.
+fn line(text: &mut String, word: &str, value: &str) {
+    let space = if value.is_empty() { "" } else { " " };
+    let _ = writeln!(text, "{word}{space}{value}");
 }
 
 fn result_line(outcome: &Outcome, seats: usize) -> String {

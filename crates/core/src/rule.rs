@@ -119,8 +119,15 @@ macro_rules! number_args {
 }
 number_args!(i8 u8 i16 u16 i32);
 
-/// How many things a text can speak of.
-const MOST_ARGS: usize = 3;
+/// Amounts are `u32`; one beyond what a text can speak of is shown as the greatest.
+impl From<u32> for Arg {
+    fn from(number: u32) -> Arg {
+        Arg::Number(i32::try_from(number).unwrap_or(i32::MAX))
+    }
+}
+
+/// How many things a text can speak of: a ship brings bands and gold from here to there.
+const MOST_ARGS: usize = 5;
 
 /// A sentence of the catalogue, with what it speaks of: not yet in any language.
 ///
@@ -140,7 +147,7 @@ impl Text {
         Text { key, args: [None; MOST_ARGS] }
     }
 
-    /// The sentence, speaking of one thing more. A fourth thing is left out.
+    /// The sentence, speaking of one thing more. A sixth thing is left out.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Text {
         if let Some(free) = self.args.iter_mut().find(|arg| arg.is_none()) {

@@ -1,7 +1,7 @@
 //! What a seat may see: a type of its own, so that nothing else can be handed out by mistake.
 
 use crate::choice::{Choice, Next};
-use crate::game::{Game, Misspoken, Outcome};
+use crate::game::{Game, Misspoken, Outcome, PositionError};
 use crate::lots::Lots;
 use crate::seat::{Actor, Seat, Turn, Viewer};
 use std::sync::Arc;
@@ -23,6 +23,15 @@ impl<G: Game> View<G> {
         let mut seen = state.clone();
         game.hide(&mut seen, viewer);
         View { game: Arc::clone(game), seen, viewer }
+    }
+
+    /// What a viewer sees, from the text of its position.
+    ///
+    /// # Errors
+    /// When the text can't be read, or no position that the rules allow looks like this.
+    pub fn set_up(game: &Arc<G>, position: &str, viewer: Viewer) -> Result<View<G>, PositionError> {
+        let state = game.set_up_seen(position, viewer)?;
+        Ok(View::new(game, &state, viewer))
     }
 
     /// The rules of the game.

@@ -3,10 +3,16 @@
 use crate::choice::{Choice, Next, Point};
 use crate::game::{Game, Misspoken};
 use crate::lots::Lots;
+use crate::notation::MOST_CHOICES;
 use crate::seat::Actor;
 
 /// Visits every complete sequence of choices, in order. Headings and points are not followed:
-/// `false` if some were met, and so not everything was visited.
+/// `false` if some were met, and so not everything was visited; so too past
+/// [`MOST_CHOICES`] choices. Amounts are followed one by one: this is for games whose moves can
+/// be listed.
+///
+/// # Errors
+/// When the rules refuse to go on behind a choice that they offered.
 pub fn every<G: Game>(
     game: &G,
     state: &G::State,
@@ -31,6 +37,9 @@ fn follow<G: Game>(
     game.next(state, actor, said, &mut next)?;
     if next.complete {
         visit(said);
+    }
+    if said.len() == MOST_CHOICES {
+        return Ok(next.is_end());
     }
     let mut whole = next.headings.is_empty() && next.points.is_empty();
     let elements = next.elements.iter().copied().map(Choice::Element);
@@ -86,6 +95,9 @@ impl Walker {
             if self.next.complete && (self.next.is_end() || lots.below(4) == 0) {
                 return game.hear(state, actor, &self.said).ok();
             }
+            if self.said.len() == MOST_CHOICES {
+                return None;
+            }
             let choice = random_choice(&self.next, lots)?;
             self.said.push(choice);
         }
@@ -93,9 +105,12 @@ impl Walker {
 }
 
 /// One of what may come next: each element, amount and heading alike; of regions, a point.
-fn random_choice<L: Lots + ?Sized>(next: &Next, lots: &mut L) -> Option<Choice> {
+/// `None` when nothing may, or no point of a narrow region was found.
+pub fn random_choice<L: Lots + ?Sized>(next: &Next, lots: &mut L) -> Option<Choice> {
     let elements = next.elements.len() as u64;
-    let amounts = next.amounts.map_or(0, |(least, most)| u64::from(most - least) + 1);
+    let amounts = next
+        .amounts
+        .map_or(0, |(least, most)| (u64::from(most) + 1).saturating_sub(u64::from(least)));
     let headings: u64 = next.headings.iter().map(|arc| u64::from(arc.len())).sum();
     let regions = next.points.len() as u64;
     let mut at = lots.below(elements + amounts + headings + regions);
