@@ -1,4 +1,5 @@
 //! Text that comes from outside: whatever it is, it is read or refused, never worse.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Actor, Edition, Entry, Game, Manner, Record, Registry, Seeded, Setup};
 use flotilla_doubloons::{Doubloons, edition};
