@@ -43,6 +43,12 @@ impl Open {
         1 << (PIER_LENGTH * pier.index() + place)
     }
 
+    /// The set as bits.
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// How many doubloons were taken from a pier that is not empty.
     #[must_use]
     pub const fn taken(self, pier: Pier) -> Option<usize> {
