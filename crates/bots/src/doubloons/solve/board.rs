@@ -180,3 +180,17 @@ impl Piers {
         if self.left(pier) == 0 { None } else { Some(Piers(self.0 - (1 << (2 * pier)))) }
     }
 }
+
+/// The special piers of the default edition and two basic ones, with few skulls: a board that is
+/// solved in a moment, for tests.
+#[cfg(test)]
+pub(crate) fn small_board() -> Board {
+    use flotilla_core::{Game, Setup};
+    let game = Doubloons::open(&Setup::plain(Doubloons::INFO, 2)).unwrap();
+    let mut board = Board::from(&game);
+    for pier in 1..5 {
+        board.piers[pier] = Pier::default();
+    }
+    board.skulls = 2;
+    board
+}

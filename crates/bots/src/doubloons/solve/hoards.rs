@@ -235,11 +235,11 @@ fn solve_bundle<const N: usize>(
 /// player's own score comes first there, the mover's last.
 #[inline(always)]
 fn set_lane<const N: usize>(hoards: &mut Hoards<N>, lane: usize, gain: f64, next: &[f32]) {
+    let (others, own) = next.split_at(N);
     let mut sum = 0.0;
-    for seat in 0..N {
-        let score = f64::from(next[seat]);
-        hoards.others[seat].0[lane] = score;
-        sum += score;
+    for (hoard, score) in hoards.others.iter_mut().zip(others) {
+        hoard.0[lane] = f64::from(*score);
+        sum += f64::from(*score);
     }
-    hoards.aim.0[lane] = gain + f64::from(next[N]) - sum / N as f64;
+    hoards.aim.0[lane] = gain + f64::from(own[0]) - sum / N as f64;
 }

@@ -29,6 +29,15 @@ impl Margin {
     /// Solves a board on so many threads; nothing if the watch ends it.
     #[must_use]
     pub fn solve(chart: &Arc<Chart>, threads: usize, watch: Watch<'_>) -> Option<Margin> {
+        Margin::solve_by(solve_classes, chart, threads, watch)
+    }
+
+    fn solve_by(
+        solve_classes: SolveClasses,
+        chart: &Arc<Chart>,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Option<Margin> {
         let skulls = chart.board().skulls();
         let crew = Crew::new(threads, watch, chart.len() as u64);
         let mut values = vec![0.0; chart.len() * skulls];
@@ -90,8 +99,16 @@ impl Room {
 }
 
 /// Solves the classes from `first` on, as many as there is room for in `values`.
+type SolveClasses = fn(&Task<'_>, &mut Room, usize, &mut [f64]);
+
+/// With the best instructions that the processor has.
 #[multiversion(targets("x86_64+avx512f", "x86_64+avx2"))]
 fn solve_classes(task: &Task<'_>, room: &mut Room, first: usize, values: &mut [f64]) {
+    solve_bundles(task, room, first, values);
+}
+
+#[inline(always)]
+fn solve_bundles(task: &Task<'_>, room: &mut Room, first: usize, values: &mut [f64]) {
     for (bundle, values) in values.chunks_mut(LANES * task.skulls).enumerate() {
         solve_bundle(task, room, first + bundle * LANES, values);
     }
@@ -127,5 +144,21 @@ fn solve_bundle(task: &Task<'_>, room: &mut Room, first: usize, values: &mut [f6
         for lane in 0..classes {
             values[lane * task.skulls + skulls] = fewer_skulls.0[lane];
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::small_board;
+    use super::*;
+
+    #[test]
+    fn every_processor_finds_the_same() {
+        let chart = Arc::new(Chart::new(small_board()));
+        let best = Margin::solve(&chart, 2, Watch::default()).unwrap();
+        let plain = Margin::solve_by(solve_bundles, &chart, 2, Watch::default()).unwrap();
+        assert!(best.values.len() > 1_000);
+        let bits = |margin: &Margin| margin.values.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
+        assert_eq!(bits(&best), bits(&plain));
     }
 }

@@ -37,16 +37,13 @@ pub struct Turn {
     board: Board,
     piers: Piers,
     endings: Endings,
-    /// Of a throw with so many rolls left, none first.
-    throws: [[f64; ROOM]; ROLLS],
-    /// Of keeping a heap and rolling the other dice, with so many rolls left, one first.
-    kept: [[f64; ROOM]; ROLLS],
+    rolls: Box<Rolls<f64>>,
 }
 
 impl Turn {
     /// Works out the turn.
     #[must_use]
-    pub fn new(board: &Board, piers: Piers, endings: Endings) -> Box<Turn> {
+    pub fn new(board: &Board, piers: Piers, endings: Endings) -> Turn {
         let mut stop = [endings.skull; ROOM];
         for (dice, stop) in Dice::full().zip(&mut stop) {
             *stop = match best_pier(board, piers, &endings, dice) {
@@ -54,20 +51,19 @@ impl Turn {
                 None => endings.skull,
             };
         }
-        let (throws, kept) = all_rolls(&stop);
-        Box::new(Turn { board: board.clone(), piers, endings, throws, kept })
+        Turn { board: board.clone(), piers, endings, rolls: Rolls::new(&stop) }
     }
 
     /// What the turn is worth before its first roll.
     #[must_use]
     pub fn value(&self) -> f64 {
-        self.kept[ROLLS - 1][0]
+        self.rolls.kept[ROLLS - 1][Dice::EMPTY.index()]
     }
 
     /// What stopping is worth with these dice; nothing for fewer than five.
     #[must_use]
     pub fn stop(&self, dice: Dice) -> Option<f64> {
-        Some(self.throws[0][dice.rank()?])
+        self.rolls.throw(dice, 0)
     }
 
     /// The pier to take from when stopping with these dice: the best that they fit, and of equally
@@ -81,8 +77,7 @@ impl Turn {
     /// three). Nothing if there is nothing to roll.
     #[must_use]
     pub fn keep(&self, kept: Dice, rolls_left: usize) -> Option<f64> {
-        let by_heap = self.kept.get(rolls_left.checked_sub(1)?)?;
-        (!kept.is_full()).then(|| by_heap[kept.index()])
+        self.rolls.keep(kept, rolls_left)
     }
 
     /// All choices with these dice and so many rolls left, and what each is worth: stopping first,
@@ -116,8 +111,7 @@ fn best_pier(board: &Board, piers: Piers, endings: &Endings, dice: Dice) -> Opti
 
 /// How likely a player can come to take from each pier if it aims at that pier alone.
 pub struct Chances {
-    throws: [[Chance; ROOM]; ROLLS],
-    kept: [[Chance; ROOM]; ROLLS],
+    rolls: Box<Rolls<Chance>>,
 }
 
 /// One lane for each pier.
@@ -126,47 +120,63 @@ type Chance = Lanes<f64, PIERS>;
 impl Chances {
     /// Works out the chances in a position.
     #[must_use]
-    pub fn new(board: &Board, piers: Piers) -> Box<Chances> {
+    pub fn new(board: &Board, piers: Piers) -> Chances {
         let mut stop = [Chance::NOTHING; ROOM];
         for (dice, stop) in Dice::full().zip(&mut stop) {
             for pier in (0..PIERS).filter(|&pier| board.can_take(piers, pier, dice)) {
                 stop.0[pier] = 1.0;
             }
         }
-        let (throws, kept) = all_rolls(&stop);
-        Box::new(Chances { throws, kept })
+        Chances { rolls: Rolls::new(&stop) }
     }
 
     /// The chance for each pier with these dice on the table and so many rolls left, none to two.
     /// Nothing for fewer than five dice.
     #[must_use]
     pub fn with_dice(&self, dice: Dice, rolls_left: usize) -> Option<[f64; PIERS]> {
-        Some(self.throws.get(rolls_left)?[dice.rank()?].0)
+        Some(self.rolls.throw(dice, rolls_left)?.0)
     }
 
     /// The chance for each pier when these dice are kept and the others rolled, with so many rolls
     /// left, one to three. Nothing if there is nothing to roll.
     #[must_use]
     pub fn with_kept(&self, kept: Dice, rolls_left: usize) -> Option<[f64; PIERS]> {
-        let by_heap = self.kept.get(rolls_left.checked_sub(1)?)?;
-        (!kept.is_full()).then(|| by_heap[kept.index()].0)
+        Some(self.rolls.keep(kept, rolls_left)?.0)
     }
 }
 
-type Tables<W> = [[W; ROOM]; ROLLS];
+/// Tables of a whole turn: for throws and for kept heaps, one for each number of rolls left.
+struct Rolls<W> {
+    /// Of a throw with so many rolls left, none first.
+    throws: [[W; ROOM]; ROLLS],
+    /// Of keeping a heap and rolling the other dice, with so many rolls left, one first.
+    kept: [[W; ROOM]; ROLLS],
+}
 
-/// The worth of all throws (with no roll left and more) and of all kept heaps (with one and more).
-fn all_rolls<W: Worth>(stop: &Stop<W>) -> (Tables<W>, Tables<W>) {
-    let mut heaps = Heaps::new();
-    let mut throws = [*stop; ROLLS];
-    let mut kept = [[W::NOTHING; ROOM]; ROLLS];
-    for roll in 0..ROLLS {
-        expect(&mut heaps.kept, &throws[roll]);
-        kept[roll] = heaps.kept;
-        if roll + 1 < ROLLS {
-            heaps.choose(stop);
-            throws[roll + 1] = heaps.throws;
+impl<W: Worth> Rolls<W> {
+    fn new(stop: &Stop<W>) -> Box<Rolls<W>> {
+        let mut rolls =
+            Box::new(Rolls { throws: [*stop; ROLLS], kept: [[W::NOTHING; ROOM]; ROLLS] });
+        let mut heaps = Heaps::new();
+        for roll in 0..ROLLS {
+            expect(&mut heaps.kept, &rolls.throws[roll]);
+            rolls.kept[roll] = heaps.kept;
+            if roll + 1 < ROLLS {
+                heaps.choose(stop);
+                rolls.throws[roll + 1] = heaps.throws;
+            }
         }
+        rolls
     }
-    (throws, kept)
+
+    /// Of a throw, with none to two rolls left.
+    fn throw(&self, dice: Dice, rolls_left: usize) -> Option<W> {
+        Some(self.throws.get(rolls_left)?[dice.rank()?])
+    }
+
+    /// Of keeping some dice, with one to three rolls left and dice to roll.
+    fn keep(&self, kept: Dice, rolls_left: usize) -> Option<W> {
+        let by_heap = self.kept.get(rolls_left.checked_sub(1)?)?;
+        (!kept.is_full()).then(|| by_heap[kept.index()])
+    }
 }

@@ -78,6 +78,7 @@ impl<T: Number, const N: usize> Lanes<T, N> {
 
     /// In which lanes this is below the other.
     #[inline(always)]
+    #[expect(clippy::needless_range_loop, reason = "zipped iterators do not become vectors here")]
     pub(crate) fn below(self, other: Self) -> [bool; N] {
         let mut below = [false; N];
         for lane in 0..N {
@@ -88,6 +89,7 @@ impl<T: Number, const N: usize> Lanes<T, N> {
 
     /// The other's number in the lanes named, its own in the rest.
     #[inline(always)]
+    #[expect(clippy::needless_range_loop, reason = "zipped iterators do not become vectors here")]
     pub(crate) fn replaced(self, lanes: [bool; N], other: Self) -> Self {
         let mut replaced = self;
         for lane in 0..N {
