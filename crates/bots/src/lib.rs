@@ -22,9 +22,11 @@
 pub mod bot;
 pub mod doubloons;
 pub mod random;
+pub mod solver;
 
 pub use bot::{Advice, Bot, Counsel, Level, Measure, Player};
 pub use random::RandomBot;
+pub use solver::{Request, Solution, Solver, Unsolved};
 
 use flotilla_core::Language;
 
@@ -41,5 +43,14 @@ pub fn levels(game: &str) -> &'static [Level] {
     match game {
         "doubloons" => doubloons::LEVELS,
         _ => &[],
+    }
+}
+
+/// The solver of a game, where the game can be solved.
+#[must_use]
+pub fn solver(game: &str) -> Option<&'static Solver> {
+    match game {
+        "doubloons" => Some(&doubloons::exact::SOLVER),
+        _ => None,
     }
 }

@@ -14,3 +14,6 @@ bot-turn = Mate
 bot-turn-about = Gets the most out of its own turn, and does not look beyond it.
 bot-perfect = Admiral
 bot-perfect-about = Knows the whole game by heart.
+
+objective-margin = expected margin
+objective-win = chance to win

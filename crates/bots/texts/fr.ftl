@@ -14,3 +14,6 @@ bot-turn = Second
 bot-turn-about = Tire le meilleur de son propre tour, sans regarder plus loin.
 bot-perfect = Amiral
 bot-perfect-about = Connaît toute la partie par cœur.
+
+objective-margin = avance attendue
+objective-win = chances de gagner

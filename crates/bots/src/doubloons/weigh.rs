@@ -27,22 +27,13 @@ impl Decision<'_> {
         }
     }
 
-    /// What each ending of the turn is worth, when `after` tells the worth of a gain that leaves
-    /// these piers and skulls to the next player.
+    /// What each ending of the turn is worth: see [`endings`].
     pub(super) fn endings(
         &self,
         board: &Board,
-        mut after: impl FnMut(i16, Piers, u8) -> f64,
+        after: impl FnMut(i16, Piers, u8) -> f64,
     ) -> Endings {
-        let mut endings = Endings { piers: [0.0; PIERS], skull: 0.0 };
-        for pier in 0..PIERS {
-            let doubloon = board.next_doubloon(self.piers, pier);
-            if let (Some(doubloon), Some(piers)) = (doubloon, self.piers.take(pier)) {
-                endings.piers[pier] = after(i16::from(doubloon.value), piers, self.skulls);
-            }
-        }
-        endings.skull = after(-1, self.piers, self.skulls.saturating_sub(1));
-        endings
+        endings(board, self.piers, self.skulls, after)
     }
 
     /// Everything that may be done, weighed exactly within the turn.
@@ -69,4 +60,22 @@ impl Decision<'_> {
         let weighed = legal.into_iter().filter_map(|action| Some((action, worth(action)?)));
         Advice::best_of(measure, weighed.collect())
     }
+}
+
+/// What each ending of a turn is worth, when `after` tells the worth of a gain that leaves these
+/// piers and skulls to the next player.
+pub(super) fn endings(
+    board: &Board,
+    piers: Piers,
+    skulls: u8,
+    mut after: impl FnMut(i16, Piers, u8) -> f64,
+) -> Endings {
+    let mut endings = Endings { piers: [0.0; PIERS], skull: 0.0 };
+    for pier in 0..PIERS {
+        if let (Some(doubloon), Some(left)) = (board.next_doubloon(piers, pier), piers.take(pier)) {
+            endings.piers[pier] = after(i16::from(doubloon.value), left, skulls);
+        }
+    }
+    endings.skull = after(-1, piers, skulls.saturating_sub(1));
+    endings
 }
