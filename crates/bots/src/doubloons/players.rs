@@ -88,7 +88,7 @@ impl PerfectBot {
             almanac: Almanac::of(game),
             meanwhile: TurnBot::new(game),
             win: None,
-            within_reach: 2_000_000 * threads(),
+            within_reach: 1_200_000 * threads(),
         }
     }
 
