@@ -47,18 +47,16 @@ fn a_turn_is_solved_from_wherever_it_stands() {
 #[test]
 fn the_turn_before_a_roll_is_the_mean_of_those_after_it() {
     let before = open(2, Some(&format!("{LATE} 2 map,map,map,map 1")));
-    for objective in ["margin", "win"] {
-        let whole = solve(&*before, objective).unwrap().values[0];
-        let mut mean = 0.0;
-        let chances = before.chances();
-        assert_eq!(chances.len(), 6);
-        for (said, weight) in chances {
-            let mut after = before.boxed_clone();
-            after.apply(flotilla_core::Actor::Chance, &said).unwrap();
-            mean += weight as f64 / 6.0 * solve(&*after, objective).unwrap().values[0];
-        }
-        assert!((whole - mean).abs() < 1e-6, "{objective}: {whole} {mean}");
+    let whole = solve(&*before, "win").unwrap().values[0];
+    let mut mean = 0.0;
+    let chances = before.chances();
+    assert_eq!(chances.len(), 6);
+    for (said, weight) in chances {
+        let mut after = before.boxed_clone();
+        after.apply(flotilla_core::Actor::Chance, &said).unwrap();
+        mean += weight as f64 / 6.0 * solve(&*after, "win").unwrap().values[0];
     }
+    assert!((whole - mean).abs() < 1e-6, "{whole} {mean}");
 }
 
 #[test]
@@ -79,7 +77,7 @@ fn it_tells_how_far_it_is_and_stops_when_told() {
     let progress = |done: u64, all: u64| {
         assert!(done <= all);
         seen.fetch_max(done, Ordering::Relaxed);
-        cancel.store(done > all / 10, Ordering::Relaxed);
+        cancel.store(done > all / 100, Ordering::Relaxed);
     };
     let request = Request { objective: "win", threads: 2, progress: &progress, cancel: &cancel };
     assert_eq!((solver("doubloons").unwrap().solve)(&*play, &request), Err(Unsolved::Cancelled));
