@@ -106,11 +106,32 @@ fn millimetres(micrometres: i32) -> String {
     format!("{sign}{}.{:03}", size / 1000, size % 1000)
 }
 
-/// Reads the choices of an actor's move. They begin a move that the rules allow, or are one.
+/// Reads the choices of an actor's whole move.
 ///
 /// # Errors
 /// When a word is not understood, the move is not complete, or the rules forbid it.
 pub fn read<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    text: &str,
+    manner: Manner,
+) -> Result<Vec<Choice>, NotationError> {
+    let said = begin(game, state, actor, text, manner)?;
+    let mut next = Next::new();
+    match game.next(state, actor, &said, &mut next) {
+        Ok(()) if next.complete => Ok(said),
+        Ok(()) => Err(NotationError::Unfinished { expected: words(game, &next) }),
+        Err(Misspoken::Refused(refusal)) => Err(refusal.into()),
+        Err(_) => Err(NotationError::Unfinished { expected: Vec::new() }),
+    }
+}
+
+/// Reads choices that begin a move which the rules allow, or are one.
+///
+/// # Errors
+/// When a word is not understood, or the rules forbid it.
+pub fn begin<G: Game>(
     game: &G,
     state: &G::State,
     actor: Actor,
@@ -142,12 +163,7 @@ pub fn read<G: Game>(
             }
         }
     }
-    match game.next(state, actor, &said, &mut next) {
-        Ok(()) if next.complete => Ok(said),
-        Ok(()) => Err(NotationError::Unfinished { expected: words(game, &next) }),
-        Err(Misspoken::Refused(refusal)) => Err(refusal.into()),
-        Err(_) => Err(NotationError::Unfinished { expected: Vec::new() }),
-    }
+    Ok(said)
 }
 
 /// The rule by which one of these choices can't come next.
