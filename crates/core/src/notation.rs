@@ -153,11 +153,7 @@ pub fn begin<G: Game>(
             Some(choice) if next.allows(choice) => said.push(choice),
             // Perhaps something of the game that is not allowed here: then the rules say why.
             number => {
-                let called = match manner {
-                    Manner::Exact => word.to_owned(),
-                    Manner::Typed => word.to_lowercase(),
-                };
-                let meant = elements_called(game, &called).map(Choice::Element).chain(number);
+                let meant = elements_called(game, word, manner).map(Choice::Element).chain(number);
                 return Err(why_not(game, state, actor, &mut said, meant)
                     .map_or_else(|| unknown(game, word, &next), NotationError::Refused));
             }
@@ -252,9 +248,14 @@ fn read_choice<G: Game>(
     Ok(None)
 }
 
-/// The elements with this word: one of each kind at most.
-fn elements_called<G: Game>(game: &G, word: &str) -> impl Iterator<Item = Element> {
-    every_element(game).filter(move |&element| game.word(element) == word)
+/// The elements that this word may mean, were they allowed: one of each kind at most when it is
+/// exact, more when people type.
+fn elements_called<G: Game>(game: &G, word: &str, manner: Manner) -> impl Iterator<Item = Element> {
+    let typed = word.to_lowercase();
+    every_element(game).filter(move |&element| match manner {
+        Manner::Exact => game.word(element) == word,
+        Manner::Typed => game.word(element).starts_with(typed.as_str()),
+    })
 }
 
 /// Every element of a game's vocabulary.

@@ -21,6 +21,18 @@ impl Rule {
         }
     }
 
+    /// Reads a rule of a ledger as people write it: `DBL-09`, `dbl-9`, or `9` alone.
+    #[must_use]
+    pub fn parse(ledger: &str, text: &str) -> Option<Rule> {
+        let number = match text.split_once('-') {
+            Some((letters, number)) if letters.eq_ignore_ascii_case(ledger) => number,
+            Some(_) => return None,
+            None => text,
+        };
+        let plain = number.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| number.parse().ok()).flatten().map(|number| Rule::new(ledger, number))
+    }
+
     /// The letters of the ledger, as `DBL`.
     #[must_use]
     pub fn ledger(&self) -> &str {
