@@ -15,6 +15,7 @@ pub(crate) const LOOK: Look = Look {
     draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
     expand,
     help: "play-help-doubloons",
+    tip: "play-tip-doubloons",
 };
 
 /// How wide a die is inside its box.
@@ -71,9 +72,9 @@ impl Picture<'_> {
                 || self.catalogue.get("draw-doubloons-empty"),
                 |next| self.asks(next.combination),
             );
-            let asks = clip(&asks, SCREEN - widest - 30);
+            let asks = clip(&asks, SCREEN - widest - 25);
             text.push_str(&format!(
-                "{} {} {}{}  {}\n",
+                "{} {} {}{} {}\n",
                 paint(FITS, if fits { "►" } else { " " }),
                 if fits { paint(FITS, &label) } else { label },
                 paint(LAND, island),
@@ -90,7 +91,7 @@ impl Picture<'_> {
         let taken = doubloons.len() - left;
         let mut text = String::new();
         for place in 0..PIER_LENGTH {
-            text.push_str(&paint(SEA, if place < doubloons.len() { "══" } else { "  " }));
+            text.push_str(&paint(SEA, if place < doubloons.len() { "═" } else { " " }));
             match doubloons.get(place) {
                 Some(_) if place < taken => text.push_str(&paint(FAINT, " · ")),
                 Some(coin) => {
@@ -100,7 +101,8 @@ impl Picture<'_> {
                 None => text.push_str("   "),
             }
         }
-        text.push_str(&paint(SEA, " ~ ~"));
+        let waves = [" ~ ", "~ ~", " ~ ", "~  "];
+        text.push_str(&paint(SEA, waves[pier.index() % waves.len()]));
         text
     }
 
@@ -132,8 +134,7 @@ impl Picture<'_> {
         let hoards = self.hoards();
         for (row, dice) in self.dice().into_iter().enumerate() {
             let hoard = hoards.get(row).map_or("", String::as_str);
-            text.push_str(format!("{dice} {hoard}").trim_end());
-            text.push('\n');
+            text.push_str(&format!("{dice} {hoard}\n"));
         }
         text
     }
@@ -185,9 +186,9 @@ impl Picture<'_> {
             for (&count, value) in hoard.doubloons.iter().zip('1'..) {
                 coins.extend(std::iter::repeat_n(value, count.into()));
             }
-            let coins = clip(&coins, 15);
+            let coins = paint(GOLD, &padded(&coins, 15));
             lines.push(line);
-            lines.push(format!("  {} {}", paint(GOLD, &coins), paint(BAD, &skulls)));
+            lines.push(format!("  {coins} {}", paint(BAD, &skulls)));
         }
         lines
     }

@@ -13,6 +13,8 @@ pub(crate) struct Look {
     pub(crate) expand: fn(&dyn Seen, &str) -> Option<String>,
     /// The catalogue's key for what may be typed for short.
     pub(crate) help: &'static str,
+    /// The catalogue's key for the same in one line, shown once.
+    pub(crate) tip: &'static str,
 }
 
 /// What is known of a game here; nothing of one without a drawing.

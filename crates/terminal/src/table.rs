@@ -61,6 +61,8 @@ pub struct Table<'a> {
     chance: Seeded,
     bots: Seeded,
     hints: Seeded,
+    /// Whether nobody was asked yet.
+    fresh: bool,
 }
 
 /// What a player's line led to.
@@ -87,7 +89,7 @@ impl<'a> Table<'a> {
     ) -> Table<'a> {
         let mut seeds = Seeded::new(seed);
         let [chance, bots, hints] = [(); 3].map(|()| Seeded::new(seeds.next()));
-        Table { game, sitters, catalogue, keeper, live, chance, bots, hints }
+        Table { game, sitters, catalogue, keeper, live, chance, bots, hints, fresh: true }
     }
 
     /// Plays until the game is over or someone leaves.
@@ -234,6 +236,10 @@ impl<'a> Table<'a> {
         self.board(Viewer::Seat(seat), out)?;
         let mut list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
         self.listed(&list, out)?;
+        let look = look(self.game.play().info().name);
+        if let Some(look) = look.filter(|_| std::mem::take(&mut self.fresh)) {
+            writeln!(out, "{}", paint(FAINT, &self.catalogue.get(look.tip)))?;
+        }
         let mut begun: Vec<Choice> = Vec::new();
         loop {
             let name = Cast(&self.game).seat(seat, self.catalogue);

@@ -18,7 +18,7 @@ play-roll = { $seat } : appuyez sur Entrée pour lancer.
 play-roll-first = Les dés d’abord : appuyez sur Entrée.
 play-what = Tapez un numéro de la liste, un coup comme ceux de la liste, ou « aide ».
 play-help =
-      un numéro      joue cette ligne de la liste ; une ligne qui finit par … demande la suite
+      un numéro      joue cette ligne de la liste ; après … la suite est demandée
       un coup        en notation, comme dans la liste ; le début des mots suffit
       ?              l’avis du meilleur robot disponible, avec ses chiffres
       u, annuler     retour avant votre dernière décision
@@ -32,6 +32,7 @@ play-help-doubloons =
       t 3            prendre à la troisième jetée
       r 1 2          relancer les deux premiers dés
       k 1 2          garder les deux premiers dés et relancer les autres
+play-tip-doubloons = En bref : t 3 prend à la jetée 3, r 1 2 relance les dés 1 et 2, k 1 2 les garde.
 play-rules = L’une d’elles : règles 9
 play-no-rule = Il n’y a pas de règle « { $rule } ».
 play-no-undo = Il n’y a rien à annuler.
