@@ -1,27 +1,45 @@
 //! Advice from the strongest bot there is for a position.
 
 use crate::paint::{FAINT, GOLD, padded, paint};
-use flotilla_bots::{Counsel, Level, Measure, levels};
+use flotilla_bots::{Counsel, Level, Measure, Player, levels};
 use flotilla_core::{Catalogue, Lots, Names, Play, Seat, Viewer};
 use fluent_bundle::FluentValue;
 
 /// How many moves are shown.
 const SHOWN: usize = 5;
 
-/// What the strongest bot would do in a seat, with its numbers; `None` if no bot has advice.
-pub(crate) fn hint(
-    play: &dyn Play,
-    seat: Seat,
-    lots: &mut dyn Lots,
-    catalogue: &Catalogue,
-    names: &dyn Names,
-) -> Option<String> {
-    let view = play.view(Viewer::Seat(seat));
-    let (level, counsel) = levels(play.info().name)
-        .iter()
-        .rev()
-        .find_map(|level| Some((level, level.player(&*view)?.advise(&*view, lots)?)))?;
-    Some(shown(play, seat, level, &counsel, catalogue, names))
+/// The bots that give advice, made when they are first asked: a strong one may have much to
+/// prepare.
+#[derive(Default)]
+pub(crate) struct Adviser {
+    /// From the strongest down, as far as they were needed. `None` for one that can't play this
+    /// game as it is set up.
+    asked: Vec<Option<Box<dyn Player>>>,
+}
+
+impl Adviser {
+    /// What the strongest bot that has advice would do in a seat, with its numbers; `None` if
+    /// there is none.
+    pub(crate) fn hint(
+        &mut self,
+        play: &dyn Play,
+        seat: Seat,
+        lots: &mut dyn Lots,
+        catalogue: &Catalogue,
+        names: &dyn Names,
+    ) -> Option<String> {
+        let view = play.view(Viewer::Seat(seat));
+        for (rank, level) in levels(play.info().name).iter().rev().enumerate() {
+            if self.asked.len() == rank {
+                self.asked.push(level.player(&*view));
+            }
+            let player = self.asked.get_mut(rank).and_then(Option::as_mut);
+            if let Some(counsel) = player.and_then(|player| player.advise(&*view, lots)) {
+                return Some(shown(play, seat, level, &counsel, catalogue, names));
+            }
+        }
+        None
+    }
 }
 
 fn shown(

@@ -2,7 +2,7 @@
 
 use crate::commands::Typed;
 use crate::draw::{draw, draw_end, look};
-use crate::hint::hint;
+use crate::hint::Adviser;
 use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
 use crate::story::{Cast, story};
 use crate::suggest::{Suggestion, beginnings, expected, suggest};
@@ -61,6 +61,7 @@ pub struct Table<'a> {
     chance: Seeded,
     bots: Seeded,
     hints: Seeded,
+    adviser: Adviser,
     /// Whether nobody was asked yet.
     fresh: bool,
 }
@@ -89,7 +90,8 @@ impl<'a> Table<'a> {
     ) -> Table<'a> {
         let mut seeds = Seeded::new(seed);
         let [chance, bots, hints] = [(); 3].map(|()| Seeded::new(seeds.next()));
-        Table { game, sitters, catalogue, keeper, live, chance, bots, hints, fresh: true }
+        let adviser = Adviser::default();
+        Table { game, sitters, catalogue, keeper, live, chance, bots, hints, adviser, fresh: true }
     }
 
     /// Plays until the game is over or someone leaves.
@@ -362,9 +364,9 @@ impl<'a> Table<'a> {
                 }
             }
             Typed::Hint => {
-                let play = self.game.play();
-                let names = Cast(&self.game);
-                match hint(play, seat, &mut self.hints, self.catalogue, &names) {
+                let (play, names) = (self.game.play(), Cast(&self.game));
+                let hints = &mut self.hints;
+                match self.adviser.hint(play, seat, hints, self.catalogue, &names) {
                     Some(hint) => write!(out, "{hint}")?,
                     None => writeln!(out, "{}", self.catalogue.get("hint-none"))?,
                 }
