@@ -182,7 +182,6 @@ impl<'a> Table<'a> {
         if let Some(Actor::Seat(seat)) = thrower
             && self.live
             && last != thrower
-            && last.is_some()
             && self.is_person(Actor::Seat(seat))
         {
             let name = Cast(&self.game).seat(seat, self.catalogue);

@@ -32,7 +32,7 @@ play-help-doubloons =
       t 3          take from the third pier
       r 1 2        roll the first two dice again
       k 1 2        keep the first two dice and roll the others again
-play-tip-doubloons = For short: t 3 takes from pier 3, r 1 2 rolls dice 1 and 2 again, k 1 2 keeps them.
+play-tip-doubloons = Short: t 3 takes from pier 3; r 1 2 rolls dice 1 and 2 again; k 1 2 keeps them.
 play-rules = One of them: rules 9
 play-no-rule = There is no rule “{ $rule }”.
 play-no-undo = There is nothing to take back.

@@ -32,7 +32,7 @@ play-help-doubloons =
       t 3            prendre à la troisième jetée
       r 1 2          relancer les deux premiers dés
       k 1 2          garder les deux premiers dés et relancer les autres
-play-tip-doubloons = En bref : t 3 prend à la jetée 3, r 1 2 relance les dés 1 et 2, k 1 2 les garde.
+play-tip-doubloons = Bref : t 3 prend à la jetée 3 ; r 1 2 relance les dés 1 et 2 ; k 1 2 les garde.
 play-rules = L’une d’elles : règles 9
 play-no-rule = Il n’y a pas de règle « { $rule } ».
 play-no-undo = Il n’y a rien à annuler.
