@@ -44,8 +44,9 @@ pub mod view;
 use board::{Doubloon, PIERS, Pier};
 use dice::{Dice, SYMBOLS};
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
-    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn,
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, MOST_SEATS,
+    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
+    Turn,
 };
 use rules::Reason;
 use state::{MOST_PLAYERS, Open, State};
@@ -193,6 +194,10 @@ impl Game for Doubloons {
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.result(state)
+    }
+
+    fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(self.standing(state))
     }
 
     fn next(

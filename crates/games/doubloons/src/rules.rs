@@ -301,14 +301,20 @@ impl Doubloons {
         reason.refuse().with("pier", pier)
     }
 
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        if state.phase() != Phase::Over {
-            return None;
-        }
+    /// The score of each seat as it stands.
+    pub(crate) fn standing(&self, state: &State) -> [i32; MOST_SEATS] {
         let mut scores = [0; MOST_SEATS];
         for seat in Seat::all(self.seats) {
             scores[seat.index()] = state.hoard(seat).score();
         }
+        scores
+    }
+
+    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
+        if state.phase() != Phase::Over {
+            return None;
+        }
+        let scores = self.standing(state);
         // DBL-14: equal scores share the win.
         let best = scores.iter().take(self.seats).max().copied().unwrap_or(0);
         let winners = Seat::all(self.seats).filter(|seat| scores[seat.index()] == best);
