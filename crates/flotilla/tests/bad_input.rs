@@ -1,4 +1,5 @@
 //! Bad input of any kind: one clear message, exit code 2, and nothing changed on disk.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod support;
 

@@ -1,4 +1,5 @@
 //! Every command, doing what it says.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod support;
 
@@ -167,7 +168,9 @@ fn completions_and_manual_are_there() {
     bench.ok(&["man", "--dir", "man1"]);
     let page = bench.read("man1/flotilla-apply.1");
     assert!(page.contains("flotilla apply") && page.contains("Examples"), "{page}");
-    assert_eq!(std::fs::read_dir(bench.path("man1")).unwrap().count(), 12);
+    assert!(
+        bench.path("man1/flotilla.1").is_file() && bench.path("man1/flotilla-play.1").is_file()
+    );
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! Whole games in the terminal, typed by a script.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod support;
 

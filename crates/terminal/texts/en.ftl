@@ -59,10 +59,7 @@ fault-version = Records of version { $version } can’t be read, only version { 
 fault-missing = The header “{ $header }” is missing.
 fault-twice = The header “{ $header }” is there twice.
 fault-header = The header “{ $header }” should be { $should }.
-fault-too-many = A record has at most { $most } { $what ->
-    [headers] headers
-   *[events] events
-}.
+fault-too-many = A record has at most { $most } { $what }.
 fault-no-actor = An event begins with a seat’s number, or * for chance.
 fault-game = There is no game “{ $name }”. The games are: { $known }.
 fault-edition = There is no edition “{ $name }” of { $game }. The editions are: { $known }.

@@ -60,9 +60,9 @@ fault-missing = L’en-tête « { $header } » manque.
 fault-twice = L’en-tête « { $header } » est donné deux fois.
 fault-header = L’en-tête « { $header } » est mal formé.
 fault-too-many = Une partie enregistrée a au plus { $most } { $what ->
-    [headers] en-têtes
-   *[events] événements
-}.
+        [events] événements
+       *[other] en-têtes
+    }.
 fault-no-actor = Un événement commence par le numéro d’une place, ou * pour le hasard.
 fault-game = Il n’y a pas de jeu « { $name } ». Les jeux sont : { $known }.
 fault-edition = Il n’y a pas d’édition « { $name } » de { $game }. Les éditions sont : { $known }.
