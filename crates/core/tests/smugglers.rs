@@ -62,7 +62,7 @@ fn random_games_keep_every_promise() {
             assert!(checked > games, "{report:?}");
         }
         // Secrets were dealt again, and many events could have happened all the same.
-        assert!(report.guesses > 8 * games && report.indistinct > 4 * games, "{report:?}");
+        assert!(report.guesses > 6 * games && report.indistinct > 4 * games, "{report:?}");
     }
 }
 
@@ -245,29 +245,29 @@ fn smg_02_no_view_tells_how_the_hidden_cards_lie() {
     assert!(events > 10_000, "{events} events");
 }
 
-/// Every event that can happen in both states and looks the same leads to views that look the
-/// same. How many did.
+/// Events that look the same, in either state, lead to views that look the same; and cards look
+/// the same to all who do not get to see them. How many looked the same.
 fn same_events(game: &Arc<Smugglers>, one: &State, two: &State, viewer: Viewer) -> usize {
     let mut same = 0;
     for (actor, action) in possible(game, one) {
         let witnessed = game.witnessed(one, actor, action, viewer);
-        if actor == Actor::Chance && matches!(witnessed, Action::Draw(None)) {
-            // Whatever else could be drawn looks like this too.
-            let all = possible(game, two).into_iter();
-            let looks: Vec<_> = all.map(|(_, a)| game.witnessed(two, actor, a, viewer)).collect();
-            assert!(looks.iter().all(|&look| look == witnessed), "{looks:?}");
-        }
         for (other_actor, other) in possible(game, two) {
-            if other_actor != actor || game.witnessed(two, actor, other, viewer) != witnessed {
+            if other_actor != actor {
                 continue;
             }
-            let (mut one, mut two) = (*one, *two);
-            game.apply(&mut one, actor, action).unwrap();
-            game.apply(&mut two, actor, other).unwrap();
-            let [one, two] = [&one, &two].map(|state| View::new(game, state, viewer));
-            assert_eq!(one.seen(), two.seen(), "{viewer:?} after {witnessed:?}");
-            assert_eq!(one.turn(), two.turn());
-            same += 1;
+            let (mut after_one, mut after_two) = (*one, *two);
+            game.apply(&mut after_one, actor, action).unwrap();
+            game.apply(&mut after_two, actor, other).unwrap();
+            let [seen, other_seen] =
+                [&after_one, &after_two].map(|state| View::new(game, state, viewer));
+            if game.witnessed(two, actor, other, viewer) == witnessed {
+                assert_eq!(seen.seen(), other_seen.seen(), "{viewer:?} after {witnessed:?}");
+                assert_eq!(seen.turn(), other_seen.turn());
+                same += 1;
+            } else if matches!(action, Action::Draw(_)) {
+                // A card that is told apart is one that the viewer sees from then on.
+                assert_ne!(seen.seen(), other_seen.seen(), "{viewer:?} witnesses {witnessed:?}");
+            }
         }
     }
     same
