@@ -33,6 +33,7 @@ mod view;
 
 use flotilla_core::*;
 
+pub use choices::Action;
 pub use state::{Boat, Card, Cards, Phase, State};
 
 flotilla_core::reasons! {
@@ -240,5 +241,3 @@ impl Game for Smugglers {
         Ok(state)
     }
 }
-
-pub use choices::Action;
