@@ -229,6 +229,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How the game ended; `None` while it goes on.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
+    /// The score of each seat as it stands; `None` in games that count only at the end, or not
+    /// at all.
+    fn scores(&self, state: &Self::State) -> Option<[i32; MOST_SEATS]> {
+        self.outcome(state).map(|outcome| outcome.scores)
+    }
+
     /// What may come next after some choices of an actor, into the caller's buffer, which is
     /// emptied first. Every complete sequence reached this way is legal, and every legal action
     /// is reached, some by several sequences.

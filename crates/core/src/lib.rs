@@ -28,6 +28,7 @@ pub mod record;
 pub mod rule;
 pub mod seat;
 pub mod texts;
+pub mod trial;
 pub mod view;
 pub mod walk;
 
@@ -44,4 +45,5 @@ pub use record::{Broken, Event, Fault, Playthrough, Record, RecordError};
 pub use rule::{Arg, Few, Refusal, Rule, Text};
 pub use seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
 pub use texts::{Catalogue, Language, Names, RuleText, TextError};
+pub use trial::Playouts;
 pub use view::View;

@@ -106,11 +106,32 @@ fn millimetres(micrometres: i32) -> String {
     format!("{sign}{}.{:03}", size / 1000, size % 1000)
 }
 
-/// Reads the choices of an actor's move. They begin a move that the rules allow, or are one.
+/// Reads the choices of an actor's whole move.
 ///
 /// # Errors
 /// When a word is not understood, the move is not complete, or the rules forbid it.
 pub fn read<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    text: &str,
+    manner: Manner,
+) -> Result<Vec<Choice>, NotationError> {
+    let said = begin(game, state, actor, text, manner)?;
+    let mut next = Next::new();
+    match game.next(state, actor, &said, &mut next) {
+        Ok(()) if next.complete => Ok(said),
+        Ok(()) => Err(NotationError::Unfinished { expected: words(game, &next) }),
+        Err(Misspoken::Refused(refusal)) => Err(refusal.into()),
+        Err(_) => Err(NotationError::Unfinished { expected: Vec::new() }),
+    }
+}
+
+/// Reads choices that begin a move which the rules allow, or are one.
+///
+/// # Errors
+/// When a word is not understood, or the rules forbid it.
+pub fn begin<G: Game>(
     game: &G,
     state: &G::State,
     actor: Actor,
@@ -133,12 +154,8 @@ pub fn read<G: Game>(
             Some(choice) if next.allows(choice) => said.push(choice),
             // Perhaps something of the game that is not allowed here: then the rules say why.
             number => {
-                let called = match manner {
-                    Manner::Exact => word.to_owned(),
-                    Manner::Typed => word.to_lowercase(),
-                };
-                let meant = elements_called(game, &called).map(Choice::Element).chain(number);
-                let meant: Vec<Choice> = meant.collect();
+                let called = elements_called(game, word, manner).map(Choice::Element);
+                let meant: Vec<Choice> = called.chain(number).collect();
                 // The whole move says more than its beginning: that this card is not held, not
                 // that no card can be played.
                 let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
@@ -148,12 +165,7 @@ pub fn read<G: Game>(
             }
         }
     }
-    match game.next(state, actor, &said, &mut next) {
-        Ok(()) if next.complete => Ok(said),
-        Ok(()) => Err(NotationError::Unfinished { expected: words(game, &next) }),
-        Err(Misspoken::Refused(refusal)) => Err(refusal.into()),
-        Err(_) => Err(NotationError::Unfinished { expected: Vec::new() }),
-    }
+    Ok(said)
 }
 
 /// The rule by which one of these choices can't come next.
@@ -192,7 +204,7 @@ fn why_not_whole<G: Game>(
         said.push(choice);
         let why = match rest.split_first() {
             Some((word, rest)) => {
-                let named = elements_called(game, word).map(Choice::Element);
+                let named = elements_called(game, word, Manner::Exact).map(Choice::Element);
                 let meant: Vec<Choice> = named.chain(read_number(word)).collect();
                 why_not_whole(game, state, actor, said, &meant, rest, tries)
             }
@@ -277,9 +289,14 @@ fn read_choice<G: Game>(
     Ok(None)
 }
 
-/// The elements with this word: one of each kind at most.
-fn elements_called<G: Game>(game: &G, word: &str) -> impl Iterator<Item = Element> {
-    every_element(game).filter(move |&element| game.word(element) == word)
+/// The elements that this word may mean, were they allowed: one of each kind at most when it is
+/// exact, more when people type.
+fn elements_called<G: Game>(game: &G, word: &str, manner: Manner) -> impl Iterator<Item = Element> {
+    let typed = word.to_lowercase();
+    every_element(game).filter(move |&element| match manner {
+        Manner::Exact => game.word(element) == word,
+        Manner::Typed => game.word(element).starts_with(typed.as_str()),
+    })
 }
 
 /// Every element of a game's vocabulary.

@@ -4,11 +4,12 @@ use crate::choice::{Choice, Element, Next};
 use crate::game::{
     Chance, ElementKind, Game, Info, Misspoken, Outcome, PositionError, Setup, SetupError,
 };
-use crate::lots::Lots;
+use crate::lots::{Lots, Seeded};
 use crate::notation::{self, Manner, NotationError};
 use crate::rule::Text;
-use crate::seat::{Actor, Seat, Turn, Viewer};
+use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::texts::Catalogue;
+use crate::trial::{self, Buffers, Playouts};
 use crate::view::View;
 use crate::walk::Walker;
 use std::any::Any;
@@ -28,6 +29,8 @@ pub trait Play: Any + Send + Sync {
     fn turn(&self) -> Turn;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// The score of each seat as it stands: the whole truth, as [`position`](Play::position) is.
+    fn scores(&self) -> Option<[i32; MOST_SEATS]>;
     /// The legal moves of a seat; `None` in games whose moves are too many to list.
     fn legal(&self, seat: Seat) -> Option<Vec<Sentence>>;
     /// The outcomes of a pending chance, with their weights.
@@ -61,6 +64,19 @@ pub trait Play: Any + Send + Sync {
     /// # Errors
     /// When it is not understood, not complete, or forbidden.
     fn read(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    /// Reads the beginning of an actor's move, as far as it goes.
+    ///
+    /// # Errors
+    /// When it is not understood, or begins no legal move.
+    fn begin(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    /// How many sequences of so many events can follow, chance outcomes included; `None` when
+    /// headings or points make them too many to list.
+    fn perft(&self, depth: u32) -> Option<u64>;
+    /// Every event that can follow, and how many sequences of `depth` events begin with it;
+    /// `None` as for [`perft`](Play::perft).
+    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Sentence, u64)>>;
+    /// Plays some games from here to their end, every legal move alike, at full speed.
+    fn playouts(&self, lots: &mut Seeded, games: u64) -> Playouts;
     /// The kinds of elements that choices are made of.
     fn vocabulary(&self) -> &[ElementKind];
     /// The word for an element in notation.
@@ -89,6 +105,8 @@ pub trait Seen: Any + Send + Sync {
     fn turn(&self) -> Turn;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
+    /// The score of each seat as it stands, as far as the viewer may know.
+    fn scores(&self) -> Option<[i32; MOST_SEATS]>;
     /// The viewer's legal moves; `None` in games whose moves are too many to list.
     fn legal(&self) -> Option<Vec<Sentence>>;
     /// What the viewer may say next.
@@ -214,6 +232,10 @@ impl<G: Game> Play for Match<G> {
         self.game.outcome(&self.state)
     }
 
+    fn scores(&self) -> Option<[i32; MOST_SEATS]> {
+        self.game.scores(&self.state)
+    }
+
     fn legal(&self, seat: Seat) -> Option<Vec<Sentence>> {
         listed(&*self.game, &self.state, seat)
     }
@@ -266,6 +288,32 @@ impl<G: Game> Play for Match<G> {
         notation::read(&*self.game, &self.state, actor, text, manner)
     }
 
+    fn begin(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
+        notation::begin(&*self.game, &self.state, actor, text, manner)
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        trial::perft(&*self.game, &self.state, depth)
+    }
+
+    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Sentence, u64)>> {
+        let mut events = Vec::new();
+        let below = depth.checked_sub(1)?;
+        if !trial::events(&*self.game, &self.state, &mut events, &mut Buffers::default()) {
+            return None;
+        }
+        let counted = events.into_iter().map(|(actor, action)| {
+            let mut next = self.state.clone();
+            self.game.apply(&mut next, actor, action).ok()?;
+            Some((actor, self.spoken(action), trial::perft(&*self.game, &next, below)?))
+        });
+        counted.collect()
+    }
+
+    fn playouts(&self, lots: &mut Seeded, games: u64) -> Playouts {
+        trial::playouts(&*self.game, &self.state, lots, games)
+    }
+
     fn vocabulary(&self) -> &[ElementKind] {
         self.game.vocabulary()
     }
@@ -310,6 +358,10 @@ impl<G: Game> Seen for View<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         View::outcome(self)
+    }
+
+    fn scores(&self) -> Option<[i32; MOST_SEATS]> {
+        self.game().scores(self.seen())
     }
 
     fn legal(&self) -> Option<Vec<Sentence>> {

@@ -22,6 +22,18 @@ impl Rule {
         }
     }
 
+    /// Reads a rule of a ledger as people write it: `DBL-09`, `dbl-9`, or `9` alone.
+    #[must_use]
+    pub fn parse(ledger: &str, text: &str) -> Option<Rule> {
+        let number = match text.split_once('-') {
+            Some((letters, number)) if letters.eq_ignore_ascii_case(ledger) => number,
+            Some(_) => return None,
+            None => text,
+        };
+        let plain = number.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| number.parse().ok()).flatten().map(|number| Rule::new(ledger, number))
+    }
+
     /// The letters of the ledger, as `DBL`.
     #[must_use]
     pub fn ledger(&self) -> &str {
@@ -229,4 +241,20 @@ macro_rules! reasons {
             }
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_is_read_as_people_write_it() {
+        let nine = Some(Rule::new("DBL", 9));
+        for text in ["DBL-09", "dbl-9", "9", "09"] {
+            assert_eq!(Rule::parse("DBL", text), nine, "{text}");
+        }
+        for text in ["", "ARC-09", "DBL-", "DBL9", "+9", "300", "-9", "9 "] {
+            assert_eq!(Rule::parse("DBL", text), None, "{text:?}");
+        }
+    }
 }

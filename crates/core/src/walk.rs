@@ -19,8 +19,10 @@ pub fn every<G: Game>(
     actor: Actor,
     mut visit: impl FnMut(&[Choice]),
 ) -> Result<bool, Misspoken> {
+    // One answer for each choice made so far, taken up again for every branch.
+    let mut answers = vec![Next::new()];
     let mut said = Vec::new();
-    follow(game, state, actor, &mut said, &mut visit)
+    follow(game, state, actor, &mut said, &mut answers, &mut visit)
 }
 
 fn follow<G: Game>(
@@ -28,9 +30,10 @@ fn follow<G: Game>(
     state: &G::State,
     actor: Actor,
     said: &mut Vec<Choice>,
+    answers: &mut Vec<Next>,
     visit: &mut impl FnMut(&[Choice]),
 ) -> Result<bool, Misspoken> {
-    let mut next = Next::new();
+    let mut next = answers.pop().unwrap_or_default();
     game.next(state, actor, said, &mut next)?;
     if next.complete {
         visit(said);
@@ -43,9 +46,10 @@ fn follow<G: Game>(
     let amounts = next.amounts.into_iter().flat_map(|(least, most)| least..=most);
     for choice in elements.chain(amounts.map(Choice::Amount)) {
         said.push(choice);
-        whole &= follow(game, state, actor, said, visit)?;
+        whole &= follow(game, state, actor, said, answers, visit)?;
         said.pop();
     }
+    answers.push(next);
     Ok(whole)
 }
 

@@ -1,0 +1,127 @@
+//! What a bot is.
+
+use flotilla_core::{Game, Lots, Seen, Sentence, View};
+use std::any::Any;
+use std::marker::PhantomData;
+
+/// What the worth of a candidate means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Measure {
+    /// Nothing: the bot does not weigh.
+    Nothing,
+    /// Some points of the bot's own, good only for comparing.
+    Preference,
+    /// How many points ahead the bot expects to end.
+    Margin,
+    /// The bot's chance to win, a shared win counted in part.
+    WinChance,
+}
+
+impl Measure {
+    /// The catalogue's key for it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Measure::Nothing => "measure-nothing",
+            Measure::Preference => "measure-preference",
+            Measure::Margin => "measure-margin",
+            Measure::WinChance => "measure-win-chance",
+        }
+    }
+}
+
+/// What a bot would do, and how it compares with what else could be done.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice<A> {
+    /// What it would do.
+    pub best: A,
+    /// What the numbers below mean.
+    pub measure: Measure,
+    /// What it weighed, the best first; it need not be everything that is legal.
+    pub candidates: Vec<(A, f64)>,
+}
+
+impl<A: Copy> Advice<A> {
+    /// Advice from weighed candidates: the one worth most, the first of equals. `None` without
+    /// candidates.
+    #[must_use]
+    pub fn best_of(measure: Measure, mut candidates: Vec<(A, f64)>) -> Option<Advice<A>> {
+        candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let best = candidates.first()?.0;
+        Some(Advice { best, measure, candidates })
+    }
+}
+
+/// A program that plays one seat of one game.
+pub trait Bot<G: Game>: Send {
+    /// What to do in the seat whose view this is; `None` if that seat may not act.
+    fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>>;
+}
+
+/// Advice without knowing the game: actions are spoken.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counsel {
+    /// What to do.
+    pub said: Sentence,
+    /// What the numbers below mean.
+    pub measure: Measure,
+    /// What was weighed, the best first.
+    pub candidates: Vec<(Sentence, f64)>,
+}
+
+/// A bot without knowing its game.
+pub trait Player: Send {
+    /// What to do in the seat whose view this is; `None` if that seat may not act, or the view
+    /// is of another game.
+    fn advise(&mut self, view: &dyn Seen, lots: &mut dyn Lots) -> Option<Counsel>;
+}
+
+struct Seated<G, B> {
+    bot: B,
+    game: PhantomData<fn(G)>,
+}
+
+impl<G: Game, B: Bot<G>> Player for Seated<G, B> {
+    fn advise(&mut self, view: &dyn Seen, lots: &mut dyn Lots) -> Option<Counsel> {
+        let view = view.of::<G>()?;
+        let advice = self.bot.advise(view, lots)?;
+        let spoken = |action| {
+            let mut said = Vec::new();
+            view.game().speak(view.seen(), action, &mut said);
+            said
+        };
+        Some(Counsel {
+            said: spoken(advice.best),
+            measure: advice.measure,
+            candidates: advice.candidates.iter().map(|&(a, worth)| (spoken(a), worth)).collect(),
+        })
+    }
+}
+
+/// A strength at which a game can be played against.
+///
+/// Its name is in the catalogue under `bot-{name}`, a sentence about it under
+/// `bot-{name}-about`.
+pub struct Level {
+    /// The name, as on the command line.
+    pub name: &'static str,
+    /// Makes a bot for the game of a view, with [`seated`].
+    pub make: fn(&dyn Seen) -> Option<Box<dyn Player>>,
+}
+
+impl Level {
+    /// A bot of this level for the game of a view; `None` if the view is of another game.
+    #[must_use]
+    pub fn player(&self, view: &dyn Seen) -> Option<Box<dyn Player>> {
+        (self.make)(view)
+    }
+}
+
+/// Seats a bot: what a level's `make` returns.
+pub fn seated<G: Game, B: Bot<G> + Any>(
+    view: &dyn Seen,
+    make: impl FnOnce(&View<G>) -> B,
+) -> Option<Box<dyn Player>> {
+    let bot = make(view.of::<G>()?);
+    Some(Box::new(Seated { bot, game: PhantomData::<fn(G)> }))
+}

@@ -1,0 +1,129 @@
+//! Doubloons as a game that can be solved: from any position to its end.
+
+use super::solve::{Board, Chart, Choice, Margin, Piers, Table, Turn, Watch, WinPlan};
+use super::weigh::endings;
+use crate::solver::{Request, Solution, Solver, Unsolved};
+use flotilla_core::{Game, Play, Seat, Viewer};
+use flotilla_games::doubloons::Doubloons;
+use flotilla_games::doubloons::state::{Phase, State};
+use std::sync::Arc;
+
+/// The solver of doubloons: for the expected margin with any number of players, for the chance
+/// to win with two.
+pub const SOLVER: Solver = Solver { objectives: &["margin", "win"], solve };
+
+fn solve(play: &dyn Play, request: &Request<'_>) -> Result<Solution, Unsolved> {
+    let view = play.view(Viewer::Public);
+    let view = view.of::<Doubloons>().ok_or(Unsolved::OtherGame)?;
+    let (game, state) = (view.game(), view.seen());
+    let mover = match state.phase() {
+        Phase::Over => return Err(Unsolved::Over),
+        // Whoever the lot falls on.
+        Phase::Lot => Seat::FIRST,
+        Phase::Roll(seat) | Phase::Decide(seat) => seat,
+    };
+    let chart = Arc::new(Chart::new(Board::from(&**game)));
+    let from = Standing { state, mover, piers: Piers::of(game, state) };
+    let watch =
+        Watch { progress: Some(request.progress), cancel: Some(request.cancel), deadline: None };
+    match (request.objective, game.seats()) {
+        ("margin", 2) => from.margin(&chart, request.threads, watch),
+        ("margin", players) => from.scores(&chart, players, request.threads, watch),
+        ("win", 2) => from.win(&chart, request.threads, watch),
+        ("win", _) => Err(Unsolved::Players { objective: "win", players: 2 }),
+        (given, _) => Err(Unsolved::Objective {
+            given: given.to_owned(),
+            known: SOLVER.objectives.join(", "),
+        }),
+    }
+}
+
+/// Where a solution is asked for.
+struct Standing<'a> {
+    state: &'a State,
+    mover: Seat,
+    piers: Piers,
+}
+
+impl Standing<'_> {
+    fn margin(
+        &self,
+        chart: &Arc<Chart>,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Solution, Unsolved> {
+        let margin = Margin::solve(chart, threads, watch).ok_or(Unsolved::Cancelled)?;
+        let lead = f64::from(self.lead());
+        let value = self.within_the_turn(chart.board(), |gain, piers, skulls| {
+            lead + f64::from(gain) - margin.value(piers, skulls)
+        });
+        Ok(Solution {
+            values: vec![value, -value],
+            positions: margin.positions(),
+            worked_out: worked_out(chart),
+        })
+    }
+
+    fn win(
+        &self,
+        chart: &Arc<Chart>,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Solution, Unsolved> {
+        let (lead, skulls) = (self.lead(), self.state.skulls());
+        let plan = WinPlan::new(chart, self.piers, skulls, lead).ok_or(Unsolved::Over)?;
+        let win = plan.solve(threads, watch).ok_or(Unsolved::Cancelled)?;
+        let value = self.within_the_turn(chart.board(), |gain, piers, skulls| {
+            // Whatever can come of the position is solved.
+            1.0 - win.chance(piers, skulls, -(lead + gain)).unwrap_or(f64::NAN)
+        });
+        let states = win.states() as u64;
+        Ok(Solution { values: vec![value, 1.0 - value], positions: states, worked_out: states })
+    }
+
+    /// The scores that several players can expect, counted from the start of the turn.
+    fn scores(
+        &self,
+        chart: &Arc<Chart>,
+        players: usize,
+        threads: usize,
+        watch: Watch<'_>,
+    ) -> Result<Solution, Unsolved> {
+        let table = Table::solve(chart, players, threads, watch).ok_or(Unsolved::Cancelled)?;
+        let rest = table.scores(self.piers, self.state.skulls());
+        let mut seat = self.mover;
+        let mut values = Vec::new();
+        for rest in rest.iter().take(players) {
+            values.push(f64::from(self.state.hoard(seat).score()) + f64::from(*rest));
+            seat = seat.after(players);
+        }
+        let positions = chart.positions() * chart.board().skulls() as u64;
+        Ok(Solution { values, positions, worked_out: worked_out(chart) })
+    }
+
+    /// By how much the player to move leads, with two players.
+    fn lead(&self) -> i16 {
+        let score = |seat| self.state.hoard(seat).score();
+        (score(self.mover) - score(self.mover.after(2))) as i16
+    }
+
+    /// What the turn is worth as it stands, whatever was rolled already, when `after` tells the
+    /// worth of its endings.
+    fn within_the_turn(&self, board: &Board, after: impl FnMut(i16, Piers, u8) -> f64) -> f64 {
+        let endings = endings(board, self.piers, self.state.skulls(), after);
+        let turn = Turn::new(board, self.piers, endings);
+        let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
+        match self.state.phase() {
+            Phase::Decide(_) => {
+                turn.best(dice, rolls_left).map_or(f64::NAN, |(_, value): (Choice, f64)| value)
+            }
+            Phase::Roll(_) => turn.keep(dice, rolls_left).unwrap_or(f64::NAN),
+            Phase::Lot | Phase::Over => turn.value(),
+        }
+    }
+}
+
+/// Positions that are like no other before them; the one without doubloons needs no work.
+fn worked_out(chart: &Chart) -> u64 {
+    ((chart.len() - 1) * chart.board().skulls()) as u64
+}

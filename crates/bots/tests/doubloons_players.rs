@@ -1,0 +1,183 @@
+//! The bots of doubloons at play.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+use flotilla_bots::doubloons::LEVELS;
+use flotilla_bots::doubloons::almanac::Almanac;
+use flotilla_bots::{Level, Measure, Player};
+use flotilla_core::{Actor, Manner, Outcome, Play, Seat, Seeded, Setup, Viewer};
+use flotilla_games::GAMES;
+use flotilla_games::doubloons::Doubloons;
+use std::time::{Duration, Instant};
+
+fn level(name: &str) -> &'static Level {
+    LEVELS.iter().find(|level| level.name == name).unwrap()
+}
+
+fn open(seats: usize, position: Option<&str>) -> Box<dyn Play> {
+    let entry = GAMES.game("doubloons").unwrap();
+    entry.open(&Setup::plain(entry.info, seats), position).unwrap()
+}
+
+/// Plays a game to its end; the longest that any bot thought.
+fn play(
+    mut game: Box<dyn Play>,
+    bots: &mut [Box<dyn Player>],
+    lots: &mut Seeded,
+) -> (Outcome, Duration) {
+    let mut longest = Duration::ZERO;
+    while let Some(actor) = game.turn().waits_for() {
+        let said = match actor {
+            Actor::Chance => game.draw(lots).unwrap(),
+            Actor::Seat(seat) => {
+                let begun = Instant::now();
+                let view = game.view(Viewer::Seat(seat));
+                let counsel = bots[seat.index()].advise(&*view, lots).expect("it may act");
+                longest = longest.max(begun.elapsed());
+                counsel.said
+            }
+        };
+        game.apply(actor, &said).expect("a bot plays by the rules");
+    }
+    (game.outcome().unwrap(), longest)
+}
+
+/// Waits until the perfect bot has what it plays by.
+fn await_tables(game: &dyn Play) {
+    let view = game.view(Viewer::Public);
+    let almanac = Almanac::of(view.of::<Doubloons>().unwrap().game());
+    assert!(almanac.tables(Duration::from_secs(600)).is_some());
+}
+
+/// The part of the wins that the first of some levels gets, its seat going round, with half the
+/// width of its 95 % interval.
+fn share(levels: &[&str], games: usize, seed: u64) -> (f64, f64) {
+    let seats = levels.len();
+    let mut lots = Seeded::new(seed);
+    let mut shares = Vec::new();
+    for game in 0..games {
+        let begun = open(seats, None);
+        if levels.contains(&"perfect") {
+            await_tables(&*begun);
+        }
+        let order: Vec<&str> = (0..seats).map(|seat| levels[(seat + game) % seats]).collect();
+        let first = Seat::new((seats - game % seats) % seats).unwrap();
+        let mut bots: Vec<_> = Seat::all(seats)
+            .map(|seat| {
+                level(order[seat.index()]).player(&*begun.view(Viewer::Seat(seat))).unwrap()
+            })
+            .collect();
+        let (outcome, _) = play(begun, &mut bots, &mut lots);
+        shares.push(outcome.share(first));
+    }
+    let mean = shares.iter().sum::<f64>() / games as f64;
+    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / games as f64;
+    (mean, 1.96 * (variance / games as f64).sqrt())
+}
+
+#[test]
+fn each_level_beats_the_one_below_it() {
+    for (pair, games) in [(["greedy", "random"], 200), (["turn", "greedy"], 400)] {
+        let (mean, half) = share(&pair, games, 1);
+        println!("{pair:?}: {:.1} % ± {:.1}", 100.0 * mean, 100.0 * half);
+        assert!(mean - half > 0.5, "{pair:?}: {mean} ± {half}");
+    }
+}
+
+/// `cargo test --release -p flotilla-bots --test doubloons_players -- --ignored --nocapture`
+#[test]
+#[ignore = "takes some minutes"]
+fn the_ladder_of_doubloons() {
+    for (levels, games) in [
+        (&["greedy", "random"][..], 2000),
+        (&["turn", "greedy"], 2000),
+        (&["perfect", "turn"], 2000),
+        (&["perfect", "turn", "turn"], 1500),
+        (&["perfect", "turn", "turn", "turn"], 1000),
+        (&["perfect", "turn", "turn", "turn", "turn"], 1000),
+    ] {
+        let (mean, half) = share(levels, games, 7);
+        println!("{levels:?}: {:.1} % ± {:.1} ({games} games)", 100.0 * mean, 100.0 * half);
+        assert!(mean - half > 1.0 / levels.len() as f64, "{levels:?}");
+    }
+}
+
+#[test]
+fn every_level_plays_by_the_rules_with_any_number_of_players() {
+    for seats in 2..=5 {
+        for level in LEVELS {
+            let mut game = open(seats, None);
+            // The perfect bot needs a while until it is: it comes to the late part of a game.
+            let mut lots = Seeded::new(seats as u64);
+            for _ in 0..if level.name == "perfect" { 60 } else { 0 } {
+                let actor = game.turn().waits_for().expect("random games are longer");
+                let said = match actor {
+                    Actor::Chance => game.draw(&mut lots).unwrap(),
+                    Actor::Seat(seat) => game.random(seat, &mut lots).unwrap(),
+                };
+                game.apply(actor, &said).unwrap();
+            }
+            let mut bots: Vec<_> = Seat::all(seats)
+                .map(|seat| level.player(&*game.view(Viewer::Seat(seat))).unwrap())
+                .collect();
+            let (outcome, longest) = play(game, &mut bots, &mut Seeded::new(seats as u64));
+            assert!(!outcome.winners.is_empty());
+            println!("{seats} players, {}: longest thought {longest:?}", level.name);
+        }
+    }
+}
+
+/// The hoards when only these doubloons are left: the coins shared as evenly as can be, the
+/// skulls taken so far all with one seat.
+fn late(left: [usize; 10], skulls_with: usize) -> String {
+    let values = |pier: usize| match pier {
+        0..=6 => [1, 2, 3],
+        7 | 8 => [2, 3, 4],
+        _ => [4, 5, 6],
+    };
+    let taken = |pier: usize| values(pier).into_iter().take(3 - left[pier]);
+    let mut coins: Vec<u32> = (0..10).flat_map(taken).collect();
+    coins.sort_unstable_by(|a, b| b.cmp(a));
+    let mut hoards = [Vec::new(), Vec::new()];
+    for coin in coins {
+        let poorer = usize::from(hoards[1].iter().sum::<u32>() < hoards[0].iter().sum::<u32>());
+        hoards[poorer].push(coin);
+    }
+    let mut written: Vec<String> =
+        hoards.iter().map(|hoard| hoard.iter().rev().map(u32::to_string).collect()).collect();
+    written[skulls_with] += "x5";
+    let left: String = left.iter().map(usize::to_string).collect();
+    format!("{left} 1 {}", written.join("/"))
+}
+
+/// With the lead, the last skull wins at once; without it, it loses at once. Who plays for the
+/// win knows, whatever the margin says.
+#[test]
+fn the_perfect_bot_knows_what_the_last_skull_does() {
+    let seat = Seat::FIRST;
+    let nothing_fits = "1 barrel,parrot,rum,anchor,sabre 2";
+    let left = [1, 1, 0, 0, 1, 0, 1, 0, 0, 1];
+    for (skulls_with, stops) in [(1, true), (0, false)] {
+        let game = open(2, Some(&format!("{} {nothing_fits}", late(left, skulls_with))));
+        let view = game.view(Viewer::Seat(seat));
+        let mut perfect = level("perfect").player(&*view).unwrap();
+        let counsel = perfect.advise(&*view, &mut Seeded::new(1)).unwrap();
+        assert_eq!(counsel.measure, Measure::WinChance);
+        let skull = game.read(seat.into(), "skull", Manner::Exact).unwrap();
+        assert_eq!(counsel.said == skull, stops);
+        let worth = counsel.candidates.iter().find(|(said, _)| *said == skull).unwrap().1;
+        assert!((worth - if stops { 1.0 } else { 0.0 }).abs() < 1e-6, "{worth}");
+    }
+}
+
+/// A certain win is taken also when the rest of the game is too large to be solved for the win.
+#[test]
+fn the_perfect_bot_takes_a_win_that_is_certain() {
+    let game = open(2, Some("3333333332 1 4x2/-x3 1 barrel,parrot,rum,anchor,sabre 2"));
+    let view = game.view(Viewer::Seat(Seat::FIRST));
+    let mut perfect = level("perfect").player(&*view).unwrap();
+    let counsel = perfect.advise(&*view, &mut Seeded::new(1)).unwrap();
+    assert_eq!(
+        (game.write(&counsel.said).as_str(), counsel.measure),
+        ("skull", Measure::WinChance)
+    );
+}

@@ -1,0 +1,151 @@
+//! Games played by the million: counting every way a game can go, and random playouts.
+//!
+//! Both run on a game's own types, with buffers that are kept, so that the speed measured is
+//! that of the rules.
+
+use crate::game::{Chance, Game};
+use crate::lots::Lots as _;
+use crate::lots::Seeded;
+use crate::seat::{Actor, Turn};
+use crate::walk::{self, Walker};
+use std::collections::HashSet;
+
+/// The most events of one playout: a game that random play does not end is given up there.
+pub const LONGEST_PLAYOUT: u64 = 100_000;
+
+/// What random playouts came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Playouts {
+    /// Games begun.
+    pub games: u64,
+    /// Games that came to an end.
+    pub finished: u64,
+    /// Events in all of them, chance included.
+    pub events: u64,
+}
+
+/// Plays games to their end, every legal move alike, from a state.
+pub fn playouts<G: Game>(game: &G, from: &G::State, lots: &mut Seeded, games: u64) -> Playouts {
+    let mut done = Playouts { games, ..Playouts::default() };
+    let mut actions = Vec::with_capacity(256);
+    let mut walker = Walker::new();
+    for _ in 0..games {
+        let mut state = from.clone();
+        for _ in 0..LONGEST_PLAYOUT {
+            let (actor, action) = match game.turn(&state) {
+                Turn::Over => {
+                    done.finished += 1;
+                    break;
+                }
+                Turn::Chance => (Actor::Chance, game.draw(&state, lots)),
+                Turn::Seat { waits_for, .. } if G::LISTED => {
+                    game.legal(&state, waits_for, &mut actions);
+                    (Actor::Seat(waits_for), lots.pick(&actions).copied())
+                }
+                Turn::Seat { waits_for, .. } => {
+                    let actor = Actor::Seat(waits_for);
+                    (actor, walker.random(game, &state, actor, lots).map(|(action, _)| action))
+                }
+            };
+            // A game in which nothing can be done is given up, as one that does not end.
+            let applied = action.map(|action| game.apply(&mut state, actor, action));
+            if !matches!(applied, Some(Ok(()))) {
+                break;
+            }
+            done.events += 1;
+        }
+    }
+    done
+}
+
+/// Everything that may happen in a state, chance included, into a buffer that is emptied first.
+/// `false` when that can't be listed, because headings or points are among it.
+pub fn events<G: Game>(
+    game: &G,
+    state: &G::State,
+    events: &mut Vec<(Actor, G::Action)>,
+    buffers: &mut Buffers<G>,
+) -> bool {
+    events.clear();
+    match game.turn(state) {
+        Turn::Over => true,
+        Turn::Chance => {
+            game.chances(state, &mut buffers.chances);
+            let possible = buffers.chances.iter().filter(|chance| chance.weight > 0);
+            events.extend(possible.map(|chance| (Actor::Chance, chance.action)));
+            true
+        }
+        Turn::Seat { waits_for, may_interrupt } => {
+            let others = may_interrupt.without(waits_for);
+            std::iter::once(waits_for).chain(others.iter()).all(|seat| {
+                let actor = Actor::Seat(seat);
+                if G::LISTED {
+                    game.legal(state, seat, &mut buffers.actions);
+                    events.extend(buffers.actions.iter().map(|&action| (actor, action)));
+                    return true;
+                }
+                // Several ways through the grammar may name one action.
+                let mut named = HashSet::new();
+                let walked = walk::every(game, state, actor, |said| {
+                    let heard = game.hear(state, actor, said).ok();
+                    let fresh = heard.filter(|&action| named.insert(action));
+                    events.extend(fresh.map(|action| (actor, action)));
+                });
+                walked == Ok(true)
+            })
+        }
+    }
+}
+
+/// Buffers for [`events`], kept by the caller.
+pub struct Buffers<G: Game> {
+    chances: Vec<Chance<G::Action>>,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Game> Default for Buffers<G> {
+    fn default() -> Buffers<G> {
+        Buffers { chances: Vec::new(), actions: Vec::new() }
+    }
+}
+
+/// How many sequences of so many events can follow a state, chance outcomes included; `None`
+/// when they can't be listed. Sequences that would go on after the end do not count.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Option<u64> {
+    // One list for each depth, taken up again for every branch.
+    let mut lists = Vec::new();
+    count(game, state, depth, &mut lists, &mut Buffers::default())
+}
+
+fn count<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    lists: &mut Vec<Vec<(Actor, G::Action)>>,
+    buffers: &mut Buffers<G>,
+) -> Option<u64> {
+    if depth == 0 {
+        return Some(1);
+    }
+    let mut list = lists.pop().unwrap_or_default();
+    let listed = events(game, state, &mut list, buffers);
+    let mut sum = listed.then_some(0u64);
+    if depth == 1 {
+        sum = sum.map(|_| list.len() as u64);
+    } else if listed {
+        for &(actor, action) in &list {
+            let mut next = state.clone();
+            // Whatever is listed is legal; the conformance checks hold every game to that.
+            if game.apply(&mut next, actor, action).is_err() {
+                continue;
+            }
+            let below = count(game, &next, depth - 1, lists, buffers);
+            sum = sum.zip(below).map(|(sum, below)| sum.saturating_add(below));
+            if sum.is_none() {
+                break;
+            }
+        }
+    }
+    lists.push(list);
+    sum
+}

@@ -1,0 +1,62 @@
+//! The command line.
+
+use crate::commands::Command;
+use clap::{ColorChoice, Parser, ValueEnum};
+
+/// Naval board games: play them, replay them, measure them.
+///
+/// Without a command, it plays doubloons against a bot.
+#[derive(Parser, Debug)]
+#[command(name = "flotilla", version, propagate_version = true, after_help = EXAMPLES)]
+#[command(infer_subcommands = false, disable_help_subcommand = true)]
+pub(crate) struct Cli {
+    /// What to do
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    /// The language of messages, boards and rules [default: that of the system]
+    #[arg(long, global = true, value_enum, env = "FLOTILLA_LANG", hide_env_values = true)]
+    pub(crate) lang: Option<Lang>,
+
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  flotilla                              play doubloons in the terminal
+  flotilla games                        what there is to play
+  flotilla new doubloons -o game.txt    start a record
+  flotilla apply game.txt --roll        draw lots, roll dice
+  flotilla moves game.txt               what may be played now
+
+Exit codes: 0 all went well, 2 the input is not right, 1 anything else.";
+
+/// A language of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Lang {
+    /// English
+    En,
+    /// French
+    Fr,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_shows_examples() {
+        for command in Cli::command().get_subcommands() {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("flotilla "), "{}", command.get_name());
+        }
+    }
+}

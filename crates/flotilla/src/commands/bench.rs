@@ -1,0 +1,135 @@
+//! `flotilla bench`: how fast a game is.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::setup::SetupArgs;
+use crate::shape::{SCHEMA, print};
+use clap::Args;
+use flotilla_core::{Play, Playouts, Seeded};
+use serde::Serialize;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  flotilla bench doubloons
+  flotilla bench doubloons --seats 5 --seconds 10 --json")]
+pub(crate) struct BenchArgs {
+    /// The game
+    game: String,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// How long to measure each figure
+    #[arg(long, default_value = "3", value_parser = seconds)]
+    seconds: f64,
+
+    /// The seed of the random games
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds".to_owned())?;
+    if (0.01..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("0.01 to 3600".to_owned()) }
+}
+
+/// A figure of one game.
+#[derive(Serialize)]
+pub(crate) struct Figure {
+    /// What is measured, as `solved_positions_per_second`.
+    pub(crate) name: &'static str,
+    /// How much.
+    pub(crate) value: f64,
+}
+
+/// Measures a game's own figures, for about so long each.
+type Measure = fn(&dyn Play, Duration) -> Vec<Figure>;
+
+/// The games that have figures of their own.
+const FIGURES: &[(&str, Measure)] = &[];
+
+/// What `bench --json` prints.
+#[derive(Serialize)]
+struct BenchShape {
+    schema: u32,
+    game: &'static str,
+    seats: usize,
+    seconds: f64,
+    playouts: u64,
+    finished: u64,
+    events: u64,
+    playouts_per_second: f64,
+    events_per_second: f64,
+    figures: Vec<Figure>,
+}
+
+pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = args.setup.begin(&args.game, context)?;
+    let play = game.play();
+    let (done, seconds) = measure(play, args.seconds, args.seed);
+    let figures = FIGURES.iter().filter(|(of, _)| *of == play.info().name);
+    let figures =
+        figures.flat_map(|(_, figures)| figures(play, Duration::from_secs_f64(args.seconds)));
+    let shape = BenchShape {
+        schema: SCHEMA,
+        game: play.info().name,
+        seats: play.seats(),
+        seconds,
+        playouts: done.games,
+        finished: done.finished,
+        events: done.events,
+        playouts_per_second: done.games as f64 / seconds,
+        events_per_second: done.events as f64 / seconds,
+        figures: figures.collect(),
+    };
+    if args.json {
+        return print(&shape, out);
+    }
+    let values = [
+        ("rate", format!("{:.0}", shape.playouts_per_second).into()),
+        ("games", shape.playouts.to_string().into()),
+        ("seats", shape.seats.into()),
+        ("length", format!("{:.1}", shape.events as f64 / shape.playouts.max(1) as f64).into()),
+        ("seconds", format!("{seconds:.2}").into()),
+    ];
+    writeln!(out, "{}", context.say("bench-playouts", &values))?;
+    let rate = format!("{:.0}", shape.events_per_second);
+    writeln!(out, "{}", context.say("bench-events", &[("rate", rate.into())]))?;
+    for figure in &shape.figures {
+        writeln!(out, "{} {:.0}", figure.name, figure.value)?;
+    }
+    Ok(())
+}
+
+/// Random playouts on one core, in batches until the time is over.
+fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
+    let mut lots = Seeded::new(seed);
+    let mut sum = Playouts::default();
+    // The first batch warms up memory and caches, and finds out how long one takes.
+    let mut batch = 16;
+    loop {
+        let begun = Instant::now();
+        play.playouts(&mut lots, batch);
+        if begun.elapsed() >= Duration::from_millis(5) {
+            break;
+        }
+        batch *= 2;
+    }
+    let begun = Instant::now();
+    loop {
+        let done = play.playouts(&mut lots, batch);
+        sum.games += done.games;
+        sum.finished += done.finished;
+        sum.events += done.events;
+        let elapsed = begun.elapsed().as_secs_f64();
+        if elapsed >= seconds {
+            return (sum, elapsed);
+        }
+    }
+}

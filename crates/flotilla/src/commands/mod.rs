@@ -1,0 +1,66 @@
+//! The commands, one a file.
+
+mod apply;
+mod bench;
+mod completions;
+mod games;
+mod man;
+mod moves;
+mod new;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+
+use crate::context::Context;
+use crate::failure::Failure;
+use clap::Subcommand;
+use std::io::Write;
+
+/// What the program can do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the games, or tell everything about one
+    Games(games::GamesArgs),
+    /// Play in the terminal
+    Play(play::PlayArgs),
+    /// Tell the rules of a game, or one of them
+    Rules(rules::RulesArgs),
+    /// Start a record
+    New(new::NewArgs),
+    /// List what may be played at the end of a record
+    Moves(moves::MovesArgs),
+    /// Play moves, and draw chance, at the end of a record
+    Apply(apply::ApplyArgs),
+    /// Replay a record and say where it ends
+    Replay(replay::ReplayArgs),
+    /// Count every way a game can go
+    Perft(perft::PerftArgs),
+    /// Measure speed
+    Bench(bench::BenchArgs),
+    /// Print a script that completes commands in a shell
+    Completions(completions::CompletionsArgs),
+    /// Print the manual page, or write all of them to a folder
+    Man(man::ManArgs),
+}
+
+/// Runs a command; without one, the game in the terminal.
+pub(crate) fn run(
+    command: Option<Command>,
+    context: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    match command.unwrap_or_else(|| Command::Play(play::PlayArgs::default())) {
+        Command::Games(args) => games::run(&args, context, out),
+        Command::Play(args) => play::run(&args, context, out),
+        Command::Rules(args) => rules::run(&args, context, out),
+        Command::New(args) => new::run(&args, context, out),
+        Command::Moves(args) => moves::run(&args, context, out),
+        Command::Apply(args) => apply::run(&args, context, out),
+        Command::Replay(args) => replay::run(&args, context, out),
+        Command::Perft(args) => perft::run(&args, context, out),
+        Command::Bench(args) => bench::run(&args, context, out),
+        Command::Completions(args) => completions::run(&args, out),
+        Command::Man(args) => man::run(&args, context, out),
+    }
+}

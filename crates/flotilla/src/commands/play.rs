@@ -1,0 +1,197 @@
+//! `flotilla play`: a game in the terminal.
+
+use super::apply::seed;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::files::{self, Over};
+use crate::record::load;
+use crate::setup::{SetupArgs, name_seats};
+use clap::Args;
+use flotilla_bots::{Level, levels};
+use flotilla_core::{Playthrough, Seat, Viewer};
+use flotilla_terminal::{Keeper, Sitter, Table};
+use std::io::{self, IsTerminal as _, Write};
+use std::path::{Path, PathBuf};
+
+#[derive(Args, Default, Debug)]
+#[command(after_help = "Examples:
+  flotilla play doubloons
+  flotilla play doubloons --seats 3 --bots random,random --name 1=Anne
+  flotilla play doubloons --hot-seat --seats 4
+  flotilla play doubloons --record game.txt
+  flotilla play --resume game.txt
+
+Type help there to see what may be typed.")]
+pub(crate) struct PlayArgs {
+    /// The game [default: doubloons, or that of the record]
+    game: Option<String>,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// Who plays the other seats, in order; the last one named plays the rest too [default: the
+    /// strongest]
+    #[arg(long, value_name = "LEVEL,...", value_delimiter = ',', conflicts_with = "hot_seat")]
+    bots: Vec<String>,
+
+    /// Your seat
+    #[arg(long, value_name = "N", conflicts_with = "hot_seat")]
+    seat: Option<usize>,
+
+    /// People play all seats, at one keyboard
+    #[arg(long)]
+    hot_seat: bool,
+
+    /// Name a seat; may be given several times
+    #[arg(long = "name", value_name = "N=NAME")]
+    names: Vec<String>,
+
+    /// Make chance and bots repeatable
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Keep the record in this new file, after every event
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+
+    /// Write over a file that is there
+    #[arg(long, requires = "record")]
+    force: bool,
+
+    /// Go on with a record, which is kept in the same file unless --record names another
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &PlayArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut game = begin(args, context)?;
+    name_seats(&mut game, &args.names, context)?;
+    let sitters = sit(args, &mut game, context)?;
+    let kept = match (&args.record, &args.resume) {
+        (Some(file), _) => {
+            let over = if args.force { Over::Anything } else { Over::Nothing };
+            files::write(file, &game.to_text(), over, context)?;
+            Some(file.as_path())
+        }
+        (None, resumed) => resumed.as_deref().filter(|file| file.is_file()),
+    };
+    let mut keeper = Files { kept, context };
+    let live = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let seed = seed(args.seed)?;
+    let mut table = Table::new(game, sitters, seed, live, &context.catalogue, &mut keeper);
+    table.run(&mut io::stdin().lock(), out)?;
+    Ok(())
+}
+
+fn begin(args: &PlayArgs, context: &Context) -> Result<Playthrough, Failure> {
+    let Some(file) = &args.resume else {
+        return args.setup.begin(args.game.as_deref().unwrap_or("doubloons"), context);
+    };
+    let game = load(file, context)?;
+    let name = game.play().info().name;
+    match &args.game {
+        Some(asked) if asked != name => {
+            let values = [("record", name.into()), ("game", asked.into())];
+            Err(Failure::at(files::shown(file, context), context.say("wrong-game", &values)))
+        }
+        _ if !args.setup.is_empty() => {
+            Err(Failure::at(files::shown(file, context), context.say("wrong-resume", &[])))
+        }
+        _ => Ok(game),
+    }
+}
+
+/// Who plays which seat. Bots are named, unless their seat has a name already.
+fn sit(args: &PlayArgs, game: &mut Playthrough, context: &Context) -> Result<Vec<Sitter>, Failure> {
+    let seats = game.play().seats();
+    if args.hot_seat {
+        return Ok(Seat::all(seats).map(|_| Sitter::Person).collect());
+    }
+    let number = args.seat.unwrap_or(1);
+    if !(1..=seats).contains(&number) {
+        let values = [("number", number.into()), ("seats", seats.into())];
+        return Err(Failure::Input(context.say("wrong-seat", &values)));
+    }
+    if args.bots.len() > seats - 1 {
+        let values = [("bots", args.bots.len().into()), ("free", (seats - 1).into())];
+        return Err(Failure::Input(context.say("wrong-many-bots", &values)));
+    }
+    let known = levels(game.play().info().name);
+    let asked: Result<Vec<&Level>, Failure> =
+        args.bots.iter().map(|name| level(known, name, game, context)).collect();
+    let asked = asked?;
+    let mut asked = asked.into_iter();
+    let mut last = known.last();
+    let mut sitters = Vec::new();
+    for seat in Seat::all(seats) {
+        if seat.number() == number {
+            sitters.push(Sitter::Person);
+            continue;
+        }
+        last = asked.next().or(last);
+        let view = game.play().view(Viewer::Seat(seat));
+        let bot = last.and_then(|level| Some((level, level.player(&*view)?)));
+        let Some((level, player)) = bot else {
+            let values = [("game", game.play().info().name.into())];
+            return Err(Failure::Input(context.say("wrong-no-bots", &values)));
+        };
+        name_bot(game, seat, level, context);
+        sitters.push(Sitter::Bot(player));
+    }
+    Ok(sitters)
+}
+
+fn level<'a>(
+    known: &'a [Level],
+    name: &str,
+    game: &Playthrough,
+    context: &Context,
+) -> Result<&'a Level, Failure> {
+    known.iter().find(|level| level.name == name).ok_or_else(|| {
+        let names: Vec<_> = known.iter().map(|level| level.name).collect();
+        let values = [
+            ("level", name.into()),
+            ("game", game.play().info().name.into()),
+            ("known", names.join(", ").into()),
+        ];
+        Failure::Input(context.say("wrong-level", &values))
+    })
+}
+
+/// Names a bot after its level, and counts where that name is taken.
+fn name_bot(game: &mut Playthrough, seat: Seat, level: &Level, context: &Context) {
+    if game.name(seat).is_some() {
+        return;
+    }
+    let title = context.catalogue.get(&format!("bot-{}", level.name));
+    let taken = |game: &Playthrough, name: &str| {
+        Seat::all(game.play().seats()).any(|seat| game.name(seat) == Some(name))
+    };
+    let mut name = title.clone();
+    for count in 2..=Seat::all(game.play().seats()).len() {
+        if !taken(game, &name) {
+            break;
+        }
+        name = format!("{title} {count}");
+    }
+    game.set_name(seat, &name);
+}
+
+/// Records in files.
+struct Files<'a> {
+    kept: Option<&'a Path>,
+    context: &'a Context,
+}
+
+impl Keeper for Files<'_> {
+    fn keep(&mut self, record: &str) -> Result<(), String> {
+        let Some(file) = self.kept else { return Ok(()) };
+        files::write(file, record, Over::Anything, self.context)
+            .map_err(|failure| failure.to_string())
+    }
+
+    fn save(&mut self, file: &str, record: &str) -> Result<(), String> {
+        files::write(Path::new(file), record, Over::Nothing, self.context)
+            .map_err(|failure| failure.to_string())
+    }
+}

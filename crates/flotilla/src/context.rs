@@ -1,0 +1,55 @@
+//! What every command needs: the language, and where results go.
+
+use crate::cli::{Cli, Lang};
+use anstream::AutoStream;
+use clap::ColorChoice;
+use flotilla_core::{Catalogue, Language};
+use flotilla_terminal::{FluentValue, catalogue};
+use std::env;
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+
+/// The language and the colours of a run.
+pub(crate) struct Context {
+    /// Everything there is to say.
+    pub(crate) catalogue: Catalogue,
+    colour: anstream::ColorChoice,
+}
+
+impl Context {
+    pub(crate) fn new(cli: &Cli) -> Context {
+        let language = match cli.lang {
+            Some(Lang::En) => Language::English,
+            Some(Lang::Fr) => Language::French,
+            None => system_language(),
+        };
+        let colour = match cli.color {
+            ColorChoice::Always => anstream::ColorChoice::Always,
+            ColorChoice::Never => anstream::ColorChoice::Never,
+            // A script at the keyboard's place wants plain text.
+            ColorChoice::Auto if !io::stdin().is_terminal() => anstream::ColorChoice::Never,
+            ColorChoice::Auto => anstream::ColorChoice::Auto,
+        };
+        Context { catalogue: catalogue(language), colour }
+    }
+
+    /// Standard output, with or without colours.
+    pub(crate) fn stdout(&self) -> impl Write + use<> {
+        let choice = match self.colour {
+            anstream::ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+            choice => choice,
+        };
+        AutoStream::new(Box::new(BufWriter::new(io::stdout().lock())) as Box<dyn Write>, choice)
+    }
+
+    /// A text.
+    pub(crate) fn say(&self, key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        self.catalogue.fill(key, values)
+    }
+}
+
+/// The language of the system, by the variables of POSIX in their order.
+fn system_language() -> Language {
+    let set = |name| env::var(name).ok().filter(|value: &String| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    locale.and_then(|locale| Language::parse(&locale)).unwrap_or(Language::English)
+}

@@ -1,0 +1,43 @@
+//! The program: one binary, one sub-command a job.
+//!
+//! Results go to standard output and nothing else does; messages go to standard error. Bad input
+//! of any kind is one message and exit code 2, and changes nothing on disk; a failure of the
+//! machine is exit code 1.
+
+mod cli;
+mod commands;
+mod context;
+mod failure;
+mod files;
+mod record;
+mod setup;
+mod shape;
+
+use clap::Parser as _;
+use cli::Cli;
+use context::Context;
+use failure::Failure;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let context = Context::new(&cli);
+    let mut out = context.stdout();
+    let done = commands::run(cli.command, &context, &mut out);
+    let done = done.and_then(|()| Ok(out.flush()?));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            // What was found out before the failure is shown before it.
+            let _ = out.flush();
+            // Where even this can't be written there is nobody to tell.
+            let _ = writeln!(io::stderr().lock(), "flotilla: {failure}");
+            failure.code()
+        }
+    }
+}

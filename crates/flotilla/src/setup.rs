@@ -1,0 +1,128 @@
+//! How a game is set up from the command line.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::files;
+use crate::record::{edition_line, fault};
+use clap::Args;
+use flotilla_core::edition::LONGEST_EDITION;
+use flotilla_core::{Edition, Entry, Fault, Info, Options, Playthrough, Seat, Setup};
+use flotilla_games::GAMES;
+use std::path::{Path, PathBuf};
+
+/// How a game is set up.
+#[derive(Args, Clone, Default, Debug)]
+pub(crate) struct SetupArgs {
+    /// How many play [default: the fewest the game is for]
+    #[arg(long, short = 'n', value_name = "N")]
+    pub(crate) seats: Option<usize>,
+
+    /// An edition: a name that ships with the game, or a TOML file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) edition: Option<PathBuf>,
+
+    /// An option of the game; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub(crate) options: Vec<String>,
+
+    /// Begin from a position instead of the start
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+}
+
+impl SetupArgs {
+    /// Whether anything was asked for.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.seats.is_none()
+            && self.edition.is_none()
+            && self.options.is_empty()
+            && self.position.is_none()
+    }
+
+    /// The game so set up.
+    pub(crate) fn begin(&self, game: &str, context: &Context) -> Result<Playthrough, Failure> {
+        let entry = entry(game, context)?;
+        let mut options = Options::new();
+        for given in &self.options {
+            let (key, value) = pair(given, "key=value", context)?;
+            let set = options.set(entry.info.options, key, value);
+            set.map_err(|error| refuse(&Fault::from(error), context))?;
+        }
+        let edition = match &self.edition {
+            Some(given) => edition(entry.info, given, context)?,
+            None => Setup::plain(entry.info, 0).edition,
+        };
+        let seats = self.seats.unwrap_or(*entry.info.seats.start());
+        let setup = Setup { seats, edition, options };
+        Playthrough::begin(GAMES, game, setup, self.position.clone()).map_err(|it| {
+            match (edition_line(&it), &self.edition) {
+                (Some(line), Some(file)) => {
+                    let file = file.display().to_string();
+                    let values = [("file", file.into()), ("line", line.into())];
+                    Failure::at(context.say("place-line", &values), fault(&it, context))
+                }
+                _ => refuse(&it, context),
+            }
+        })
+    }
+}
+
+/// The game with this name.
+pub(crate) fn entry(game: &str, context: &Context) -> Result<&'static Entry, Failure> {
+    GAMES.game(game).map_err(|error| refuse(&Fault::from(error), context))
+}
+
+fn refuse(it: &Fault, context: &Context) -> Failure {
+    Failure::Input(fault(it, context))
+}
+
+/// A shipped edition by its name, or else one from a file.
+fn edition(info: &'static Info, given: &Path, context: &Context) -> Result<Edition, Failure> {
+    let name = given.to_string_lossy();
+    if let Some(shipped) = info.edition(&name) {
+        return Ok(shipped.clone());
+    }
+    // A bare word that is no file was meant to be a name.
+    if !given.exists() && given.extension().is_none() && given.components().count() == 1 {
+        let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
+        let unknown = Fault::Edition { name: name.into_owned(), game: info.name, known };
+        return Err(refuse(&unknown, context));
+    }
+    let bytes = files::read(given, LONGEST_EDITION, context)?;
+    let place = files::shown(given, context);
+    if bytes.len() > LONGEST_EDITION {
+        let most = [("most", LONGEST_EDITION.into())];
+        return Err(Failure::at(place, context.say("fault-edition-long", &most)));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| Failure::at(place, fault(&Fault::NotText, context)))?;
+    let stem = given.file_stem().unwrap_or_default().to_string_lossy();
+    let stem: String = stem.chars().filter(|sign| !sign.is_control()).take(60).collect();
+    Ok(Edition { name: stem.into(), text: text.into() })
+}
+
+/// Names seats: `1=Anne`.
+pub(crate) fn name_seats(
+    game: &mut Playthrough,
+    names: &[String],
+    context: &Context,
+) -> Result<(), Failure> {
+    for given in names {
+        let (number, name) = pair(given, "1=Anne", context)?;
+        let seats = game.play().seats();
+        let seat = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let seat = seat.filter(|&index| index < seats).and_then(Seat::new).ok_or_else(|| {
+            let values = [("number", number.into()), ("seats", seats.into())];
+            Failure::Input(context.say("wrong-seat", &values))
+        })?;
+        game.set_name(seat, name);
+    }
+    Ok(())
+}
+
+fn pair<'a>(given: &'a str, form: &str, context: &Context) -> Result<(&'a str, &'a str), Failure> {
+    given.split_once('=').ok_or_else(|| {
+        let values = [("given", given.into()), ("form", form.into())];
+        Failure::Input(context.say("wrong-pair", &values))
+    })
+}

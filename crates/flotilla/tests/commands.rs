@@ -1,0 +1,306 @@
+//! Every command, doing what it says.
+
+mod support;
+
+use std::process::Stdio;
+use support::{Bench, keys};
+
+#[test]
+fn games_lists_and_tells() {
+    let bench = Bench::new();
+    assert!(bench.ok(&["games"]).starts_with("doubloons     Doubloons · Gold Armada"));
+    let told = bench.ok(&["games", "doubloons"]);
+    for part in ["2 to 5 players", "first", "lot or seat-one; default lot", "random", "DBL-15"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert!(told.contains("pier.1.needs = [2, 3, 4] (printed in the booklet)"));
+    assert!(told.contains("skulls = 6 (printed in the booklet)"));
+    let french = bench.ok(&["games", "doubloons", "--lang", "fr"]);
+    assert!(french.contains("(reconstitué)"), "{french}");
+}
+
+#[test]
+fn the_language_is_that_of_the_system() {
+    let bench = Bench::new();
+    let title = |variables: &[(&str, &str)], args: &[&str]| {
+        let mut command = bench.command(args);
+        command.envs(variables.iter().copied());
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    assert!(title(&[("LANG", "fr_FR.UTF-8")], &["games"]).contains("Doublons"));
+    assert!(title(&[("LANG", "fr_FR"), ("LC_ALL", "C")], &["games"]).contains("Doubloons"));
+    assert!(title(&[("LANG", "fr_FR"), ("LC_ALL", "")], &["games"]).contains("Doublons"));
+    assert!(title(&[("LANG", "fr_FR")], &["games", "--lang", "en"]).contains("Doubloons"));
+}
+
+#[test]
+fn rules_are_the_page_or_one_of_it() {
+    let bench = Bench::new();
+    assert!(bench.ok(&["rules", "doubloons"]).starts_with("# Doubloons\n"));
+    let nine = bench.ok(&["rules", "doubloons", "DBL-09"]);
+    assert!(nine.starts_with("DBL-09 · Take one doubloon\n\n"), "{nine}");
+    assert_eq!(bench.ok(&["rules", "doubloons", "9"]), nine);
+    assert_eq!(bench.ok(&["rules", "doubloons", "dbl-9"]), nine);
+    assert_ne!(bench.ok(&["rules", "doubloons", "9", "--lang", "fr"]), nine);
+}
+
+#[test]
+fn a_game_by_hand_from_the_start_to_the_end() {
+    let bench = Bench::new();
+    bench.ok(&["new", "doubloons", "--name", "1=Anne", "--name", "2=Jack", "-o", "game.txt"]);
+    assert_eq!(bench.ok(&["moves", "game.txt"]), "first 1\t0.500000\nfirst 2\t0.500000\n");
+    assert_eq!(bench.ok(&["apply", "game.txt", "first 2"]), "* first 2\n");
+    assert_eq!(bench.ok(&["moves", "game.txt"]).lines().count(), 252);
+    let rolled = bench.ok(&["apply", "game.txt", "* roll rum rum map map map"]);
+    assert_eq!(rolled, "* roll rum rum map map map\n");
+    let moves = bench.ok(&["moves", "game.txt"]);
+    assert!(moves.starts_with("take rum\ntake map\ntake three-of-a-kind\ntake full-house\n"));
+    assert!(moves.contains("reroll rum rum map map map\n"));
+    let played = bench.ok(&["apply", "game.txt", "2 t full", "--roll", "--seed", "4"]);
+    assert!(played.starts_with("2 take full-house\n* roll "), "{played}");
+    let replayed = bench.ok(&["replay", "game.txt"]);
+    assert!(replayed.contains("to act      Anne (1)"), "{replayed}");
+    assert!(replayed.contains("scores      Anne 0, Jack 2"), "{replayed}");
+    let log = bench.ok(&["replay", "game.txt", "--log", "--to", "3"]);
+    assert!(log.contains("Jack takes a doubloon worth 2 from the pier “full house”."), "{log}");
+    assert!(log.contains("events      3"), "{log}");
+    // On and on with whatever comes first, to the end.
+    for _ in 0..500 {
+        let moves = bench.ok(&["moves", "game.txt"]);
+        let Some(first) = moves.lines().next() else { break };
+        bench.ok(&["apply", "game.txt", first, "--roll", "--seed", "9"]);
+    }
+    let end = bench.ok(&["replay", "game.txt"]);
+    assert!(end.contains("nobody: the game is over") && end.contains("(DBL-13)"), "{end}");
+    let refused = bench.refused(&["apply", "game.txt", "skull"]);
+    assert!(refused.contains("the game is over"), "{refused}");
+}
+
+#[test]
+fn new_writes_to_standard_output_or_a_new_file() {
+    let bench = Bench::new();
+    let record = bench.ok(&["new", "doubloons", "--option", "first=seat-one", "--seats", "3"]);
+    assert_eq!(
+        record,
+        "flotilla record 1\ngame doubloons\nedition default\nseats 3\noption first seat-one\n\n"
+    );
+    bench.ok(&["new", "doubloons", "-o", "a.txt"]);
+    let refused = bench.refused(&["new", "doubloons", "-o", "a.txt", "--seats", "3"]);
+    assert!(refused.starts_with("flotilla: a.txt: "), "{refused}");
+    assert!(bench.read("a.txt").contains("seats 2"));
+    bench.ok(&["new", "doubloons", "-o", "a.txt", "--seats", "3", "--force"]);
+    assert!(bench.read("a.txt").contains("seats 3"));
+    assert_eq!(bench.files(), ["a.txt"]);
+}
+
+#[test]
+fn an_edition_of_ones_own_goes_into_the_record() {
+    let bench = Bench::new();
+    let default = include_str!("../../games/doubloons/editions/default.toml");
+    bench.write("mine.toml", default.replace("printed = 6", "known = 3"));
+    bench.ok(&["new", "doubloons", "--edition", "mine.toml", "-o", "game.txt"]);
+    assert!(bench.read("game.txt").contains("edition inline mine\n| # Gold Armada"));
+    let position = bench.json(&["replay", "game.txt", "--json"])["position"].clone();
+    assert_eq!(position, "3333333333 3 -/- - - 0");
+}
+
+#[test]
+fn apply_reads_and_writes_streams() {
+    let bench = Bench::new();
+    let record = bench.ok(&["new", "doubloons", "--option", "first=seat-one"]);
+    let run = bench.feed(&["apply", "-", "--roll", "--seed", "1"], &record);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.starts_with(&record) && run.out.contains("\n* roll "), "{}", run.out);
+    let again = bench.feed(&["apply", "-", "--roll", "--seed", "1"], &record);
+    assert_eq!(run.out, again.out, "a seed names the dice");
+    let other = bench.feed(&["apply", "-", "--roll", "--seed", "2"], &record);
+    assert_ne!(run.out, other.out);
+    bench.write("game.txt", &record);
+    bench.ok(&["apply", "game.txt", "--roll", "--seed", "1", "-o", "longer.txt"]);
+    assert_eq!(bench.read("game.txt"), record);
+    assert_eq!(bench.read("longer.txt"), run.out);
+    let longer = bench.ok(&["apply", "game.txt", "--roll", "--seed", "1", "-o", "-"]);
+    assert_eq!(longer, run.out);
+}
+
+#[test]
+fn moves_tells_how_to_go_on() {
+    let bench = Bench::new();
+    bench.game();
+    assert_eq!(
+        bench.ok(&["moves", "game.txt", "--after", "take"]),
+        "take barrel\ntake map\ntake three-of-a-kind\ntake full-house\n"
+    );
+    let after = bench.ok(&["moves", "game.txt", "--after", "r b"]);
+    assert_eq!(after, "reroll barrel\nreroll barrel barrel\nreroll barrel map\n");
+}
+
+#[test]
+fn perft_counts_events_of_chance_and_of_players() {
+    let bench = Bench::new();
+    let count = |args: &[&str]| {
+        let args: Vec<_> = ["perft", "doubloons"].iter().chain(args).copied().collect();
+        bench.ok(&args)
+    };
+    assert_eq!(count(&["0"]), "1\n");
+    assert_eq!(count(&["1"]), "2\n");
+    assert_eq!(count(&["2"]), "504\n");
+    // 252 throws, each with its takes or skull and its rerolls.
+    assert_eq!(count(&["3"]), "9312\n");
+    assert_eq!(count(&["2", "--option", "first=seat-one"]), "4656\n");
+    let divided = count(&["3", "--divide"]);
+    assert_eq!(divided, "* first 1\t4656\n* first 2\t4656\n9312\n");
+    let last = "3333333333 1 x5/- 2 barrel,parrot,rum,anchor,sabre 0";
+    let last = last.replace("x5", "-x5");
+    assert_eq!(count(&["1", "--position", &last]), "1\n");
+    assert_eq!(count(&["2", "--position", &last]), "0\n", "nothing follows the end");
+}
+
+#[test]
+fn completions_and_manual_are_there() {
+    let bench = Bench::new();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(bench.ok(&["completions", shell]).contains("flotilla"), "{shell}");
+    }
+    assert!(bench.ok(&["man"]).contains(".TH flotilla 1"));
+    std::fs::create_dir(bench.path("man1")).unwrap();
+    bench.ok(&["man", "--dir", "man1"]);
+    let page = bench.read("man1/flotilla-apply.1");
+    assert!(page.contains("flotilla apply") && page.contains("Examples"), "{page}");
+    assert_eq!(std::fs::read_dir(bench.path("man1")).unwrap().count(), 12);
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let bench = Bench::new();
+    let help = bench.ok(&["--help"]);
+    for command in [
+        "games",
+        "play",
+        "rules",
+        "new",
+        "moves",
+        "apply",
+        "replay",
+        "perft",
+        "bench",
+        "completions",
+        "man",
+    ] {
+        assert!(help.contains(&format!("\n  {command} ")), "{command}: {help}");
+        let help = bench.ok(&[command, "--help"]);
+        assert!(help.contains("Examples:\n  flotilla "), "{help}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let bench = Bench::new();
+    let mut command = bench.command(&["rules", "doubloons"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stderr.is_empty());
+}
+
+#[test]
+fn colours_are_used_when_asked_for() {
+    let bench = Bench::new();
+    bench.game();
+    let board = |when| bench.ok(&["replay", "game.txt", "--board", "--color", when]);
+    assert!(!board("auto").contains('\x1b') && !board("never").contains('\x1b'));
+    assert!(board("always").contains("\x1b["));
+}
+
+#[test]
+fn json_has_the_documented_shapes() {
+    let bench = Bench::new();
+    bench.game();
+    let standing = [
+        "edition", "events", "game", "names", "options", "outcome", "position", "schema", "scores",
+        "seats", "turn",
+    ];
+    let with = |more: &[&'static str]| {
+        let mut keys: Vec<_> = standing.iter().copied().chain(more.iter().copied()).collect();
+        keys.sort_unstable();
+        keys
+    };
+    let new = bench.json(&["new", "doubloons", "--json"]);
+    assert_eq!(keys(&new), with(&["record"]));
+    assert_eq!((&new["schema"], &new["turn"]["kind"]), (&1.into(), &"chance".into()));
+    assert_eq!(keys(&new["turn"]), ["kind", "may_interrupt", "waits_for"]);
+    let new = bench.json(&["new", "doubloons", "--json", "-o", "other.txt"]);
+    assert_eq!(keys(&new), with(&["file"]));
+
+    let moves = bench.json(&["moves", "game.txt", "--json"]);
+    assert_eq!(keys(&moves), ["actor", "listed", "moves", "schema", "turn"]);
+    assert_eq!(keys(&moves["moves"][0]), ["goes_on", "move", "text", "whole"]);
+    let chances = bench.json(&["moves", "other.txt", "--json"]);
+    assert_eq!(
+        keys(&chances["moves"][0]),
+        ["chance", "goes_on", "move", "text", "weight", "whole"]
+    );
+
+    let replayed = bench.json(&["replay", "game.txt", "--json"]);
+    assert_eq!(keys(&replayed), standing);
+    assert_eq!(replayed["turn"]["waits_for"], 1);
+    let applied = bench.json(&["apply", "game.txt", "take map", "--json"]);
+    assert_eq!(keys(&applied), with(&["file", "log"]));
+    assert_eq!(keys(&applied["log"][0]), ["actor", "move", "text"]);
+    assert_eq!(applied["log"][0]["move"], "take map");
+    assert_eq!(applied["scores"], serde_json::json!([1, 0]));
+
+    let perft = bench.json(&["perft", "doubloons", "2", "--divide", "--json"]);
+    assert_eq!(
+        keys(&perft),
+        ["count", "depth", "divide", "game", "position", "schema", "seats", "seconds"]
+    );
+    assert_eq!(perft["divide"][1]["count"], 252);
+    let measured = bench.json(&["bench", "doubloons", "--seconds", "0.05", "--json"]);
+    for key in [
+        "schema",
+        "game",
+        "seats",
+        "seconds",
+        "playouts",
+        "finished",
+        "events",
+        "figures",
+        "playouts_per_second",
+        "events_per_second",
+    ] {
+        assert!(measured.get(key).is_some(), "{key}");
+    }
+    assert_eq!(measured["playouts"], measured["finished"]);
+    let games = bench.json(&["games", "--json"]);
+    assert_eq!(
+        keys(&games["games"][0]),
+        [
+            "about",
+            "bots",
+            "editions",
+            "least_seats",
+            "minutes",
+            "most_seats",
+            "name",
+            "options",
+            "original",
+            "rules",
+            "title"
+        ]
+    );
+    assert_eq!(games["games"][0]["editions"][0]["values"][0]["source"], "printed");
+}
+
+#[test]
+fn the_end_of_a_game_is_in_json() {
+    let bench = Bench::new();
+    let position = "3333333333 1 -/-x5 1 barrel,parrot,rum,anchor,sabre 0";
+    bench.ok(&["new", "doubloons", "--position", position, "-o", "game.txt"]);
+    let end = bench.json(&["apply", "game.txt", "skull", "--json"]);
+    let outcome = serde_json::json!({"winners": [1], "scores": [-1, -5], "ended_by": "DBL-13"});
+    assert_eq!(end["outcome"], outcome);
+    assert_eq!(end["turn"]["kind"], "over");
+    assert!(bench.read("game.txt").contains("\nresult 1 DBL-13 -1 -5\n"));
+}

@@ -1,0 +1,295 @@
+//! What may be said next: verbs, then piers, dice or a seat.
+//!
+//! | who | says |
+//! |---|---|
+//! | chance | `first` and the number of the seat that begins |
+//! | chance | `roll` and every die rolled |
+//! | a seat | `take` and a pier |
+//! | a seat | `skull` |
+//! | a seat | `reroll` and every die to be rolled again |
+//!
+//! Dice may be named in any order; they are written in the order of their symbols.
+
+use crate::board::{PIERS, Pier, Symbol};
+use crate::dice::{DICE, Dice, SYMBOLS};
+use crate::rules::Reason;
+use crate::state::{Phase, State};
+use crate::{Action, Doubloons};
+use flotilla_core::{Actor, Arg, Choice, Element, ElementKind, Misspoken, Next, Seat};
+
+const VERB: u8 = 0;
+const PIER: u8 = 1;
+pub(crate) const SYMBOL: u8 = 2;
+
+pub(crate) static VOCABULARY: [ElementKind; 3] = [
+    ElementKind { name: "verb", count: 5 },
+    ElementKind { name: "pier", count: PIERS as u16 },
+    ElementKind { name: "symbol", count: SYMBOLS as u16 },
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verb {
+    First,
+    Roll,
+    Take,
+    Skull,
+    Reroll,
+}
+
+impl Verb {
+    const ALL: [(Verb, &'static str); 5] = [
+        (Verb::First, "first"),
+        (Verb::Roll, "roll"),
+        (Verb::Take, "take"),
+        (Verb::Skull, "skull"),
+        (Verb::Reroll, "reroll"),
+    ];
+
+    const fn element(self) -> Element {
+        Element::new(VERB, self as u16)
+    }
+}
+
+impl Pier {
+    /// The pier as an element of moves and texts.
+    #[must_use]
+    pub const fn element(self) -> Element {
+        Element::new(PIER, self.index() as u16)
+    }
+}
+
+impl From<Pier> for Arg {
+    fn from(pier: Pier) -> Arg {
+        Arg::Element(pier.element())
+    }
+}
+
+impl Symbol {
+    /// The symbol as an element of moves and texts.
+    #[must_use]
+    pub const fn element(self) -> Element {
+        Element::new(SYMBOL, self.index() as u16)
+    }
+}
+
+/// What the first choices of a move amount to.
+enum Begun<'a> {
+    Nothing,
+    Verb(Verb, &'a [Choice]),
+}
+
+fn begun(said: &[Choice]) -> Result<Begun<'_>, Misspoken> {
+    let Some((first, rest)) = said.split_first() else {
+        return Ok(Begun::Nothing);
+    };
+    match *first {
+        Choice::Element(Element { kind: VERB, index }) => {
+            let verb = Verb::ALL.get(usize::from(index));
+            let (verb, _) = *verb.ok_or(Misspoken::NotAsked { at: 0 })?;
+            Ok(Begun::Verb(verb, rest))
+        }
+        _ => Err(Misspoken::NotAsked { at: 0 }),
+    }
+}
+
+/// The dice that choices name.
+fn dice_of(rest: &[Choice]) -> Result<Dice, Misspoken> {
+    let mut dice = Dice::EMPTY;
+    for (i, choice) in rest.iter().enumerate() {
+        let Choice::Element(Element { kind: SYMBOL, index }) = *choice else {
+            return Err(Misspoken::NotAsked { at: i + 1 });
+        };
+        // More than five dice are more than there are.
+        dice = dice.add(usize::from(index)).ok_or(Misspoken::Refused(Reason::NotThere.refuse()))?;
+    }
+    Ok(dice)
+}
+
+fn pier_of(rest: &[Choice]) -> Result<Option<Pier>, Misspoken> {
+    match *rest {
+        [] => Ok(None),
+        [Choice::Element(Element { kind: PIER, index })] => {
+            Pier::new(usize::from(index)).map(Some).ok_or(Misspoken::NotAsked { at: 1 })
+        }
+        [Choice::Element(Element { kind: PIER, .. }), ..] => Err(Misspoken::NotAsked { at: 2 }),
+        _ => Err(Misspoken::NotAsked { at: 1 }),
+    }
+}
+
+fn nothing_more(rest: &[Choice]) -> Result<(), Misspoken> {
+    if rest.is_empty() { Ok(()) } else { Err(Misspoken::NotAsked { at: 1 }) }
+}
+
+impl Doubloons {
+    pub(crate) fn next_choice(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        next.clear();
+        match actor {
+            Actor::Chance => self.next_of_chance(state, said, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+        }
+    }
+
+    fn next_of_chance(
+        &self,
+        state: &State,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        match (state.phase(), begun(said)?) {
+            (Phase::Lot, Begun::Nothing) => {
+                next.asks = "doubloons-ask-chance";
+                next.elements.push(Verb::First.element());
+                Ok(())
+            }
+            (Phase::Roll(_), Begun::Nothing) => {
+                next.asks = "doubloons-ask-chance";
+                next.elements.push(Verb::Roll.element());
+                Ok(())
+            }
+            (Phase::Lot, Begun::Verb(Verb::First, rest)) => match *rest {
+                [] => {
+                    next.asks = "doubloons-ask-first";
+                    next.amounts = Some((1, self.seats as u32));
+                    Ok(())
+                }
+                [Choice::Amount(number)] if (1..=self.seats as u32).contains(&number) => {
+                    next.complete = true;
+                    Ok(())
+                }
+                [Choice::Amount(_)] => Err(Reason::LotOutside.refuse().into()),
+                _ => Err(Misspoken::NotAsked { at: 1 }),
+            },
+            (Phase::Roll(_), Begun::Verb(Verb::Roll, rest)) => {
+                let rolled = dice_of(rest)?;
+                let missing = (DICE - state.dice.len()).checked_sub(rolled.len());
+                match missing {
+                    None => {
+                        let due = (DICE - state.dice.len()) as u8;
+                        return Err(Reason::WrongDice.refuse().with("count", due).into());
+                    }
+                    Some(0) => next.complete = true,
+                    Some(_) => {
+                        next.asks = "doubloons-ask-rolled";
+                        next.elements.extend(Symbol::all().map(Symbol::element));
+                    }
+                }
+                Ok(())
+            }
+            _ => Err(self.why_not_chance(state).into()),
+        }
+    }
+
+    fn next_of_seat(
+        &self,
+        state: &State,
+        seat: Seat,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.decides(state, seat)?;
+        let fitting = self.fitting(state);
+        match begun(said)? {
+            Begun::Nothing => {
+                next.asks = "doubloons-ask-verb";
+                if fitting.is_empty() {
+                    next.elements.push(Verb::Skull.element());
+                } else {
+                    next.elements.push(Verb::Take.element());
+                }
+                if state.rolls_left > 0 {
+                    next.elements.push(Verb::Reroll.element());
+                }
+            }
+            Begun::Verb(Verb::Take, rest) => match pier_of(rest)? {
+                None => {
+                    if fitting.is_empty() {
+                        return Err(Reason::NothingFits.refuse().into());
+                    }
+                    next.asks = "doubloons-ask-pier";
+                    next.elements.extend(fitting.piers().map(Pier::element));
+                }
+                Some(pier) => {
+                    self.takes(state, pier)?;
+                    next.complete = true;
+                }
+            },
+            Begun::Verb(Verb::Skull, rest) => {
+                nothing_more(rest)?;
+                if let Some(pier) = fitting.piers().next() {
+                    return Err(Reason::MustTake.refuse().with("pier", pier).into());
+                }
+                next.complete = true;
+            }
+            Begun::Verb(Verb::Reroll, rest) => {
+                if state.rolls_left == 0 {
+                    return Err(Reason::NoRollsLeft.refuse().into());
+                }
+                let named = dice_of(rest)?;
+                let Some(kept) = state.dice.minus(named) else {
+                    return Err(Reason::NotThere.refuse().into());
+                };
+                next.complete = !named.is_empty();
+                next.asks = "doubloons-ask-dice";
+                let left = Symbol::all().filter(|symbol| kept.count(symbol.index()) > 0);
+                next.elements.extend(left.map(Symbol::element));
+            }
+            Begun::Verb(Verb::First | Verb::Roll, _) => return Err(Reason::NoRoll.refuse().into()),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn heard(&self, said: &[Choice]) -> Result<Action, Misspoken> {
+        let Begun::Verb(verb, rest) = begun(said)? else {
+            return Err(Misspoken::Unfinished);
+        };
+        match verb {
+            Verb::First => match *rest {
+                [] => Err(Misspoken::Unfinished),
+                [Choice::Amount(number)] => {
+                    let seat = (number as usize).checked_sub(1).and_then(Seat::new);
+                    seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
+                }
+                _ => Err(Misspoken::NotAsked { at: 1 }),
+            },
+            Verb::Roll => dice_of(rest).map(Action::Roll),
+            Verb::Take => pier_of(rest)?.map(Action::Take).ok_or(Misspoken::Unfinished),
+            Verb::Skull => nothing_more(rest).map(|()| Action::Skull),
+            Verb::Reroll if rest.is_empty() => Err(Misspoken::Unfinished),
+            Verb::Reroll => dice_of(rest).map(Action::Reroll),
+        }
+    }
+
+    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+        let (verb, dice) = match action {
+            Action::First(_) => (Verb::First, Dice::EMPTY),
+            Action::Roll(dice) => (Verb::Roll, dice),
+            Action::Take(_) => (Verb::Take, Dice::EMPTY),
+            Action::Skull => (Verb::Skull, Dice::EMPTY),
+            Action::Reroll(dice) => (Verb::Reroll, dice),
+        };
+        said.push(verb.element().into());
+        match action {
+            Action::First(seat) => said.push(Choice::Amount(seat.number() as u32)),
+            Action::Take(pier) => said.push(pier.element().into()),
+            _ => {}
+        }
+        said.extend(dice.symbols().filter_map(Symbol::new).map(|s| Choice::Element(s.element())));
+    }
+
+    pub(crate) fn word_of(&self, element: Element) -> &str {
+        let index = usize::from(element.index);
+        match element.kind {
+            VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
+            SYMBOL => self.symbols.get(index).map_or("", String::as_str),
+            PIER if index < SYMBOLS => &self.symbols[index],
+            PIER => Pier::SPECIAL_NAMES.get(index - SYMBOLS).copied().unwrap_or(""),
+            _ => "",
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! *Gold Armada* by Reiner Knizia: five dice, ten piers, thirty doubloons, six skulls.
+//!
+//! ```
+//! use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn};
+//! use flotilla_doubloons::Doubloons;
+//!
+//! // Two players, the default edition; whoever begins is drawn by lot.
+//! let game = Doubloons::open(&Setup::plain(Doubloons::INFO, 2))?;
+//! let mut state = game.start();
+//! let mut lots = Seeded::new(1);
+//! let mut actions = Vec::new();
+//! loop {
+//!     match game.turn(&state) {
+//!         Turn::Over => break,
+//!         Turn::Chance => {
+//!             let outcome = game.draw(&state, &mut lots).expect("a chance is pending");
+//!             game.apply(&mut state, Actor::Chance, outcome)?;
+//!         }
+//!         Turn::Seat { waits_for, .. } => {
+//!             game.legal(&state, waits_for, &mut actions);
+//!             let action = *lots.pick(&actions).expect("there is always something to do");
+//!             game.apply(&mut state, waits_for.into(), action)?;
+//!         }
+//!     }
+//! }
+//! let outcome = game.outcome(&state).expect("it is over");
+//! assert!(!outcome.winners.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Rooms: [`board`], [`dice`], [`edition`], [`state`], [`choices`], [`rules`], [`view`],
+//! [`notation`].
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod choices;
+pub mod dice;
+pub mod edition;
+pub mod notation;
+pub mod rules;
+pub mod state;
+pub mod view;
+
+use board::{Doubloon, PIERS, Pier};
+use dice::{Dice, SYMBOLS};
+use flotilla_core::{
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, MOST_SEATS,
+    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
+    Turn,
+};
+use rules::Reason;
+use state::{MOST_PLAYERS, Open, State};
+
+/// One event of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// The lot for the first player falls on this seat.
+    First(Seat),
+    /// These dice are rolled.
+    Roll(Dice),
+    /// The player takes the nearest doubloon of a pier.
+    Take(Pier),
+    /// The player takes a skull.
+    Skull,
+    /// The player takes up these dice to roll them again.
+    Reroll(Dice),
+}
+
+/// How the first player is found (DBL-07).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstPlayer {
+    /// By lot.
+    Lot,
+    /// It is seat one.
+    SeatOne,
+}
+
+/// The option of DBL-07.
+const FIRST: OptionSpec =
+    OptionSpec { key: "first", kind: Kind::OneOf(&["lot", "seat-one"]), default: "lot" };
+
+/// The rules, set up.
+#[derive(Clone, Debug)]
+pub struct Doubloons {
+    seats: usize,
+    first: FirstPlayer,
+    symbols: [String; SYMBOLS],
+    skulls: u8,
+    piers: [Vec<Doubloon>; PIERS],
+    /// The nearest doubloon of every pier at the start.
+    full: Open,
+    /// What each of the 252 throws can take.
+    fits: Vec<Open>,
+}
+
+impl Doubloons {
+    /// The doubloons of a pier at the start, from the island outwards.
+    #[must_use]
+    pub fn doubloons(&self, pier: Pier) -> &[Doubloon] {
+        &self.piers[pier.index()]
+    }
+
+    /// Every doubloon that five dice can take, wherever it lies on its pier. Nothing for fewer
+    /// dice.
+    #[must_use]
+    pub fn fits(&self, dice: Dice) -> Open {
+        dice.rank().and_then(|rank| self.fits.get(rank)).copied().unwrap_or(Open(0))
+    }
+
+    /// How many skulls lie ready at the start.
+    #[must_use]
+    pub fn skulls(&self) -> u8 {
+        self.skulls
+    }
+
+    fn from_box(contents: edition::Contents, seats: usize, first: FirstPlayer) -> Doubloons {
+        let edition::Contents { symbols, skulls, piers } = contents;
+        let doubloons = || {
+            let of = |pier: Pier| piers[pier.index()].iter().enumerate();
+            Pier::all().flat_map(move |pier| of(pier).map(move |(place, d)| (pier, place, d)))
+        };
+        let nearest = doubloons().filter(|&(_, place, _)| place == 0);
+        let full = Open(nearest.fold(0, |bits, (pier, place, _)| bits | Open::bit(pier, place)));
+        let takes = |dice: Dice| {
+            let shown = doubloons().filter(|(_, _, d)| d.combination.shown_by(dice));
+            Open(shown.fold(0, |bits, (pier, place, _)| bits | Open::bit(pier, place)))
+        };
+        let fits = Dice::full().map(takes).collect();
+        Doubloons { seats, first, symbols, skulls, fits, full, piers }
+    }
+}
+
+impl Game for Doubloons {
+    type State = State;
+    type Action = Action;
+
+    const INFO: &'static Info = &Info {
+        name: "doubloons",
+        ledger: "DBL",
+        rules: 15,
+        seats: 2..=MOST_PLAYERS,
+        options: &[FIRST],
+        editions: &[edition::DEFAULT],
+        reasons: Reason::ALL,
+        texts: &[
+            (Language::English, include_str!("../texts/en.ftl")),
+            (Language::French, include_str!("../texts/fr.ftl")),
+        ],
+        pages: &[
+            (Language::English, include_str!("../../../../docs/rules/doubloons.en.md")),
+            (Language::French, include_str!("../../../../docs/rules/doubloons.fr.md")),
+        ],
+    };
+
+    const LISTED: bool = true;
+
+    fn open(setup: &Setup) -> Result<Doubloons, SetupError> {
+        SetupError::check_seats(Self::INFO, setup.seats)?;
+        let contents = edition::Contents::read(&setup.edition)?;
+        let first = match setup.options.get(&FIRST) {
+            "seat-one" => FirstPlayer::SeatOne,
+            _ => FirstPlayer::Lot,
+        };
+        Ok(Doubloons::from_box(contents, setup.seats, first))
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn start(&self) -> State {
+        self.initial()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        self.list_legal(state, seat, actions);
+    }
+
+    fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
+        self.list_chances(state, chances);
+    }
+
+    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
+        self.draw_chance(state, lots)
+    }
+
+    fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        self.make(state, actor, action)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(self.standing(state))
+    }
+
+    fn next(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.next_choice(state, actor, said, next)
+    }
+
+    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
+        self.heard(said)
+    }
+
+    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
+        self.spoken(action, said);
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        &choices::VOCABULARY
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.word_of(element)
+    }
+
+    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+        self.told(before, action)
+    }
+
+    fn position(&self, state: &State) -> String {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+        self.read_position(position)
+    }
+}

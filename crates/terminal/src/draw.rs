@@ -1,0 +1,83 @@
+//! A view as text.
+
+use crate::doubloons;
+use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
+use flotilla_core::{Catalogue, Names, Seat, Seen};
+use fluent_bundle::FluentValue;
+
+/// What the terminal knows of one game: how to draw it, and what its players may type for short.
+pub(crate) struct Look {
+    /// Draws a view; `None` if it is of another game.
+    pub(crate) draw: fn(&dyn Seen, &dyn Names, &Catalogue) -> Option<String>,
+    /// The notation that a line typed for short stands for; `None` if it is nothing of the kind.
+    pub(crate) expand: fn(&dyn Seen, &str) -> Option<String>,
+    /// The catalogue's key for what may be typed for short.
+    pub(crate) help: &'static str,
+    /// The catalogue's key for the same in one line, shown once.
+    pub(crate) tip: &'static str,
+}
+
+/// What is known of a game here; nothing of one without a drawing.
+pub(crate) fn look(game: &str) -> Option<&'static Look> {
+    match game {
+        "doubloons" => Some(&doubloons::LOOK),
+        _ => None,
+    }
+}
+
+/// Draws what a viewer sees, in lines of at most eighty columns, with colours.
+#[must_use]
+pub fn draw(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
+    let drawn = look(view.info().name).and_then(|look| (look.draw)(view, names, catalogue));
+    drawn.unwrap_or_else(|| plain(view, names, catalogue))
+}
+
+/// A game that nobody has drawn yet: its position, and the scores.
+fn plain(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
+    let title = catalogue.get(&format!("{}-title", view.info().name));
+    let mut text = format!("{}\n", paint(STRONG, &title));
+    text.push_str(&wrapped(&view.position(), 2));
+    if let Some(scores) = view.scores() {
+        for seat in Seat::all(view.seats()) {
+            let name = padded(&names.seat(seat, catalogue), 24);
+            text.push_str(&format!("  {name} {}\n", scores[seat.index()]));
+        }
+    }
+    text
+}
+
+/// How the game ended: every seat with its score, the best first, and who won. Nothing while it
+/// goes on.
+#[must_use]
+pub fn draw_end(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
+    let Some(outcome) = view.outcome() else {
+        return String::new();
+    };
+    let mut seats: Vec<Seat> = Seat::all(view.seats()).collect();
+    seats.sort_by_key(|seat| {
+        (!outcome.winners.contains(*seat), -outcome.scores[seat.index()], seat.index())
+    });
+    let mut text = format!("{}\n\n", paint(STRONG, &catalogue.get("play-over")));
+    for seat in seats {
+        let won = outcome.winners.contains(seat);
+        let line = format!(
+            "  {} {} {:>4}",
+            if won { "★" } else { " " },
+            padded(&names.seat(seat, catalogue), 24),
+            outcome.scores[seat.index()]
+        );
+        text.push_str(&paint(if won { GOLD } else { FAINT }, &line));
+        text.push('\n');
+    }
+    let winners: Vec<_> = outcome.winners.iter().map(|seat| names.seat(seat, catalogue)).collect();
+    let last = winners.last().cloned().unwrap_or_default();
+    let before = winners[..winners.len().saturating_sub(1)].join(", ");
+    let values = [
+        ("count", FluentValue::from(winners.len())),
+        ("before", before.into()),
+        ("last", last.into()),
+        ("rule", outcome.ended_by.to_string().into()),
+    ];
+    text.push_str(&format!("\n{}\n", catalogue.fill("play-won", &values)));
+    text
+}

@@ -1,0 +1,88 @@
+//! Advice from the strongest bot there is for a position.
+
+use crate::paint::{FAINT, GOLD, padded, paint};
+use flotilla_bots::{Counsel, Level, Measure, Player, levels};
+use flotilla_core::{Catalogue, Lots, Names, Play, Seat, Viewer};
+use fluent_bundle::FluentValue;
+
+/// How many moves are shown.
+const SHOWN: usize = 5;
+
+/// The bots that give advice, made when they are first asked: a strong one may have much to
+/// prepare.
+#[derive(Default)]
+pub(crate) struct Adviser {
+    /// From the strongest down, as far as they were needed. `None` for one that can't play this
+    /// game as it is set up.
+    asked: Vec<Option<Box<dyn Player>>>,
+}
+
+impl Adviser {
+    /// What the strongest bot that has advice would do in a seat, with its numbers; `None` if
+    /// there is none.
+    pub(crate) fn hint(
+        &mut self,
+        play: &dyn Play,
+        seat: Seat,
+        lots: &mut dyn Lots,
+        catalogue: &Catalogue,
+        names: &dyn Names,
+    ) -> Option<String> {
+        let view = play.view(Viewer::Seat(seat));
+        for (rank, level) in levels(play.info().name).iter().rev().enumerate() {
+            if self.asked.len() == rank {
+                self.asked.push(level.player(&*view));
+            }
+            let player = self.asked.get_mut(rank).and_then(Option::as_mut);
+            if let Some(counsel) = player.and_then(|player| player.advise(&*view, lots)) {
+                return Some(shown(play, seat, level, &counsel, catalogue, names));
+            }
+        }
+        None
+    }
+}
+
+fn shown(
+    play: &dyn Play,
+    seat: Seat,
+    level: &Level,
+    counsel: &Counsel,
+    catalogue: &Catalogue,
+    names: &dyn Names,
+) -> String {
+    let bot = catalogue.get(&format!("bot-{}", level.name));
+    let measure = catalogue.get(counsel.measure.key());
+    let values = [("bot", FluentValue::from(bot)), ("measure", measure.into())];
+    let weighed = counsel.measure != Measure::Nothing && !counsel.candidates.is_empty();
+    let key = if weighed { "hint-weighed" } else { "hint-plain" };
+    let mut text = format!("{}\n", catalogue.fill(key, &values));
+    let plain = [(counsel.said.clone(), 0.0)];
+    let candidates = if weighed { &counsel.candidates[..] } else { &plain[..] };
+    for (place, (said, worth)) in candidates.iter().take(SHOWN).enumerate() {
+        let told = play.tell(seat.into(), said).map(|text| catalogue.say(&text, names));
+        let worth =
+            if weighed { number(counsel.measure, *worth, catalogue) } else { String::new() };
+        let line = format!("{worth:>9}  {}", padded(&play.write(said), 34));
+        let told = crate::clip(&told.unwrap_or_default(), 34);
+        let line = if place == 0 { paint(GOLD, &line) } else { line };
+        text.push_str(format!("{line} {}", paint(FAINT, &told)).trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn number(measure: Measure, worth: f64, catalogue: &Catalogue) -> String {
+    match measure {
+        Measure::WinChance => {
+            let percent = format!("{:.1}", worth * 100.0);
+            catalogue.fill("hint-percent", &[("number", decimal(&percent, catalogue).into())])
+        }
+        Measure::Margin => decimal(&format!("{worth:+.2}"), catalogue),
+        _ => decimal(&format!("{worth:.2}"), catalogue),
+    }
+}
+
+/// A number with the decimal sign of the language.
+fn decimal(number: &str, catalogue: &Catalogue) -> String {
+    number.replace('.', &catalogue.get("decimal-sign")).replace('-', "−")
+}

@@ -1,0 +1,490 @@
+//! A game played line by line: people type, bots answer, chance is told.
+
+use crate::commands::Typed;
+use crate::draw::{draw, draw_end, look};
+use crate::hint::Adviser;
+use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
+use crate::story::{Cast, story};
+use crate::suggest::{Suggestion, beginnings, expected, suggest};
+use crate::{explain_notation, refused};
+use flotilla_bots::Player;
+use flotilla_core::{
+    Actor, Catalogue, Choice, Lots as _, Manner, Misspoken, Names as _, Next, NotationError,
+    Playthrough, Rule, Seat, Seeded, Turn, Viewer,
+};
+use fluent_bundle::FluentValue;
+use std::io::{self, BufRead, Read as _, Write};
+
+/// The longest line that is read.
+const LONGEST_TYPED: u64 = 4096;
+
+/// Who plays a seat.
+pub enum Sitter {
+    /// Someone at the keyboard.
+    Person,
+    /// A program.
+    Bot(Box<dyn Player>),
+}
+
+/// Where records go.
+pub trait Keeper {
+    /// Keeps the record as it stands; called after every event.
+    ///
+    /// # Errors
+    /// When it can't be kept: a sentence that says why.
+    fn keep(&mut self, record: &str) -> Result<(), String>;
+
+    /// Writes the record to a file that the player names, which must not exist yet.
+    ///
+    /// # Errors
+    /// When it can't be written: a sentence that says why.
+    fn save(&mut self, file: &str, record: &str) -> Result<(), String>;
+}
+
+/// How playing came to an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The game is over.
+    Over,
+    /// A player left.
+    Left,
+}
+
+/// A game being played.
+pub struct Table<'a> {
+    game: Playthrough,
+    sitters: Vec<Sitter>,
+    catalogue: &'a Catalogue,
+    keeper: &'a mut dyn Keeper,
+    /// Whether someone sits there and waits to press keys.
+    live: bool,
+    chance: Seeded,
+    bots: Seeded,
+    hints: Seeded,
+    adviser: Adviser,
+    /// Whether nobody was asked yet.
+    fresh: bool,
+}
+
+/// What a player's line led to.
+enum Step {
+    /// Something happened, or was taken back: look at the turn again.
+    On,
+    /// Nothing did: ask again.
+    Again,
+    /// The player leaves.
+    Leave,
+}
+
+impl<'a> Table<'a> {
+    /// A game with someone in every seat. The seed names all chance and everything the bots
+    /// draw; asking for hints changes neither.
+    #[must_use]
+    pub fn new(
+        game: Playthrough,
+        sitters: Vec<Sitter>,
+        seed: u64,
+        live: bool,
+        catalogue: &'a Catalogue,
+        keeper: &'a mut dyn Keeper,
+    ) -> Table<'a> {
+        let mut seeds = Seeded::new(seed);
+        let [chance, bots, hints] = [(); 3].map(|()| Seeded::new(seeds.next()));
+        let adviser = Adviser::default();
+        Table { game, sitters, catalogue, keeper, live, chance, bots, hints, adviser, fresh: true }
+    }
+
+    /// Plays until the game is over or someone leaves.
+    ///
+    /// # Errors
+    /// When reading or writing fails.
+    pub fn run(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<End> {
+        self.welcome(out)?;
+        self.keep(out)?;
+        loop {
+            out.flush()?;
+            let step = match self.game.play().turn() {
+                Turn::Over => {
+                    self.board(Viewer::Public, out)?;
+                    let view = self.game.play().view(Viewer::Public);
+                    write!(out, "\n{}", draw_end(&*view, &Cast(&self.game), self.catalogue))?;
+                    return Ok(End::Over);
+                }
+                Turn::Chance => self.chance(input, out)?,
+                Turn::Seat { waits_for, .. } => match self.sitters.get(waits_for.index()) {
+                    Some(Sitter::Bot(_)) => self.bot(waits_for, out)?,
+                    _ => self.person(waits_for, input, out)?,
+                },
+            };
+            if matches!(step, Step::Leave) {
+                return Ok(End::Left);
+            }
+        }
+    }
+
+    fn welcome(&self, out: &mut dyn Write) -> io::Result<()> {
+        let name = self.game.play().info().name;
+        let title = self.catalogue.get(&format!("{name}-title"));
+        let original = self.catalogue.get(&format!("{name}-original"));
+        writeln!(out, "\n{} · {original}", paint(STRONG, &title))?;
+        let about = self.catalogue.get(&format!("{name}-about"));
+        write!(out, "{}", wrapped(&about, 0))?;
+        writeln!(out, "{}\n", paint(FAINT, &self.catalogue.get("play-welcome")))
+    }
+
+    fn keep(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        match self.keeper.keep(&self.game.to_text()) {
+            Ok(()) => Ok(()),
+            Err(why) => writeln!(out, "{}", paint(BAD, &why)),
+        }
+    }
+
+    /// Makes something happen and tells it.
+    fn happen(&mut self, actor: Actor, said: &[Choice], out: &mut dyn Write) -> io::Result<()> {
+        let heard = self.game.play().witnessed(actor, said, self.listener());
+        let told = heard.and_then(|said| self.game.play().tell(actor, &said));
+        let told = told.map(|text| self.catalogue.say(&text, &Cast(&self.game)));
+        if self.game.apply(actor, said).is_err() {
+            return Ok(());
+        }
+        if let Some(told) = told {
+            let mark = if actor == Actor::Chance { "⚄" } else { "•" };
+            writeln!(out, "{} {told}", paint(SEA, mark))?;
+        }
+        self.keep(out)
+    }
+
+    /// Who hears what is told: the only person, or else everyone.
+    fn listener(&self) -> Viewer {
+        let people = self.sitters.iter().enumerate().filter(|(_, s)| matches!(s, Sitter::Person));
+        let mut people = people.filter_map(|(index, _)| Seat::new(index));
+        match (people.next(), people.next()) {
+            (Some(seat), None) => Viewer::Seat(seat),
+            _ => Viewer::Public,
+        }
+    }
+
+    fn is_person(&self, actor: Actor) -> bool {
+        let sitter = actor.seat().and_then(|seat| self.sitters.get(seat.index()));
+        matches!(sitter, Some(Sitter::Person))
+    }
+
+    /// Draws what is pending. Whoever is waited for after it has thrown the dice: a person does
+    /// so by pressing Enter, unless they have just decided on that throw.
+    fn chance(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
+        let Some(said) = self.game.play().draw(&mut self.chance) else {
+            return Ok(Step::Leave);
+        };
+        let mut after = self.game.play().boxed_clone();
+        let thrower =
+            after.apply(Actor::Chance, &said).ok().and_then(|()| after.turn().waits_for());
+        let last = self.game.events().last().map(|event| event.actor);
+        if let Some(Actor::Seat(seat)) = thrower
+            && self.live
+            && last != thrower
+            && self.is_person(Actor::Seat(seat))
+        {
+            let name = Cast(&self.game).seat(seat, self.catalogue);
+            let prompt = self.catalogue.fill("play-roll", &[("seat", name.into())]);
+            loop {
+                let Some(line) = self.ask(&prompt, input, out)? else {
+                    return self.leave(out);
+                };
+                match Typed::read(&line) {
+                    Typed::Nothing => break,
+                    Typed::Move(_) | Typed::Number(_) | Typed::Hint | Typed::Moves => {
+                        writeln!(out, "{}", self.catalogue.get("play-roll-first"))?;
+                    }
+                    typed => match self.command(typed, seat, out)? {
+                        Step::Again => {}
+                        step => return Ok(step),
+                    },
+                }
+            }
+        }
+        self.happen(Actor::Chance, &said, out)?;
+        Ok(Step::On)
+    }
+
+    fn bot(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<Step> {
+        let view = self.game.play().view(Viewer::Seat(seat));
+        let advised = match self.sitters.get_mut(seat.index()) {
+            Some(Sitter::Bot(player)) => player.advise(&*view, &mut self.bots),
+            _ => None,
+        };
+        // A bot without advice for this position plays anything rather than stop the game.
+        let said = advised
+            .map(|counsel| counsel.said)
+            .or_else(|| self.game.play().random(seat, &mut self.bots));
+        match said {
+            Some(said) => {
+                let before = self.game.events().len();
+                self.happen(seat.into(), &said, out)?;
+                Ok(if self.game.events().len() > before { Step::On } else { Step::Leave })
+            }
+            None => Ok(Step::Leave),
+        }
+    }
+
+    fn person(
+        &mut self,
+        seat: Seat,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Step> {
+        let events = self.game.events().len();
+        writeln!(out)?;
+        self.board(Viewer::Seat(seat), out)?;
+        let mut list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
+        self.listed(&list, out)?;
+        let look = look(self.game.play().info().name);
+        if let Some(look) = look.filter(|_| std::mem::take(&mut self.fresh)) {
+            writeln!(out, "{}", paint(FAINT, &self.catalogue.get(look.tip)))?;
+        }
+        let mut begun: Vec<Choice> = Vec::new();
+        loop {
+            let name = Cast(&self.game).seat(seat, self.catalogue);
+            let prompt = if begun.is_empty() {
+                self.catalogue.fill("play-prompt", &[("seat", name.into())])
+            } else {
+                format!("{} …", self.game.play().write(&begun))
+            };
+            let Some(line) = self.ask(&prompt, input, out)? else {
+                return self.leave(out);
+            };
+            let text = match Typed::read(&line) {
+                Typed::Nothing if begun.is_empty() => {
+                    writeln!(out, "{}", self.catalogue.get("play-what"))?;
+                    continue;
+                }
+                // Enter leaves a move that was begun.
+                Typed::Nothing => {
+                    begun.clear();
+                    list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
+                    self.listed(&list, out)?;
+                    continue;
+                }
+                Typed::Number(number) => {
+                    let shorthand = self.expanded(seat, &begun, &line);
+                    let listed = number.checked_sub(1).and_then(|at| list.get(at));
+                    match shorthand.or_else(|| listed.map(|listed| listed.text.clone())) {
+                        Some(text) => text,
+                        None => format!("{} {number}", self.game.play().write(&begun)),
+                    }
+                }
+                Typed::Move(line) => self.expanded(seat, &begun, &line).unwrap_or_else(|| {
+                    format!("{} {line}", self.game.play().write(&begun)).trim().to_owned()
+                }),
+                typed => match self.command(typed, seat, out)? {
+                    Step::Again => continue,
+                    step => return Ok(step),
+                },
+            };
+            match self.say(seat, &text, out)? {
+                Said::Played => {
+                    debug_assert!(self.game.events().len() > events);
+                    return Ok(Step::On);
+                }
+                Said::Begun(said) => {
+                    begun = said;
+                    list = self.go_on(seat, &begun, out)?;
+                }
+                Said::Refused => {}
+            }
+        }
+    }
+
+    /// What a line typed for short stands for, after what was begun.
+    fn expanded(&self, seat: Seat, begun: &[Choice], line: &str) -> Option<String> {
+        let look = look(self.game.play().info().name)?;
+        if begun.is_empty() && line.trim().bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let view = self.game.play().view(Viewer::Seat(seat));
+        (look.expand)(&*view, &format!("{} {line}", self.game.play().write(begun)))
+    }
+
+    fn say(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> io::Result<Said> {
+        let actor = Actor::Seat(seat);
+        let complaint = match self.game.play().read(actor, text, Manner::Typed) {
+            Ok(said) => {
+                let before = self.game.events().len();
+                let allowed = self.game.play().boxed_clone().apply(actor, &said);
+                match allowed {
+                    Ok(()) => {
+                        self.happen(actor, &said, out)?;
+                        debug_assert_eq!(self.game.events().len(), before + 1);
+                        return Ok(Said::Played);
+                    }
+                    Err(Misspoken::Refused(refusal)) => {
+                        refused(&refusal, self.catalogue, &Cast(&self.game))
+                    }
+                    Err(_) => self.catalogue.get("play-what"),
+                }
+            }
+            Err(NotationError::Unfinished { expected }) => {
+                match self.game.play().begin(actor, text, Manner::Typed) {
+                    Ok(said) if !said.is_empty() => return Ok(Said::Begun(said)),
+                    _ => {
+                        let error = NotationError::Unfinished { expected };
+                        explain_notation(&error, self.catalogue, &Cast(&self.game))
+                    }
+                }
+            }
+            Err(error) => explain_notation(&error, self.catalogue, &Cast(&self.game)),
+        };
+        write!(out, "{}", paint(BAD, &wrapped(&complaint, 0)))?;
+        Ok(Said::Refused)
+    }
+
+    /// Asks for the rest of a move that was begun.
+    fn go_on(
+        &self,
+        seat: Seat,
+        begun: &[Choice],
+        out: &mut dyn Write,
+    ) -> io::Result<Vec<Suggestion>> {
+        let mut next = Next::new();
+        let play = self.game.play();
+        if play.next(seat.into(), begun, &mut next).is_ok() {
+            let words = expected(play, &next).join(", ");
+            writeln!(out, "{} {words}", self.catalogue.get(next.asks))?;
+        }
+        Ok(beginnings(play, seat.into(), begun, self.catalogue))
+    }
+
+    /// A line that is no move.
+    fn command(&mut self, typed: Typed, seat: Seat, out: &mut dyn Write) -> io::Result<Step> {
+        match typed {
+            Typed::Help => {
+                writeln!(out, "{}", self.catalogue.get("play-help"))?;
+                if let Some(look) = look(self.game.play().info().name) {
+                    writeln!(out, "{}", self.catalogue.get(look.help))?;
+                }
+            }
+            Typed::Hint => {
+                let (play, names) = (self.game.play(), Cast(&self.game));
+                let hints = &mut self.hints;
+                match self.adviser.hint(play, seat, hints, self.catalogue, &names) {
+                    Some(hint) => write!(out, "{hint}")?,
+                    None => writeln!(out, "{}", self.catalogue.get("hint-none"))?,
+                }
+            }
+            Typed::Undo => return self.undo(out),
+            Typed::Board => {
+                self.board(Viewer::Seat(seat), out)?;
+            }
+            Typed::Rules(rule) => self.rules(rule.as_deref(), out)?,
+            Typed::Moves => {
+                for said in self.game.play().legal(seat).unwrap_or_default() {
+                    writeln!(out, "  {}", self.game.play().write(&said))?;
+                }
+            }
+            Typed::Log => {
+                for told in story(&self.game, self.listener(), self.catalogue) {
+                    writeln!(out, "  {told}")?;
+                }
+            }
+            Typed::Save(None) => writeln!(out, "{}", self.catalogue.get("play-save-where"))?,
+            Typed::Save(Some(file)) => match self.keeper.save(&file, &self.game.to_text()) {
+                Ok(()) => {
+                    let values = [("file", FluentValue::from(file))];
+                    writeln!(out, "{}", self.catalogue.fill("play-saved", &values))?;
+                }
+                Err(why) => writeln!(out, "{}", paint(BAD, &why))?,
+            },
+            Typed::Quit => return self.leave(out),
+            Typed::Nothing | Typed::Number(_) | Typed::Move(_) => {}
+        }
+        Ok(Step::Again)
+    }
+
+    /// Back to before the last decision of a person.
+    fn undo(&mut self, out: &mut dyn Write) -> io::Result<Step> {
+        let Some(last) = self.game.events().iter().rposition(|event| self.is_person(event.actor))
+        else {
+            writeln!(out, "{}", self.catalogue.get("play-no-undo"))?;
+            return Ok(Step::Again);
+        };
+        while self.game.events().len() > last {
+            self.game.undo();
+        }
+        writeln!(out, "{}", self.catalogue.get("play-undone"))?;
+        self.keep(out)?;
+        Ok(Step::On)
+    }
+
+    fn rules(&self, which: Option<&str>, out: &mut dyn Write) -> io::Result<()> {
+        let info = self.game.play().info();
+        let Some(which) = which else {
+            for rule in info.rules() {
+                let title = self.catalogue.rule(rule).map_or("", |text| text.title.as_str());
+                writeln!(out, "  {rule}  {title}")?;
+            }
+            return writeln!(out, "{}", self.catalogue.get("play-rules"));
+        };
+        let number = Rule::parse(info.ledger, which);
+        match number.and_then(|rule| Some((rule, self.catalogue.rule(rule)?))) {
+            Some((rule, text)) => {
+                let title = format!("{rule} · {}", text.title);
+                write!(out, "{}\n{}", paint(STRONG, &title), wrapped(&text.text, 2))
+            }
+            None => {
+                let values = [("rule", FluentValue::from(clip(which, 40)))];
+                writeln!(out, "{}", self.catalogue.fill("play-no-rule", &values))
+            }
+        }
+    }
+
+    fn leave(&self, out: &mut dyn Write) -> io::Result<Step> {
+        writeln!(out, "{}", self.catalogue.get("play-left"))?;
+        Ok(Step::Leave)
+    }
+
+    fn board(&self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
+        let view = self.game.play().view(viewer);
+        write!(out, "{}", draw(&*view, &Cast(&self.game), self.catalogue))
+    }
+
+    fn listed(&self, list: &[Suggestion], out: &mut dyn Write) -> io::Result<()> {
+        let widest = list.iter().map(|one| one.text.chars().count() + 2).max().unwrap_or(0);
+        let widest = widest.min(34);
+        for (number, one) in (1..).zip(list) {
+            let text = if one.whole { one.text.clone() } else { format!("{} …", one.text) };
+            let about = clip(&one.about, 80usize.saturating_sub(widest + 6));
+            writeln!(out, "{number:>3}  {} {}", padded(&text, widest), paint(FAINT, &about))?;
+        }
+        Ok(())
+    }
+
+    /// Asks for a line; `None` at the end of input.
+    fn ask(
+        &self,
+        prompt: &str,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<Option<String>> {
+        write!(out, "{} ", paint(STRONG, prompt))?;
+        out.flush()?;
+        let mut bytes = Vec::new();
+        input.take(LONGEST_TYPED).read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            writeln!(out)?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let line: String = line.chars().filter(|sign| !sign.is_control()).collect();
+        if !self.live {
+            // Nobody typed it here, so the screen does not show it yet.
+            writeln!(out, "{line}")?;
+        }
+        Ok(Some(line))
+    }
+}
+
+/// What came of a move that was typed.
+enum Said {
+    Played,
+    Begun(Vec<Choice>),
+    Refused,
+}

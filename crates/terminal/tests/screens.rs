@@ -1,0 +1,77 @@
+//! Golden screens: drawings in plain text, compared line by line with files.
+//!
+//! To write them anew after a change that is meant: `UPDATE_GOLDEN=1 cargo test -p flotilla-terminal`.
+
+use anstream::adapter::strip_str;
+use flotilla_core::{Language, Playthrough, Seat, Setup, Viewer};
+use flotilla_games::GAMES;
+use flotilla_terminal::{Cast, catalogue, draw, draw_end};
+use unicode_width::UnicodeWidthStr as _;
+
+fn screen(language: Language, seats: usize, position: Option<&str>, names: &[&str]) -> String {
+    let info = GAMES.game("doubloons").unwrap().info;
+    let setup = Setup::plain(info, seats);
+    let position = position.map(str::to_owned);
+    let mut game = Playthrough::begin(GAMES, "doubloons", setup, position).unwrap();
+    for (seat, name) in Seat::all(seats).zip(names) {
+        game.set_name(seat, name);
+    }
+    let catalogue = catalogue(language);
+    let view = game.play().view(Viewer::Public);
+    let drawn =
+        draw(&*view, &Cast(&game), &catalogue) + &draw_end(&*view, &Cast(&game), &catalogue);
+    let plain = strip_str(&drawn).to_string();
+    plain.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+fn golden(name: &str, screen: &str) {
+    for line in screen.lines() {
+        assert!(line.width() <= 80, "{name}: {} columns: {line}", line.width());
+    }
+    let path = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, screen).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(screen, expected, "{name} has changed");
+}
+
+const MIDDLE: &str = "0213332132 3 11233x1/11224x2 2 rum,rum,rum,map,map 1";
+const WIDEST: &str = "3333331111 6 1223/2345 1 rum,rum 2";
+const FIVE: &str = "2222233333 4 1/1/1/1x1/1x1 5 barrel,parrot,rum,anchor,sabre 0";
+const OVER: &str = "2222233333 0 1x3/1/1x1/1/1x2 - - 0";
+
+#[test]
+fn the_start() {
+    for language in Language::ALL {
+        golden(&format!("start.{language}"), &screen(language, 2, None, &[]));
+    }
+}
+
+#[test]
+fn a_decision_in_the_middle() {
+    for language in Language::ALL {
+        let screen = screen(language, 2, Some(MIDDLE), &["Anne Bonny", "Calico Jack"]);
+        golden(&format!("middle.{language}"), &screen);
+    }
+}
+
+#[test]
+fn kept_dice_and_long_names() {
+    let long = "A captain with a name that goes on for ever and ever";
+    for language in Language::ALL {
+        golden(&format!("widest.{language}"), &screen(language, 2, Some(WIDEST), &[long, long]));
+    }
+}
+
+#[test]
+fn five_players_and_the_last_roll() {
+    golden("five.en", &screen(Language::English, 5, Some(FIVE), &["Anne", "Jack", "Mary"]));
+}
+
+#[test]
+fn the_end_with_a_shared_win() {
+    for language in Language::ALL {
+        golden(&format!("over.{language}"), &screen(language, 5, Some(OVER), &["Anne", "Jack"]));
+    }
+}

@@ -1,0 +1,62 @@
+//! Nothing is missing from the terminal's part of any catalogue.
+
+use flotilla_core::{Catalogue, Language};
+use flotilla_terminal::{TEXTS, catalogue};
+use std::collections::BTreeSet;
+
+fn keys(language: Language) -> BTreeSet<String> {
+    let of_language = TEXTS.iter().filter(|(of, _)| *of == language);
+    let lines = of_language.flat_map(|(_, text)| text.lines());
+    let keyed = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_alphabetic()));
+    keyed.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
+}
+
+#[test]
+fn the_languages_have_the_same_keys() {
+    let (english, french) = (keys(Language::English), keys(Language::French));
+    let odd: Vec<_> = english.symmetric_difference(&french).collect();
+    assert!(odd.is_empty(), "{odd:?}");
+}
+
+#[test]
+fn the_parts_are_sound_and_have_no_key_of_another_part() {
+    for language in Language::ALL {
+        let mut whole = flotilla_games::catalogue(language);
+        whole.add(flotilla_bots::TEXTS).unwrap();
+        whole.add(TEXTS).unwrap();
+    }
+}
+
+/// Every key that the code of the terminal and the program asks for, found by looking at it.
+#[test]
+fn no_key_that_is_asked_for_is_missing() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let prefixes = [
+        "draw-", "play-", "hint-", "fault-", "place-", "file-", "wrong-", "games-", "replay-",
+        "bench-", "stdin", "decimal-",
+    ];
+    let mut asked = BTreeSet::new();
+    for folder in ["terminal/src", "flotilla/src", "flotilla/src/commands"] {
+        for file in std::fs::read_dir(format!("{root}/{folder}")).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_some_and(|ext| ext == "rs") {
+                let text = std::fs::read_to_string(path).unwrap();
+                let quoted = text.split('"').skip(1).step_by(2);
+                let key = |word: &&str| {
+                    let plain = word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+                    plain && prefixes.iter().any(|prefix| word.starts_with(prefix))
+                };
+                asked.extend(quoted.filter(key).map(str::to_owned));
+            }
+        }
+    }
+    assert!(asked.len() > 30, "{asked:?}");
+    for language in Language::ALL {
+        let catalogue: Catalogue = catalogue(language);
+        let missing: Vec<_> = asked.iter().filter(|key| !catalogue.has(key)).collect();
+        assert!(missing.is_empty(), "{language}: {missing:?}");
+    }
+    let given = keys(Language::English);
+    let unused: Vec<_> = given.iter().filter(|key| !asked.contains(*key)).collect();
+    assert!(unused.is_empty(), "nothing asks for {unused:?}");
+}

@@ -1,0 +1,138 @@
+# What the terminal and the program say, in English.
+
+decimal-sign = .
+
+draw-doubloons-left = { $points ->
+    [one] 1 point on the piers
+   *[other] { $points } points on the piers
+}
+draw-doubloons-any = any
+draw-doubloons-empty = empty
+draw-doubloons-lot = who begins?
+draw-doubloons-over = the end
+draw-doubloons-rolls = rolls left: { $rolls }
+
+play-welcome = Type “help” to see what may be typed, “?” for advice.
+play-prompt = { $seat }, your move (number, move, ? or help):
+play-roll = { $seat }: press Enter to roll.
+play-roll-first = The dice first: press Enter.
+play-what = Type a number of the list, a move such as the ones listed, or “help”.
+play-help =
+      a number     plays that line of the list; a line that ends in … asks for the rest
+      a move       in notation, as in the list; beginnings of words are enough
+      ?            advice of the strongest bot there is, with its numbers
+      u            back to before your last decision
+      b            the board once more
+      moves        every move there is
+      rules        the rules; with a number, one of them: rules 9
+      log          what happened so far
+      save FILE    write the record of the game to a new file
+      quit         leave (so does Ctrl-D)
+play-help-doubloons =
+      t 3          take from the third pier
+      r 1 2        roll the first two dice again
+      k 1 2        keep the first two dice and roll the others again
+play-tip-doubloons = Short: t 3 takes from pier 3; r 1 2 rolls dice 1 and 2 again; k 1 2 keeps them.
+play-rules = One of them: rules 9
+play-no-rule = There is no rule “{ $rule }”.
+play-no-undo = There is nothing to take back.
+play-undone = Taken back.
+play-save-where = Where to? Type “save” and the name of a new file.
+play-saved = Written to { $file }.
+play-left = Fair winds, and until next time!
+play-over = The game is over.
+play-won = { $count ->
+    [one] { $last } wins. ({ $rule })
+   *[other] { $before } and { $last } share the win. ({ $rule })
+}
+
+hint-weighed = { $bot } advises ({ $measure }):
+hint-plain = { $bot } would play:
+hint-none = There is no advice here.
+hint-percent = { $number } %
+
+fault-too-long = A record has at most { $most } bytes.
+fault-long-line = A line has at most { $most } bytes.
+fault-not-text = This is not text (UTF-8).
+fault-not-a-record = This is not a record: the first line should be “{ $first }”.
+fault-version = Records of version { $version } can’t be read, only version { $known }.
+fault-missing = The header “{ $header }” is missing.
+fault-twice = The header “{ $header }” is there twice.
+fault-header = The header “{ $header }” should be { $should }.
+fault-no-actor = An event begins with a seat’s number, or * for chance.
+fault-game = There is no game “{ $name }”. The games are: { $known }.
+fault-edition = There is no edition “{ $name }” of { $game }. The editions are: { $known }.
+fault-edition-long = An edition has at most { $most } bytes.
+fault-edition-form = The edition can’t be read: { $message }.
+fault-option = { $count ->
+    [0] There is no option “{ $key }”: the game has no options.
+   *[other] There is no option “{ $key }”. The options are: { $known }.
+}
+fault-option-value = The option “{ $key }” can’t be “{ $value }”: it takes { $takes }.
+fault-option-twice = The option “{ $key }” is given twice.
+fault-seats = { $game } is for { $least } to { $most } players, not { $seats }.
+fault-position = The position’s { $field } can’t be read: { $expected } is expected.
+fault-word = { $count ->
+    [0] “{ $word }” is not understood.
+   *[other] “{ $word }” is not understood here. Expected: { $expected }.
+}
+fault-ambiguous = “{ $word }” could be any of: { $candidates }.
+fault-unfinished = { $count ->
+    [0] The move is not complete.
+   *[other] The move is not complete. Next: { $expected }.
+}
+fault-many-words = A move has at most { $most } words.
+fault-over = The game is over: nothing can follow.
+fault-result = The header says that the result is “{ $said }”, but the game says “{ $is }”.
+
+place-line = { $file }, line { $line }
+place-move = { $file }, move { $number } “{ $move }”
+stdin = standard input
+
+file-missing = There is no such file.
+file-folder = This is a folder, not a file.
+file-forbidden = Permission denied.
+file-exists = This file is there already; --force writes over it.
+file-no-folder = There is no such folder.
+file-special = This is not a plain file, so it can’t be written in place; say where to with -o.
+file-failed = { $why }
+
+wrong-rule = There is no rule “{ $rule }”: { $first } to { $last }.
+wrong-pair = “{ $given }” should have the form { $form }.
+wrong-seat = There is no seat { $number }: the seats are 1 to { $seats }.
+wrong-level = There is no bot “{ $level }”. The bots for { $game } are: { $known }.
+wrong-no-bots = There are no bots for { $game } yet: play with --hot-seat.
+wrong-many-bots = { $bots } bots are too many: { $free ->
+        [one] one seat is
+       *[other] { $free } seats are
+    } left for them.
+wrong-game = The record is of { $record }, not of { $game }.
+wrong-resume = The record says how the game is set up: nothing else can be asked for with --resume.
+wrong-after = There are only { $events } events.
+wrong-nothing-pending = It is nobody’s move: the game is over.
+wrong-no-chance = No chance is pending: there is nothing to roll.
+wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
+wrong-uncounted = Headings or places make the moves of { $game } too many to count.
+
+games-players = { $least ->
+    [one] 1 to { $most } players
+   *[other] { $least } to { $most } players
+}
+games-options = Options (--option key=value)
+games-takes = { $takes }; default { $default }
+games-editions = Editions (--edition name)
+games-bots = Bots (--bots name)
+games-rules = { $count } rules, { $first } to { $last }: flotilla rules { $game }
+
+replay-game = game
+replay-events = events
+replay-turn = to act
+replay-position = position
+replay-scores = scores
+replay-outcome = outcome
+replay-over = nobody: the game is over
+replay-may-interrupt = { $seats } may interrupt
+replay-goes-on = the game goes on
+
+bench-playouts = { $rate } playouts a second ({ $games } games of { $seats } seats, { $length } events each, { $seconds } s)
+bench-events = { $rate } events a second

@@ -1,0 +1,138 @@
+# What the terminal and the program say, in French.
+
+decimal-sign = ,
+
+draw-doubloons-left = { $points ->
+    [one] { $points } point sur les jetées
+   *[other] { $points } points sur les jetées
+}
+draw-doubloons-any = au choix
+draw-doubloons-empty = vide
+draw-doubloons-lot = qui commence ?
+draw-doubloons-over = fin de la partie
+draw-doubloons-rolls = lancers restants : { $rolls }
+
+play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
+play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
+play-roll = { $seat } : appuyez sur Entrée pour lancer.
+play-roll-first = Les dés d’abord : appuyez sur Entrée.
+play-what = Tapez un numéro de la liste, un coup comme ceux de la liste, ou « aide ».
+play-help =
+      un numéro      joue cette ligne de la liste ; après … la suite est demandée
+      un coup        en notation, comme dans la liste ; le début des mots suffit
+      ?              l’avis du meilleur robot disponible, avec ses chiffres
+      u, annuler     retour avant votre dernière décision
+      b, plateau     le plateau encore une fois
+      coups          tous les coups possibles
+      règles         les règles ; avec un numéro, l’une d’elles : règles 9
+      journal        ce qui s’est passé
+      sauver FICHIER écrire la partie dans un nouveau fichier
+      quitter        partir (Ctrl-D aussi)
+play-help-doubloons =
+      t 3            prendre à la troisième jetée
+      r 1 2          relancer les deux premiers dés
+      k 1 2          garder les deux premiers dés et relancer les autres
+play-tip-doubloons = Bref : t 3 prend à la jetée 3 ; r 1 2 relance les dés 1 et 2 ; k 1 2 les garde.
+play-rules = L’une d’elles : règles 9
+play-no-rule = Il n’y a pas de règle « { $rule } ».
+play-no-undo = Il n’y a rien à annuler.
+play-undone = Annulé.
+play-save-where = Où ? Tapez « sauver » et le nom d’un nouveau fichier.
+play-saved = Écrit dans { $file }.
+play-left = Bon vent, et à la prochaine !
+play-over = La partie est finie.
+play-won = { $count ->
+    [one] { $last } gagne. ({ $rule })
+   *[other] { $before } et { $last } gagnent ensemble. ({ $rule })
+}
+
+hint-weighed = { $bot } conseille ({ $measure }) :
+hint-plain = { $bot } jouerait :
+hint-none = Pas de conseil pour cette position.
+hint-percent = { $number } %
+
+fault-too-long = Une partie enregistrée a au plus { $most } octets.
+fault-long-line = Une ligne a au plus { $most } octets.
+fault-not-text = Ce n’est pas du texte (UTF-8).
+fault-not-a-record = Ce n’est pas une partie enregistrée : la première ligne devrait être « { $first } ».
+fault-version = On ne peut pas lire la version { $version }, seulement la version { $known }.
+fault-missing = L’en-tête « { $header } » manque.
+fault-twice = L’en-tête « { $header } » est donné deux fois.
+fault-header = L’en-tête « { $header } » est mal formé.
+fault-no-actor = Un événement commence par le numéro d’une place, ou * pour le hasard.
+fault-game = Il n’y a pas de jeu « { $name } ». Les jeux sont : { $known }.
+fault-edition = Il n’y a pas d’édition « { $name } » de { $game }. Les éditions sont : { $known }.
+fault-edition-long = Une édition a au plus { $most } octets.
+fault-edition-form = L’édition est illisible : { $message }.
+fault-option = { $count ->
+    [0] Il n’y a pas d’option « { $key } » : ce jeu n’a pas d’options.
+   *[other] Il n’y a pas d’option « { $key } ». Les options sont : { $known }.
+}
+fault-option-value = L’option « { $key } » ne peut pas être « { $value } ». Valeurs possibles : { $takes }.
+fault-option-twice = L’option « { $key } » est donnée deux fois.
+fault-seats = { $game } se joue de { $least } à { $most } joueurs, pas à { $seats }.
+fault-position = La position est illisible (champ « { $field } »).
+fault-word = { $count ->
+    [0] « { $word } » n’est pas compris.
+   *[other] « { $word } » n’est pas compris ici. Possible : { $expected }.
+}
+fault-ambiguous = « { $word } » peut être : { $candidates }.
+fault-unfinished = { $count ->
+    [0] Le coup n’est pas complet.
+   *[other] Le coup n’est pas complet. Suite possible : { $expected }.
+}
+fault-many-words = Un coup a au plus { $most } mots.
+fault-over = La partie est finie : rien ne peut suivre.
+fault-result = L’en-tête dit que le résultat est « { $said } », mais la partie donne « { $is } ».
+
+place-line = { $file }, ligne { $line }
+place-move = { $file }, coup { $number } « { $move } »
+stdin = entrée standard
+
+file-missing = Ce fichier n’existe pas.
+file-folder = C’est un dossier, pas un fichier.
+file-forbidden = Accès refusé.
+file-exists = Ce fichier existe déjà ; --force le remplace.
+file-no-folder = Ce dossier n’existe pas.
+file-special = Ce n’est pas un fichier ordinaire, on ne peut pas le réécrire ; indiquez où avec -o.
+file-failed = { $why }
+
+wrong-rule = Il n’y a pas de règle « { $rule } » : elles vont de { $first } à { $last }.
+wrong-pair = « { $given } » devrait avoir la forme { $form }.
+wrong-seat = Il n’y a pas de place { $number } : les places vont de 1 à { $seats }.
+wrong-level = Il n’y a pas de robot « { $level } ». Les robots de { $game } sont : { $known }.
+wrong-no-bots = Il n’y a pas encore de robots pour { $game } : jouez avec --hot-seat.
+wrong-many-bots = { $bots } robots, c’est trop : il ne reste { $free ->
+        [one] qu’une place
+       *[other] que { $free } places
+    }.
+wrong-game = La partie enregistrée est de { $record }, pas de { $game }.
+wrong-resume = La partie enregistrée dit comment le jeu est préparé : avec --resume, on ne peut rien demander d’autre.
+wrong-after = Il n’y a que { $events } événements.
+wrong-nothing-pending = Ce n’est à personne de jouer : la partie est finie.
+wrong-no-chance = Aucun hasard n’est attendu : il n’y a rien à lancer.
+wrong-chance-first = Le hasard d’abord : donnez ce qu’il apporte, ou tirez-le avec --roll.
+wrong-uncounted = Des caps ou des lieux rendent les coups de { $game } trop nombreux pour être comptés.
+
+games-players = { $least ->
+    [one] de { $least } à { $most } joueurs
+   *[other] de { $least } à { $most } joueurs
+}
+games-options = Options (--option clé=valeur)
+games-takes = { $takes } ; par défaut { $default }
+games-editions = Éditions (--edition nom)
+games-bots = Robots (--bots nom)
+games-rules = { $count } règles, de { $first } à { $last } : flotilla rules { $game }
+
+replay-game = jeu
+replay-events = événements
+replay-turn = à jouer
+replay-position = position
+replay-scores = points
+replay-outcome = résultat
+replay-over = personne : la partie est finie
+replay-may-interrupt = peuvent interrompre : { $seats }
+replay-goes-on = la partie continue
+
+bench-playouts = { $rate } parties au hasard par seconde ({ $games } parties à { $seats } places, { $length } événements chacune, { $seconds } s)
+bench-events = { $rate } événements par seconde
