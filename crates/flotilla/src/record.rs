@@ -17,7 +17,6 @@ pub(crate) fn load(path: &Path, context: &Context) -> Result<Playthrough, Failur
 }
 
 /// The game of a record; of one that breaks off, what is wrong and the game up to there.
-#[expect(clippy::type_complexity, reason = "a pair is what it is")]
 pub(crate) fn load_sound(
     path: &Path,
     context: &Context,

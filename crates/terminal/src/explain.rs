@@ -34,6 +34,9 @@ pub fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> Strin
         Fault::Header { key, should } => {
             say("fault-header", &[("header", shown(key).into()), ("should", (*should).into())])
         }
+        Fault::TooMany { what, most } => {
+            say("fault-too-many", &[("what", (*what).into()), ("most", (*most).into())])
+        }
         Fault::NoActor => say("fault-no-actor", &[]),
         Fault::Game(unknown) => say(
             "fault-game",

@@ -59,6 +59,10 @@ fault-version = Records of version { $version } can’t be read, only version { 
 fault-missing = The header “{ $header }” is missing.
 fault-twice = The header “{ $header }” is there twice.
 fault-header = The header “{ $header }” should be { $should }.
+fault-too-many = A record has at most { $most } { $what ->
+    [headers] headers
+   *[events] events
+}.
 fault-no-actor = An event begins with a seat’s number, or * for chance.
 fault-game = There is no game “{ $name }”. The games are: { $known }.
 fault-edition = There is no edition “{ $name }” of { $game }. The editions are: { $known }.
@@ -136,3 +140,24 @@ replay-goes-on = the game goes on
 
 bench-playouts = { $rate } playouts a second ({ $games } games of { $seats } seats, { $length } events each, { $seconds } s)
 bench-events = { $rate } events a second
+
+solve-no-solver = There is no solver for { $game }.
+solve-no-objective = There is no objective “{ $given }”. The objectives are: { $known }.
+solve-players = “{ $objective }” can be solved for { $players } players only.
+solve-over = The game is over: there is nothing to solve.
+solve-margin = { $player ->
+    [1] The player to move
+   *[other] The other player
+} ends { $value } points ahead.
+solve-win = { $player ->
+    [1] The player to move
+   *[other] The other player
+} wins with a chance of { $value }.
+solve-score = { $player ->
+    [1] The player to move
+   *[other] Player { $player } from there
+} ends with { $value } points.
+solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seconds } s on { $threads ->
+    [one] one thread
+   *[other] { $threads } threads
+}, { $memory } MiB at the most.

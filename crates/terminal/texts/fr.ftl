@@ -59,6 +59,10 @@ fault-version = On ne peut pas lire la version { $version }, seulement la versio
 fault-missing = L’en-tête « { $header } » manque.
 fault-twice = L’en-tête « { $header } » est donné deux fois.
 fault-header = L’en-tête « { $header } » est mal formé.
+fault-too-many = Une partie enregistrée a au plus { $most } { $what ->
+    [headers] en-têtes
+   *[events] événements
+}.
 fault-no-actor = Un événement commence par le numéro d’une place, ou * pour le hasard.
 fault-game = Il n’y a pas de jeu « { $name } ». Les jeux sont : { $known }.
 fault-edition = Il n’y a pas d’édition « { $name } » de { $game }. Les éditions sont : { $known }.
@@ -136,3 +140,24 @@ replay-goes-on = la partie continue
 
 bench-playouts = { $rate } parties au hasard par seconde ({ $games } parties à { $seats } places, { $length } événements chacune, { $seconds } s)
 bench-events = { $rate } événements par seconde
+
+solve-no-solver = Le jeu { $game } ne peut pas être résolu.
+solve-no-objective = Il n’y a pas d’objectif « { $given } ». Les objectifs sont : { $known }.
+solve-players = « { $objective } » ne peut être résolu que pour { $players } joueurs.
+solve-over = La partie est finie : il n’y a rien à résoudre.
+solve-margin = { $player ->
+    [1] Le joueur au trait
+   *[other] L’autre joueur
+} finit avec { $value } points d’avance.
+solve-win = { $player ->
+    [1] Le joueur au trait
+   *[other] L’autre joueur
+} gagne avec une probabilité de { $value }.
+solve-score = { $player ->
+    [1] Le joueur au trait
+   *[other] Le joueur { $player } à partir de là
+} finit avec { $value } points.
+solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $seconds } s sur { $threads ->
+    [one] un fil
+   *[other] { $threads } fils
+}, au plus { $memory } Mio.

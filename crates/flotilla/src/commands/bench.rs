@@ -5,9 +5,11 @@ use crate::failure::Failure;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
+use flotilla_bots::{Request, Solver, solver};
 use flotilla_core::{Play, Playouts, Seeded};
 use serde::Serialize;
 use std::io::Write;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 #[derive(Args, Debug)]
@@ -39,20 +41,14 @@ fn seconds(text: &str) -> Result<f64, String> {
     if (0.01..=3600.0).contains(&seconds) { Ok(seconds) } else { Err("0.01 to 3600".to_owned()) }
 }
 
-/// A figure of one game.
+/// A further figure of a game.
 #[derive(Serialize)]
-pub(crate) struct Figure {
+struct Figure {
     /// What is measured, as `solved_positions_per_second`.
-    pub(crate) name: &'static str,
+    name: &'static str,
     /// How much.
-    pub(crate) value: f64,
+    value: f64,
 }
-
-/// Measures a game's own figures, for about so long each.
-type Measure = fn(&dyn Play, Duration) -> Vec<Figure>;
-
-/// The games that have figures of their own.
-const FIGURES: &[(&str, Measure)] = &[];
 
 /// What `bench --json` prints.
 #[derive(Serialize)]
@@ -73,9 +69,8 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
     let game = args.setup.begin(&args.game, context)?;
     let play = game.play();
     let (done, seconds) = measure(play, args.seconds, args.seed);
-    let figures = FIGURES.iter().filter(|(of, _)| *of == play.info().name);
-    let figures =
-        figures.flat_map(|(_, figures)| figures(play, Duration::from_secs_f64(args.seconds)));
+    let figures = solver(play.info().name)
+        .map(|solver| solved_positions(play, solver, Duration::from_secs_f64(args.seconds)));
     let shape = BenchShape {
         schema: SCHEMA,
         game: play.info().name,
@@ -86,7 +81,7 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
         events: done.events,
         playouts_per_second: done.games as f64 / seconds,
         events_per_second: done.events as f64 / seconds,
-        figures: figures.collect(),
+        figures: figures.into_iter().flatten().collect(),
     };
     if args.json {
         return print(&shape, out);
@@ -132,4 +127,28 @@ fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
             return (sum, elapsed);
         }
     }
+}
+
+/// Whole solutions on one core until the time is over, one at least.
+fn solved_positions(play: &dyn Play, solver: &Solver, time: Duration) -> Vec<Figure> {
+    let (progress, cancel) = (|_, _| {}, AtomicBool::new(false));
+    let objective = solver.objectives.first().copied().unwrap_or_default();
+    let request = Request { objective, threads: 1, progress: &progress, cancel: &cancel };
+    let (mut positions, mut worked_out) = (0, 0);
+    let begun = Instant::now();
+    while positions == 0 || begun.elapsed() < time {
+        match (solver.solve)(play, &request) {
+            Ok(solution) if solution.positions > 0 => {
+                positions += solution.positions;
+                worked_out += solution.worked_out;
+            }
+            // A position to begin from may have nothing left to solve.
+            _ => return Vec::new(),
+        }
+    }
+    let per_second = |count: u64| count as f64 / begun.elapsed().as_secs_f64();
+    vec![
+        Figure { name: "solved_positions_per_second", value: per_second(positions) },
+        Figure { name: "worked_out_positions_per_second", value: per_second(worked_out) },
+    ]
 }

@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod replay;
 mod rules;
+mod solve;
 
 use crate::context::Context;
 use crate::failure::Failure;
@@ -36,6 +37,8 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     /// Count every way a game can go
     Perft(perft::PerftArgs),
+    /// Solve a game exactly
+    Solve(solve::SolveArgs),
     /// Measure speed
     Bench(bench::BenchArgs),
     /// Print a script that completes commands in a shell
@@ -59,6 +62,7 @@ pub(crate) fn run(
         Command::Apply(args) => apply::run(&args, context, out),
         Command::Replay(args) => replay::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
+        Command::Solve(args) => solve::run(&args, context, out),
         Command::Bench(args) => bench::run(&args, context, out),
         Command::Completions(args) => completions::run(&args, out),
         Command::Man(args) => man::run(&args, context, out),

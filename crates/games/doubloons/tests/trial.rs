@@ -1,5 +1,7 @@
 //! Counting and playing at full speed: right, and without allocation in the loop.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use flotilla_core::trial::{perft, playouts};
 use flotilla_core::{Entry, Game, Match, Play, Seeded, Setup, Turn};
 use flotilla_doubloons::Doubloons;

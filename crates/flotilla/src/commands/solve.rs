@@ -1,0 +1,171 @@
+//! `flotilla solve`: a game solved exactly.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::setup::SetupArgs;
+use crate::shape::{SCHEMA, print};
+use clap::Args;
+use flotilla_bots::{Request, Solution, Solver, Unsolved, solver};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::Serialize;
+use std::io::{IsTerminal as _, Write};
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::Instant;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  flotilla solve doubloons
+  flotilla solve doubloons --objective win
+  flotilla solve doubloons --seats 3 --json
+  flotilla solve doubloons --position '1000000002 1 ...' --objective win")]
+pub(crate) struct SolveArgs {
+    /// The game
+    game: String,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// What to solve for: margin (the expected lead at the end) or win (the chance to win)
+    #[arg(long, value_name = "WHAT")]
+    objective: Option<String>,
+
+    /// How many threads to use [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `solve --json` prints.
+#[derive(Serialize)]
+struct SolveShape {
+    schema: u32,
+    game: &'static str,
+    seats: usize,
+    objective: &'static str,
+    position: String,
+    value: f64,
+    values: Vec<f64>,
+    positions: u64,
+    worked_out: u64,
+    threads: usize,
+    seconds: f64,
+    peak_memory_bytes: Option<u64>,
+}
+
+pub(crate) fn run(args: &SolveArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    let game = args.setup.begin(&args.game, context)?;
+    let play = game.play();
+    let name = play.info().name;
+    let solver = solver(name)
+        .ok_or_else(|| Failure::Input(context.say("solve-no-solver", &[("game", name.into())])))?;
+    let objective = objective(solver, args.objective.as_deref())
+        .map_err(|unsolved| Failure::Input(why(&unsolved, context)))?;
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+
+    let bar = progress_bar();
+    let progress = |done: u64, all: u64| {
+        bar.set_length(all);
+        bar.set_position(done);
+    };
+    let cancel = AtomicBool::new(false);
+    let request = Request { objective, threads, progress: &progress, cancel: &cancel };
+    let begun = Instant::now();
+    let solution = (solver.solve)(play, &request);
+    let seconds = begun.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let Solution { values, positions, worked_out } =
+        solution.map_err(|unsolved| Failure::Input(why(&unsolved, context)))?;
+
+    let shape = SolveShape {
+        schema: SCHEMA,
+        game: name,
+        seats: play.seats(),
+        objective,
+        position: play.position(),
+        value: values.first().copied().unwrap_or(f64::NAN),
+        values,
+        positions,
+        worked_out,
+        threads,
+        seconds,
+        peak_memory_bytes: peak_memory(),
+    };
+    if args.json { print(&shape, out) } else { tell(&shape, context, out) }
+}
+
+fn objective(solver: &Solver, given: Option<&str>) -> Result<&'static str, Unsolved> {
+    let known = solver.objectives;
+    let found = match given {
+        Some(given) => known.iter().find(|objective| **objective == given),
+        None => known.first(),
+    };
+    found.copied().ok_or_else(|| Unsolved::Objective {
+        given: given.unwrap_or_default().chars().take(40).collect(),
+        known: known.join(", "),
+    })
+}
+
+fn why(unsolved: &Unsolved, context: &Context) -> String {
+    match unsolved {
+        Unsolved::Objective { given, known } => context.say(
+            "solve-no-objective",
+            &[("given", given.as_str().into()), ("known", known.as_str().into())],
+        ),
+        Unsolved::Players { objective, players } => context.say(
+            "solve-players",
+            &[("objective", (*objective).into()), ("players", (*players).into())],
+        ),
+        Unsolved::Over => context.say("solve-over", &[]),
+        // Nobody cancels here, and the solver was found by the game's name.
+        Unsolved::Cancelled | Unsolved::OtherGame => unsolved.to_string(),
+    }
+}
+
+fn tell(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    let measured = |value: f64| match shape.objective {
+        "win" => format!("{:.4} %", 100.0 * value),
+        _ => format!("{value:.6}"),
+    };
+    // What one of two is ahead the other is behind.
+    let told = if shape.objective == "margin" && shape.seats == 2 { 1 } else { shape.seats };
+    for (number, &value) in shape.values.iter().take(told).enumerate() {
+        let key = format!("solve-{}", if shape.seats > 2 { "score" } else { shape.objective });
+        let values = [("player", (number + 1).into()), ("value", measured(value).into())];
+        writeln!(out, "{}", context.say(&key, &values))?;
+    }
+    let memory = shape.peak_memory_bytes.map_or(0, |bytes| bytes / (1024 * 1024));
+    let values = [
+        ("positions", shape.positions.to_string().into()),
+        ("worked", shape.worked_out.to_string().into()),
+        ("seconds", format!("{:.2}", shape.seconds).into()),
+        ("threads", shape.threads.into()),
+        ("memory", memory.into()),
+    ];
+    Ok(writeln!(out, "{}", context.say("solve-cost", &values))?)
+}
+
+/// A bar on standard error where somebody watches, and none elsewhere.
+fn progress_bar() -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The most memory that this process has had, where the system tells.
+fn peak_memory() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
+}
