@@ -19,6 +19,7 @@ pub struct Element {
 
 impl Element {
     /// Element `index` of a kind.
+    #[inline]
     #[must_use]
     pub const fn new(kind: u8, index: u16) -> Element {
         Element { kind, index }
@@ -35,12 +36,14 @@ impl Heading {
     pub const CIRCLE: u16 = 3600;
 
     /// The heading with this many tenths of a degree; `None` outside the circle.
+    #[inline]
     #[must_use]
     pub const fn new(tenths: u16) -> Option<Heading> {
         if tenths < Heading::CIRCLE { Some(Heading(tenths)) } else { None }
     }
 
     /// The heading, turned by some tenths of a degree.
+    #[inline]
     #[must_use]
     pub const fn turned(self, tenths: i32) -> Heading {
         // The turn is brought within a circle first, so that no turn is too wide to add.
@@ -49,6 +52,7 @@ impl Heading {
     }
 
     /// Tenths of a degree.
+    #[inline]
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
@@ -95,6 +99,7 @@ pub struct Arc {
 
 impl Arc {
     /// How many headings lie in the arc.
+    #[inline]
     #[must_use]
     pub const fn len(self) -> u16 {
         (self.to.0 + Heading::CIRCLE - self.from.0) % Heading::CIRCLE + 1
@@ -107,12 +112,14 @@ impl Arc {
     }
 
     /// Whether a heading lies in the arc.
+    #[inline]
     #[must_use]
     pub const fn contains(self, heading: Heading) -> bool {
         (heading.0 + Heading::CIRCLE - self.from.0) % Heading::CIRCLE < self.len()
     }
 
     /// The heading `steps` tenths of a degree after the first.
+    #[inline]
     #[must_use]
     pub const fn nth(self, steps: u16) -> Heading {
         self.from.turned(steps as i32)
@@ -140,6 +147,7 @@ impl Region {
     }
 
     /// Whether a point lies in the region.
+    #[inline]
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         let strictly_inside = |hole: &Vec<Point>| side(hole, point) == Side::Inside;
@@ -169,6 +177,10 @@ fn side(polygon: &[Point], point: Point) -> Side {
     let mut inside = false;
     for (i, &a) in polygon.iter().enumerate() {
         let b = polygon[(i + 1) % polygon.len()];
+        // Most edges lie wholly above or below the point and need no product.
+        if (a.y > point.y && b.y > point.y) || (a.y < point.y && b.y < point.y) {
+            continue;
+        }
         let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, point.x, point.y].map(i128::from);
         let cross = (bx - ax) * (py - ay) - (by - ay) * (px - ax);
         let within = |low: i128, high: i128, at: i128| low.min(high) <= at && at <= low.max(high);
@@ -204,6 +216,7 @@ pub struct Next {
 
 impl Next {
     /// An empty answer, ready to be filled.
+    #[inline]
     #[must_use]
     pub fn new() -> Next {
         Next::default()
@@ -293,5 +306,29 @@ mod tests {
             assert!(!region.contains(outside), "{outside:?}");
         }
         assert_eq!(region.bounds(), Some((p(0, 0), p(10, 10))));
+    }
+
+    #[test]
+    fn a_region_may_have_any_corners() {
+        let p = |x, y| Point { x, y };
+        let widest = Region::rectangle(p(i32::MIN, i32::MIN), p(i32::MAX, i32::MAX));
+        assert!([p(0, 0), p(i32::MIN, i32::MAX)].into_iter().all(|point| widest.contains(point)));
+        // A star with a notch, whose corners lie at the height of the point asked for.
+        let notched = Region {
+            outline: vec![p(0, 0), p(8, 0), p(8, 8), p(4, 4), p(0, 8)],
+            holes: Vec::new(),
+        };
+        assert!(
+            notched.contains(p(1, 4)) && notched.contains(p(4, 4)) && notched.contains(p(7, 4))
+        );
+        assert!(
+            !notched.contains(p(4, 5)) && !notched.contains(p(9, 4)) && !notched.contains(p(-1, 0))
+        );
+        // Lines, points and nothing at all are regions too.
+        let line = Region { outline: vec![p(0, 0), p(4, 4)], holes: Vec::new() };
+        assert!(line.contains(p(2, 2)) && !line.contains(p(2, 3)) && !line.contains(p(5, 5)));
+        let point = Region { outline: vec![p(3, 3)], holes: Vec::new() };
+        assert!(point.contains(p(3, 3)) && !point.contains(p(3, 4)));
+        assert!(!Region::default().contains(p(0, 0)) && Region::default().bounds().is_none());
     }
 }

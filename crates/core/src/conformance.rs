@@ -170,10 +170,13 @@ fn check_next<G: Game>(game: &G, next: &Next) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether something of this sort may come next.
-fn asks_for(next: &Next, choice: Choice) -> bool {
+/// Whether something of this sort may come next, so that a person could mean it.
+fn asks_for<G: Game>(game: &G, next: &Next, choice: Choice) -> bool {
     match choice {
-        Choice::Element(element) => next.elements.iter().any(|other| other.kind == element.kind),
+        Choice::Element(element) => {
+            let exists = !game.word(element).is_empty();
+            exists && next.elements.iter().any(|other| other.kind == element.kind)
+        }
         Choice::Amount(_) => next.amounts.is_some(),
         Choice::Heading(_) => !next.headings.is_empty(),
         Choice::Point(_) => !next.points.is_empty(),
@@ -491,11 +494,11 @@ impl<'a, G: Game> OneGame<'a, G> {
                 Ok(()) => return Err(format!("{} is not offered but goes on", words())),
                 Err(Misspoken::Refused(refusal)) => check_reason::<G>(refusal)?,
                 Err(error) => {
-                    // What does not exist can break no rule.
-                    let exists =
-                        !matches!(wrong, Choice::Element(e) if self.game.word(e).is_empty());
-                    let asked = exists && asks_for(next, wrong);
-                    promise!(!asked, "{}: {error}, without a rule", words());
+                    promise!(
+                        !asks_for(&**self.game, next, wrong),
+                        "{}: {error}, without a rule",
+                        words()
+                    );
                 }
             }
             if let Actor::Seat(seat) = actor {

@@ -140,7 +140,8 @@ pub fn begin<G: Game>(
 ) -> Result<Vec<Choice>, NotationError> {
     let mut said = Vec::new();
     let mut next = Next::new();
-    for word in text.split_whitespace() {
+    let mut words_left = text.split_whitespace();
+    while let Some(word) = words_left.next() {
         if said.len() == MOST_CHOICES {
             return Err(NotationError::TooLong);
         }
@@ -153,9 +154,14 @@ pub fn begin<G: Game>(
             Some(choice) if next.allows(choice) => said.push(choice),
             // Perhaps something of the game that is not allowed here: then the rules say why.
             number => {
-                let meant = elements_called(game, word, manner).map(Choice::Element).chain(number);
-                return Err(why_not(game, state, actor, &mut said, meant)
-                    .map_or_else(|| unknown(game, word, &next), NotationError::Refused));
+                let called = elements_called(game, word, manner).map(Choice::Element);
+                let meant: Vec<Choice> = called.chain(number).collect();
+                // The whole move says more than its beginning: that this card is not held, not
+                // that no card can be played.
+                let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
+                let why = why_not_whole(game, state, actor, &mut said, &meant, &rest, &mut 64)
+                    .or_else(|| why_not(game, state, actor, &mut said, &meant));
+                return Err(why.map_or_else(|| unknown(game, word, &next), NotationError::Refused));
             }
         }
     }
@@ -168,14 +174,49 @@ fn why_not<G: Game>(
     state: &G::State,
     actor: Actor,
     said: &mut Vec<Choice>,
-    meant: impl Iterator<Item = Choice>,
+    meant: &[Choice],
 ) -> Option<Refusal> {
-    for choice in meant {
+    for &choice in meant {
         said.push(choice);
         let answer = game.next(state, actor, said, &mut Next::new());
         said.pop();
         if let Err(Misspoken::Refused(refusal)) = answer {
             return Some(refusal);
+        }
+    }
+    None
+}
+
+/// The rule by which a whole move is forbidden that goes on with one of these choices and then
+/// with the rest of the words. A word may name elements of several kinds: no more than `tries`
+/// moves are tried.
+fn why_not_whole<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    said: &mut Vec<Choice>,
+    meant: &[Choice],
+    rest: &[&str],
+    tries: &mut u32,
+) -> Option<Refusal> {
+    for &choice in meant {
+        *tries = tries.checked_sub(1)?;
+        said.push(choice);
+        let why = match rest.split_first() {
+            Some((word, rest)) => {
+                let named = elements_called(game, word, Manner::Exact).map(Choice::Element);
+                let meant: Vec<Choice> = named.chain(read_number(word)).collect();
+                why_not_whole(game, state, actor, said, &meant, rest, tries)
+            }
+            None => match game.hear(state, actor, said) {
+                Ok(action) => game.apply(&mut state.clone(), actor, action).err(),
+                Err(Misspoken::Refused(refusal)) => Some(refusal),
+                Err(_) => None,
+            },
+        };
+        said.pop();
+        if why.is_some() {
+            return why;
         }
     }
     None

@@ -13,6 +13,7 @@ pub struct Rule {
 
 impl Rule {
     /// Rule `number` of the ledger with these three letters.
+    #[inline]
     #[must_use]
     pub const fn new(ledger: &str, number: u8) -> Rule {
         match *ledger.as_bytes() {
@@ -85,6 +86,7 @@ impl Few {
 
     /// A list of elements of a kind, given by their indexes; a seventh is left out, as is one
     /// past 255.
+    #[inline]
     pub fn new(kind: u8, indexes: impl IntoIterator<Item = u16>) -> Few {
         let mut few = Few { kind, count: 0, indexes: [0; Few::MOST] };
         let short = indexes.into_iter().filter_map(|index| u8::try_from(index).ok());
@@ -154,6 +156,7 @@ pub struct Text {
 
 impl Text {
     /// The sentence with this key.
+    #[inline]
     #[must_use]
     pub const fn new(key: &'static str) -> Text {
         Text { key, args: [None; MOST_ARGS] }

@@ -20,6 +20,7 @@ impl Seat {
     pub const FIRST: Seat = Seat(0);
 
     /// The index of this seat, counted from zero.
+    #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -32,6 +33,7 @@ impl Seat {
     }
 
     /// The next seat round a table of `seats`.
+    #[inline]
     #[must_use]
     pub const fn after(self, seats: usize) -> Seat {
         let next = self.0 + 1;
@@ -59,24 +61,28 @@ impl SeatSet {
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// The set of one seat.
+    #[inline]
     #[must_use]
     pub const fn one(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
     /// This set with one seat more.
+    #[inline]
     #[must_use]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
     /// This set with one seat less.
+    #[inline]
     #[must_use]
     pub const fn without(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 & !(1 << seat.0))
     }
 
     /// Whether a seat belongs to the set.
+    #[inline]
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
@@ -89,6 +95,7 @@ impl SeatSet {
     }
 
     /// Whether no seat belongs to the set.
+    #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -132,6 +139,7 @@ impl From<Seat> for Actor {
 
 impl Actor {
     /// The seat that acts, if it is not chance.
+    #[inline]
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -175,6 +183,7 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether this viewer is that seat.
+    #[inline]
     #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
@@ -204,12 +213,14 @@ pub enum Turn {
 
 impl Turn {
     /// The turn of one seat that nobody may interrupt.
+    #[inline]
     #[must_use]
     pub const fn of(seat: Seat) -> Turn {
         Turn::Seat { waits_for: seat, may_interrupt: SeatSet::EMPTY }
     }
 
     /// The actor that the game waits for; none when it is over.
+    #[inline]
     #[must_use]
     pub const fn waits_for(self) -> Option<Actor> {
         match self {
@@ -220,6 +231,7 @@ impl Turn {
     }
 
     /// Whether this actor may act now, waited for or not.
+    #[inline]
     #[must_use]
     pub fn may_act(self, actor: Actor) -> bool {
         match (self, actor) {

@@ -1,0 +1,13 @@
+smugglers-tells-look = { $who } looks at a card: { $card }.
+smugglers-tells-draw = { $who } draws a card: { $card }.
+smugglers-tells-roll = The die shows { $roll }.
+smugglers-tells-load = { $who } loads { $crates }.
+smugglers-tells-land = { $who } lands { $crates }.
+smugglers-tells-board = { $who } boards the { $boat }.
+smugglers-tells-play = { $who } plays { $card }.
+smugglers-tells-buy = { $who } buys a card.
+smugglers-tells-pass = { $who } does nothing.
+smugglers-tells-take = { $who } takes the card.
+smugglers-tells-leave = { $who } leaves the card.
+smugglers-tells-end = { $who } ends.
+smugglers-card-face-down = a card face down
