@@ -45,8 +45,7 @@ pub(crate) fn broken(
     if error.fault == Fault::TooLong {
         return Failure::at(file, why);
     }
-    let line = error.line + edition_line(&error.fault).unwrap_or(0);
-    let values = [("file", file.into()), ("line", line.into())];
+    let values = [("file", file.into()), ("line", error.line.into())];
     Failure::at(context.say("place-line", &values), why)
 }
 
@@ -58,7 +57,7 @@ pub(crate) fn fault(fault: &Fault, context: &Context) -> String {
     explain(fault, &context.catalogue, names)
 }
 
-/// The line within an edition that can't be played: in a record, counted from its header.
+/// The line within an edition that can't be played.
 pub(crate) fn edition_line(fault: &Fault) -> Option<usize> {
     match fault {
         Fault::Open(OpenError::Setup(SetupError::Edition(
