@@ -1,0 +1,818 @@
+//! What may be said next.
+//!
+//! | who | says |
+//! |---|---|
+//! | chance | `leftover` colour, `lot` colour seat, `draw` card, `see` card |
+//! | chance | `roll` face, `found` gold tribes, `levy` tribes |
+//! | before the game | `muster` territory amount, `moor` city |
+//! | in a turn | `launch` city sea; `sail` sea sea; `attack` place place |
+//! | in a turn | `move`, `load`, `unload`, `transship` from to bands, and gold if any goes along |
+//! | in a turn | `explore` territory, and `discovery` if that card is played |
+//! | in a turn | `scuttle` place, `convert` territory, `enrol`, `buy` place place, `end` |
+//! | with cards | `play` card, and where: a place, or in a raid with two colours the colour |
+//! | when asked | `pass`; `place` territory; `look`, `take`, `stop` |
+
+use crate::board::{Colour, Place, Places};
+use crate::cards::Card;
+use crate::reach::{Reach, Way};
+use crate::rules::Reason;
+use crate::state::{Pending, State};
+use crate::words::{Face, UNKNOWN_CARD, Verb, seat_element, seat_of};
+use crate::{Action, Archipelago, Target};
+use flotilla_core::{Actor, Choice, Misspoken, Next, Refusal, Seat};
+
+type Answer = Result<(), Misspoken>;
+
+impl Verb {
+    /// The way from place to place that a verb stands for.
+    fn way(self) -> Option<Way> {
+        Some(match self {
+            Verb::Launch => Way::Launch,
+            Verb::Move => Way::Move,
+            Verb::Load => Way::Load,
+            Verb::Unload => Way::Unload,
+            Verb::Transship => Way::Transship,
+            Verb::Sail => Way::Sail,
+            Verb::Attack => Way::Attack,
+            _ => return None,
+        })
+    }
+}
+
+impl Way {
+    const ALL: [(Way, Verb); 7] = [
+        (Way::Launch, Verb::Launch),
+        (Way::Move, Verb::Move),
+        (Way::Load, Verb::Load),
+        (Way::Unload, Verb::Unload),
+        (Way::Transship, Verb::Transship),
+        (Way::Sail, Verb::Sail),
+        (Way::Attack, Verb::Attack),
+    ];
+
+    /// Whether bands and gold are counted.
+    fn carries(self) -> bool {
+        matches!(self, Way::Move | Way::Load | Way::Unload | Way::Transship)
+    }
+}
+
+/// A place that is named at a point of a move.
+fn place_at(said: &[Choice], at: usize) -> Result<Place, Misspoken> {
+    let choice = *said.get(at).ok_or(Misspoken::Unfinished)?;
+    Place::of(choice).ok_or(Misspoken::NotAsked { at })
+}
+
+/// An amount that is named at a point of a move. No amount of the game is near 255.
+fn amount_at(said: &[Choice], at: usize) -> Result<u8, Misspoken> {
+    match *said.get(at).ok_or(Misspoken::Unfinished)? {
+        Choice::Amount(amount) => Ok(u8::try_from(amount).unwrap_or(u8::MAX)),
+        _ => Err(Misspoken::NotAsked { at }),
+    }
+}
+
+/// Nothing is said past the end of a move.
+fn ends_at(said: &[Choice], at: usize) -> Answer {
+    if said.len() > at { Err(Misspoken::NotAsked { at }) } else { Ok(()) }
+}
+
+fn offer(next: &mut Next, asks: &'static str, places: Places) {
+    next.asks = asks;
+    next.elements.extend(places.iter().map(Place::element));
+}
+
+impl Archipelago {
+    pub(crate) fn next_choice(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
+        next.clear();
+        match actor {
+            Actor::Chance => self.next_of_chance(state, said, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+        }
+    }
+
+    fn next_of_chance(&self, state: &State, said: &[Choice], next: &mut Next) -> Answer {
+        let (verb, asks) = match state.pending {
+            Pending::Leftover => (Verb::Leftover, "archipelago-ask-leftover"),
+            Pending::Lots => (Verb::Lot, "archipelago-ask-lot"),
+            Pending::Deal | Pending::Draw => (Verb::Draw, "archipelago-ask-card"),
+            Pending::Look => (Verb::See, "archipelago-ask-card"),
+            Pending::Combat { .. } => (Verb::Roll, "archipelago-ask-face"),
+            Pending::Explore { .. } => (Verb::Found, "archipelago-ask-face"),
+            Pending::Roll(_) => (Verb::Levy, "archipelago-ask-face"),
+            _ => return Err(self.why_not_chance(state).into()),
+        };
+        let Some(first) = said.first() else {
+            next.asks = "archipelago-ask-chance";
+            next.elements.push(verb.element());
+            return Ok(());
+        };
+        if Verb::of(*first) != Some(verb) {
+            return Err(self.why_not_chance(state).into());
+        }
+        next.asks = asks;
+        self.next_outcome(state, verb, &said[1..], next)
+    }
+
+    fn next_outcome(&self, state: &State, verb: Verb, rest: &[Choice], next: &mut Next) -> Answer {
+        match verb {
+            Verb::Leftover => next.elements.extend(Colour::ALL.map(Colour::element)),
+            Verb::Lot if rest.is_empty() => {
+                next.elements.extend(self.next_lot(state).map(Colour::element));
+            }
+            Verb::Lot => next.elements.extend(self.seats_without_colour(state).map(seat_element)),
+            Verb::Draw | Verb::See => {
+                next.elements.extend(state.pile.kinds().map(|(card, _)| card.element()));
+            }
+            Verb::Roll => {
+                let faces = self.combat.distinct().map(|(face, _)| Face::Combat(face).element());
+                next.elements.extend(faces);
+            }
+            Verb::Found if rest.is_empty() => {
+                let faces = self.gold.distinct().map(|(face, _)| Face::Gold(face as u8).element());
+                next.elements.extend(faces);
+            }
+            _ => {
+                let faces = self.tribes.distinct();
+                next.elements.extend(faces.map(|(face, _)| Face::Tribes(face as u8).element()));
+            }
+        }
+        let words = if matches!(verb, Verb::Lot | Verb::Found) { 2 } else { 1 };
+        let Some((&choice, further)) = rest.split_first() else {
+            return Ok(());
+        };
+        // What was said must be among what was offered; then the next word, or the end.
+        let offered = if words == 2 && !further.is_empty() {
+            let mut first = Next::new();
+            self.next_outcome(state, verb, &[], &mut first)?;
+            first.allows(choice) && next.allows(further[0])
+        } else if words == 2 {
+            let mut first = Next::new();
+            self.next_outcome(state, verb, &[], &mut first)?;
+            first.allows(choice)
+        } else {
+            next.allows(choice)
+        };
+        if !offered {
+            return Err(match verb {
+                Verb::Leftover | Verb::Lot => Reason::LotOutside,
+                Verb::Draw | Verb::See => Reason::NotInPile,
+                _ => Reason::NoSuchFace,
+            }
+            .refuse()
+            .into());
+        }
+        if rest.len() >= words {
+            ends_at(rest, words)?;
+            next.clear();
+            next.complete = true;
+        }
+        Ok(())
+    }
+
+    fn next_of_seat(&self, state: &State, seat: Seat, said: &[Choice], next: &mut Next) -> Answer {
+        let decides = self.decides(state, seat);
+        let Some(&first) = said.first() else {
+            return match decides {
+                Ok(colour) => {
+                    self.list_verbs(state, seat, colour, next);
+                    Ok(())
+                }
+                Err(_) if self.may_raid(state, seat).is_ok() => {
+                    next.asks = "archipelago-ask-interrupt";
+                    next.elements.push(Verb::Play.element());
+                    Ok(())
+                }
+                Err(refusal) => Err(refusal.into()),
+            };
+        };
+        let verb = Verb::of(first).ok_or(Misspoken::NotAsked { at: 0 })?;
+        if verb == Verb::Play {
+            return self.next_play(state, seat, decides, said, next);
+        }
+        let colour = decides?;
+        match verb {
+            Verb::Muster => self.next_muster(state, colour, said, next),
+            Verb::Moor => self.next_moor(state, colour, said, next),
+            Verb::Place => self.next_place(state, colour, said, next),
+            Verb::Pass | Verb::Take | Verb::Stop | Verb::Look => {
+                self.check_word(state, verb)?;
+                ends_at(said, 1)?;
+                next.complete = true;
+                Ok(())
+            }
+            Verb::Leftover
+            | Verb::Lot
+            | Verb::Draw
+            | Verb::See
+            | Verb::Roll
+            | Verb::Found
+            | Verb::Levy => Err(Reason::NoChance.refuse().into()),
+            _ => {
+                self.free_to_act(state)?;
+                self.next_of_turn(state, seat, colour, verb, said, next)
+            }
+        }
+    }
+
+    /// Whether a single word may be said.
+    fn check_word(&self, state: &State, verb: Verb) -> Result<(), Refusal> {
+        let (asked, reason) = match verb {
+            Verb::Pass => (matches!(state.pending, Pending::React(_)), Reason::NobodyAsked),
+            Verb::Look => return self.check_look_on(state),
+            _ => (state.pending == Pending::Looked, Reason::NoStrategist),
+        };
+        if asked { Ok(()) } else { Err(reason.refuse()) }
+    }
+
+    fn list_verbs(&self, state: &State, seat: Seat, colour: Colour, next: &mut Next) {
+        next.asks = "archipelago-ask-verb";
+        let verbs = &mut next.elements;
+        match state.pending {
+            Pending::Muster => {
+                next.asks = "archipelago-ask-muster";
+                if self.bands_to_muster(state, colour) > 0 {
+                    verbs.push(Verb::Muster.element());
+                }
+                if self.ships_to_moor(state, colour) > 0 {
+                    verbs.push(Verb::Moor.element());
+                }
+            }
+            Pending::React(_) => {
+                next.asks = "archipelago-ask-react";
+                if self.any_card(state, seat, colour) {
+                    verbs.push(Verb::Play.element());
+                }
+                verbs.push(Verb::Pass.element());
+            }
+            Pending::Choose(..) | Pending::Enrol { .. } => {
+                next.asks = "archipelago-ask-place-verb";
+                verbs.push(Verb::Place.element());
+            }
+            Pending::Looked => {
+                next.asks = "archipelago-ask-looked";
+                verbs.push(Verb::Take.element());
+                if self.check_look_on(state).is_ok() {
+                    verbs.push(Verb::Look.element());
+                }
+                verbs.push(Verb::Stop.element());
+            }
+            _ => {
+                let actions = state.frame().actions;
+                if actions > 0 {
+                    let reach = Reach::new(self, state, colour);
+                    let ways = Way::ALL.iter().filter(|(way, _)| reach.any(*way));
+                    verbs.extend(ways.map(|(_, verb)| verb.element()));
+                    if !reach.explorable().is_empty() {
+                        verbs.push(Verb::Explore.element());
+                    }
+                    if !reach.scuttleable().is_empty() {
+                        verbs.push(Verb::Scuttle.element());
+                    }
+                    if !reach.convertible().is_empty() {
+                        verbs.push(Verb::Convert.element());
+                    }
+                    if self.enrolment && self.check_enrol(state, colour).is_ok() {
+                        verbs.push(Verb::Enrol.element());
+                    }
+                    if self.cards && self.check_can_buy(state, colour).is_ok() {
+                        verbs.push(Verb::Buy.element());
+                    }
+                }
+                if self.any_card(state, seat, colour) {
+                    verbs.push(Verb::Play.element());
+                }
+                verbs.push(Verb::End.element());
+            }
+        }
+    }
+
+    fn any_card(&self, state: &State, seat: Seat, colour: Colour) -> bool {
+        let hand = state.hand(seat);
+        hand.kinds().any(|(card, _)| self.check_card(state, seat, colour, card).is_ok())
+    }
+
+    fn next_muster(
+        &self,
+        state: &State,
+        colour: Colour,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
+        let left = self.bands_to_muster(state, colour);
+        if state.pending != Pending::Muster {
+            return Err(Reason::NoMuster.refuse().into());
+        }
+        if left == 0 {
+            return Err(Reason::MusterCount.refuse().with("count", left).into());
+        }
+        if said.len() == 1 {
+            offer(next, "archipelago-ask-territory", colour.lair());
+            return Ok(());
+        }
+        let at = place_at(said, 1)?;
+        if said.len() == 2 {
+            self.check_muster(state, colour, at, 1)?;
+            next.asks = "archipelago-ask-bands";
+            next.amounts = Some((1, left.into()));
+            return Ok(());
+        }
+        self.check_muster(state, colour, at, amount_at(said, 2)?)?;
+        ends_at(said, 3)?;
+        next.complete = true;
+        Ok(())
+    }
+
+    fn next_moor(&self, state: &State, colour: Colour, said: &[Choice], next: &mut Next) -> Answer {
+        if state.pending != Pending::Muster {
+            return Err(Reason::NoMuster.refuse().into());
+        }
+        if self.ships_to_moor(state, colour) == 0 {
+            return Err(Reason::NoShipToMoor.refuse().into());
+        }
+        if said.len() == 1 {
+            let cities = self.map().cities().and(colour.lair()).minus(state.ships);
+            offer(next, "archipelago-ask-city", cities);
+            return Ok(());
+        }
+        self.check_moor(state, colour, place_at(said, 1)?)?;
+        ends_at(said, 2)?;
+        next.complete = true;
+        Ok(())
+    }
+
+    fn next_place(
+        &self,
+        state: &State,
+        colour: Colour,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
+        let (places, reason) = match state.pending {
+            Pending::Choose(levy, _) => {
+                let recruits = matches!(levy.card, Card::Recruitment | Card::GreatRecruitment);
+                let reason = if recruits { Reason::RecruitPlace } else { Reason::MobilisePlace };
+                (self.levy_places(state, colour, levy), reason)
+            }
+            Pending::Enrol { lairs, island } => {
+                (self.enrol_places(state, colour, lairs, island), Reason::EnrolPlace)
+            }
+            _ => return Err(Reason::NothingToPlace.refuse().into()),
+        };
+        if said.len() == 1 {
+            offer(next, "archipelago-ask-territory", places);
+            return Ok(());
+        }
+        let at = place_at(said, 1)?;
+        if !places.has(at) {
+            return Err(reason.refuse().with("place", at).into());
+        }
+        ends_at(said, 2)?;
+        next.complete = true;
+        Ok(())
+    }
+
+    /// The actions of a turn, and its end.
+    fn next_of_turn(
+        &self,
+        state: &State,
+        seat: Seat,
+        colour: Colour,
+        verb: Verb,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
+        if verb == Verb::End {
+            ends_at(said, 1)?;
+            next.complete = true;
+            return Ok(());
+        }
+        if verb == Verb::Enrol {
+            self.check_enrol(state, colour)?;
+            self.affords(state, 1)?;
+            ends_at(said, 1)?;
+            next.complete = true;
+            return Ok(());
+        }
+        if verb == Verb::Buy {
+            return self.next_buy(state, colour, said, next);
+        }
+        self.affords(state, 1)?;
+        let reach = Reach::new(self, state, colour);
+        if let Some(way) = verb.way() {
+            return self.next_way(state, colour, way, &reach, said, next);
+        }
+        let (places, asks, none) = match verb {
+            Verb::Explore => (reach.explorable(), "archipelago-ask-explore", Reason::NoExplorer),
+            Verb::Scuttle => {
+                (reach.scuttleable(), "archipelago-ask-scuttle", Reason::NoShipToScuttle)
+            }
+            _ => (reach.convertible(), "archipelago-ask-convert", Reason::NoConversion),
+        };
+        if said.len() == 1 {
+            if places.is_empty() {
+                return Err(none.refuse().into());
+            }
+            offer(next, asks, places);
+            return Ok(());
+        }
+        let at = place_at(said, 1)?;
+        match verb {
+            Verb::Explore => {
+                self.check_explore(state, colour, at)?;
+                if let Some(&choice) = said.get(2) {
+                    let card = Card::of(choice).ok_or(Misspoken::NotAsked { at: 2 })?;
+                    if card != Some(Card::Discovery) {
+                        return Err(Reason::DiscoveryAlone.refuse().into()); // ARC-55
+                    }
+                    self.check_in_hand(state, seat, Card::Discovery)?;
+                    ends_at(said, 3)?;
+                } else if state.hand(seat).has(Card::Discovery) {
+                    next.asks = "archipelago-ask-discovery";
+                    next.elements.push(Card::Discovery.element());
+                }
+            }
+            Verb::Scuttle => {
+                self.check_scuttle(state, colour, at)?;
+                ends_at(said, 2)?;
+            }
+            _ => {
+                self.check_convert(state, colour, at)?;
+                ends_at(said, 2)?;
+            }
+        }
+        next.complete = true;
+        Ok(())
+    }
+
+    fn next_way(
+        &self,
+        state: &State,
+        colour: Colour,
+        way: Way,
+        reach: &Reach<'_>,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
+        if said.len() == 1 {
+            let sources = reach.sources(way);
+            if sources.is_empty() {
+                return Err(nothing(way).refuse().into());
+            }
+            offer(next, "archipelago-ask-from", sources);
+            return Ok(());
+        }
+        let from = place_at(said, 1)?;
+        let targets = reach.targets(way, from);
+        if said.len() == 2 {
+            if targets.is_empty() {
+                self.check_from(state, colour, way, from)?;
+                return Err(nowhere(way).refuse().with("place", from).into());
+            }
+            offer(next, "archipelago-ask-to", targets);
+            return Ok(());
+        }
+        let to = place_at(said, 2)?;
+        if !targets.has(to) {
+            return Err(self.why_not_to(state, colour, way, from, to).into());
+        }
+        if !way.carries() {
+            ends_at(said, 3)?;
+            next.complete = true;
+            return Ok(());
+        }
+        if said.len() == 3 {
+            next.asks = "archipelago-ask-bands";
+            next.amounts = Some((1, self.most_bands(state, from, to).into()));
+            return Ok(());
+        }
+        let bands = amount_at(said, 3)?;
+        let gold = if said.len() > 4 { amount_at(said, 4)? } else { 0 };
+        self.check_carry(state, colour, way, from, to, bands, gold)?;
+        ends_at(said, 5)?;
+        let most = self.most_gold(state, from, to, bands);
+        if said.len() == 5 && most == 0 {
+            return Err(Misspoken::NotAsked { at: 4 });
+        }
+        next.complete = true;
+        if said.len() == 4 && most > 0 {
+            next.asks = "archipelago-ask-gold";
+            next.amounts = Some((0, most.into()));
+        }
+        Ok(())
+    }
+
+    fn check_from(
+        &self,
+        state: &State,
+        colour: Colour,
+        way: Way,
+        from: Place,
+    ) -> Result<(), Refusal> {
+        match way {
+            Way::Launch => self.check_launch_from(state, colour, from),
+            Way::Attack => self.check_attack_from(state, colour, from),
+            Way::Sail => self.check_carry_from(state, colour, Way::Unload, from),
+            _ => self.check_carry_from(state, colour, way, from),
+        }
+    }
+
+    /// Why a way does not lead there.
+    fn why_not_to(
+        &self,
+        state: &State,
+        colour: Colour,
+        way: Way,
+        from: Place,
+        to: Place,
+    ) -> Refusal {
+        let checked = match way {
+            Way::Launch => self.check_launch(state, colour, from, to),
+            Way::Sail => self.check_sail(state, colour, from, to),
+            Way::Attack => self.check_attack(state, colour, from, to),
+            _ => self.check_carry_to(state, colour, way, from, to),
+        };
+        checked.err().unwrap_or(nowhere(way).refuse().with("place", from))
+    }
+
+    fn next_buy(&self, state: &State, colour: Colour, said: &[Choice], next: &mut Next) -> Answer {
+        self.check_can_buy(state, colour)?;
+        if said.len() == 1 {
+            offer(next, "archipelago-ask-price", Reach::new(self, state, colour).spendable());
+            return Ok(());
+        }
+        let seconds = self.second_gold(state, colour, place_at(said, 1)?);
+        if seconds.is_empty() {
+            return Err(Reason::PriceGold.refuse().into());
+        }
+        if said.len() == 2 {
+            offer(next, "archipelago-ask-price", seconds);
+            return Ok(());
+        }
+        if !seconds.has(place_at(said, 2)?) {
+            return Err(Reason::PriceGold.refuse().into());
+        }
+        ends_at(said, 3)?;
+        next.complete = true;
+        Ok(())
+    }
+
+    fn next_play(
+        &self,
+        state: &State,
+        seat: Seat,
+        decides: Result<Colour, Refusal>,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
+        // Out of turn a raid is all that may be played.
+        let check = |card: Card| match (decides, card) {
+            (_, Card::Raid) => self.may_raid(state, seat),
+            (Ok(colour), _) => self.check_card(state, seat, colour, card),
+            (Err(refusal), _) if self.may_raid(state, seat).is_err() => Err(refusal),
+            (Err(_), _) => Err(Reason::OnlyRaid.refuse()),
+        };
+        let Some(&second) = said.get(1) else {
+            let hand = state.hand(seat);
+            let cards = hand.kinds().filter(|&(card, _)| check(card).is_ok());
+            next.elements.extend(cards.map(|(card, _)| card.element()));
+            if !next.elements.is_empty() {
+                next.asks = "archipelago-ask-play";
+                return Ok(());
+            }
+            decides?;
+            if !self.cards {
+                return Err(Reason::NoCards.refuse().into());
+            }
+            // What stands in the way of the first card does for all that may be meant.
+            let unknown = Reason::NotInHand.refuse().with("card", UNKNOWN_CARD);
+            let first = hand.kinds().find_map(|(card, _)| check(card).err());
+            return Err(first.unwrap_or(unknown).into());
+        };
+        let card = Card::of(second).ok_or(Misspoken::NotAsked { at: 1 })?;
+        let unknown = || Reason::NotInHand.refuse().with("card", UNKNOWN_CARD);
+        let card = card.ok_or_else(unknown)?;
+        check(card)?;
+        let aims = decides.map_or(Places::NONE, |colour| self.aims(state, colour, card));
+        match card {
+            Card::Raid if self.seats == 2 => {
+                let Some(&third) = said.get(2) else {
+                    next.asks = "archipelago-ask-colour";
+                    next.elements.extend(self.raiders(state, seat).map(Colour::element));
+                    return Ok(());
+                };
+                let colour = Colour::of(third).ok_or(Misspoken::NotAsked { at: 2 })?;
+                if state.commander(colour) != Some(seat) {
+                    return Err(Reason::RaidColour.refuse().into());
+                }
+                ends_at(said, 3)?;
+            }
+            Card::Shipyard | Card::GoldMine | Card::Mutiny => {
+                if said.len() == 2 {
+                    offer(next, "archipelago-ask-aim", aims);
+                    return Ok(());
+                }
+                let at = place_at(said, 2)?;
+                if !aims.has(at) {
+                    return Err(crate::rules::bad_aim(card).refuse().with("place", at).into());
+                }
+                ends_at(said, 3)?;
+            }
+            _ => ends_at(said, 2)?,
+        }
+        next.complete = true;
+        Ok(())
+    }
+
+    pub(crate) fn heard(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+    ) -> Result<Action, Misspoken> {
+        let first = *said.first().ok_or(Misspoken::Unfinished)?;
+        let verb = Verb::of(first).ok_or(Misspoken::NotAsked { at: 0 })?;
+        let get = |at: usize| said.get(at).copied().ok_or(Misspoken::Unfinished);
+        let not_asked = |at: usize| Misspoken::NotAsked { at };
+        let face = |at: usize| get(at).and_then(|c| Face::of(c).ok_or(not_asked(at)));
+        let (action, words) = match verb {
+            Verb::Leftover => (Action::Leftover(Colour::of(get(1)?).ok_or(not_asked(1))?), 2),
+            Verb::Lot => {
+                let colour = Colour::of(get(1)?).ok_or(not_asked(1))?;
+                (Action::Lot(colour, seat_of(get(2)?).ok_or(not_asked(2))?), 3)
+            }
+            Verb::Draw => (Action::Draw(Card::of(get(1)?).ok_or(not_asked(1))?), 2),
+            Verb::See => (Action::See(Card::of(get(1)?).ok_or(not_asked(1))?), 2),
+            Verb::Roll => match face(1)? {
+                Face::Combat(result) => (Action::Roll(result), 2),
+                _ => return Err(not_asked(1)),
+            },
+            Verb::Found => match (face(1)?, face(2)?) {
+                (Face::Gold(gold), Face::Tribes(tribes)) => (Action::Found { gold, tribes }, 3),
+                _ => return Err(not_asked(1)),
+            },
+            Verb::Levy => match face(1)? {
+                Face::Tribes(tribes) => (Action::Tribes(tribes), 2),
+                _ => return Err(not_asked(1)),
+            },
+            Verb::Muster => (Action::Muster(place_at(said, 1)?, amount_at(said, 2)?), 3),
+            Verb::Moor => (Action::Moor(place_at(said, 1)?), 2),
+            Verb::Launch => (Action::Launch(place_at(said, 1)?, place_at(said, 2)?), 3),
+            Verb::Sail => (Action::Sail(place_at(said, 1)?, place_at(said, 2)?), 3),
+            Verb::Attack => (Action::Attack(place_at(said, 1)?, place_at(said, 2)?), 3),
+            Verb::Move | Verb::Load | Verb::Unload | Verb::Transship => {
+                let way = verb.way().ok_or(not_asked(0))?;
+                let (from, to) = (place_at(said, 1)?, place_at(said, 2)?);
+                let bands = amount_at(said, 3)?;
+                let gold = if said.len() > 4 { amount_at(said, 4)? } else { 0 };
+                // Where no gold can go along, none is asked for.
+                if said.len() > 4 && gold == 0 && self.most_gold(state, from, to, bands) == 0 {
+                    return Err(not_asked(4));
+                }
+                (Action::Carry(way, from, to, bands, gold), 5)
+            }
+            Verb::Explore => {
+                let special = match said.get(2) {
+                    None => false,
+                    Some(&c) if Card::of(c) == Some(Some(Card::Discovery)) => true,
+                    Some(_) => return Err(not_asked(2)),
+                };
+                (Action::Explore(place_at(said, 1)?, special), 3)
+            }
+            Verb::Scuttle => (Action::Scuttle(place_at(said, 1)?), 2),
+            Verb::Convert => (Action::Convert(place_at(said, 1)?), 2),
+            Verb::Enrol => (Action::Enrol, 1),
+            Verb::Buy => {
+                let (one, other) = (place_at(said, 1)?, place_at(said, 2)?);
+                (Action::Buy(one.min(other), one.max(other)), 3)
+            }
+            Verb::Play => {
+                let card = Card::of(get(1)?).flatten().ok_or(not_asked(1))?;
+                let target = match (card, said.get(2)) {
+                    (Card::Raid, None) => {
+                        let Actor::Seat(seat) = actor else {
+                            return Err(Misspoken::Unfinished);
+                        };
+                        let mut own = self.raiders(state, seat);
+                        match (own.next(), own.next()) {
+                            (Some(colour), None) => Target::Colour(colour),
+                            _ => return Err(Misspoken::Unfinished),
+                        }
+                    }
+                    (Card::Raid, Some(_)) if self.seats != 2 => return Err(not_asked(2)),
+                    (Card::Raid, Some(&c)) => Target::Colour(Colour::of(c).ok_or(not_asked(2))?),
+                    (Card::Shipyard | Card::GoldMine | Card::Mutiny, _) => {
+                        Target::Place(place_at(said, 2)?)
+                    }
+                    (_, None) => Target::None,
+                    (_, Some(_)) => return Err(not_asked(2)),
+                };
+                (Action::Play(card, target), 3)
+            }
+            Verb::End => (Action::End, 1),
+            Verb::Place => (Action::Place(place_at(said, 1)?), 2),
+            Verb::Pass => (Action::Pass, 1),
+            Verb::Look => (Action::Look, 1),
+            Verb::Take => (Action::Take, 1),
+            Verb::Stop => (Action::Stop, 1),
+        };
+        ends_at(said, words)?;
+        Ok(action)
+    }
+
+    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+        let (verb, places): (Verb, [Option<Place>; 2]) = match action {
+            Action::Leftover(_) => (Verb::Leftover, [None; 2]),
+            Action::Lot(..) => (Verb::Lot, [None; 2]),
+            Action::Draw(_) => (Verb::Draw, [None; 2]),
+            Action::See(_) => (Verb::See, [None; 2]),
+            Action::Roll(_) => (Verb::Roll, [None; 2]),
+            Action::Found { .. } => (Verb::Found, [None; 2]),
+            Action::Tribes(_) => (Verb::Levy, [None; 2]),
+            Action::Muster(at, _) => (Verb::Muster, [Some(at), None]),
+            Action::Moor(at) => (Verb::Moor, [Some(at), None]),
+            Action::Launch(from, to) => (Verb::Launch, [Some(from), Some(to)]),
+            Action::Sail(from, to) => (Verb::Sail, [Some(from), Some(to)]),
+            Action::Attack(from, to) => (Verb::Attack, [Some(from), Some(to)]),
+            Action::Carry(way, from, to, ..) => (verb_of(way), [Some(from), Some(to)]),
+            Action::Explore(at, _) => (Verb::Explore, [Some(at), None]),
+            Action::Scuttle(at) => (Verb::Scuttle, [Some(at), None]),
+            Action::Convert(at) => (Verb::Convert, [Some(at), None]),
+            Action::Enrol => (Verb::Enrol, [None; 2]),
+            Action::Buy(one, other) => (Verb::Buy, [Some(one), Some(other)]),
+            Action::Play(..) => (Verb::Play, [None; 2]),
+            Action::End => (Verb::End, [None; 2]),
+            Action::Place(at) => (Verb::Place, [Some(at), None]),
+            Action::Pass => (Verb::Pass, [None; 2]),
+            Action::Look => (Verb::Look, [None; 2]),
+            Action::Take => (Verb::Take, [None; 2]),
+            Action::Stop => (Verb::Stop, [None; 2]),
+        };
+        said.push(verb.element().into());
+        said.extend(places.into_iter().flatten().map(|place| Choice::Element(place.element())));
+        match action {
+            Action::Leftover(colour) => said.push(colour.element().into()),
+            Action::Lot(colour, seat) => {
+                said.push(colour.element().into());
+                said.push(seat_element(seat).into());
+            }
+            Action::Draw(card) | Action::See(card) => {
+                said.push(card.map_or(UNKNOWN_CARD, Card::element).into());
+            }
+            Action::Roll(face) => said.push(Face::Combat(face).element().into()),
+            Action::Found { gold, tribes } => {
+                let faces = [Face::Gold(gold), Face::Tribes(tribes)];
+                said.extend(faces.map(|face| Choice::Element(face.element())));
+            }
+            Action::Tribes(count) => said.push(Face::Tribes(count).element().into()),
+            Action::Muster(_, count) => said.push(Choice::Amount(count.into())),
+            Action::Carry(.., bands, gold) => {
+                said.push(Choice::Amount(bands.into()));
+                if gold > 0 {
+                    said.push(Choice::Amount(gold.into()));
+                }
+            }
+            Action::Explore(_, true) => said.push(Card::Discovery.element().into()),
+            Action::Play(card, target) => {
+                said.push(card.element().into());
+                match target {
+                    Target::Place(at) => said.push(at.element().into()),
+                    Target::Colour(colour) if self.seats == 2 => {
+                        said.push(colour.element().into());
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn verb_of(way: Way) -> Verb {
+    Way::ALL.iter().find(|(other, _)| *other == way).map_or(Verb::Move, |(_, verb)| *verb)
+}
+
+/// Why a verb can't be said at all.
+fn nothing(way: Way) -> Reason {
+    match way {
+        Way::Launch => Reason::NoLaunch,
+        Way::Move => Reason::NoMove,
+        Way::Load => Reason::NoLoad,
+        Way::Unload => Reason::NoUnload,
+        Way::Transship => Reason::NoTransship,
+        Way::Sail => Reason::NoSail,
+        Way::Attack => Reason::NoAttack,
+    }
+}
+
+/// Why a way leads nowhere from a place where it could begin.
+fn nowhere(way: Way) -> Reason {
+    match way {
+        Way::Move => Reason::NoWayOut,
+        _ => nothing(way),
+    }
+}

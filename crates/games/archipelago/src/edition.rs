@@ -1,0 +1,402 @@
+//! The edition: the dice and the map, read from TOML and checked.
+
+use crate::board::{
+    Chart, Colour, Corner, ISLAND_TERRITORIES, Island, LAIR_SIZE, MOST_PLACES, Map, Name, Place,
+    Places, TERRITORIES,
+};
+use crate::dice::{BIGGEST_FACE, DieFaces};
+use crate::rules::Reason;
+use crate::shapes;
+use flotilla_core::{Edition, EditionError, Sourced};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// The edition that ships with the game.
+pub const DEFAULT: Edition = Edition::shipped("default", include_str!("../editions/default.toml"));
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    combat: Sourced<Vec<i8>>,
+    gold: Sourced<Vec<i8>>,
+    tribes: Sourced<Vec<i8>>,
+    #[serde(default)]
+    island: Vec<WrittenIsland>,
+    #[serde(default)]
+    territory: Vec<WrittenTerritory>,
+    #[serde(default)]
+    sea: Vec<WrittenSea>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenName {
+    en: String,
+    fr: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenIsland {
+    word: String,
+    name: Sourced<WrittenName>,
+    lair: Option<Sourced<String>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenTerritory {
+    word: String,
+    name: Sourced<WrittenName>,
+    island: String,
+    city: Option<Sourced<WrittenName>>,
+    post: Option<Sourced<String>>,
+    post_name: Option<Sourced<WrittenName>>,
+    at: Sourced<Corner>,
+    touches: Sourced<Vec<String>>,
+    shape: Sourced<Vec<Corner>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenSea {
+    word: String,
+    name: Sourced<WrittenName>,
+    at: Sourced<Corner>,
+    touches: Sourced<Vec<String>>,
+    shape: Sourced<Vec<Corner>>,
+}
+
+/// The sides at which trading posts lie (ARC-05), the centre first.
+const SIDES: [&str; 5] = ["centre", "north", "south", "east", "west"];
+
+/// What is in the box: an edition that was checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contents {
+    /// The combat die: cannons, or crossed-out cannons below zero.
+    pub combat: DieFaces,
+    /// The gold die.
+    pub gold: DieFaces,
+    /// The tribe die.
+    pub tribes: DieFaces,
+    /// The map.
+    pub map: Map,
+}
+
+impl Contents {
+    /// Reads and checks an edition.
+    ///
+    /// # Errors
+    /// When it has not the right form, or breaks a rule; with the line.
+    pub fn read(edition: &Edition) -> Result<Contents, EditionError> {
+        let written: Written = edition.read()?;
+        let combat = read_die(edition, &written.combat, |faces| {
+            // Every face shows something, and the attacker has the better of it (ARC-04).
+            faces.iter().all(|&face| face != 0)
+                && faces.iter().map(|&face| i32::from(face)).sum::<i32>() > 0
+        })?;
+        let one_blank = |faces: &[i8]| {
+            faces.iter().filter(|&&face| face == 0).count() == 1 && faces.iter().all(|&f| f >= 0)
+        };
+        let gold = read_die(edition, &written.gold, one_blank)?;
+        let tribes = read_die(edition, &written.tribes, one_blank)?;
+        let map = MapReader { edition, written: &written }.read()?;
+        Ok(Contents { combat, gold, tribes, map })
+    }
+}
+
+fn read_die(
+    edition: &Edition,
+    written: &Sourced<Vec<i8>>,
+    sound: impl Fn(&[i8]) -> bool,
+) -> Result<DieFaces, EditionError> {
+    let faces = written.value();
+    let small = faces.iter().all(|face| face.unsigned_abs() <= BIGGEST_FACE);
+    let die = DieFaces::new(faces).filter(|_| small && sound(faces));
+    die.ok_or_else(|| edition.refuse(written.at(), Reason::DieFaces.refuse()))
+}
+
+/// A territory or sea space as it is written.
+#[derive(Clone, Copy)]
+struct Entry<'a> {
+    word: &'a str,
+    name: &'a Sourced<WrittenName>,
+    at: &'a Sourced<Corner>,
+    touches: &'a Sourced<Vec<String>>,
+    shape: &'a Sourced<Vec<Corner>>,
+    territory: Option<&'a WrittenTerritory>,
+}
+
+struct MapReader<'a> {
+    edition: &'a Edition,
+    written: &'a Written,
+}
+
+impl<'a> MapReader<'a> {
+    fn refuse(&self, at: usize, reason: Reason) -> EditionError {
+        self.edition.refuse(at, reason.refuse())
+    }
+
+    /// A refusal of the map as a whole, at the end of the text.
+    fn refuse_all(&self, reason: Reason) -> EditionError {
+        self.refuse(self.edition.text.len(), reason)
+    }
+
+    fn read(&self) -> Result<Map, EditionError> {
+        let mut islands = self.islands()?;
+        let entries = self.entries(&islands)?;
+        let words: HashMap<&str, Place> = entries
+            .iter()
+            .enumerate()
+            .filter_map(|(i, entry)| Place::new(i).map(|place| (entry.word, place)))
+            .collect();
+        if words.len() != entries.len() {
+            return Err(self.refuse_all(Reason::MapWords));
+        }
+        let mut charts = Vec::new();
+        let (mut cities, mut posts) = (Places::NONE, Places::NONE);
+        let mut sides = [None; SIDES.len()];
+        for (i, entry) in entries.iter().enumerate() {
+            let Some(place) = Place::new(i) else {
+                return Err(self.refuse_all(Reason::SeaCount));
+            };
+            let island =
+                entry.territory.and_then(|t| islands.iter().position(|i| i.word == t.island));
+            if let Some(of) = island {
+                islands[of].territories.add(place);
+            }
+            let mut settlement = None;
+            if let Some(territory) = entry.territory {
+                if let Some(city) = &territory.city {
+                    cities.add(place);
+                    settlement = Some(self.name(city)?);
+                }
+                if let Some(post) = &territory.post {
+                    let side = SIDES.iter().position(|side| side == post.value());
+                    match side.map(|side| &mut sides[side]) {
+                        Some(free @ None) => *free = Some(place),
+                        _ => return Err(self.refuse(post.at(), Reason::Posts)),
+                    }
+                    if !place.is_island() || territory.city.is_some() {
+                        return Err(self.refuse(post.at(), Reason::Posts));
+                    }
+                    posts.add(place);
+                    let name = territory.post_name.as_ref();
+                    let name = name.ok_or_else(|| self.refuse(post.at(), Reason::MapWords))?;
+                    settlement = Some(self.name(name)?);
+                }
+            }
+            charts.push(Chart {
+                word: entry.word.to_owned(),
+                name: self.name(entry.name)?,
+                island,
+                settlement,
+                at: *entry.at.value(),
+                shape: entry.shape.value().clone(),
+            });
+        }
+        let contiguous = self.contiguity(&entries, &words)?;
+        let [Some(centre), Some(_), Some(_), Some(_), Some(_)] = sides else {
+            return Err(self.refuse_all(Reason::Posts)); // ARC-05
+        };
+        let map = Map { charts, islands, contiguous, cities, posts, centre };
+        self.check(&map)?;
+        Ok(map)
+    }
+
+    fn name(&self, written: &Sourced<WrittenName>) -> Result<Name, EditionError> {
+        let WrittenName { en, fr } = written.value().clone();
+        let sound = |name: &String| {
+            !name.trim().is_empty() && name.len() <= 80 && !name.chars().any(char::is_control)
+        };
+        if sound(&en) && sound(&fr) {
+            Ok(Name { en, fr })
+        } else {
+            Err(self.refuse(written.at(), Reason::MapWords))
+        }
+    }
+
+    /// The islands, still without their territories.
+    fn islands(&self) -> Result<Vec<Island>, EditionError> {
+        let mut islands: Vec<Island> = Vec::new();
+        for written in &self.written.island {
+            let at = written.name.at();
+            if !sound_word(&written.word) || islands.iter().any(|i| i.word == written.word) {
+                return Err(self.refuse(at, Reason::MapWords));
+            }
+            let lair = match &written.lair {
+                None => None,
+                Some(lair) => {
+                    let found = Colour::ALL.into_iter().find(|c| c.word() == lair.value());
+                    Some(found.ok_or_else(|| self.refuse(lair.at(), Reason::Lairs))?)
+                }
+            };
+            let (word, name) = (written.word.clone(), self.name(&written.name)?);
+            islands.push(Island { word, name, lair, territories: Places::NONE });
+        }
+        Ok(islands)
+    }
+
+    /// Territories in the order of their numbers, then the sea spaces.
+    fn entries(&self, islands: &[Island]) -> Result<Vec<Entry<'a>>, EditionError> {
+        let territory = |t: &'a WrittenTerritory| Entry {
+            word: &t.word,
+            name: &t.name,
+            at: &t.at,
+            touches: &t.touches,
+            shape: &t.shape,
+            territory: Some(t),
+        };
+        let mut entries = Vec::new();
+        for colour in Colour::ALL.map(Some).into_iter().chain([None]) {
+            let before = entries.len();
+            for written in &self.written.territory {
+                let island = islands.iter().find(|island| island.word == written.island);
+                let island =
+                    island.ok_or_else(|| self.refuse(written.name.at(), Reason::Islands))?;
+                if island.lair == colour {
+                    entries.push(territory(written));
+                }
+            }
+            let count = entries.len() - before;
+            match colour {
+                Some(_) if count != LAIR_SIZE => return Err(self.refuse_all(Reason::Lairs)), // ARC-06
+                None if count != ISLAND_TERRITORIES => {
+                    return Err(self.refuse_all(Reason::Islands)); // ARC-05
+                }
+                _ => {}
+            }
+        }
+        let sea = |s: &'a WrittenSea| Entry {
+            word: &s.word,
+            name: &s.name,
+            at: &s.at,
+            touches: &s.touches,
+            shape: &s.shape,
+            territory: None,
+        };
+        entries.extend(self.written.sea.iter().map(sea));
+        if entries.len() > MOST_PLACES || entries.len() == TERRITORIES {
+            return Err(self.refuse_all(Reason::SeaCount));
+        }
+        for entry in &entries {
+            if !sound_word(entry.word) {
+                return Err(self.refuse(entry.name.at(), Reason::MapWords));
+            }
+        }
+        Ok(entries)
+    }
+
+    /// Contiguity as it is written, if the shapes say the same (ARC-08).
+    fn contiguity(
+        &self,
+        entries: &[Entry<'_>],
+        words: &HashMap<&str, Place>,
+    ) -> Result<[Places; MOST_PLACES], EditionError> {
+        let shapes: Vec<&[Corner]> =
+            entries.iter().map(|entry| entry.shape.value().as_slice()).collect();
+        for entry in entries {
+            let (shape, at) = (entry.shape.value(), *entry.at.value());
+            if !shapes::is_sound(shape) || !shapes::contains(shape, at) {
+                return Err(self.refuse(entry.shape.at(), Reason::Shape));
+            }
+        }
+        let drawn = shapes::contiguity(&shapes).map_err(|wrong| {
+            let at = entries.get(wrong).map_or(0, |entry| entry.shape.at());
+            self.refuse(at, Reason::Shape)
+        })?;
+        for (i, entry) in entries.iter().enumerate() {
+            let mut touched = Places::NONE;
+            for word in entry.touches.value() {
+                let place = words.get(word.as_str()).copied();
+                let new = place.filter(|&place| !touched.has(place));
+                let place =
+                    new.ok_or_else(|| self.refuse(entry.touches.at(), Reason::Contiguity))?;
+                touched.add(place);
+            }
+            if drawn.get(i) != Some(&touched) {
+                return Err(self.refuse(entry.touches.at(), Reason::Contiguity));
+            }
+        }
+        Ok(drawn)
+    }
+
+    /// Everything that is known of the map as a whole (ARC-05 to ARC-07).
+    fn check(&self, map: &Map) -> Result<(), EditionError> {
+        let promise = |kept: bool, reason: Reason| {
+            if kept { Ok(()) } else { Err(self.refuse_all(reason)) }
+        };
+        // An island is what hangs together on land.
+        for island in &map.islands {
+            let first = island.territories.iter().next();
+            let first = first.ok_or_else(|| self.refuse_all(Reason::Islands))?;
+            let whole = connected(map, Places::one(first), Places::LAND);
+            promise(whole == island.territories, Reason::Islands)?;
+            let coast = map.around(island.territories).and(Places::SEA);
+            promise(!coast.is_empty(), Reason::Islands)?;
+        }
+        let without_lair = map.islands.iter().filter(|island| island.lair.is_none());
+        let islets = without_lair.clone().filter(|island| island.territories.len() == 1).count();
+        promise(without_lair.count() == 3 && islets == 2, Reason::Islands)?; // ARC-05
+        let on_coast = |place: Place| !map.contiguous(place).and(Places::SEA).is_empty();
+        promise(!on_coast(map.centre), Reason::CentreInland)?;
+        let others = map.posts.minus(Places::one(map.centre));
+        promise(others.iter().all(on_coast), Reason::Posts)?;
+        for colour in Colour::ALL {
+            let of_lair = map.islands.iter().filter(|island| island.lair == Some(colour));
+            promise(of_lair.count() == 3, Reason::Lairs)?; // ARC-06
+            let cities = map.cities.and(colour.lair());
+            promise(cities.len() == 3 && cities.iter().all(on_coast), Reason::Cities)?;
+            promise(corner(map, colour) == Some(colour.index()), Reason::Corners)?;
+        }
+        promise(map.cities.minus(Places::LAIRS).is_empty(), Reason::Cities)?;
+        // ARC-07
+        let sea: Places = map.places().filter(|place| !place.is_land()).collect();
+        let first = sea.iter().next().map_or(Places::NONE, Places::one);
+        promise(connected(map, first, Places::SEA) == sea, Reason::SeaConnected)?;
+        let (_, central) = central_island(map).ok_or_else(|| self.refuse_all(Reason::Islands))?;
+        let goal = map.around(central).and(Places::SEA);
+        for colour in Colour::ALL {
+            let coast = map.around(map.cities.and(colour.lair()));
+            promise(map.sails(coast, goal) == Some(2), Reason::TwoSails)?;
+        }
+        Ok(())
+    }
+}
+
+fn sound_word(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_lowercase())
+        && word.len() <= 24
+        && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && word != "all"
+}
+
+/// The central island: the one without lair that is no islet.
+fn central_island(map: &Map) -> Option<(usize, Places)> {
+    let islands = map.islands.iter().enumerate();
+    let mut without = islands.filter(|(_, island)| island.lair.is_none());
+    let found = without.find(|(_, island)| island.territories.len() > 1);
+    found.map(|(index, island)| (index, island.territories))
+}
+
+fn connected(map: &Map, from: Places, within: Places) -> Places {
+    let mut reached = from;
+    loop {
+        let further = reached.or(map.around(reached).and(within));
+        if further == reached {
+            return reached;
+        }
+        reached = further;
+    }
+}
+
+/// The corner in which a lair lies, clockwise from the top left.
+fn corner(map: &Map, colour: Colour) -> Option<usize> {
+    let lair = || colour.lair().iter().filter_map(|place| map.chart(place));
+    let middle = i64::from(crate::board::BOARD) * lair().count() as i64;
+    let right = 2 * lair().map(|chart| i64::from(chart.at.0)).sum::<i64>() > middle;
+    let low = 2 * lair().map(|chart| i64::from(chart.at.1)).sum::<i64>() > middle;
+    [(false, false), (true, false), (true, true), (false, true)]
+        .iter()
+        .position(|&at| at == (right, low))
+}

@@ -1,0 +1,322 @@
+//! *Armada* by Philippe des Pallières and Patrice Pillet: four pirate lairs, a central island
+//! to explore, ships, gold, and cards that interrupt.
+//!
+//! ```
+//! use flotilla_archipelago::Archipelago;
+//! use flotilla_core::walk::Walker;
+//! use flotilla_core::{Actor, Game, Seeded, Setup, Turn};
+//!
+//! // Four players, the default edition, without cards: thirty rounds at the most.
+//! let game = Archipelago::open(&Setup::plain(Archipelago::INFO, 4))?;
+//! let mut state = game.start();
+//! let mut lots = Seeded::new(1);
+//! let mut walker = Walker::new();
+//! loop {
+//!     match game.turn(&state) {
+//!         Turn::Over => break,
+//!         Turn::Chance => {
+//!             let outcome = game.draw(&state, &mut lots).expect("a chance is pending");
+//!             game.apply(&mut state, Actor::Chance, outcome)?;
+//!         }
+//!         Turn::Seat { waits_for, .. } => {
+//!             // Amounts make the moves too many to list: a way through the grammar is one.
+//!             let (action, _) = walker
+//!                 .random(&game, &state, waits_for.into(), &mut lots)
+//!                 .expect("there is always something to do");
+//!             game.apply(&mut state, waits_for.into(), action)?;
+//!         }
+//!     }
+//! }
+//! let outcome = game.outcome(&state).expect("it is over");
+//! assert!(!outcome.winners.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Rooms: [`board`], [`dice`], [`cards`], [`edition`], [`state`], [`reach`], [`choices`],
+//! [`rules`], [`view`], [`notation`].
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod cards;
+pub mod choices;
+pub mod dice;
+pub mod edition;
+pub mod notation;
+mod positions;
+pub mod reach;
+pub mod rules;
+mod shapes;
+pub mod state;
+pub mod view;
+mod words;
+
+use board::{Colour, Map, Place};
+use cards::Card;
+use dice::DieFaces;
+use flotilla_core::{
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
+    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn, Viewer,
+};
+use reach::Way;
+use rules::Reason;
+use state::{MOST_PLAYERS, State};
+
+/// What a card is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Target {
+    /// Nothing.
+    None,
+    /// A place.
+    Place(Place),
+    /// The colour that raids.
+    Colour(Colour),
+}
+
+/// One event of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// The lot leaves this colour without a player.
+    Leftover(Colour),
+    /// The lot gives a colour to a seat.
+    Lot(Colour, Seat),
+    /// A card is drawn; nothing when the viewer may not know it.
+    Draw(Option<Card>),
+    /// A card is looked at; nothing when the viewer may not know it.
+    See(Option<Card>),
+    /// The combat die: cannons, or crossed-out cannons below zero.
+    Roll(i8),
+    /// The gold die and the tribe die.
+    Found {
+        /// What the gold die shows.
+        gold: u8,
+        /// What the tribe die shows.
+        tribes: u8,
+    },
+    /// The tribe die.
+    Tribes(u8),
+    /// Bands are placed before the game.
+    Muster(Place, u8),
+    /// A ship is placed before the game.
+    Moor(Place),
+    /// A ship is launched.
+    Launch(Place, Place),
+    /// Bands, and gold with them, go from one place to another: moved, loaded, unloaded or
+    /// transshipped.
+    Carry(Way, Place, Place, u8, u8),
+    /// A ship sails.
+    Sail(Place, Place),
+    /// A territory is explored; as a special discovery if so said.
+    Explore(Place, bool),
+    /// A round of combat.
+    Attack(Place, Place),
+    /// A ship is scuttled.
+    Scuttle(Place),
+    /// Gold is converted.
+    Convert(Place),
+    /// Bands are enrolled.
+    Enrol,
+    /// A card is bought with gold from these two places; the smaller number first.
+    Buy(Place, Place),
+    /// A card is played.
+    Play(Card, Target),
+    /// The turn or raid ends.
+    End,
+    /// What a roll or an enrolment brought is placed.
+    Place(Place),
+    /// No weapons are played.
+    Pass,
+    /// The strategist looks at one card more.
+    Look,
+    /// The strategist takes the card.
+    Take,
+    /// The strategist stops without a card.
+    Stop,
+}
+
+/// The option of ARC-47.
+const ENROLMENT: OptionSpec = OptionSpec { key: "enrolment", kind: Kind::Flag, default: "no" };
+/// The option of ARC-48.
+const CARDS: OptionSpec = OptionSpec { key: "cards", kind: Kind::Flag, default: "no" };
+/// The option of ARC-46.
+const ROUNDS: OptionSpec = OptionSpec {
+    key: "rounds",
+    kind: Kind::Number { least: 1, most: 999, may_be_off: true },
+    default: "30",
+};
+
+/// The rules, set up.
+#[derive(Clone, Debug)]
+pub struct Archipelago {
+    seats: usize,
+    enrolment: bool,
+    cards: bool,
+    rounds: Option<u16>,
+    combat: DieFaces,
+    gold: DieFaces,
+    tribes: DieFaces,
+    map: Map,
+    vocabulary: [ElementKind; 7],
+}
+
+impl Archipelago {
+    /// The map.
+    #[must_use]
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// Whether bands can be enrolled (ARC-47).
+    #[must_use]
+    pub fn has_enrolment(&self) -> bool {
+        self.enrolment
+    }
+
+    /// Whether cards are played with (ARC-48).
+    #[must_use]
+    pub fn has_cards(&self) -> bool {
+        self.cards
+    }
+
+    /// The last round, if there is one (ARC-46).
+    #[must_use]
+    pub fn last_round(&self) -> Option<u16> {
+        self.rounds
+    }
+
+    /// The combat die: cannons, or crossed-out cannons below zero.
+    #[must_use]
+    pub fn combat_die(&self) -> DieFaces {
+        self.combat
+    }
+}
+
+impl Game for Archipelago {
+    type State = State;
+    type Action = Action;
+
+    const INFO: &'static Info = &Info {
+        name: "archipelago",
+        ledger: "ARC",
+        rules: 61,
+        seats: 2..=MOST_PLAYERS,
+        options: &[ENROLMENT, CARDS, ROUNDS],
+        editions: &[edition::DEFAULT],
+        reasons: Reason::ALL,
+        texts: &[
+            (Language::English, include_str!("../texts/en.ftl")),
+            (Language::French, include_str!("../texts/fr.ftl")),
+        ],
+        pages: &[
+            (Language::English, include_str!("../../../../docs/rules/archipelago.en.md")),
+            (Language::French, include_str!("../../../../docs/rules/archipelago.fr.md")),
+        ],
+    };
+
+    const LISTED: bool = false;
+
+    fn open(setup: &Setup) -> Result<Archipelago, SetupError> {
+        SetupError::check_seats(Self::INFO, setup.seats)?;
+        let edition::Contents { combat, gold, tribes, map } =
+            edition::Contents::read(&setup.edition)?;
+        let rounds = setup.options.number(&ROUNDS);
+        let seas = map.places().count() - board::TERRITORIES;
+        Ok(Archipelago {
+            seats: setup.seats,
+            enrolment: setup.options.flag(&ENROLMENT),
+            cards: setup.options.flag(&CARDS),
+            rounds: rounds.and_then(|rounds| u16::try_from(rounds).ok()),
+            combat,
+            gold,
+            tribes,
+            map,
+            vocabulary: words::vocabulary(seas),
+        })
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn start(&self) -> State {
+        self.initial()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn legal(&self, _: &State, _: Seat, actions: &mut Vec<Action>) {
+        actions.clear();
+    }
+
+    fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
+        self.list_chances(state, chances);
+    }
+
+    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
+        self.draw_chance(state, lots)
+    }
+
+    fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        self.make(state, actor, action)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn next(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.next_choice(state, actor, said, next)
+    }
+
+    fn hear(&self, state: &State, actor: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
+        self.heard(state, actor, said)
+    }
+
+    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
+        self.spoken(action, said);
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        &self.vocabulary
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.word_of(element)
+    }
+
+    fn edition_name(&self, element: Element, language: Language) -> Option<&str> {
+        self.name_of(element, language)
+    }
+
+    fn tell(&self, before: &State, actor: Actor, action: Action) -> Text {
+        self.told(before, actor, action)
+    }
+
+    fn hide(&self, state: &mut State, viewer: Viewer) {
+        self.conceal(state, viewer);
+    }
+
+    fn guess<L: Lots + ?Sized>(&self, state: &mut State, viewer: Viewer, lots: &mut L) {
+        let _ = viewer;
+        self.imagine(state, lots);
+    }
+
+    fn witnessed(&self, before: &State, _: Actor, action: Action, viewer: Viewer) -> Action {
+        self.seen(before, action, viewer)
+    }
+
+    fn position(&self, state: &State) -> String {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+        self.read_position(position)
+    }
+}

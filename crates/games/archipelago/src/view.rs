@@ -1,0 +1,84 @@
+//! Who sees what. The board lies open; hands, the pile and what a grand strategist looks at do
+//! not.
+//!
+//! The pile has no order here: a card is drawn when it is needed, from those that can be there.
+//! So a viewer's secrets are sets of cards. What it may not know is put with the pile, and only
+//! how many cards are where is kept.
+
+use crate::cards::{Card, Pack};
+use crate::state::{Pending, State};
+use crate::{Action, Archipelago};
+use flotilla_core::{Lots, Seat, Viewer};
+
+impl Archipelago {
+    pub(crate) fn conceal(&self, state: &mut State, viewer: Viewer) {
+        for seat in Seat::all(self.seats).filter(|&seat| !viewer.is(seat)) {
+            let mut hand = state.hand(seat);
+            hand.hidden += hand.known();
+            state.pile.absorb(&mut hand);
+            *state.hand_mut(seat) = hand;
+        }
+        let looks = state.acting_seat().is_some_and(|seat| viewer.is(seat));
+        if !looks {
+            if let Some(card) = state.current.take() {
+                state.looked.add(card);
+            }
+            state.looked.hidden += state.looked.known();
+            let mut looked = state.looked;
+            state.pile.absorb(&mut looked);
+            state.looked = looked;
+        }
+    }
+
+    pub(crate) fn imagine<L: Lots + ?Sized>(&self, state: &mut State, lots: &mut L) {
+        for seat in Seat::all(self.seats) {
+            let mut hand = state.hand(seat);
+            fill(&mut hand, &mut state.pile, lots);
+            *state.hand_mut(seat) = hand;
+        }
+        let current = state.pending == Pending::Looked && state.current.is_none();
+        if current && state.looked.hidden > 0 {
+            state.looked.hidden -= 1;
+            state.current = state.pile.pick(lots);
+            state.current.map(|card| state.pile.take(card));
+        }
+        let mut looked = state.looked;
+        fill(&mut looked, &mut state.pile, lots);
+        state.looked = looked;
+    }
+
+    pub(crate) fn seen(&self, before: &State, action: Action, viewer: Viewer) -> Action {
+        let knows = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.is(seat));
+        match action {
+            Action::Draw(_) => {
+                let dealing = before.pending == Pending::Deal;
+                let drawer = if dealing { self.next_dealt(before) } else { before.acting_seat() };
+                if knows(drawer) { action } else { Action::Draw(None) }
+            }
+            Action::See(_) if !knows(before.acting_seat()) => Action::See(None),
+            _ => action,
+        }
+    }
+
+    /// How many cards a grand strategist has before its eyes, put aside ones included.
+    #[must_use]
+    pub fn cards_looked_at(&self, state: &State) -> u8 {
+        state.looked.len() + u8::from(state.current.is_some())
+    }
+
+    /// The card that a viewer's grand strategist looks at.
+    #[must_use]
+    pub fn card_in_sight(&self, state: &State) -> Option<Card> {
+        state.current
+    }
+}
+
+/// Puts known cards of the pile in the place of those that are not known.
+fn fill<L: Lots + ?Sized>(hand: &mut Pack, pile: &mut Pack, lots: &mut L) {
+    for _ in 0..std::mem::take(&mut hand.hidden) {
+        if let Some(card) = pile.pick(lots) {
+            pile.take(card);
+            hand.add(card);
+        }
+    }
+}
