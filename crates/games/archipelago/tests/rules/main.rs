@@ -1,0 +1,10 @@
+//! Every rule by its number: a position, a move, and what comes of it or which rule refuses it.
+
+mod cards;
+mod combat;
+mod land;
+mod map;
+mod scene;
+mod setup;
+mod ships;
+mod winning;

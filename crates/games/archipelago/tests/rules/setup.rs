@@ -1,0 +1,190 @@
+//! Before the first turn, and the turn: ARC-09 to ARC-15.
+
+use crate::scene::{four, three, two};
+
+const BEGIN: &str = "* lot green seat-3; * lot raspberry seat-1; * lot blue seat-4";
+
+#[test]
+fn arc_09_colours_by_lot() {
+    let game = four().option("cards", "no");
+    let table = game.start();
+    assert_eq!(table.colours(), "????");
+    assert_eq!(table.no("* lot raspberry seat-1"), "ARC-09");
+    assert_eq!(table.no("1 end"), "ARC-09");
+    let table = table.go("* lot green seat-3");
+    assert_eq!(table.no("* lot raspberry seat-3"), "ARC-09");
+    let table = table.go("* lot raspberry seat-1; * lot blue seat-4");
+    assert_eq!((table.colours(), table.next()), ("3142".to_owned(), "muster".to_owned()));
+    assert_eq!(table.turn(), "g0");
+}
+
+#[test]
+fn arc_09_bands_and_ships_in_ones_own_lair() {
+    let table = four().option("cards", "no").start().go(BEGIN);
+    assert_eq!(table.no("1 muster rosewood 3"), "ARC-14");
+    assert_eq!(table.no("3 muster rosewood 3"), "ARC-09");
+    assert_eq!(table.no("3 muster crater 1"), "ARC-09");
+    assert_eq!(table.no("3 muster fern-moor 19"), "ARC-09");
+    assert_eq!(table.no("3 moor fern-moor"), "ARC-09");
+    assert_eq!(table.no("3 moor bramble-head"), "ARC-09");
+    assert_eq!(table.no("3 end"), "ARC-09");
+    let table = table.go("3 muster fern-moor 10; 3 moor lantern-point; 3 muster lantern-point 8");
+    assert_eq!(table.no("3 muster fern-moor 1"), "ARC-09");
+    assert_eq!(table.no("3 moor lantern-point"), "ARC-27");
+    let table = table.go("3 moor reed-shore");
+    assert_eq!(table.land(), "lantern-point=g8+,fern-moor=g10,reed-shore=g+");
+    assert_eq!(table.turn(), "r0");
+    let table = table.go("1 muster rosewood 18; 1 moor bramble-head; 1 moor needle-quay;
+         4 moor cormorant-cape; 4 moor hammer-bank; 4 muster slate-steps 18;
+         2 muster ember-ness 18; 2 moor ladle-bight; 2 moor shell-beach");
+    assert_eq!(
+        (table.turn(), table.next(), table.round()),
+        ("g10".into(), "play".into(), "1:0:1".into())
+    );
+    assert_eq!(table.no("3 muster fern-moor 1"), "ARC-09");
+    assert_eq!(table.no("3 moor cork-strand"), "ARC-09");
+}
+
+#[test]
+fn arc_10_the_whole_lair_is_owned_from_the_start() {
+    // Nobody stands in Reed Shore, yet its ship is green's to launch.
+    let table = four().land("reed-shore=g+").table().go("1 launch reed-shore reed-bay");
+    assert_eq!(table.sea(), "reed-bay=-");
+    for colour in flotilla_archipelago::board::Colour::ALL {
+        assert_eq!(table.state.owned(colour), colour.lair());
+    }
+}
+
+#[test]
+fn arc_11_three_players() {
+    let scene = three().option("cards", "no");
+    let table = scene.start().go("* leftover raspberry");
+    assert_eq!(
+        table.land(),
+        "bramble-head=r3,rosewood=r1,vesper-ridge=r1,gannet-cliff=r3,feather-down=r1,\
+         needle-quay=r3,spindle-wood=r1"
+    );
+    assert_eq!(table.no("* leftover blue"), "ARC-09");
+    assert_eq!(table.no("* lot raspberry seat-1"), "ARC-09");
+    let table = table.go("* lot green seat-2; * lot blue seat-3");
+    assert_eq!(table.colours(), "2-31");
+    // 15 bands each; orange faces the empty lair and has 20.
+    let table = table.go("2 muster fern-moor 15; 2 moor reed-shore; 2 moor lantern-point");
+    assert_eq!(table.turn(), "b0");
+    let table = table.go("3 muster rain-plateau 15; 3 moor slate-steps; 3 moor hammer-bank");
+    assert_eq!(table.no("1 muster honey-vale 21"), "ARC-09");
+    let table = table.go("1 muster honey-vale 20; 1 moor shell-beach; 1 moor ember-ness");
+    assert_eq!(table.state.ships_in_box(), 2);
+    // Raspberry has no turn.
+    let table = table.go("2 end");
+    assert_eq!(table.turn(), "b10");
+    assert_eq!(table.go("3 end; 1 end").turn(), "g10");
+}
+
+#[test]
+fn arc_11_neutral_bands_only_defend() {
+    let scene = three().land("bramble-head=r3").sea("bramble-roads=g5").hands("-/-/-");
+    // Nobody is asked for them, and their territory is theirs until it is entered.
+    let table = scene.table().go("1 attack bramble-roads bramble-head; * roll cannons-2");
+    assert_eq!(table.land(), "bramble-head=r1");
+    let table = table.go("1 attack bramble-roads bramble-head; * roll cannons-1");
+    assert_eq!(table.land(), "-");
+    let table = table.go("1 unload bramble-roads bramble-head 2");
+    assert_eq!(table.land(), "bramble-head=g2");
+    assert_eq!(three().land("crater=r").forbidden(), "ARC-12");
+    assert_eq!(three().land("bramble-head=r+").forbidden(), "ARC-12");
+    assert_eq!(three().claims("r").forbidden(), "ARC-12");
+}
+
+#[test]
+fn arc_12_two_players_command_two_colours_each() {
+    let table = two().option("cards", "no").start().go("* lot green seat-2");
+    assert_eq!(table.colours(), "2121");
+    let table = table.go("2 muster fern-moor 18; 2 moor reed-shore; 2 moor lantern-point;
+         1 muster rosewood 18; 1 moor bramble-head; 1 moor needle-quay;
+         2 moor cormorant-cape; 2 moor hammer-bank; 2 muster slate-steps 18;
+         1 muster ember-ness 18; 1 moor ladle-bight; 1 moor shell-beach");
+    assert_eq!(table.turn(), "g10");
+    let table = table.go("2 end; 1 end");
+    assert_eq!(table.turn(), "b10");
+    assert_eq!(table.no("1 end"), "ARC-14");
+    assert_eq!(two().colours("1122").forbidden(), "ARC-12");
+    assert_eq!(four().colours("1233").forbidden(), "ARC-12");
+}
+
+#[test]
+fn arc_13_two_colours_of_one_commander() {
+    let scene = two().land("lantern-point=g3,fern-moor=b2,peat-hollow=b").sea("lantern-roads=b1");
+    let table = scene.table();
+    assert_eq!(table.no("1 attack lantern-point fern-moor"), "ARC-33");
+    assert_eq!(
+        table.refuses(
+            1,
+            flotilla_archipelago::Action::Attack(
+                table.game.map().place_called("lantern-point").unwrap(),
+                table.game.map().place_called("fern-moor").unwrap(),
+            )
+        ),
+        "ARC-13"
+    );
+    assert_eq!(table.no("1 move lantern-point fern-moor 1"), "ARC-17");
+    // Its empty territory may be entered, its empty ship boarded.
+    let table = table.go("1 move lantern-point peat-hollow 1");
+    assert_eq!(table.land(), "lantern-point=g2,peat-hollow=g1,fern-moor=b2");
+    let table = two().land("lantern-point=g3").sea("lantern-roads=b1,cork-sound=-").table();
+    assert_eq!(table.no("1 load lantern-point lantern-roads 1"), "ARC-22");
+    assert_eq!(
+        table.go("1 load lantern-point cork-sound 1").sea(),
+        "lantern-roads=b1,cork-sound=g1"
+    );
+}
+
+#[test]
+fn arc_14_ten_actions_a_turn() {
+    let table = four().land("lantern-point=g9").table();
+    let table = table.go("1 move lantern-point fern-moor 9; 1 move fern-moor lantern-point 9");
+    assert_eq!(table.turn(), "g8");
+    assert_eq!(table.no("2 end"), "ARC-14");
+    // Early end: what is left is lost.
+    assert_eq!(table.go("1 end").turn(), "r10");
+    let table = four().turn("g0").land("lantern-point=g9").table();
+    assert_eq!(table.no("1 move lantern-point fern-moor 1"), "ARC-14");
+    assert_eq!(table.verbs(1), ["end"]);
+    assert_eq!(table.no("* roll cannons-1"), "ARC-14");
+    assert_eq!(four().turn("g11").forbidden(), "ARC-14");
+}
+
+#[test]
+fn arc_14_free_cards_with_no_action_left() {
+    let table = four().turn("g0").land("lantern-point=g9").hands("gt/-/-/-").table();
+    let table = table.go("1 play gold-mine fern-moor; 1 play three-more");
+    assert_eq!(
+        (table.turn(), table.land()),
+        ("g3+".into(), "lantern-point=g9,fern-moor=g$3".into())
+    );
+}
+
+#[test]
+fn arc_15_what_an_action_buys() {
+    let scene = four()
+        .land("lantern-point=g9$4+,fern-moor=g,crater=n,mist-forest=nt3")
+        .sea("cork-sound=g5,bottle-water=g2,heron-water=-,turtle-bay=g3,lagoon=g4");
+    let after = |moves: &str| scene.table().go(moves).turn();
+    for one in [
+        "1 launch lantern-point lantern-roads",
+        "1 move lantern-point fern-moor 3",
+        "1 load lantern-point cork-sound 2 1",
+        "1 unload cork-sound peat-hollow 5",
+        "1 transship cork-sound bottle-water 1",
+        "1 sail cork-sound peat-bay",
+        "1 explore turtle-beach",
+        "1 convert lantern-point",
+        "1 enrol",
+    ] {
+        assert_eq!(after(one), if one == "1 enrol" { "g9e" } else { "g9" }, "{one}");
+    }
+    assert_eq!(after("1 buy lantern-point lantern-point"), "g8");
+    let near = scene.clone().land("fern-moor=g3,crater=n").sea("fern-sound=-,reed-bay=r3");
+    assert_eq!(near.table().go("1 scuttle fern-sound").turn(), "g9");
+    assert_eq!(near.table().go("1 attack fern-moor reed-bay").turn(), "g9");
+}
