@@ -14,14 +14,16 @@
 //! ```
 #![forbid(unsafe_code)]
 
+use flotilla_archipelago::Archipelago;
 use flotilla_core::texts::CORE_TEXTS;
 use flotilla_core::{Catalogue, Entry, Language, Registry};
 use flotilla_doubloons::Doubloons;
 
+pub use flotilla_archipelago as archipelago;
 pub use flotilla_doubloons as doubloons;
 
 /// Every game there is.
-pub const GAMES: Registry = Registry::new(&[Entry::of::<Doubloons>()]);
+pub const GAMES: Registry = Registry::new(&[Entry::of::<Archipelago>(), Entry::of::<Doubloons>()]);
 
 /// Everything the core and the games say in a language. Front ends add their own part.
 #[must_use]

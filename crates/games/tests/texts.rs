@@ -31,8 +31,13 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
     keys.extend(info.reasons.iter().map(|reason| reason.text.key.to_owned()));
     for (kind, of) in play.vocabulary().iter().enumerate() {
         for index in 0..of.count {
-            let word = play.word(Element::new(kind as u8, index));
-            keys.push(format!("{}-{}-{word}", info.name, of.name));
+            let element = Element::new(kind as u8, index);
+            let word = play.word(element);
+            // What the edition names needs no name in the catalogue.
+            let bare = |language| play.name(element, &Catalogue::new(language)) == word;
+            if Language::ALL.into_iter().any(bare) {
+                keys.push(format!("{}-{}-{word}", info.name, of.name));
+            }
         }
     }
     keys
