@@ -95,19 +95,19 @@ fn box_is_conserved(game: &Archipelago, state: &State) -> Result<(), String> {
     Ok(())
 }
 
-fn play(number: usize, games: u64, most_events: usize, thorough_every: usize) -> Report {
-    let (seats, cards, enrolment) = SETUPS[number];
-    let plan = Plan { games, seed: 100_000 * number as u64, most_events, thorough_every };
+fn play(number: u64, games: u64, most_events: usize, thorough_every: usize) -> Report {
+    let (seats, cards, enrolment) = SETUPS[number as usize];
+    let plan = Plan { games, seed: 100_000 * number, most_events, thorough_every };
     let game = game(seats, cards, enrolment, "30");
     let report = conformance::check(&game, plan, box_is_conserved);
-    report.unwrap_or_else(|broken| panic!("{:?}: {broken}", SETUPS[number]))
+    report.unwrap_or_else(|broken| panic!("{seats} seats, cards {cards}: {broken}"))
 }
 
 #[test]
 fn random_games_keep_every_promise() {
-    for number in 0..SETUPS.len() {
+    for (number, setup) in (0..).zip(SETUPS) {
         let report = play(number, 20, 20_000, 11);
-        assert_eq!(report.finished, 20, "{:?}", SETUPS[number]);
+        assert_eq!(report.finished, 20, "{setup:?}");
         assert_eq!(report.records, 20);
     }
 }
@@ -117,9 +117,9 @@ fn random_games_keep_every_promise() {
 #[test]
 #[ignore = "takes some minutes"]
 fn twenty_thousand_random_games_in_each_set_up() {
-    for number in 0..SETUPS.len() {
+    for (number, setup) in (0..).zip(SETUPS) {
         let report = play(number, 20_000, 50_000, 500);
-        println!("{:?}: {report:?}", SETUPS[number]);
+        println!("{setup:?}: {report:?}");
         assert_eq!(report.finished, 20_000);
     }
 }
