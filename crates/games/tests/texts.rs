@@ -31,7 +31,11 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
     keys.extend(info.reasons.iter().map(|reason| reason.text.key.to_owned()));
     for (kind, of) in play.vocabulary().iter().enumerate() {
         for index in 0..of.count {
-            let word = play.word(Element::new(kind as u8, index));
+            let element = Element::new(kind as u8, index);
+            if play.named_by_edition(element) {
+                continue;
+            }
+            let word = play.word(element);
             keys.push(format!("{}-{}-{word}", info.name, of.name));
         }
     }
