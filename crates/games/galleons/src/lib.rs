@@ -37,8 +37,8 @@ pub use perft::perft;
 use board::{Board, Place};
 use flotilla_core::{
     Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind as OptionKind, Language, Lots,
-    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
-    Turn,
+    MOST_SEATS, Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup,
+    SetupError, Text, Turn,
 };
 use rules::Reason;
 use state::{Fleets, MOST_QUIET, State};
@@ -178,6 +178,14 @@ impl Game for Galleons {
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.result(state)
+    }
+
+    fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(self.points(state))
+    }
+
+    fn count_sequences(&self, state: &State, depth: u32) -> Option<u64> {
+        Some(perft(self, state, depth))
     }
 
     fn next(

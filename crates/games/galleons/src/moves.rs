@@ -203,6 +203,57 @@ impl Galleons {
         });
     }
 
+    /// Visits every legal move of a side that sinks an enemy, as if it were its turn.
+    pub fn each_capture(&self, fleets: &Fleets, side: usize, mut visit: impl FnMut(Move)) {
+        let (own, enemy) = (side & 1, (side & 1) ^ 1);
+        let open = self.open_corners(fleets);
+        let galleasses = fleets.galleasses[enemy];
+        if !galleasses.is_empty() {
+            let kind = Kind::Galleon;
+            let mut near = galleasses;
+            if self.capture == GalleonCapture::Adjacent {
+                near = Corners::EMPTY;
+                galleasses.iter().for_each(|galleass| near |= self.board.edges(galleass));
+            }
+            for from in fleets.galleons[own].iter() {
+                let ways = self.galleon_ways(fleets, side, &open, from);
+                for way in bits(u64::from(ways & self.board.view(&near, from))) {
+                    let to = self.board.seen_from(from, way.into());
+                    match self.capture {
+                        GalleonCapture::Displace => visit(Move { kind, from, to, takes: to }),
+                        GalleonCapture::Adjacent => (self.board.edges(to) & galleasses)
+                            .iter()
+                            .for_each(|takes| visit(Move { kind, from, to, takes })),
+                    }
+                }
+            }
+        }
+        let galiots = fleets.galiots[enemy];
+        if galiots != 0 {
+            let mut near = Corners::EMPTY;
+            bits(galiots).for_each(|galiot| near |= self.board.corners_of(galiot));
+            for from in fleets.galleasses[own].iter() {
+                let ways = self.galleass_ways(&open, from);
+                for way in bits(u64::from(ways & self.board.view(&near, from))) {
+                    let to = self.board.seen_from(from, way.into());
+                    for takes in bits(self.board.hexagons_at(to) & galiots) {
+                        visit(Move { kind: Kind::Galleass, from, to, takes });
+                    }
+                }
+            }
+        }
+        let galleons = fleets.galleons[enemy];
+        let near = galleons.iter().fold(0, |near, corner| near | self.board.hexagons_at(corner));
+        let near = near & self.open_centres(fleets);
+        for from in bits(fleets.galiots[own]) {
+            for to in bits(self.board.beside(from) & near) {
+                for takes in (self.board.corners_of(to) & galleons).iter() {
+                    visit(Move { kind: Kind::Galiot, from, to, takes });
+                }
+            }
+        }
+    }
+
     /// Whether a side has a legal move, as if it were its turn.
     #[must_use]
     pub fn can_move(&self, fleets: &Fleets, side: usize) -> bool {

@@ -1,11 +1,11 @@
 //! How many sequences of legal moves there are: a check of the rules, and of their speed.
 
 use crate::Galleons;
-use crate::board::Place;
 use crate::rules::decided_by_fleets;
 use crate::state::{Fleets, Phase, State};
 use crate::{Action, moves::Move};
 use flotilla_core::Game as _;
+use std::collections::HashSet;
 
 /// How many sequences of exactly so many legal moves begin at a state. While the lot is pending
 /// it counts as the first of them.
@@ -69,18 +69,10 @@ fn may_stall(game: &Galleons, state: &State, depth: u32) -> bool {
 
 /// Whether a position since the last capture was there twice.
 fn comes_back(game: &Galleons, state: &State) -> bool {
-    let mut seen = std::collections::HashSet::new();
-    let mut fleets = *state.fleets();
-    let mut side = state.side_to_move().unwrap_or(0);
-    seen.insert((fleets, side));
-    for &[from, to] in state.past().iter().rev() {
-        side ^= 1;
-        game.go_back(&mut fleets, side, Place(from), Place(to));
-        if !seen.insert((fleets, side)) {
-            return true;
-        }
-    }
-    false
+    let mut seen = HashSet::from([(*state.fleets(), state.side_to_move().unwrap_or(0))]);
+    let mut twice = false;
+    game.each_past(state, |fleets, side| twice |= !seen.insert((*fleets, side)));
+    twice
 }
 
 /// Counts on the fleets alone; the last move is not made.

@@ -246,21 +246,27 @@ impl Galleons {
     #[must_use]
     pub fn occurrences(&self, state: &State) -> u32 {
         let mut count = 1;
-        let past = state.past();
         // It takes four moves at least to come back.
-        if past.len() < 4 {
+        if state.past().len() < 4 {
             return count;
         }
+        let now = state.side_to_move().unwrap_or(0);
+        self.each_past(state, |fleets, side| {
+            count += u32::from(side == now && *fleets == state.fleets);
+        });
+        count
+    }
+
+    /// Visits the known positions since the last capture, each as fleets and side to move, the
+    /// latest first and the present one left out.
+    pub fn each_past(&self, state: &State, mut visit: impl FnMut(&Fleets, usize)) {
         let mut fleets = state.fleets;
         let mut side = state.side_to_move().unwrap_or(0);
-        for (i, &[from, to]) in past.iter().rev().enumerate() {
+        for &[from, to] in state.past().iter().rev() {
             side ^= 1;
             self.go_back(&mut fleets, side, Place(from), Place(to));
-            if i % 2 == 1 && fleets == state.fleets {
-                count += 1;
-            }
+            visit(&fleets, side);
         }
-        count
     }
 
     /// Takes a side's move without a capture back; `false` when it has no ship there.
@@ -427,18 +433,23 @@ impl Galleons {
         Err(reason.refuse().with("place", named))
     }
 
+    /// The points of each side's ships, as they stand (GAL-21).
+    pub(crate) fn points(&self, state: &State) -> [i32; MOST_SEATS] {
+        let mut points = [0; MOST_SEATS];
+        for (side, total) in points.iter_mut().take(2).enumerate() {
+            *total = state.fleets.points(side);
+        }
+        points
+    }
+
     pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
         let Phase::Over(Ending { rule, winner }) = state.phase() else {
             return None;
         };
-        let mut scores = [0; MOST_SEATS];
-        for (side, score) in scores.iter_mut().take(2).enumerate() {
-            *score = state.fleets.points(side);
-        }
         let winners = match winner {
             Some(side) => SeatSet::one(seat(usize::from(side))),
             None => Seat::all(2).collect(),
         };
-        Some(Outcome { winners, scores, ended_by: Rule::new("GAL", rule) })
+        Some(Outcome { winners, scores: self.points(state), ended_by: Rule::new("GAL", rule) })
     }
 }

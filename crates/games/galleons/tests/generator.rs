@@ -147,6 +147,15 @@ fn the_fast_generator_lists_what_the_slow_one_lists() {
                 slow.map(|(from, to, sunk)| (name(from), name(to), sunk.map(name))).collect();
             assert_eq!(fast, slow, "{mode}: {position}");
             assert_eq!(game.count_moves(state.fleets(), side), fast.len() as u64, "{position}");
+            let mut sunk = 0;
+            game.each_capture(state.fleets(), side, |step| {
+                let Action::Sail { from, to, takes } = game.action(step) else { return };
+                let name = |place: Place| game.board().name(place).to_owned();
+                assert!(takes.is_some() && fast.contains(&(name(from), name(to), takes.map(name))));
+                sunk += 1;
+            });
+            let captures = fast.iter().filter(|(_, _, sunk)| sunk.is_some()).count();
+            assert_eq!(sunk, captures, "{mode}: {position}");
             moves += fast.len();
             sinking += fast.iter().filter(|(_, _, sunk)| sunk.is_some()).count();
             let ways: BTreeSet<_> = fast.iter().map(|(from, to, _)| (from, to)).collect();
