@@ -254,6 +254,30 @@ impl Galleons {
         }
     }
 
+    /// Whether a move is legal for a side, as if it were its turn.
+    #[must_use]
+    pub fn is_legal(&self, fleets: &Fleets, side: usize, step: Move) -> bool {
+        let Move { kind, from, to, takes } = step;
+        let corner = kind != Kind::Galiot;
+        if fleets.ship(side, corner, from) != Some(kind) {
+            return false;
+        }
+        let open = self.open_corners(fleets);
+        let goes = match kind {
+            Kind::Galleon => self.sees(from, self.galleon_ways(fleets, side, &open, from), to),
+            Kind::Galleass => self.sees(from, self.galleass_ways(&open, from), to),
+            Kind::Galiot => {
+                self.board.beside(from) & self.open_centres(fleets) & 1 << (to & 63) != 0
+            }
+        };
+        let prey = self.prey(fleets, side, kind, to);
+        goes && if step.captures() {
+            prey.spots().contains(&takes)
+        } else {
+            prey.spots().is_empty()
+        }
+    }
+
     /// Whether a side has a legal move, as if it were its turn.
     #[must_use]
     pub fn can_move(&self, fleets: &Fleets, side: usize) -> bool {

@@ -378,7 +378,7 @@ impl Galleons {
     }
 
     /// Whether a spot is in a view from another.
-    fn sees(&self, from: u8, view: u32, spot: u8) -> bool {
+    pub(crate) fn sees(&self, from: u8, view: u32, spot: u8) -> bool {
         crate::board::bits(view.into()).any(|bit| self.board.seen_from(from, bit.into()) == spot)
     }
 

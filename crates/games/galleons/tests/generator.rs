@@ -147,6 +147,17 @@ fn the_fast_generator_lists_what_the_slow_one_lists() {
                 slow.map(|(from, to, sunk)| (name(from), name(to), sunk.map(name))).collect();
             assert_eq!(fast, slow, "{mode}: {position}");
             assert_eq!(game.count_moves(state.fleets(), side), fast.len() as u64, "{position}");
+            // Of moves from another position, exactly those are legal that are listed.
+            let mut here = BTreeSet::new();
+            game.each_move(state.fleets(), side, |step| {
+                here.insert(step);
+            });
+            let other = some_position(&game, &mut lots, number);
+            game.each_move(other.fleets(), side, |step| {
+                let legal = game.is_legal(state.fleets(), side, step);
+                assert_eq!(legal, here.contains(&step), "{mode}: {position}, {step:?}");
+            });
+            assert!(here.iter().all(|&step| game.is_legal(state.fleets(), side, step)));
             let mut sunk = 0;
             game.each_capture(state.fleets(), side, |step| {
                 let Action::Sail { from, to, takes } = game.action(step) else { return };
