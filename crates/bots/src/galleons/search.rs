@@ -198,13 +198,13 @@ impl Engine {
         let mut alpha = low;
         let mut best: Option<(usize, i32)> = None;
         self.way.push(root.key);
-        for number in 0..moves.len() {
-            let next = root.after(&self.game, &self.tables, moves[number].0.step());
+        for (number, &(step, _)) in moves.iter().enumerate() {
+            let next = root.after(&self.game, &self.tables, step.step());
             let mut score;
             if number == 0 {
                 score = -self.search(&next, depth - 1, 1, -high, -alpha, true);
             } else {
-                let less = i32::from(number > 8 && depth > 3 && !moves[number].0.captures());
+                let less = i32::from(number > 8 && depth > 3 && !step.captures());
                 score = -self.search(&next, depth - 1 - less, 1, -alpha - 1, -alpha, true);
                 if score > alpha && (less > 0 || score < high) && !self.stopped {
                     score = -self.search(&next, depth - 1, 1, -high, -alpha, true);
@@ -279,10 +279,11 @@ impl Engine {
         if self.out_of_effort() {
             return 0;
         }
-        if after_capture && !self.few {
-            if let Some(score) = self.endings.score(position, ply as i32, self.limit) {
-                return score;
-            }
+        if after_capture
+            && !self.few
+            && let Some(score) = self.endings.score(position, ply as i32, self.limit)
+        {
+            return score;
         }
         // Close to the limit the moves that are left belong to the position.
         let late = position.quiet + 16 > self.limit;
@@ -383,10 +384,10 @@ impl Engine {
                 }
                 break;
             }
-            if number == 1 {
-                if let Some(first) = first {
-                    self.list_moves(position, ply, first, &mut moves);
-                }
+            if number == 1
+                && let Some(first) = first
+            {
+                self.list_moves(position, ply, first, &mut moves);
             }
         }
         self.way.pop();
