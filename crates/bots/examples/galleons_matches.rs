@@ -51,8 +51,7 @@ fn tree_search(game: &Galleons, root: &State, time: Duration, lots: &mut Seeded)
         let mut state = *root;
         let mut path = vec![(0, 0)];
         let mut at = 0;
-        loop {
-            let Turn::Seat { waits_for, .. } = game.turn(&state) else { break };
+        while let Turn::Seat { waits_for, .. } = game.turn(&state) {
             if !nodes[at].expanded {
                 game.legal(&state, waits_for, &mut actions);
                 for &action in &actions {

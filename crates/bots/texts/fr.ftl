@@ -16,13 +16,13 @@ bot-perfect = Amiral
 bot-perfect-about = Connaît toute la partie par cœur.
 
 bot-lookout = Vigie
-bot-lookout-about = Voit un coup ou deux à l'avance.
+bot-lookout-about = Voit un coup ou deux à l’avance.
 bot-navigator = Pilote
-bot-navigator-about = Voit quelques coups à l'avance.
+bot-navigator-about = Voit quelques coups à l’avance.
 bot-captain = Capitaine
-bot-captain-about = Voit loin, en un clin d'œil.
+bot-captain-about = Voit loin, en un clin d’œil.
 bot-commodore = Commodore
-bot-commodore-about = Voit aussi loin qu'il peut en une seconde.
+bot-commodore-about = Voit aussi loin qu’il peut en une seconde.
 
 objective-margin = avance attendue
 objective-win = chances de gagner

@@ -62,11 +62,12 @@ pub fn evaluate(position: &Position, limit: u32) -> i32 {
     ships + places + TEMPO + position.lead().signum() * late
 }
 
-/// The score of a game that ends by counting now, for the side to move.
+/// The score of a game that ends by counting now, for the side to move; an equal count is worth
+/// `draw`.
 #[must_use]
-pub fn counted(position: &Position, ply: i32) -> i32 {
+pub fn counted(position: &Position, ply: i32, draw: i32) -> i32 {
     match position.lead().signum() {
-        0 => 0,
+        0 => draw,
         sign => sign * (COUNTED - ply),
     }
 }

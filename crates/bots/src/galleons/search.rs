@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 /// No line is followed further than this.
 const DEEPEST: usize = 96;
 const INFINITE: i32 = 32_000;
+/// How much a draw is disliked.
+const DRAW: i32 = 60;
 
 /// How much effort a move is worth. The first limit that is reached ends the search.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -62,6 +64,8 @@ pub struct Engine {
     /// Decides between moves that look alike.
     whim: u64,
     few: bool,
+    /// The side that thinks.
+    own: usize,
 }
 
 impl Engine {
@@ -89,6 +93,7 @@ impl Engine {
             stopped: false,
             whim: 0,
             few: false,
+            own: 0,
         }
     }
 
@@ -114,6 +119,7 @@ impl Engine {
         let flotilla_games::galleons::state::Phase::Move(_) = state.phase() else { return None };
         let begun = Instant::now();
         let root = Position::new(&self.tables, state);
+        self.own = root.side;
         self.way.clear();
         let (tables, way) = (&self.tables, &mut self.way);
         self.game.each_past(state, |fleets, side| way.push(tables.key_of(fleets, side)));
@@ -236,6 +242,12 @@ impl Engine {
         self.stopped
     }
 
+    /// What a draw is worth for the side to move: a little less than nothing for the side that
+    /// thinks, so that it goes on as long as it stands no worse.
+    fn draw(&self, position: &Position) -> i32 {
+        if position.side == self.own { -DRAW } else { DRAW }
+    }
+
     /// The score of an end of the game that needs no search, for the side to move.
     fn over(&self, position: &Position, ply: i32, after_capture: bool) -> Option<i32> {
         if after_capture {
@@ -249,11 +261,17 @@ impl Engine {
         if position.quiet >= self.limit {
             // GAL-19 comes before GAL-22.
             let stuck = !self.game.can_move(&position.fleets, position.side);
-            return Some(if stuck { ply - WIN } else { counted(position, ply) });
+            return Some(if stuck {
+                ply - WIN
+            } else {
+                counted(position, ply, self.draw(position))
+            });
         }
         // A position that comes back will come back again.
         let back = self.way.iter().rev().take(position.quiet as usize).skip(1).step_by(2);
-        back.into_iter().any(|&key| key == position.key).then(|| counted(position, ply))
+        back.into_iter()
+            .any(|&key| key == position.key)
+            .then(|| counted(position, ply, self.draw(position)))
     }
 
     fn search(
