@@ -15,7 +15,7 @@ draw-galleons-quiet = { $moves ->
     [one] { $moves } move without a capture, of { $limit }
    *[other] { $moves } moves without a capture, of { $limit }
 }
-draw-galleons-legend = G galleon (3) sinks S, S galleass (1) sinks T, T galiot (2) sinks G; small letters: second seat
+draw-galleons-legend = G galleon 3 > S galleass 1 > T galiot 2 > G; small letters: second seat
 
 play-welcome = Type “help” to see what may be typed, “?” for advice.
 play-prompt = { $seat }, your move (number, move, ? or help):

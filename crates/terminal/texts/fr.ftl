@@ -15,7 +15,7 @@ draw-galleons-quiet = { $moves ->
     [one] { $moves } coup sans prise sur { $limit }
    *[other] { $moves } coups sans prise sur { $limit }
 }
-draw-galleons-legend = G galion (3) coule S, S galéasse (1) coule T, T galiote (2) coule G ; minuscules : 2e place
+draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules : seconde place
 
 play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
 play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
