@@ -15,5 +15,14 @@ bot-turn-about = Gets the most out of its own turn, and does not look beyond it.
 bot-perfect = Admiral
 bot-perfect-about = Knows the whole game by heart.
 
+bot-lookout = Lookout
+bot-lookout-about = Looks a move or two ahead.
+bot-navigator = Navigator
+bot-navigator-about = Looks a few moves ahead.
+bot-captain = Captain
+bot-captain-about = Looks far ahead, for a blink.
+bot-commodore = Commodore
+bot-commodore-about = Looks as far ahead as it can in a second.
+
 objective-margin = expected margin
 objective-win = chance to win

@@ -15,5 +15,14 @@ bot-turn-about = Tire le meilleur de son propre tour, sans regarder plus loin.
 bot-perfect = Amiral
 bot-perfect-about = Connaît toute la partie par cœur.
 
+bot-lookout = Vigie
+bot-lookout-about = Voit un coup ou deux à l’avance.
+bot-navigator = Pilote
+bot-navigator-about = Voit quelques coups à l’avance.
+bot-captain = Capitaine
+bot-captain-about = Voit loin, en un clin d’œil.
+bot-commodore = Commodore
+bot-commodore-about = Voit aussi loin qu’il peut en une seconde.
+
 objective-margin = avance attendue
 objective-win = chances de gagner

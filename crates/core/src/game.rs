@@ -235,6 +235,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.outcome(state).map(|outcome| outcome.scores)
     }
 
+    /// How many sequences of so many events can follow a state, where the game can count them
+    /// faster than by playing them; see [`trial::perft`](crate::trial::perft).
+    fn count_sequences(&self, state: &Self::State, depth: u32) -> Option<u64> {
+        let _ = (state, depth);
+        None
+    }
+
     /// What may come next after some choices of an actor, into the caller's buffer, which is
     /// emptied first. Every complete sequence reached this way is legal, and every legal action
     /// is reached, some by several sequences.

@@ -112,6 +112,9 @@ impl<G: Game> Default for Buffers<G> {
 /// How many sequences of so many events can follow a state, chance outcomes included; `None`
 /// when they can't be listed. Sequences that would go on after the end do not count.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Option<u64> {
+    if let Some(counted) = game.count_sequences(state, depth) {
+        return Some(counted);
+    }
     // One list for each depth, taken up again for every branch.
     let mut lists = Vec::new();
     count(game, state, depth, &mut lists, &mut Buffers::default())

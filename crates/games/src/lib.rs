@@ -18,12 +18,15 @@ use flotilla_archipelago::Archipelago;
 use flotilla_core::texts::CORE_TEXTS;
 use flotilla_core::{Catalogue, Entry, Language, Registry};
 use flotilla_doubloons::Doubloons;
+use flotilla_galleons::Galleons;
 
 pub use flotilla_archipelago as archipelago;
 pub use flotilla_doubloons as doubloons;
+pub use flotilla_galleons as galleons;
 
 /// Every game there is.
-pub const GAMES: Registry = Registry::new(&[Entry::of::<Archipelago>(), Entry::of::<Doubloons>()]);
+pub const GAMES: Registry =
+    Registry::new(&[Entry::of::<Archipelago>(), Entry::of::<Galleons>(), Entry::of::<Doubloons>()]);
 
 /// Everything the core and the games say in a language. Front ends add their own part.
 #[must_use]

@@ -1,7 +1,7 @@
 //! A view as text.
 
-use crate::doubloons;
 use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
+use crate::{doubloons, galleons};
 use flotilla_core::{Catalogue, Names, Seat, Seen};
 use fluent_bundle::FluentValue;
 
@@ -21,6 +21,7 @@ pub(crate) struct Look {
 pub(crate) fn look(game: &str) -> Option<&'static Look> {
     match game {
         "doubloons" => Some(&doubloons::LOOK),
+        "galleons" => Some(&galleons::LOOK),
         _ => None,
     }
 }

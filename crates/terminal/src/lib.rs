@@ -24,6 +24,7 @@ mod commands;
 mod doubloons;
 mod draw;
 mod explain;
+mod galleons;
 mod hint;
 mod paint;
 mod story;

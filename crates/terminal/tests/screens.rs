@@ -10,10 +10,20 @@ use flotilla_terminal::{Cast, catalogue, draw, draw_end};
 use unicode_width::UnicodeWidthStr as _;
 
 fn screen(language: Language, seats: usize, position: Option<&str>, names: &[&str]) -> String {
-    let info = GAMES.game("doubloons").unwrap().info;
-    let setup = Setup::plain(info, seats);
+    let setup = Setup::plain(GAMES.game("doubloons").unwrap().info, seats);
+    screen_of("doubloons", setup, language, position, names)
+}
+
+fn screen_of(
+    game: &str,
+    setup: Setup,
+    language: Language,
+    position: Option<&str>,
+    names: &[&str],
+) -> String {
+    let seats = setup.seats;
     let position = position.map(str::to_owned);
-    let mut game = Playthrough::begin(GAMES, "doubloons", setup, position).unwrap();
+    let mut game = Playthrough::begin(GAMES, game, setup, position).unwrap();
     for (seat, name) in Seat::all(seats).zip(names) {
         game.set_name(seat, name);
     }
@@ -75,4 +85,22 @@ fn the_end_with_a_shared_win() {
     for language in Language::ALL {
         golden(&format!("over.{language}"), &screen(language, 5, Some(OVER), &["Anne", "Jack"]));
     }
+}
+
+#[test]
+fn galleons_on_both_boards() {
+    let info = GAMES.game("galleons").unwrap().info;
+    let names = ["Piet", "Álvaro"];
+    let middle = "Ga4,e7;Tab4,ef8;Sb2,b4,d6 Gg9,j4;Tfg9,ij4;Se10,i2,i6 2 14 -";
+    for language in Language::ALL {
+        let plain = || Setup::plain(info, 2);
+        let start = screen_of("galleons", plain(), language, None, &[]);
+        golden(&format!("galleons-start.{language}"), &start);
+        let middle = screen_of("galleons", plain(), language, Some(middle), &names);
+        golden(&format!("galleons-middle.{language}"), &middle);
+    }
+    let mut hexagon = Setup::plain(info, 2);
+    hexagon.edition = info.edition("hexagon").unwrap().clone();
+    let start = screen_of("galleons", hexagon, Language::English, None, &names);
+    golden("galleons-hexagon.en", &start);
 }

@@ -11,6 +11,11 @@ draw-doubloons-empty = empty
 draw-doubloons-lot = who begins?
 draw-doubloons-over = the end
 draw-doubloons-rolls = rolls left: { $rolls }
+draw-galleons-quiet = { $moves ->
+    [one] { $moves } move without a capture, of { $limit }
+   *[other] { $moves } moves without a capture, of { $limit }
+}
+draw-galleons-legend = G galleon 3 > S galleass 1 > T galiot 2 > G; small letters: second seat
 
 play-welcome = Type “help” to see what may be typed, “?” for advice.
 play-prompt = { $seat }, your move (number, move, ? or help):
@@ -33,6 +38,10 @@ play-help-doubloons =
       r 1 2        roll the first two dice again
       k 1 2        keep the first two dice and roll the others again
 play-tip-doubloons = Short: t 3 takes from pier 3; r 1 2 rolls dice 1 and 2 again; k 1 2 keeps them.
+play-help-galleons =
+      b4-c5        the ship on b4 sails to c5
+      b4-c5-cd4    the same, and sinks the enemy on cd4, where there is a choice
+play-tip-galleons = Short: b4-c5 sails from b4 to c5; b4-c5-cd4 says whom to sink.
 play-rules = One of them: rules 9
 play-no-rule = There is no rule “{ $rule }”.
 play-no-undo = There is nothing to take back.

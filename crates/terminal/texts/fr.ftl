@@ -11,6 +11,11 @@ draw-doubloons-empty = vide
 draw-doubloons-lot = qui commence ?
 draw-doubloons-over = fin de la partie
 draw-doubloons-rolls = lancers restants : { $rolls }
+draw-galleons-quiet = { $moves ->
+    [one] { $moves } coup sans prise sur { $limit }
+   *[other] { $moves } coups sans prise sur { $limit }
+}
+draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules : seconde place
 
 play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
 play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
@@ -33,6 +38,10 @@ play-help-doubloons =
       r 1 2          relancer les deux premiers dés
       k 1 2          garder les deux premiers dés et relancer les autres
 play-tip-doubloons = Bref : t 3 prend à la jetée 3 ; r 1 2 relance les dés 1 et 2 ; k 1 2 les garde.
+play-help-galleons =
+      b4-c5          le navire en b4 va en c5
+      b4-c5-cd4      de même, et coule l’adversaire en cd4, s’il y a le choix
+play-tip-galleons = Bref : b4-c5 va de b4 à c5 ; b4-c5-cd4 dit qui est coulé.
 play-rules = L’une d’elles : règles 9
 play-no-rule = Il n’y a pas de règle « { $rule } ».
 play-no-undo = Il n’y a rien à annuler.

@@ -1,0 +1,282 @@
+//! The galleons engine: that it plays by the rules, knows the end, and is right where the truth is
+//! known.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+use flotilla_bots::galleons::endings::Chase;
+use flotilla_bots::galleons::evaluate::{COUNTED, SURE, WIN};
+use flotilla_bots::galleons::search::{Effort, Engine};
+use flotilla_bots::levels;
+use flotilla_core::{Game, Lots, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_games::GAMES;
+use flotilla_games::galleons::board::Place;
+use flotilla_games::galleons::state::State;
+use flotilla_games::galleons::{Action, Galleons};
+use std::sync::Arc;
+
+fn game(edition: usize, capture: &str) -> Arc<Galleons> {
+    let mut setup = Setup::plain(Galleons::INFO, 2);
+    setup.edition = Galleons::INFO.editions[edition].clone();
+    setup.options.set(Galleons::INFO.options, "galleon_capture", capture).unwrap();
+    Arc::new(Galleons::open(&setup).unwrap())
+}
+
+fn depth(depth: u32) -> Effort {
+    Effort { depth: Some(depth), ..Effort::default() }
+}
+
+/// The best move in notation, and its score.
+fn best(position: &str, effort: Effort) -> (String, i32) {
+    let game = game(0, "displace");
+    let state = game.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let found = Engine::new(&game, 1 << 20).think(&state, effort).unwrap();
+    let mut said = Vec::new();
+    game.speak(&state, game.action(found.best.step()), &mut said);
+    (flotilla_core::notation::write(&*game, &said), found.score)
+}
+
+#[test]
+fn it_takes_the_last_ship() {
+    assert_eq!(best("Ge7;Tab2 Se10 1 0 -", depth(1)), ("e7 e10".to_owned(), WIN - 1));
+}
+
+#[test]
+fn it_knows_that_the_last_prey_must_not_be_taken() {
+    // Taking the last galleass would leave nothing to hunt, and lose at once (GAL-20).
+    let (step, score) = best("Ge7;Sa1 Gj1;Se8 1 0 -", depth(3));
+    assert_ne!(step, "e7 e8");
+    assert!(score > -SURE);
+}
+
+#[test]
+fn it_leaves_the_enemy_nothing_to_hunt() {
+    // Taking the last galleass decides the game, although the galleon would be worth more.
+    assert_eq!(best("Ge7;Tde3 Gc3;Se8 1 0 -", depth(2)), ("e7 e8".to_owned(), WIN - 1));
+}
+
+#[test]
+fn it_holds_a_lead_until_ships_are_counted() {
+    let (_, score) = best("Ga1,a3;Sc7 Gj15;Sg7 1 98 -", depth(4));
+    assert_eq!(score, COUNTED - 2);
+    let (_, score) = best("Ga1;Sc7 Gj13,j15;Sg7 1 98 -", depth(4));
+    assert!(score < -SURE);
+}
+
+/// Plain search to a fixed depth over the public interface: 1 for a win of the side to move, −1
+/// for a loss, 0 otherwise.
+fn minimax(game: &Galleons, state: &State, depth: u32) -> i32 {
+    let Turn::Seat { waits_for, .. } = game.turn(state) else {
+        let winners = game.outcome(state).unwrap().winners;
+        let mover = Seat::new(state.side_to_move().unwrap()).unwrap();
+        return match (winners.len(), winners.contains(mover)) {
+            (2, _) => 0,
+            (_, true) => 1,
+            (_, false) => -1,
+        };
+    };
+    if depth == 0 {
+        return 0;
+    }
+    let mut actions = Vec::new();
+    game.legal(state, waits_for, &mut actions);
+    let mut most = -1;
+    for action in actions {
+        let mut after = *state;
+        game.apply(&mut after, waits_for.into(), action).unwrap();
+        most = most.max(-minimax(game, &after, depth - 1));
+        if most == 1 {
+            break;
+        }
+    }
+    most
+}
+
+/// Positions of few ships near each other, with either side to move.
+fn few_ships(game: &Galleons, lots: &mut Seeded) -> State {
+    let board = game.board();
+    let middle = board.at(Place::new(lots.below(board.len() as u64) as u8));
+    let mut near = |corner: bool| loop {
+        let place = Place::new(lots.below(board.len() as u64) as u8);
+        let at = board.at(place);
+        let close = at.x.abs_diff(middle.x) <= 4 && at.y.abs_diff(middle.y) <= 6;
+        if close && board.is_corner(place) == corner {
+            return board.name(place).to_owned();
+        }
+    };
+    loop {
+        let places = [near(true), near(false), near(true), near(true), near(true)];
+        let [a, b, c, d, e] = &places;
+        let turn = 1 + u64::from(a < c);
+        let position = match turn + 2 * u64::from(b.len() % 2 == 0) {
+            1 => format!("G{a};T{b} S{c} 1 0 -"),
+            2 => format!("T{b};S{a} G{c};S{d} 2 0 -"),
+            3 => format!("G{a};S{c} G{d};T{b} 1 0 -"),
+            _ => format!("G{a};T{b};S{c} G{d};S{e} 2 0 -"),
+        };
+        if let Ok(state) = game.set_up(&position) {
+            if game.turn(&state) != Turn::Over {
+                return state;
+            }
+        }
+    }
+}
+
+#[test]
+fn what_it_calls_sure_is_what_plain_search_finds() {
+    let mut lots = Seeded::new(21);
+    let mut decided = 0;
+    for capture in ["displace", "adjacent"] {
+        let game = game(0, capture);
+        for _ in 0..60 {
+            let state = few_ships(&game, &mut lots);
+            let found = Engine::new(&game, 1 << 16).think(&state, depth(3)).unwrap();
+            let plain = minimax(&game, &state, 3);
+            let position = game.position(&state);
+            let told = || format!("{capture} {position}: {}", found.score);
+            // It may know more than three moves can show, but nothing else.
+            let sure = if found.score.abs() > SURE { found.score.signum() } else { 0 };
+            assert!(plain == 0 || sure == plain, "{}", told());
+            assert!(found.score.abs() < WIN - 3 || sure == plain, "{}", told());
+            decided += i32::from(plain != 0);
+        }
+    }
+    assert!(decided > 20, "{decided} were decided");
+}
+
+/// The three ships of a chase as a position.
+fn chase_position(game: &Galleons, [t, s, g]: [u8; 3], pair: bool) -> String {
+    let board = game.board();
+    let [t, s, g] = [board.centre(t), Place::new(s), Place::new(g)].map(|place| board.name(place));
+    format!("T{t};S{s} G{g} {} 0 -", if pair { 1 } else { 2 })
+}
+
+#[test]
+fn the_chase_of_a_galleon_is_solved_as_plain_search_solves_it() {
+    let mut lots = Seeded::new(22);
+    for (edition, capture) in [(0, "displace"), (0, "adjacent"), (1, "adjacent")] {
+        let game = game(edition, capture);
+        let chase = Chase::solve(&game);
+        let (corners, centres) = (game.board().corner_count(), game.board().len());
+        let mut caught = [0; 8];
+        for number in 0..600 {
+            let ships = [
+                lots.below((centres - corners) as u64) as u8,
+                lots.below(corners as u64) as u8,
+                lots.below(corners as u64) as u8,
+            ];
+            let pair = lots.below(2) == 0;
+            if ships[1] == ships[2] {
+                continue;
+            }
+            let moves = chase.caught_in(ships[0], ships[1], ships[2], pair);
+            // Long chases are for the next test; some of them are looked at a little way.
+            if moves.is_none_or(|moves| moves > 3) && number % 20 != 0 {
+                continue;
+            }
+            caught[moves.unwrap_or(0).min(7) as usize] += 1;
+            let state = game.set_up(&chase_position(&game, ships, pair)).unwrap();
+            let position = game.position(&state);
+            let sign = if pair { 1 } else { -1 };
+            match moves {
+                Some(moves @ 1..=3) => {
+                    assert_eq!(minimax(&game, &state, moves), sign, "{position}: {moves}");
+                    assert_eq!(minimax(&game, &state, moves - 1), 0, "{position}: {moves}");
+                }
+                _ => assert_eq!(minimax(&game, &state, 2), 0, "{position}: {moves:?}"),
+            }
+        }
+        println!("{edition} {capture}: caught in {caught:?}");
+        assert!(caught[1] > 20);
+    }
+}
+
+/// The solution holds together everywhere: whoever is caught has no way out, and whoever is not
+/// has one.
+#[test]
+fn the_chase_of_a_galleon_holds_together() {
+    for capture in ["displace", "adjacent"] {
+        let game = game(0, capture);
+        let chase = Chase::solve(&game);
+        let mut lots = Seeded::new(23);
+        let mut longest = 0;
+        for _ in 0..3000 {
+            let ships = [lots.below(59) as u8, lots.below(150) as u8, lots.below(150) as u8];
+            if ships[1] == ships[2] {
+                continue;
+            }
+            let [t, s, g] = ships;
+            let state = game.set_up(&chase_position(&game, ships, false)).unwrap();
+            let mut actions = Vec::new();
+            game.legal(&state, Seat::new(1).unwrap(), &mut actions);
+            // With the galleon to move: what follows each of its moves.
+            let after = actions.iter().map(|action| match *action {
+                Action::Sail { takes: Some(_), .. } => Some(0),
+                Action::Sail { to, .. } => chase.caught_in(t, s, to.index() as u8, true),
+                Action::First(_) => None,
+            });
+            let after: Vec<Option<u32>> = after.collect();
+            let all: Option<Vec<u32>> = after.into_iter().collect();
+            let expected = all.map(|all| all.into_iter().max().unwrap_or(0) + 1);
+            let solved = chase.caught_in(t, s, g, false);
+            assert_eq!(solved, expected, "{}", game.position(&state));
+            longest = longest.max(solved.unwrap_or(0));
+            // With the pair to move: the best of its moves.
+            let state = game.set_up(&chase_position(&game, ships, true)).unwrap();
+            game.legal(&state, Seat::FIRST, &mut actions);
+            let after = actions.iter().filter_map(|action| match *action {
+                Action::Sail { takes: Some(_), .. } => Some(0),
+                Action::Sail { from, to, .. } if game.board().is_corner(from) => {
+                    chase.caught_in(t, to.index() as u8, g, false)
+                }
+                Action::Sail { to, .. } => chase.caught_in(game.board().spot(to), s, g, false),
+                Action::First(_) => None,
+            });
+            let expected = after.min().map(|least| least + 1);
+            assert_eq!(chase.caught_in(t, s, g, true), expected, "{}", game.position(&state));
+        }
+        println!("{capture}: the longest chase met takes {longest} moves");
+    }
+}
+
+#[test]
+fn it_stops_when_it_is_told_to() {
+    let game = game(0, "displace");
+    let mut state = game.start();
+    game.apply(&mut state, flotilla_core::Actor::Chance, Action::First(Seat::FIRST)).unwrap();
+    let mut engine = Engine::new(&game, 1 << 20);
+    let found = engine.think(&state, Effort { nodes: Some(5_000), ..Effort::default() }).unwrap();
+    assert!(found.nodes <= 5_000 && found.depth >= 1, "{found:?}");
+    let begun = std::time::Instant::now();
+    let time = Some(std::time::Duration::from_millis(50));
+    engine.think(&state, Effort { time, ..Effort::default() }).unwrap();
+    assert!(begun.elapsed().as_millis() < 2_000, "{:?}", begun.elapsed());
+    assert!(engine.think(&game.start(), depth(1)).is_none(), "nobody is to move before the lot");
+}
+
+#[test]
+fn every_level_plays_whole_games_by_the_rules() {
+    let entry = GAMES.game("galleons").unwrap();
+    let mut lots = Seeded::new(24);
+    for level in
+        levels("galleons").iter().filter(|level| !["captain", "commodore"].contains(&level.name))
+    {
+        let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+        let view = play.view(Viewer::Seat(Seat::FIRST));
+        let mut player = level.player(&*view).unwrap();
+        let mut moves = 0;
+        while let Some(actor) = play.turn().waits_for() {
+            let said = match actor.seat() {
+                None => play.draw(&mut lots).unwrap(),
+                Some(seat) => {
+                    let view = play.view(Viewer::Seat(seat));
+                    player.advise(&*view, &mut lots).expect("it is its turn").said
+                }
+            };
+            play.apply(actor, &said).unwrap();
+            moves += 1;
+            // The stronger ones take their time; a piece of a game will do.
+            if level.name == "navigator" && moves > 30 {
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! What may be said next: the place a ship leaves, the place it reaches, and the enemy it sinks
+//! where there is a choice.
+//!
+//! | who | says |
+//! |---|---|
+//! | chance | `first` and the number of the seat that starts |
+//! | a seat | the place from which a ship sails, and the place to which: `b4 c5` |
+//! | a seat | the same, and the place of the enemy that is sunk, if there are several: `b4 c5 cd4` |
+
+use crate::board::{Kind, Place, bits};
+use crate::rules::Reason;
+use crate::state::{Phase, State};
+use crate::{Action, Galleons};
+use flotilla_core::{Actor, Arg, Choice, Element, ElementKind, Misspoken, Next, Seat};
+
+const VERB: u8 = 0;
+const SHIP: u8 = 1;
+const PLACE: u8 = 2;
+
+const FIRST: Element = Element::new(VERB, 0);
+const SHIP_WORDS: [&str; 3] = ["galleon", "galiot", "galleass"];
+
+/// The kinds of elements, for a board with so many places.
+pub(crate) fn vocabulary(places: usize) -> [ElementKind; 3] {
+    [
+        ElementKind { name: "verb", count: 1 },
+        ElementKind { name: "ship", count: SHIP_WORDS.len() as u16 },
+        ElementKind { name: "place", count: places as u16 },
+    ]
+}
+
+impl Place {
+    /// The place as an element of moves and texts.
+    #[must_use]
+    pub const fn element(self) -> Element {
+        Element::new(PLACE, self.0 as u16)
+    }
+}
+
+impl From<Place> for Arg {
+    fn from(place: Place) -> Arg {
+        Arg::Element(place.element())
+    }
+}
+
+impl Kind {
+    /// The kind of ship as an element of texts.
+    #[must_use]
+    pub const fn element(self) -> Element {
+        Element::new(SHIP, self as u16)
+    }
+}
+
+impl From<Kind> for Arg {
+    fn from(kind: Kind) -> Arg {
+        Arg::Element(kind.element())
+    }
+}
+
+/// The place that a choice names.
+fn place_of(choice: Choice, at: usize) -> Result<Place, Misspoken> {
+    match choice {
+        Choice::Element(Element { kind: PLACE, index }) => {
+            u8::try_from(index).map(Place).map_err(|_| Reason::NoSuchPlace.refuse().into())
+        }
+        _ => Err(Misspoken::NotAsked { at }),
+    }
+}
+
+impl Galleons {
+    pub(crate) fn next_choice(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        next.clear();
+        match actor {
+            Actor::Chance => self.next_of_chance(state, said, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+        }
+    }
+
+    fn next_of_chance(
+        &self,
+        state: &State,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        if state.phase() != Phase::Lot {
+            return Err(self.why_not_chance(state).into());
+        }
+        match *said {
+            [] => {
+                next.asks = "galleons-ask-chance";
+                next.elements.push(FIRST);
+                Ok(())
+            }
+            [Choice::Element(FIRST)] => {
+                next.asks = "galleons-ask-first";
+                next.amounts = Some((1, 2));
+                Ok(())
+            }
+            [Choice::Element(FIRST), Choice::Amount(1..=2)] => {
+                next.complete = true;
+                Ok(())
+            }
+            [Choice::Element(FIRST), Choice::Amount(_)] => Err(Reason::LotOutside.refuse().into()),
+            [Choice::Element(FIRST), Choice::Amount(_), ..] => Err(Misspoken::NotAsked { at: 2 }),
+            [Choice::Element(FIRST), ..] => Err(Misspoken::NotAsked { at: 1 }),
+            [Choice::Element(Element { kind: PLACE, .. }), ..] => {
+                Err(Reason::LotPending.refuse().into())
+            }
+            _ => Err(Misspoken::NotAsked { at: 0 }),
+        }
+    }
+
+    fn next_of_seat(
+        &self,
+        state: &State,
+        seat: Seat,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.moves_now(state, seat)?;
+        let (fleets, side) = (&state.fleets, seat.index());
+        let Some((&first, rest)) = said.split_first() else {
+            next.asks = "galleons-ask-ship";
+            for kind in Kind::ALL {
+                for spot in fleets.spots(side, kind) {
+                    if self.ways(state, side, kind, spot).next().is_some() {
+                        next.elements.push(self.board.place(kind, spot).element());
+                    }
+                }
+            }
+            return Ok(());
+        };
+        if first == Choice::Element(FIRST) {
+            return Err(Reason::NoLot.refuse().into());
+        }
+        let from = place_of(first, 0)?;
+        let Some((&second, rest)) = rest.split_first() else {
+            let kind = self.ship_of(fleets, side, from)?;
+            next.asks = "galleons-ask-to";
+            let ways = self.ways(state, side, kind, self.board.spot(from));
+            next.elements.extend(ways.map(|spot| self.board.place(kind, spot).element()));
+            if next.elements.is_empty() {
+                return Err(Reason::ShipCannotMove.refuse().with("place", from).into());
+            }
+            return Ok(());
+        };
+        let to = place_of(second, 1)?;
+        let (kind, prey) = self.attacks(fleets, side, from, to)?;
+        match (rest, prey.spots()) {
+            ([], [_, _, ..]) => {
+                next.asks = "galleons-ask-prey";
+                let places = prey.spots().iter().map(|&spot| self.board.place(kind.prey(), spot));
+                next.elements.extend(places.map(Place::element));
+            }
+            ([], _) => next.complete = true,
+            ([third], [_, _, ..]) => {
+                self.checked(fleets, side, from, to, Some(place_of(*third, 2)?))?;
+                next.complete = true;
+            }
+            // GAL-15: the captured place is named only if there is a choice.
+            ([third], _) => {
+                place_of(*third, 2)?;
+                return Err(Reason::NoChoice.refuse().into());
+            }
+            _ => return Err(Misspoken::NotAsked { at: 3 }),
+        }
+        Ok(())
+    }
+
+    /// Where a ship can move to, as spots.
+    fn ways(&self, state: &State, side: usize, kind: Kind, from: u8) -> impl Iterator<Item = u8> {
+        let fleets = &state.fleets;
+        let open = self.open_corners(fleets);
+        let (views, centres) = match kind {
+            Kind::Galleon => (self.galleon_ways(fleets, side, &open, from), 0),
+            Kind::Galleass => (self.galleass_ways(&open, from), 0),
+            Kind::Galiot => (0, self.board.beside(from) & self.open_centres(fleets)),
+        };
+        let corners = bits(views.into()).map(move |bit| self.board.seen_from(from, bit.into()));
+        corners.chain(bits(centres))
+    }
+
+    pub(crate) fn heard(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+    ) -> Result<Action, Misspoken> {
+        match *said {
+            [] | [Choice::Element(FIRST)] => Err(Misspoken::Unfinished),
+            [Choice::Element(FIRST), Choice::Amount(number)] => {
+                let seat = (number as usize).checked_sub(1).and_then(Seat::new);
+                seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
+            }
+            [Choice::Element(FIRST), ..] => Err(Misspoken::NotAsked { at: 1 }),
+            [from] => {
+                place_of(from, 0)?;
+                Err(Misspoken::Unfinished)
+            }
+            [from, to, ref rest @ ..] => {
+                let (from, to) = (place_of(from, 0)?, place_of(to, 1)?);
+                let takes = self.heard_prey(state, actor, from, to, rest)?;
+                Ok(Action::Sail { from, to, takes })
+            }
+        }
+    }
+
+    /// The captured place of a move: the one that is named, or the one that there is.
+    fn heard_prey(
+        &self,
+        state: &State,
+        actor: Actor,
+        from: Place,
+        to: Place,
+        rest: &[Choice],
+    ) -> Result<Option<Place>, Misspoken> {
+        let named = match *rest {
+            [] => None,
+            [named] => Some(place_of(named, 2)?),
+            _ => return Err(Misspoken::NotAsked { at: 3 }),
+        };
+        let side = actor.seat().map_or(0, Seat::index);
+        // A move that is not legal is one all the same; it is refused when it is made.
+        let Ok((kind, prey)) = self.attacks(&state.fleets, side, from, to) else {
+            return Ok(named);
+        };
+        match (named, prey.spots()) {
+            (None, [_, _, ..]) => Err(Misspoken::Unfinished),
+            (None, spots) => Ok(spots.first().map(|&spot| self.board.place(kind.prey(), spot))),
+            (Some(_), [] | [_]) => Err(Reason::NoChoice.refuse().into()),
+            (Some(named), _) => Ok(Some(named)),
+        }
+    }
+
+    pub(crate) fn spoken(&self, state: &State, action: Action, said: &mut Vec<Choice>) {
+        match action {
+            Action::First(seat) => {
+                said.extend([FIRST.into(), Choice::Amount(seat.number() as u32)]);
+            }
+            Action::Sail { from, to, takes } => {
+                said.extend([from, to].map(|place| Choice::Element(place.element())));
+                let side = state.side_to_move().unwrap_or(0);
+                let attacked = self.attacks(&state.fleets, side, from, to);
+                let choice = attacked.is_ok_and(|(_, prey)| prey.spots().len() > 1);
+                said.extend(takes.filter(|_| choice).map(|place| Choice::from(place.element())));
+            }
+        }
+    }
+
+    pub(crate) fn word_of(&self, element: Element) -> &str {
+        let index = usize::from(element.index);
+        match element.kind {
+            VERB if index == 0 => "first",
+            SHIP => SHIP_WORDS.get(index).copied().unwrap_or(""),
+            PLACE => u8::try_from(element.index).map_or("", |place| self.board.name(Place(place))),
+            _ => "",
+        }
+    }
+
+    /// Places have the same name in every language.
+    pub(crate) fn name_of(&self, element: Element) -> Option<&str> {
+        (element.kind == PLACE).then(|| self.word_of(element)).filter(|word| !word.is_empty())
+    }
+}

@@ -1,0 +1,232 @@
+//! *Armada* by Sicco van Hülst: galleons, galiots and galleasses on a field of hexagons, each
+//! kind the prey of another.
+//!
+//! ```
+//! use flotilla_core::{Actor, Game, Manner, Match, Play, Seat, Setup};
+//! use flotilla_galleons::Galleons;
+//! use std::sync::Arc;
+//!
+//! let game = Arc::new(Galleons::open(&Setup::plain(Galleons::INFO, 2))?);
+//! let mut play = Match::new(Arc::clone(&game), game.start());
+//! // Whoever starts is drawn by lot; here it falls on the first seat.
+//! let lot = play.read(Actor::Chance, "first 1", Manner::Exact)?;
+//! play.apply(Actor::Chance, &lot)?;
+//! assert_eq!(play.legal(Seat::FIRST).map(|moves| moves.len()), Some(85));
+//! // A galleass sails two edges.
+//! let step = play.read(Actor::Seat(Seat::FIRST), "b4 c3", Manner::Exact)?;
+//! play.apply(Actor::Seat(Seat::FIRST), &step)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Rooms: [`board`], [`edition`], [`state`], [`moves`], [`choices`], [`rules`], [`view`],
+//! [`notation`], and [`perft`](mod@perft), which counts.
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod choices;
+pub mod edition;
+pub mod moves;
+pub mod notation;
+pub mod perft;
+pub mod rules;
+pub mod state;
+pub mod view;
+
+pub use perft::perft;
+
+use board::{Board, Place};
+use flotilla_core::{
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind as OptionKind, Language, Lots,
+    MOST_SEATS, Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup,
+    SetupError, Text, Turn,
+};
+use rules::Reason;
+use state::{Fleets, MOST_QUIET, State};
+
+/// One event of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// The lot for the side that starts falls on this seat.
+    First(Seat),
+    /// A ship sails from a place to another, and sinks the enemy on a third.
+    Sail {
+        /// Where it leaves.
+        from: Place,
+        /// Where it arrives.
+        to: Place,
+        /// Where an enemy is sunk, whether there was a choice or not.
+        takes: Option<Place>,
+    },
+}
+
+/// How a galleon sinks a galleass (GAL-12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GalleonCapture {
+    /// By moving onto the corner on which it stands.
+    Displace,
+    /// By moving to a corner one edge from it.
+    Adjacent,
+}
+
+/// The option of GAL-12.
+const GALLEON_CAPTURE: OptionSpec = OptionSpec {
+    key: "galleon_capture",
+    kind: OptionKind::OneOf(&["displace", "adjacent"]),
+    default: "displace",
+};
+
+/// The option of GAL-22.
+const QUIET_MOVES: OptionSpec = OptionSpec {
+    key: "quiet_moves",
+    kind: OptionKind::Number { least: 10, most: MOST_QUIET as i64, may_be_off: false },
+    default: "100",
+};
+
+/// The rules, set up.
+#[derive(Clone, Debug)]
+pub struct Galleons {
+    board: Board,
+    start: Fleets,
+    capture: GalleonCapture,
+    limit: u8,
+    vocabulary: [ElementKind; 3],
+}
+
+impl Galleons {
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How a galleon sinks a galleass.
+    #[must_use]
+    pub fn galleon_capture(&self) -> GalleonCapture {
+        self.capture
+    }
+
+    /// How many moves in a row without a capture end the game.
+    #[must_use]
+    pub fn limit(&self) -> u8 {
+        self.limit
+    }
+}
+
+impl Game for Galleons {
+    type State = State;
+    type Action = Action;
+
+    const INFO: &'static Info = &Info {
+        name: "galleons",
+        ledger: "GAL",
+        rules: 24,
+        seats: 2..=2,
+        options: &[GALLEON_CAPTURE, QUIET_MOVES],
+        editions: &[edition::DEFAULT, edition::HEXAGON],
+        reasons: Reason::ALL,
+        texts: &[
+            (Language::English, include_str!("../texts/en.ftl")),
+            (Language::French, include_str!("../texts/fr.ftl")),
+        ],
+        pages: &[
+            (Language::English, include_str!("../../../../docs/rules/galleons.en.md")),
+            (Language::French, include_str!("../../../../docs/rules/galleons.fr.md")),
+        ],
+    };
+
+    const LISTED: bool = true;
+
+    fn open(setup: &Setup) -> Result<Galleons, SetupError> {
+        SetupError::check_seats(Self::INFO, setup.seats)?;
+        let edition::Contents { board, start } = edition::Contents::read(&setup.edition)?;
+        let capture = match setup.options.get(&GALLEON_CAPTURE) {
+            "adjacent" => GalleonCapture::Adjacent,
+            _ => GalleonCapture::Displace,
+        };
+        let limit = setup.options.number(&QUIET_MOVES).and_then(|limit| u8::try_from(limit).ok());
+        let vocabulary = choices::vocabulary(board.len());
+        Ok(Galleons { board, start, capture, limit: limit.unwrap_or(100), vocabulary })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn start(&self) -> State {
+        self.initial()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        self.list_legal(state, seat, actions);
+    }
+
+    fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
+        self.list_chances(state, chances);
+    }
+
+    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
+        self.draw_lot(state, lots)
+    }
+
+    fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        self.make(state, actor, action)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(self.points(state))
+    }
+
+    fn count_sequences(&self, state: &State, depth: u32) -> Option<u64> {
+        Some(perft(self, state, depth))
+    }
+
+    fn next(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.next_choice(state, actor, said, next)
+    }
+
+    fn hear(&self, state: &State, actor: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
+        self.heard(state, actor, said)
+    }
+
+    fn speak(&self, state: &State, action: Action, said: &mut Vec<Choice>) {
+        self.spoken(state, action, said);
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        &self.vocabulary
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.word_of(element)
+    }
+
+    fn edition_name(&self, element: Element, _: Language) -> Option<&str> {
+        self.name_of(element)
+    }
+
+    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+        self.told(before, action)
+    }
+
+    fn position(&self, state: &State) -> String {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+        self.read_position(position)
+    }
+}

@@ -1,0 +1,67 @@
+# Galions, en français.
+
+galleons-title = Galions
+galleons-original = Armada, de Sicco van Hülst
+galleons-about = Trois sortes de navires sur un champ d’hexagones. Le galion coule la galéasse, la galéasse coule la galiote, la galiote coule le galion : ménagez vos chasseurs et traquez ceux qui vous chassent.
+galleons-minutes = trois quarts d’heure
+
+galleons-option-galleon_capture = Comment coule un galion
+galleons-option-galleon_capture-help = Le galion coule une galéasse en venant sur le sommet qu’elle occupe, ou en venant sur un sommet distant d’une arête.
+galleons-option-galleon_capture-displace = en prenant sa place
+galleons-option-galleon_capture-adjacent = en venant à côté
+galleons-option-quiet_moves = Coups sans prise
+galleons-option-quiet_moves-help = Après autant de coups de suite sans prise, ceux des deux camps compris, la partie s’arrête et l’on compte les navires.
+
+galleons-verb-first = premier joueur
+
+galleons-ship-galleon = galion
+galleons-ship-galiot = galiote
+galleons-ship-galleass = galéasse
+
+galleons-ask-chance = Que décide le sort ?
+galleons-ask-first = Quelle place le sort désigne-t-il ?
+galleons-ask-ship = Quel navire déplacez-vous ?
+galleons-ask-to = Où va-t-il ?
+galleons-ask-prey = Quel adversaire coulez-vous ?
+
+galleons-tell-first = { $seat } commence.
+galleons-tell-galleon = { $seat } mène un galion de { $from } à { $to }.
+galleons-tell-galleon-sinks = { $seat } mène un galion de { $from } à { $to } et coule la galéasse en { $sunk }.
+galleons-tell-galiot = { $seat } mène une galiote de { $from } à { $to }.
+galleons-tell-galiot-sinks = { $seat } mène une galiote de { $from } à { $to } et coule le galion en { $sunk }.
+galleons-tell-galleass = { $seat } mène une galéasse de { $from } à { $to }.
+galleons-tell-galleass-sinks = { $seat } mène une galéasse de { $from } à { $to } et coule la galiote en { $sunk }.
+
+galleons-no-such-place = Il n’y a pas de tel emplacement sur le plateau.
+galleons-wrong-place = Galions et galéasses se tiennent sur les sommets, les galiotes au centre des hexagones.
+galleons-row-lengths = Une rangée compte au moins un hexagone, et deux rangées voisines diffèrent d’exactement un.
+galleons-board-too-big = Un plateau compte au plus 64 hexagones, en 11 rangées de 8 au plus.
+galleons-hexagon-sum = La somme des rangées n’est pas le nombre d’hexagones annoncé.
+galleons-fleet-size = Une flotte compte 3 galions, 5 galiotes et 7 galéasses.
+galleons-lopsided = Le plateau doit être le même vu des deux côtés.
+galleons-too-many-ships = Un camp a au plus 3 galions, 5 galiotes et 7 galéasses.
+galleons-lot-pending = Il faut d’abord tirer au sort qui commence.
+galleons-lot-outside = Le sort doit désigner l’un des deux joueurs.
+galleons-no-lot = On sait déjà qui commence.
+galleons-moves-before-lot = Aucun coup n’a pu être joué avant le tirage au sort.
+galleons-not-your-turn = C’est au tour de { $seat }.
+galleons-no-ship-there = Il n’y a pas de navire en { $place }.
+galleons-not-your-ship = Le navire en { $place } n’est pas à vous.
+galleons-ship-cannot-move = Le navire en { $place } ne peut aller nulle part.
+galleons-galleon-reach = Un galion parcourt une, deux ou trois arêtes, de sommet en sommet ; { $to } est hors de sa portée depuis { $from }.
+galleons-galleass-reach = Une galéasse parcourt une ou deux arêtes, de sommet en sommet ; { $to } est hors de sa portée depuis { $from }.
+galleons-galiot-reach = Une galiote passe au centre d’un hexagone voisin ; { $to } n’en est pas un depuis { $from }.
+galleons-in-the-way = Un navire barre toutes les routes de { $from } à { $to }.
+galleons-own-ship-there = Un de vos navires est déjà en { $to }.
+galleons-enemy-ship-there = Un adversaire occupe { $to }, et ce navire ne le coule pas ainsi.
+galleons-place-taken = Deux navires ne peuvent occuper le même emplacement.
+galleons-no-move = Un coup ne peut finir là où il a commencé.
+galleons-which-one = Plusieurs adversaires sont attaqués : dites lequel est coulé.
+galleons-not-attacked = Ce coup n’attaque personne en { $place }.
+galleons-no-choice = Il n’y a pas à choisir qui est coulé : on ne le précise donc pas.
+galleons-must-capture = Un coup qui attaque un adversaire le coule.
+galleons-not-prey = Le galion coule la galéasse, la galéasse la galiote et la galiote le galion ; le navire en { $place } n’est pas sa proie.
+galleons-no-ships = Il n’y a aucun navire sur le plateau.
+galleons-too-quiet = La partie s’arrête après { $limit } coups sans prise ; il ne peut y en avoir davantage.
+galleons-wrong-past = Les derniers coups indiqués ne mènent pas à cette position.
+galleons-over = La partie est terminée.
