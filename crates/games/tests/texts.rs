@@ -29,10 +29,15 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
         keys.push(key);
     }
     keys.extend(info.reasons.iter().map(|reason| reason.text.key.to_owned()));
+    let empty = Language::ALL.map(Catalogue::new);
     for (kind, of) in play.vocabulary().iter().enumerate() {
         for index in 0..of.count {
-            let word = play.word(Element::new(kind as u8, index));
-            keys.push(format!("{}-{}-{word}", info.name, of.name));
+            let element = Element::new(kind as u8, index);
+            let word = play.word(element);
+            // What the edition names in some language needs no name in the catalogue.
+            if empty.iter().all(|catalogue| play.name(element, catalogue) == word) {
+                keys.push(format!("{}-{}-{word}", info.name, of.name));
+            }
         }
     }
     keys
