@@ -23,6 +23,7 @@ pub mod bot;
 pub mod doubloons;
 pub mod galleons;
 pub mod random;
+pub mod shipowners;
 pub mod solver;
 
 pub use bot::{Advice, Bot, Counsel, Level, Measure, Player};
@@ -44,6 +45,7 @@ pub fn levels(game: &str) -> &'static [Level] {
     match game {
         "doubloons" => doubloons::LEVELS,
         "galleons" => galleons::LEVELS,
+        "shipowners" => shipowners::LEVELS,
         _ => &[],
     }
 }

@@ -29,6 +29,7 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
         keys.push(key);
     }
     keys.extend(info.reasons.iter().map(|reason| reason.text.key.to_owned()));
+    let empty = Language::ALL.map(Catalogue::new);
     for (kind, of) in play.vocabulary().iter().enumerate() {
         for index in 0..of.count {
             let element = Element::new(kind as u8, index);
