@@ -69,6 +69,14 @@ impl Gun {
         let units = |size: i32| i64::from(size) * UNITS;
         Gun { base: units(base), length: units(length), margin: margin * UNITS }
     }
+
+    /// All that the gun covers while it slides from one end of a side to the other: a trapezium.
+    #[must_use]
+    pub fn zone(&self, side: i64) -> Flat {
+        let half = self.base / 2;
+        let corners = [(0, 0), (side, 0), (side - half, self.length), (half, self.length)];
+        Flat::new(corners.map(|(x, y)| Spot { x, y }))
+    }
 }
 
 /// The frame of a side: from its first end along it, and away from it to the left.
@@ -260,24 +268,18 @@ impl Shot {
     /// whatever stands between.
     #[must_use]
     pub fn new(gun: Gun, side: i64, target: Flat) -> Option<Shot> {
-        let blockers = [Flat::default(); MOST_BLOCKERS];
-        let shot = Shot { gun, side, target, blockers, blocking: 0, crowded: false };
         let fits = side >= gun.base && gun.base > 2 * gun.margin;
-        (fits && !target.apart(&shot.zone(), true)).then_some(shot)
-    }
-
-    /// All that the gun covers from one end of the side to the other: a trapezium.
-    #[must_use]
-    pub fn zone(&self) -> Flat {
-        let Gun { base, length, .. } = self.gun;
-        let corners = [(0, 0), (self.side, 0), (self.side - base / 2, length), (base / 2, length)];
-        Flat::new(corners.map(|(x, y)| Spot { x, y }))
+        if !fits || target.apart(&gun.zone(side), true) {
+            return None;
+        }
+        let blockers = [Flat::default(); MOST_BLOCKERS];
+        Some(Shot { gun, side, target, blockers, blocking: 0, crowded: false })
     }
 
     /// Puts a shape in the way. `true` if it stands where it may block something.
     pub fn block(&mut self, shape: &Flat) -> bool {
         let widened = shape.widened(self.gun.margin);
-        if widened.count < 3 || widened.apart(&self.zone(), false) {
+        if widened.count < 3 || widened.apart(&self.gun.zone(self.side), false) {
             return false;
         }
         match self.blockers.get_mut(self.blocking) {

@@ -30,6 +30,8 @@ pub struct Footprint {
     offsets: Vec<Offset>,
     spans: [i64; 3],
     reach: i64,
+    /// The widest turns from each heading, to the left and to the right.
+    turns: Vec<(i16, i16)>,
 }
 
 /// The sine of some tenths of a degree, at most 45.0°, and its cosine, with [`PLACES`] binary
@@ -108,13 +110,17 @@ impl Footprint {
         };
         // Rounded corners are less than a micrometre off, so no edge is longer than this.
         let spans = [i64::from(base) + 2, long_side + 3, long_side + 3];
-        Some(Footprint {
+        let mut footprint = Footprint {
             base,
             length,
             offsets: (0..CIRCLE).map(offset).collect(),
             spans,
             reach: i64::from(length.max(half)) + 1,
-        })
+            turns: Vec::new(),
+        };
+        let headings = (0..Heading::CIRCLE).filter_map(Heading::new);
+        footprint.turns = headings.map(|from| footprint.find_turns(from)).collect();
+        Some(footprint)
     }
 
     /// The base, in micrometres.
@@ -191,8 +197,14 @@ impl Footprint {
 
     /// The widest turns to the left and to the right, in tenths of a degree, by which
     /// [`follows`](Footprint::follows) holds; it holds for every smaller turn too.
+    #[inline]
     #[must_use]
     pub fn widest_turns(&self, from: Heading) -> (i32, i32) {
+        let (left, right) = self.turns[usize::from(from.tenths()) % CIRCLE];
+        (left.into(), right.into())
+    }
+
+    fn find_turns(&self, from: Heading) -> (i16, i16) {
         // Both ends of the base turn steadily, so that the answer changes once.
         let widest = |sign: i32| {
             let (mut fits, mut does_not) = (0, QUARTER as i32 + 1);
@@ -204,7 +216,8 @@ impl Footprint {
                     does_not = middle;
                 }
             }
-            fits
+            // At most a quarter of the circle.
+            fits as i16
         };
         (widest(1), widest(-1))
     }
