@@ -17,11 +17,13 @@
 use flotilla_core::texts::CORE_TEXTS;
 use flotilla_core::{Catalogue, Entry, Language, Registry};
 use flotilla_doubloons::Doubloons;
+use flotilla_pyramids::Pyramids;
 
 pub use flotilla_doubloons as doubloons;
+pub use flotilla_pyramids as pyramids;
 
 /// Every game there is.
-pub const GAMES: Registry = Registry::new(&[Entry::of::<Doubloons>()]);
+pub const GAMES: Registry = Registry::new(&[Entry::of::<Doubloons>(), Entry::of::<Pyramids>()]);
 
 /// Everything the core and the games say in a language. Front ends add their own part.
 #[must_use]

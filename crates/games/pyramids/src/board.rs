@@ -237,8 +237,10 @@ impl Obstacle {
         if !crate::geometry::convex::is_convex(&corners) {
             corners.reverse();
         }
-        let (low_x, high_x) = (corners.iter().map(|c| c.x).min()?, corners.iter().map(|c| c.x).max()?);
-        let (low_y, high_y) = (corners.iter().map(|c| c.y).min()?, corners.iter().map(|c| c.y).max()?);
+        let (low_x, high_x) =
+            (corners.iter().map(|c| c.x).min()?, corners.iter().map(|c| c.x).max()?);
+        let (low_y, high_y) =
+            (corners.iter().map(|c| c.y).min()?, corners.iter().map(|c| c.y).max()?);
         let wide = |low: i32, high: i32| i64::from(high) - i64::from(low) > WIDEST_OBSTACLE;
         if wide(low_x, high_x)
             || wide(low_y, high_y)

@@ -73,8 +73,7 @@ impl Contents {
                 .ok_or_else(|| edition.refuse(size.base.at(), Reason::WrongSize.refuse()))
         };
         let sizes = [&written.small, &written.medium, &written.large];
-        let footprints =
-            [footprint(sizes[0])?, footprint(sizes[1])?, footprint(sizes[2])?];
+        let footprints = [footprint(sizes[0])?, footprint(sizes[1])?, footprint(sizes[2])?];
         // The gun's base must lie on every long side, however its ends are rounded (PYR-21).
         let gun = i64::from(footprints[Size::Large.index()].base());
         for (footprint, size) in footprints.iter().zip(sizes) {

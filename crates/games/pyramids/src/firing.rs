@@ -174,7 +174,13 @@ impl Pyramids {
     ///
     /// # Errors
     /// The rule, and what stands in the way.
-    pub fn may_hit(&self, state: &State, seat: Seat, ship: Ship, target: Ship) -> Result<(), Refusal> {
+    pub fn may_hit(
+        &self,
+        state: &State,
+        seat: Seat,
+        ship: Ship,
+        target: Ship,
+    ) -> Result<(), Refusal> {
         let Some(place) = state.place(ship) else {
             return Err(Reason::NotOnTable.refuse().with("ship", ship));
         };
@@ -190,9 +196,9 @@ impl Pyramids {
         // Who is in the way: somebody without whom the shot would be possible, or else anybody
         // who stands in it.
         let in_reach = self.within_reach(state, ship, place, target)
-            && Side::BOTH.into_iter().any(|side| {
-                self.shot(state, ship, place, side, target).is_some()
-            });
+            && Side::BOTH
+                .into_iter()
+                .any(|side| self.shot(state, ship, place, side, target).is_some());
         if !in_reach {
             let refusal = Reason::OutOfReach.refuse();
             return Err(refusal.with("ship", ship).with("target", target)); // PYR-21

@@ -19,11 +19,8 @@ pub enum Formation {
 
 impl Formation {
     /// Every formation, with its word.
-    pub const ALL: [(Formation, &'static str); 3] = [
-        (Formation::Line, "line"),
-        (Formation::Rear, "rear"),
-        (Formation::Broadside, "broadside"),
-    ];
+    pub const ALL: [(Formation, &'static str); 3] =
+        [(Formation::Line, "line"), (Formation::Rear, "rear"), (Formation::Broadside, "broadside")];
 }
 
 /// Gaps between ships that are tried, widest first, in micrometres.
@@ -80,7 +77,8 @@ impl Pyramids {
             let right = i % 2 == 1;
             let side = if right { 1 } else { -1 };
             // The front, or for the rear the back, is where rows begin.
-            let from_back = if formation == Formation::Rear { *back } else { depth - *back - along };
+            let from_back =
+                if formation == Formation::Rear { *back } else { depth - *back - along };
             let inner = middle + side * (MIDDLE + *reached);
             places[ship.index()] = self.cell(ship, zone, formation, inner, right, from_back);
             *reached += across + gap;

@@ -25,7 +25,7 @@
 //! ```
 //!
 //! Rooms: [`geometry`] (which knows nothing of the game), [`board`], [`edition`], [`state`],
-//! [`choices`], [`moving`], [`firing`], [`formations`], [`rules`], [`view`], [`notation`].
+//! [`words`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
 pub mod board;
@@ -36,9 +36,11 @@ pub mod formations;
 pub mod geometry;
 pub mod moving;
 pub mod notation;
+pub mod reasons;
 pub mod rules;
 pub mod state;
 pub mod view;
+pub mod words;
 
 use board::{MOST_OBSTACLES, MOST_PLAYERS, Obstacle, Place, Ship, ShipSet, Zone};
 use flotilla_core::{
@@ -166,8 +168,7 @@ const LIMIT: OptionSpec = OptionSpec {
     kind: Kind::Number { least: 1, most: 10_000, may_be_off: true },
     default: "60",
 };
-const OBSTACLES: OptionSpec =
-    OptionSpec { key: "obstacles", kind: Kind::Text(1000), default: "" };
+const OBSTACLES: OptionSpec = OptionSpec { key: "obstacles", kind: Kind::Text(1000), default: "" };
 
 /// The rules, set up.
 #[derive(Clone, Debug)]
@@ -254,7 +255,8 @@ fn read_obstacles(text: &str) -> Option<Vec<Obstacle>> {
     let length = |text: &str| -> Option<i32> {
         let (whole, part) = text.split_once('.').unwrap_or((text, ""));
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        if whole.is_empty() || whole.len() > 4 || part.len() > 3 || !digits(whole) || !digits(part) {
+        if whole.is_empty() || whole.len() > 4 || part.len() > 3 || !digits(whole) || !digits(part)
+        {
             return None;
         }
         format!("{whole}{part:0<3}").parse().ok()
@@ -391,7 +393,7 @@ impl Game for Pyramids {
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
-        &choices::VOCABULARY
+        &words::VOCABULARY
     }
 
     fn word(&self, element: Element) -> &str {

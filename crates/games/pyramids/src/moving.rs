@@ -138,10 +138,10 @@ impl Pyramids {
                 (Thing::Ship(other), false) => (Reason::ShipInTheWay, other.into()),
                 (Thing::Ship(other), true) => (Reason::ShipTooNear, other.into()),
                 (Thing::Obstacle(i, _), false) => {
-                    (Reason::ObstacleInTheWay, crate::choices::obstacle(i).into())
+                    (Reason::ObstacleInTheWay, crate::words::obstacle(i).into())
                 }
                 (Thing::Obstacle(i, _), true) => {
-                    (Reason::ObstacleTooNear, crate::choices::obstacle(i).into())
+                    (Reason::ObstacleTooNear, crate::words::obstacle(i).into())
                 }
             };
             return Err(reason.refuse().with("ship", ship).with("other", named));
@@ -159,7 +159,16 @@ impl Pyramids {
         let turns = (-right, left);
         let mut headings = HeadingSet::turns(from.heading, -right, left);
         let others = state.afloat.without(ship);
-        self.keep_free(state, footprint, at, from.heading, turns, others, self.margin, &mut headings);
+        self.keep_free(
+            state,
+            footprint,
+            at,
+            from.heading,
+            turns,
+            others,
+            self.margin,
+            &mut headings,
+        );
         headings
     }
 
@@ -204,9 +213,10 @@ impl Pyramids {
     pub fn can_step(&self, state: &State, ship: Ship) -> bool {
         let Some(from) = state.place(ship) else { return false };
         // Most ships can go straight on or turn a little; only the others are looked at wholly.
-        [0, 300, -300].into_iter().any(|turn| {
-            self.may_step(state, ship, from, from.heading.turned(turn)).is_ok()
-        }) || !self.headings(state, ship, from).is_empty()
+        [0, 300, -300]
+            .into_iter()
+            .any(|turn| self.may_step(state, ship, from, from.heading.turned(turn)).is_ok())
+            || !self.headings(state, ship, from).is_empty()
     }
 
     /// Follows a course from where a ship lies, step by step (PYR-17).
@@ -253,7 +263,11 @@ impl Pyramids {
         if let Some(flag) = self.flag(seat) {
             headings.keep_fitting(from, whole, reach, &mut |heading| {
                 let corners = footprint.corners(at, heading);
-                footprint.shape(&corners).fit(Shape { corners: &[flag], spans: &[] }, 1)
+                let shape = footprint.shape(&corners);
+                // On its edge is on it, which is where a shape and a point do not overlap yet.
+                let Fit { fits, slack } = shape.fit(Shape { corners: &[flag], spans: &[] }, 0);
+                let free = !shape.contains(flag);
+                Fit { fits: free, slack: if fits == free { slack } else { 0 } }
             });
         }
         headings
@@ -308,7 +322,7 @@ impl Pyramids {
                 let refusal = match thing {
                     Thing::Ship(other) => Reason::Overlaps.refuse().with("other", other),
                     Thing::Obstacle(i, _) => {
-                        Reason::OverlapsObstacle.refuse().with("other", crate::choices::obstacle(i))
+                        Reason::OverlapsObstacle.refuse().with("other", crate::words::obstacle(i))
                     }
                 };
                 return Err(refusal.with("ship", ship));

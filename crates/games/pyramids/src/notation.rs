@@ -31,8 +31,10 @@ const fn form(field: &'static str, expected: &'static str) -> PositionError {
     PositionError::Form { field, expected }
 }
 
-const PHASE_FIELD: PositionError =
-    form("phase", "lot, fleet, first, offer, answer, build, lay, flagship, play or over:RULE:SEATS");
+const PHASE_FIELD: PositionError = form(
+    "phase",
+    "lot, fleet, first, offer, answer, build, lay, flagship, play or over:RULE:SEATS",
+);
 const SEAT_FIELD: PositionError = form("turn", "the number of a seat, or -");
 const FIRST_FIELD: PositionError = form("first player", "the number of a seat, or -");
 const ACTIONS_FIELD: PositionError = form("actions left", "a digit from 0 to 3");
@@ -264,9 +266,8 @@ impl Pyramids {
         let fleets = || Seat::all(self.seats).map(of);
         let whole = |counts: [u8; 3]| ShipSet::fleet(Seat::FIRST, counts);
         // Laid or not, fleets are whole until the fight begins, and numbered from one.
-        let numbered = Seat::all(self.seats).all(|seat| {
-            all.and(ShipSet::all_of(seat)) == ShipSet::fleet(seat, of(seat))
-        });
+        let numbered = Seat::all(self.seats)
+            .all(|seat| all.and(ShipSet::all_of(seat)) == ShipSet::fleet(seat, of(seat)));
         let two_kinds = |most: bool| {
             let mut sorted: Vec<[u8; 3]> = fleets().collect();
             sorted.sort_unstable();
@@ -305,7 +306,8 @@ impl Pyramids {
                 let larges = |counts: [u8; 3]| counts[..2] == [0, 0];
                 let rest = |counts: [u8; 3]| counts[2] == 0;
                 state.to_lay.is_empty()
-                    && whole([4, 4, 4]).len() >= fleets().map(|c| c.iter().sum::<u8>()).max().unwrap_or(0).into()
+                    && whole([4, 4, 4]).len()
+                        >= fleets().map(|c| c.iter().sum::<u8>()).max().unwrap_or(0).into()
                     && match self.fleets {
                         Fleets::Basic | Fleets::Advanced => {
                             let fleets: Vec<[u8; 3]> = fleets().collect();
@@ -327,7 +329,8 @@ impl Pyramids {
     /// none over another.
     fn check_places(&self, state: &State) -> Result<(), PositionError> {
         let laying = matches!(state.phase, Phase::Lay | Phase::Flagship);
-        if !laying && !matches!(state.phase, Phase::Play | Phase::Over) && !state.afloat.is_empty() {
+        if !laying && !matches!(state.phase, Phase::Play | Phase::Over) && !state.afloat.is_empty()
+        {
             return Err(Reason::NotNow.refuse().into());
         }
         for ship in state.afloat.iter() {
@@ -432,11 +435,8 @@ impl Pyramids {
                 };
             sound &= match (state.phase, flagship) {
                 // The one that was sunk last is gone.
-                (Phase::Over, flagship) => {
-                    flagship.is_none_or(|ship| {
-                        self.aim == Aim::Flagship && state.afloat.contains(ship)
-                    })
-                }
+                (Phase::Over, flagship) => flagship
+                    .is_none_or(|ship| self.aim == Aim::Flagship && state.afloat.contains(ship)),
                 (_, Some(ship)) => due && state.afloat.contains(ship),
                 (_, None) => !due,
             };

@@ -1,14 +1,17 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::walk::Walker;
 use flotilla_core::{Actor, Game, Seat, Seeded, Setup};
-use flotilla_pyramids::Pyramids;
 use flotilla_pyramids::board::Ship;
+use flotilla_pyramids::formations::Formation;
 use flotilla_pyramids::geometry::Shape;
 use flotilla_pyramids::state::{ACTIONS, Phase, State};
-use std::sync::Arc;
+use flotilla_pyramids::{Action, Pyramids};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 fn game(seats: usize, options: &[(&str, &str)]) -> Arc<Pyramids> {
     let mut setup = Setup::plain(Pyramids::INFO, seats);
@@ -105,31 +108,63 @@ fn enemies_keep_their_distance(
 }
 
 fn play(mode: usize, games: u64, thorough_every: usize) -> Report {
+    play_from(mode, 1000 * mode as u64, games, thorough_every)
+}
+
+fn play_from(mode: usize, seed: u64, games: u64, thorough_every: usize) -> Report {
     let (seats, options) = MODES[mode];
     let game = game(seats, options);
-    let plan = Plan { games, seed: 1000 * mode as u64, most_events: 20_000, thorough_every };
+    let plan = Plan { games, seed, most_events: 20_000, thorough_every };
     let report = conformance::check(&game, plan, table_is_sound);
     report.unwrap_or_else(|broken| panic!("{seats} seats, {options:?}: {broken}"))
 }
 
 #[test]
 fn random_games_keep_every_promise() {
-    for mode in 0..MODES.len() {
+    for (mode, setup) in MODES.iter().enumerate() {
         let report = play(mode, 12, 7);
-        assert_eq!(report.finished, 12, "{:?}", MODES[mode]);
+        assert_eq!(report.finished, 12, "{setup:?}");
         assert_eq!(report.records, 12);
     }
 }
 
-/// The long run: 10,000 games in every mode. About an hour on one core;
+/// The long run: 10,000 games in every mode, or as many as `GAMES` says, on all cores. Some
+/// hours of one core;
 /// `cargo test --release -p flotilla-pyramids --test conformance -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes long"]
 fn ten_thousand_random_games_in_every_mode_keep_every_promise() {
-    for (mode, (seats, options)) in MODES.iter().enumerate() {
-        let report = play(mode, 10_000, 50);
+    let games: u64 = std::env::var("GAMES").map_or(10_000, |games| games.parse().unwrap());
+    // Parts of a hundred games each, taken by whoever is free.
+    let parts = games.div_ceil(100);
+    let next = AtomicU64::new(0);
+    let reports = Mutex::new(vec![Report::default(); MODES.len()]);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                loop {
+                    let part = next.fetch_add(1, Ordering::Relaxed);
+                    let (mode, part) =
+                        ((part % MODES.len() as u64) as usize, part / MODES.len() as u64);
+                    if part >= parts {
+                        return;
+                    }
+                    let count = (games - 100 * part).min(100);
+                    let report = play_from(mode, 1_000_000 + 100 * part, count, 50);
+                    let all = &mut reports.lock().unwrap()[mode];
+                    all.finished += report.finished;
+                    all.broken_off += report.broken_off;
+                    all.events += report.events;
+                    all.refused += report.refused;
+                    all.records += report.records;
+                }
+            });
+        }
+    });
+    for ((seats, options), report) in MODES.iter().zip(reports.lock().unwrap().iter()) {
         println!("{seats} seats, {options:?}: {report:?}");
-        assert_eq!(report.finished, 10_000);
+        assert_eq!(report.finished, games);
     }
 }
 
@@ -143,12 +178,8 @@ fn random_play_allocates_nothing_in_the_loop() {
             while let Some(actor) = game.turn(&state).waits_for() {
                 let action = match actor {
                     Actor::Chance => game.draw(&state, &mut lots).unwrap(),
-                    // Points come in regions, which are lists: formations lay without.
-                    seat if state.phase() == Phase::Lay => {
-                        let said = formation(&game, &state);
-                        let _ = seat;
-                        said
-                    }
+                    // Points come in regions, which are lists: a formation lays without.
+                    _ if state.phase() == Phase::Lay => Action::Arrange(Formation::Line),
                     seat => walker.random(&*game, &state, seat, &mut lots).unwrap().0,
                 };
                 game.apply(&mut state, actor, action).unwrap();
@@ -159,8 +190,4 @@ fn random_play_allocates_nothing_in_the_loop() {
     play(2);
     let counted = allocation_counter::measure(|| play(2));
     assert_eq!(counted.count_total, 0);
-}
-
-fn formation(_: &Pyramids, _: &State) -> flotilla_pyramids::Action {
-    flotilla_pyramids::Action::Arrange(flotilla_pyramids::formations::Formation::Line)
 }

@@ -3,6 +3,7 @@
 //!
 //! The generator is the library's seeded one; coordinates are drawn small as often as large, so
 //! that shapes touch, graze and share lines.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Lots, Seeded};
 use flotilla_pyramids::geometry::fire::{Flat, Frame, Gun, Shot, Spot};

@@ -1,6 +1,7 @@
 //! How fast it is: for eight ships a side, in the middle of a fight.
 //!
 //! `cargo test --release -p flotilla-pyramids --test speed -- --ignored --nocapture`
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::walk::Walker;
 use flotilla_core::{Actor, Choice, Game, Heading, Lots, Next, Seeded, Setup};

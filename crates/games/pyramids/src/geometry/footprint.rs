@@ -119,7 +119,13 @@ impl Footprint {
             turns: Vec::new(),
         };
         let headings = (0..Heading::CIRCLE).filter_map(Heading::new);
-        footprint.turns = headings.map(|from| footprint.find_turns(from)).collect();
+        let mut near = (QUARTER as i32 / 2, QUARTER as i32 / 2);
+        let turns = headings.map(|from| {
+            // From one heading to the next they hardly change.
+            near = footprint.find_turns(from, near);
+            (near.0 as i16, near.1 as i16)
+        });
+        footprint.turns = turns.collect();
         Some(footprint)
     }
 
@@ -204,22 +210,21 @@ impl Footprint {
         (left.into(), right.into())
     }
 
-    fn find_turns(&self, from: Heading) -> (i16, i16) {
+    /// The widest turns, looked for from a guess onwards.
+    fn find_turns(&self, from: Heading, near: (i32, i32)) -> (i32, i32) {
         // Both ends of the base turn steadily, so that the answer changes once.
-        let widest = |sign: i32| {
-            let (mut fits, mut does_not) = (0, QUARTER as i32 + 1);
-            while does_not - fits > 1 {
-                let middle = (fits + does_not) / 2;
-                if self.follows(from, from.turned(sign * middle)) {
-                    fits = middle;
-                } else {
-                    does_not = middle;
-                }
+        let widest = |sign: i32, guess: i32| {
+            let fits = |turn: i32| self.follows(from, from.turned(sign * turn));
+            let mut turn = guess;
+            while turn > 0 && !fits(turn) {
+                turn -= 1;
             }
-            // At most a quarter of the circle.
-            fits as i16
+            while turn < QUARTER as i32 && fits(turn + 1) {
+                turn += 1;
+            }
+            turn
         };
-        (widest(1), widest(-1))
+        (widest(1, near.0), widest(-1, near.1))
     }
 }
 

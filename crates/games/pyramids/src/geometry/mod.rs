@@ -9,11 +9,13 @@
 //! | `footprint` | where the corners of a triangle lie for every heading |
 //! | `convex` | whether two convex shapes overlap, and how far apart they are |
 //! | `sweep` | for which headings a turning triangle is clear of what stands round it |
+//! | `frame` | how things lie along a side and away from it |
 //! | `fire` | whether a gun that slides along a side reaches a shape past others |
 
 pub mod convex;
 pub mod fire;
 pub mod footprint;
+pub mod frame;
 pub mod sweep;
 
 pub use convex::{Fit, Shape};
