@@ -21,6 +21,7 @@
 
 pub mod bot;
 pub mod doubloons;
+pub mod pyramids;
 pub mod random;
 pub mod solver;
 
@@ -42,6 +43,7 @@ pub const TEXTS: &[(Language, &str)] = &[
 pub fn levels(game: &str) -> &'static [Level] {
     match game {
         "doubloons" => doubloons::LEVELS,
+        "pyramids" => pyramids::LEVELS,
         _ => &[],
     }
 }

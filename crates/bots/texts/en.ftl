@@ -12,6 +12,8 @@ bot-greedy = Deckhand
 bot-greedy-about = Takes what looks best at once.
 bot-turn = Mate
 bot-turn-about = Gets the most out of its own turn, and does not look beyond it.
+bot-strong = Captain
+bot-strong-about = Plans its whole turn and looks at the enemy’s answer.
 bot-perfect = Admiral
 bot-perfect-about = Knows the whole game by heart.
 

@@ -12,6 +12,8 @@ bot-greedy = Mousse
 bot-greedy-about = Prend aussitôt ce qui paraît le meilleur.
 bot-turn = Second
 bot-turn-about = Tire le meilleur de son propre tour, sans regarder plus loin.
+bot-strong = Capitaine
+bot-strong-about = Prépare tout son tour et tient compte de la réponse ennemie.
 bot-perfect = Amiral
 bot-perfect-about = Connaît toute la partie par cœur.
 
