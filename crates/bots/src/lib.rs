@@ -22,6 +22,7 @@
 pub mod bot;
 pub mod doubloons;
 pub mod galleons;
+pub mod pyramids;
 pub mod random;
 pub mod shipowners;
 pub mod solver;
@@ -46,6 +47,7 @@ pub fn levels(game: &str) -> &'static [Level] {
         "doubloons" => doubloons::LEVELS,
         "galleons" => galleons::LEVELS,
         "shipowners" => shipowners::LEVELS,
+        "pyramids" => pyramids::LEVELS,
         _ => &[],
     }
 }

@@ -12,12 +12,12 @@ bot-greedy = Deckhand
 bot-greedy-about = Takes what looks best at once.
 bot-turn = Mate
 bot-turn-about = Gets the most out of its own turn, and does not look beyond it.
+bot-strong = Captain
+bot-strong-about = Plans ahead and weighs what may follow.
 bot-perfect = Admiral
 bot-perfect-about = Knows the whole game by heart.
 bot-planner = Purser
 bot-planner-about = Thinks of families, maps and holds, and of who is ahead at the end.
-bot-strong = Captain
-bot-strong-about = Plays the game on in its head, many times, before it decides.
 
 bot-lookout = Lookout
 bot-lookout-about = Looks a move or two ahead.

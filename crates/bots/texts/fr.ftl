@@ -12,12 +12,12 @@ bot-greedy = Mousse
 bot-greedy-about = Prend aussitôt ce qui paraît le meilleur.
 bot-turn = Second
 bot-turn-about = Tire le meilleur de son propre tour, sans regarder plus loin.
+bot-strong = Capitaine
+bot-strong-about = Prévoit, et pèse ce qui peut suivre.
 bot-perfect = Amiral
 bot-perfect-about = Connaît toute la partie par cœur.
 bot-planner = Commissaire
 bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mènera à la fin.
-bot-strong = Capitaine
-bot-strong-about = Joue la suite dans sa tête, bien des fois, avant de décider.
 
 bot-lookout = Vigie
 bot-lookout-about = Voit un coup ou deux à l’avance.

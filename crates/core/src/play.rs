@@ -81,8 +81,6 @@ pub trait Play: Any + Send + Sync {
     fn vocabulary(&self) -> &[ElementKind];
     /// The word for an element in notation.
     fn word(&self, element: Element) -> &str;
-    /// Whether the edition, not the catalogue, names an element.
-    fn named_by_edition(&self, element: Element) -> bool;
     /// The name of an element in the catalogue's language.
     fn name(&self, element: Element, catalogue: &Catalogue) -> String;
     /// The position as one line of text: the whole truth, not for showing where there are
@@ -322,10 +320,6 @@ impl<G: Game> Play for Match<G> {
 
     fn word(&self, element: Element) -> &str {
         self.game.word(element)
-    }
-
-    fn named_by_edition(&self, element: Element) -> bool {
-        Language::ALL.iter().all(|&language| self.game.edition_name(element, language).is_some())
     }
 
     fn name(&self, element: Element, catalogue: &Catalogue) -> String {

@@ -1,21 +1,37 @@
 //! The games of the library, by name, and everything they say.
 //!
 //! ```
-//! use flotilla_core::texts::CORE_TEXTS;
-use flotilla_core::{Catalogue, Entry, Language, Registry};
+//! use flotilla_games::{GAMES, catalogue};
+//! use flotilla_core::{Language, Setup};
+//!
+//! let doubloons = GAMES.game("doubloons")?;
+//! let play = doubloons.open(&Setup::plain(doubloons.info, 2), None)?;
+//! assert_eq!(play.position(), "3333333333 6 -/- - - 0");
+//!
+//! let french = catalogue(Language::French);
+//! assert_eq!(french.get("doubloons-title"), "Doublons");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
 use flotilla_archipelago::Archipelago;
+use flotilla_core::texts::CORE_TEXTS;
+use flotilla_core::{Catalogue, Entry, Language, Registry};
 use flotilla_doubloons::Doubloons;
 use flotilla_galleons::Galleons;
+use flotilla_pyramids::Pyramids;
 use flotilla_shipowners::Shipowners;
 
 pub use flotilla_archipelago as archipelago;
 pub use flotilla_doubloons as doubloons;
 pub use flotilla_galleons as galleons;
+pub use flotilla_pyramids as pyramids;
 pub use flotilla_shipowners as shipowners;
 
 /// Every game there is.
 pub const GAMES: Registry = Registry::new(&[
     Entry::of::<Archipelago>(),
+    Entry::of::<Pyramids>(),
     Entry::of::<Galleons>(),
     Entry::of::<Doubloons>(),
     Entry::of::<Shipowners>(),

@@ -35,8 +35,7 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
             let element = Element::new(kind as u8, index);
             let word = play.word(element);
             // What the edition names needs no name in the catalogue.
-            let bare = |language| play.name(element, &Catalogue::new(language)) == word;
-            if Language::ALL.into_iter().any(bare) {
+            if empty.iter().any(|catalogue| play.name(element, catalogue) == word) {
                 keys.push(format!("{}-{}-{word}", info.name, of.name));
             }
         }

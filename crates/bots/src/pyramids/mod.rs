@@ -1,0 +1,30 @@
+//! What bots know of pyramids: where broadsides will lie after the next move, which headings are
+//! worth a look, and how to plan the three actions of a turn.
+
+pub mod candidates;
+pub mod judge;
+pub mod plan;
+pub mod players;
+pub mod reach;
+
+use crate::bot::{Level, seated};
+use crate::random::RandomBot;
+use flotilla_games::pyramids::Pyramids;
+use players::{GreedyBot, PlanningBot};
+
+/// The levels of pyramids, the weakest first.
+pub const LEVELS: &[Level] = &[
+    Level { name: "random", make: |view| seated::<Pyramids, _>(view, |_| RandomBot::new()) },
+    Level {
+        name: "greedy",
+        make: |view| seated::<Pyramids, _>(view, |view| GreedyBot::new(view.game())),
+    },
+    Level {
+        name: "turn",
+        make: |view| seated::<Pyramids, _>(view, |view| PlanningBot::turn(view.game())),
+    },
+    Level {
+        name: "strong",
+        make: |view| seated::<Pyramids, _>(view, |view| PlanningBot::strong(view.game())),
+    },
+];

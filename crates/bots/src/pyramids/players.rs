@@ -1,0 +1,167 @@
+//! The bots: greedy, and those that plan a turn.
+
+use super::candidates::courses;
+use super::judge::{CAREFUL, Judge, Weights};
+use super::plan::{Breadth, Planner};
+use crate::bot::{Advice, Bot, Measure};
+use flotilla_core::{Game, Lots, Seat, View};
+use flotilla_games::pyramids::board::ShipSet;
+use flotilla_games::pyramids::formations::Formation;
+use flotilla_games::pyramids::state::{Phase, State};
+use flotilla_games::pyramids::{Action, Fleet, Pyramids};
+
+/// What to do before the fight: the smalls and mediums are the better fleet, and everyone is
+/// best off in a ready-made formation.
+fn before_the_fight(game: &Pyramids, state: &State, seat: Seat) -> Option<Action> {
+    let own = state.to_lay().or(state.afloat()).and(ShipSet::all_of(seat));
+    Some(match state.phase() {
+        Phase::Fleet => Action::Choose(Fleet::Smalls),
+        Phase::First => Action::First(seat),
+        // About even, by what a pip of each fleet is worth.
+        Phase::Offer => Action::Offer { counts: [4, 2, 4], fleet: Fleet::Smalls },
+        Phase::Answer => {
+            let worth = |ships: ShipSet| {
+                let [small, medium, large] = ships.counts().map(f64::from);
+                1.4 * (small + 2.0 * medium) + 3.0 * large
+            };
+            let others = state.to_lay().minus(own);
+            if worth(own) >= worth(others) { Action::Accept } else { Action::Swap }
+        }
+        Phase::Build => Action::Build([4, 4, 0]),
+        Phase::Lay => {
+            let fits = |formation| game.arranged(state, seat, own, formation).is_some();
+            let wanted = [Formation::Rear, Formation::Line, Formation::Broadside];
+            Action::Arrange(wanted.into_iter().find(|&formation| fits(formation))?)
+        }
+        Phase::Flagship => {
+            // The one that bears most, and of these the one farthest back: the first.
+            let most = state.ships_of(seat).iter().max_by_key(|ship| ship.size().pips())?;
+            Action::Flagship(most)
+        }
+        Phase::Lot | Phase::Play | Phase::Over => return None,
+    })
+}
+
+fn only(action: Action) -> Advice<Action> {
+    Advice { best: action, measure: Measure::Nothing, candidates: Vec::new() }
+}
+
+/// Fires when it can, at what it can sink; otherwise moves to where it can fire, or nearer.
+pub struct GreedyBot {
+    judge: Judge,
+}
+
+/// What the greedy bot cares for: not for what the enemy will do.
+const CARELESS: Weights =
+    Weights { danger: 0.0, hope: 0.5, approach: 3.0, blocked: 0.1, goal: 12.0 };
+
+impl GreedyBot {
+    /// A bot for this game.
+    #[must_use]
+    pub fn new(game: &Pyramids) -> GreedyBot {
+        GreedyBot { judge: Judge::new(game, CARELESS) }
+    }
+}
+
+impl Bot<Pyramids> for GreedyBot {
+    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+        let seat = view.may_act()?;
+        let (game, state) = (&**view.game(), view.seen());
+        if state.phase() != Phase::Play {
+            return before_the_fight(game, state, seat).map(only);
+        }
+        let mut weighed = Vec::new();
+        let mut weigh = |action: Action| {
+            let mut after = *state;
+            if game.apply(&mut after, seat.into(), action).is_ok() {
+                weighed.push((action, self.judge.worth(game, &after, seat)));
+            }
+        };
+        let mut fires = false;
+        for ship in game.shooters(state) {
+            for target in game.targets(state, ship).iter() {
+                weigh(Action::Fire { ship, target });
+                fires = true;
+            }
+        }
+        if !fires {
+            weigh(Action::Stop);
+            let mut found = Vec::new();
+            for ship in state.ships_of(seat).iter().filter(|&ship| !state.has_moved(ship)) {
+                courses(game, state, ship, &mut found);
+                for &(course, _) in &found {
+                    weigh(Action::Move { ship, course });
+                }
+            }
+        }
+        Advice::best_of(Measure::Preference, weighed)
+    }
+}
+
+/// Plans the three actions of its turn together, with an eye on where the enemy's broadsides
+/// will lie after its next move.
+pub struct PlanningBot {
+    judge: Judge,
+    breadth: Breadth,
+    /// What is left of the plan, and the state in which it goes on.
+    plan: Option<(State, Vec<Action>)>,
+}
+
+impl PlanningBot {
+    /// A bot that judges the end of its own turn.
+    #[must_use]
+    pub fn turn(game: &Pyramids) -> PlanningBot {
+        PlanningBot::with(game, Breadth { beam: 4, courses: 4, answers: 0 })
+    }
+
+    /// A bot that looks at the enemy's answer too.
+    #[must_use]
+    pub fn strong(game: &Pyramids) -> PlanningBot {
+        PlanningBot::with(game, Breadth { beam: 8, courses: 8, answers: 12 })
+    }
+
+    /// A bot that plans as widely as this.
+    #[must_use]
+    pub fn with(game: &Pyramids, breadth: Breadth) -> PlanningBot {
+        PlanningBot { judge: Judge::new(game, CAREFUL), breadth, plan: None }
+    }
+
+    /// The next action of the plan, if play has gone as planned.
+    fn planned(&mut self, game: &Pyramids, state: &State, seat: Seat) -> Option<Action> {
+        let (expected, mut actions) = self.plan.take()?;
+        if expected != *state || actions.is_empty() {
+            return None;
+        }
+        let action = actions.remove(0);
+        let mut after = *state;
+        game.apply(&mut after, seat.into(), action).ok()?;
+        self.plan = Some((after, actions));
+        Some(action)
+    }
+}
+
+impl Bot<Pyramids> for PlanningBot {
+    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+        let seat = view.may_act()?;
+        let (game, state) = (&**view.game(), view.seen());
+        if state.phase() != Phase::Play {
+            return before_the_fight(game, state, seat).map(only);
+        }
+        if let Some(action) = self.planned(game, state, seat) {
+            return Some(only(action));
+        }
+        let turns = Planner::new(game, &self.judge, self.breadth).turns(state);
+        let best = turns.first()?;
+        self.plan = Some((*state, best.actions.clone()));
+        let action = self.planned(game, state, seat)?;
+        let mut weighed: Vec<(Action, f64)> = Vec::new();
+        for turn in &turns {
+            if let Some(&first) = turn.actions.first()
+                && weighed.iter().all(|&(known, _)| known != first)
+            {
+                weighed.push((first, turn.worth));
+            }
+        }
+        Some(Advice { best: action, measure: Measure::Preference, candidates: weighed })
+    }
+}

@@ -1,0 +1,452 @@
+//! What may be said next: a verb, then ships, headings, points, amounts.
+//!
+//! | who | says |
+//! |---|---|
+//! | chance | `lot` and the number of a seat |
+//! | basic set-up | `fleet` and `larges` or `smalls`; `first` and the number of a seat |
+//! | advanced set-up | `offer`, the larges, mediums and smalls, and the fleet wanted; then `accept` or `swap` |
+//! | fleets by points | `build` and the larges, mediums and smalls |
+//! | laying | `lay`, a ship, a point and a heading; or `formation` and its name; `flagship` and a ship |
+//! | playing | `move`, a ship and a heading for each step; `fire`, a ship and its target; `stop` |
+
+use crate::board::{OF_A_SIZE, POINTS, Place, Ship, ShipSet, Size};
+use crate::formations::Formation;
+use crate::rules::{Reason, may_build, may_offer};
+use crate::state::{Phase, State};
+use crate::words::{
+    FLEETS, Verb, amounts, at_most, begun, course_of, fleet_at, formation_at, heading_at, point_at,
+    seat_in, ship_at,
+};
+use crate::{Action, Pyramids};
+use flotilla_core::{Actor, Choice, Misspoken, Next, Region, Seat};
+
+impl Pyramids {
+    pub(crate) fn next_choice(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        next.clear();
+        self.may_act(state, actor)?;
+        let Some((verb, rest)) = begun(said)? else {
+            self.next_verb(state, next);
+            return Ok(());
+        };
+        match (state.phase, verb) {
+            (Phase::Lot, Verb::Lot) => {
+                match seat_in(rest).map_err(|_| Misspoken::Refused(Reason::LotOutside.refuse()))? {
+                    Some(seat) if seat.index() < self.seats => next.complete = true,
+                    Some(_) => return Err(Reason::LotOutside.refuse().into()),
+                    None => self.ask_seat("pyramids-ask-lot", next),
+                }
+                Ok(())
+            }
+            (Phase::First, Verb::First) => {
+                match seat_in(rest)? {
+                    Some(seat) if seat.index() < self.seats => next.complete = true,
+                    Some(_) => return Err(Reason::NoSuchSeat.refuse().into()),
+                    None => self.ask_seat("pyramids-ask-first", next),
+                }
+                Ok(())
+            }
+            (Phase::Fleet, Verb::Fleet) => {
+                at_most(rest, 1)?;
+                match fleet_at(rest, 0)? {
+                    Some(_) => next.complete = true,
+                    None => ask_fleet(next),
+                }
+                Ok(())
+            }
+            (Phase::Offer, Verb::Offer) => next_of_offer(rest, next),
+            (Phase::Answer, Verb::Accept | Verb::Swap) | (Phase::Play, Verb::Stop) => {
+                at_most(rest, 0)?;
+                next.complete = true;
+                Ok(())
+            }
+            (Phase::Build, Verb::Build) => next_of_build(rest, next),
+            (Phase::Lay, Verb::Lay) => self.next_of_lay(state, rest, next),
+            (Phase::Lay, Verb::Formation) => self.next_of_formation(state, rest, next),
+            (Phase::Flagship, Verb::Flagship) => {
+                at_most(rest, 1)?;
+                match ship_at(rest, 0)? {
+                    Some(ship) => {
+                        self.may_mark(state, ship)?;
+                        next.complete = true;
+                    }
+                    None => {
+                        next.asks = "pyramids-ask-flagship";
+                        offer_ships(state.ships_of(state.seat), next);
+                    }
+                }
+                Ok(())
+            }
+            (Phase::Play, Verb::Move) => self.next_of_move(state, rest, next),
+            (Phase::Play, Verb::Fire) => self.next_of_fire(state, rest, next),
+            (Phase::Lot, _) => Err(Reason::LotPending.refuse().into()),
+            _ => Err(self.not_now(state).into()),
+        }
+    }
+
+    fn next_verb(&self, state: &State, next: &mut Next) {
+        next.asks = match state.phase {
+            Phase::Lot => "pyramids-ask-chance",
+            Phase::Lay => "pyramids-ask-lay",
+            Phase::Play => "pyramids-ask-action",
+            _ => "pyramids-ask-verb",
+        };
+        let mut offer = |verb: Verb| next.elements.push(verb.element());
+        match state.phase {
+            Phase::Lot => offer(Verb::Lot),
+            Phase::Fleet => offer(Verb::Fleet),
+            Phase::First => offer(Verb::First),
+            Phase::Offer => offer(Verb::Offer),
+            Phase::Answer => {
+                offer(Verb::Accept);
+                offer(Verb::Swap);
+            }
+            Phase::Build => offer(Verb::Build),
+            Phase::Lay => {
+                if !state.to_lay.and(ShipSet::all_of(state.seat)).is_empty() {
+                    offer(Verb::Lay);
+                }
+                offer(Verb::Formation);
+            }
+            Phase::Flagship => offer(Verb::Flagship),
+            Phase::Play => {
+                if self.movers(state).next().is_some() {
+                    offer(Verb::Move);
+                }
+                if self.shooters(state).next().is_some() {
+                    offer(Verb::Fire);
+                }
+                offer(Verb::Stop);
+            }
+            Phase::Over => {}
+        }
+    }
+
+    /// The ships of the player whose turn it is that can move.
+    pub fn movers<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Ship> + 'a {
+        let own = state.ships_of(state.seat).minus(state.moved);
+        own.iter().filter(move |&ship| self.can_step(state, ship))
+    }
+
+    /// The ships of the player whose turn it is that can hit something.
+    pub fn shooters<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Ship> + 'a {
+        let own = state.ships_of(state.seat).iter();
+        own.filter(move |&ship| {
+            state.guns_left(ship) > 0 && self.can_hit_any(state, state.seat, ship)
+        })
+    }
+
+    fn ask_seat(&self, asks: &'static str, next: &mut Next) {
+        next.asks = asks;
+        next.amounts = Some((1, self.seats as u32));
+    }
+
+    fn next_of_lay(
+        &self,
+        state: &State,
+        rest: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        at_most(rest, 3)?;
+        let seat = state.seat;
+        let Some(ship) = ship_at(rest, 0)? else {
+            next.asks = "pyramids-ask-ship-to-lay";
+            offer_ships(state.to_lay.and(ShipSet::all_of(seat)), next);
+            return Ok(());
+        };
+        self.may_take_up(state, ship)?;
+        let area = self.zone(state, seat).area;
+        let Some(at) = point_at(rest, 1)? else {
+            next.asks = "pyramids-ask-place";
+            next.points.push(Region::rectangle(area.low, area.high));
+            return Ok(());
+        };
+        let ahead = self.zone(state, seat).ahead();
+        if !area.contains(at) {
+            let edge = area.inset(&[at]).1;
+            let refusal = Reason::OutsideZone.refuse().with("ship", ship).with("edge", edge);
+            return Err(refusal.into());
+        }
+        match heading_at(rest, 2)? {
+            None => {
+                self.laying(state, seat, ship, at).arcs(&mut next.headings);
+                if next.headings.is_empty() {
+                    // Nothing fits here: say what is in the way straight ahead.
+                    self.may_lay(state, seat, ship, Place { at, heading: ahead })?;
+                }
+                next.asks = "pyramids-ask-heading";
+            }
+            Some(heading) => {
+                self.may_lay(state, seat, ship, Place { at, heading })?;
+                next.complete = true;
+            }
+        }
+        Ok(())
+    }
+
+    fn next_of_formation(
+        &self,
+        state: &State,
+        rest: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        at_most(rest, 1)?;
+        let seat = state.seat;
+        let fleet = state.to_lay.or(state.afloat).and(ShipSet::all_of(seat));
+        let fits = |formation| self.arranged(state, seat, fleet, formation).is_some();
+        match formation_at(rest, 0)? {
+            None => {
+                next.asks = "pyramids-ask-formation";
+                let fitting = Formation::ALL.into_iter().filter(|&(formation, _)| fits(formation));
+                next.elements.extend(fitting.map(|(formation, _)| formation.element()));
+            }
+            Some(formation) if fits(formation) => next.complete = true,
+            Some(_) => return Err(Reason::FormationTooWide.refuse().into()),
+        }
+        Ok(())
+    }
+
+    fn next_of_move(
+        &self,
+        state: &State,
+        rest: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        let Some(ship) = ship_at(rest, 0)? else {
+            next.asks = "pyramids-ask-ship-to-move";
+            next.elements.extend(self.movers(state).map(Ship::element));
+            if next.elements.is_empty() {
+                return Err(Reason::NobodyMoves.refuse().into());
+            }
+            return Ok(());
+        };
+        self.may_move(state, ship)?;
+        let course = course_of(rest, ship)?;
+        let headings = course.headings();
+        let place = self.follow(state, state.seat, ship, headings)?;
+        next.asks = "pyramids-ask-step";
+        next.complete = !headings.is_empty();
+        let more = headings.len() < ship.size().steps();
+        let ended = !headings.is_empty() && self.goes_on(state, state.seat, ship, place).is_err();
+        if more && !ended {
+            self.headings(state, ship, place).arcs(&mut next.headings);
+        }
+        if headings.is_empty() && next.headings.is_empty() {
+            return Err(Reason::Stuck.refuse().with("ship", ship).into()); // PYR-18
+        }
+        Ok(())
+    }
+
+    fn next_of_fire(
+        &self,
+        state: &State,
+        rest: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        at_most(rest, 2)?;
+        let Some(ship) = ship_at(rest, 0)? else {
+            next.asks = "pyramids-ask-ship-to-fire";
+            next.elements.extend(self.shooters(state).map(Ship::element));
+            if next.elements.is_empty() {
+                return Err(Reason::NobodyFires.refuse().into());
+            }
+            return Ok(());
+        };
+        self.may_fire(state, ship)?;
+        match ship_at(rest, 1)? {
+            None => {
+                next.asks = "pyramids-ask-target";
+                offer_ships(self.targets(state, ship), next);
+                if let (true, Some(enemy)) =
+                    (next.elements.is_empty(), self.enemies(state, state.seat).iter().next())
+                {
+                    self.may_hit(state, state.seat, ship, self.nearest(state, ship, enemy))?;
+                }
+            }
+            Some(target) => {
+                self.may_hit(state, state.seat, ship, target)?;
+                next.complete = true;
+            }
+        }
+        Ok(())
+    }
+
+    /// The enemy ship nearest to a ship.
+    fn nearest(&self, state: &State, ship: Ship, otherwise: Ship) -> Ship {
+        let at = state.places[ship.index()].at;
+        let far =
+            |other: &Ship| crate::geometry::distance_squared(at, state.places[other.index()].at);
+        self.enemies(state, state.seat).iter().min_by_key(far).unwrap_or(otherwise)
+    }
+
+    pub(crate) fn heard(&self, said: &[Choice]) -> Result<Action, Misspoken> {
+        let Some((verb, rest)) = begun(said)? else { return Err(Misspoken::Unfinished) };
+        let whole = |most: usize| at_most(rest, most);
+        match verb {
+            Verb::Lot => seat_in(rest)?.map(Action::Lot),
+            Verb::First => seat_in(rest)?.map(Action::First),
+            Verb::Fleet => whole(1).and(fleet_at(rest, 0))?.map(Action::Choose),
+            Verb::Offer => {
+                whole(4)?;
+                let (counts, _) = amounts(rest)?;
+                fleet_at(rest, 3)?.map(|fleet| Action::Offer { counts, fleet })
+            }
+            Verb::Accept => whole(0).map(|()| Some(Action::Accept))?,
+            Verb::Swap => whole(0).map(|()| Some(Action::Swap))?,
+            Verb::Stop => whole(0).map(|()| Some(Action::Stop))?,
+            Verb::Build => {
+                whole(3)?;
+                let (counts, said) = amounts(rest)?;
+                (said == 3).then_some(Action::Build(counts))
+            }
+            Verb::Lay => {
+                whole(3)?;
+                let (ship, at) = (ship_at(rest, 0)?, point_at(rest, 1)?);
+                let heading = heading_at(rest, 2)?;
+                ship.zip(at.zip(heading))
+                    .map(|(ship, (at, heading))| Action::Lay { ship, place: Place { at, heading } })
+            }
+            Verb::Formation => whole(1).and(formation_at(rest, 0))?.map(Action::Arrange),
+            Verb::Flagship => whole(1).and(ship_at(rest, 0))?.map(Action::Flagship),
+            Verb::Move => match ship_at(rest, 0)? {
+                None => None,
+                Some(ship) => {
+                    let course = course_of(rest, ship)?;
+                    (!course.headings().is_empty()).then_some(Action::Move { ship, course })
+                }
+            },
+            Verb::Fire => {
+                whole(2)?;
+                let (ship, target) = (ship_at(rest, 0)?, ship_at(rest, 1)?);
+                ship.zip(target).map(|(ship, target)| Action::Fire { ship, target })
+            }
+        }
+        .ok_or(Misspoken::Unfinished)
+    }
+
+    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+        let seat = |seat: Seat| Choice::Amount(seat.number() as u32);
+        let mut verb = |verb: Verb| said.push(verb.element().into());
+        match action {
+            Action::Lot(drawn) => {
+                verb(Verb::Lot);
+                said.push(seat(drawn));
+            }
+            Action::Choose(fleet) => {
+                verb(Verb::Fleet);
+                said.push(fleet.element().into());
+            }
+            Action::First(first) => {
+                verb(Verb::First);
+                said.push(seat(first));
+            }
+            Action::Offer { counts, fleet } => {
+                verb(Verb::Offer);
+                said.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
+                said.push(fleet.element().into());
+            }
+            Action::Accept => verb(Verb::Accept),
+            Action::Swap => verb(Verb::Swap),
+            Action::Build(counts) => {
+                verb(Verb::Build);
+                said.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
+            }
+            Action::Lay { ship, place } => {
+                verb(Verb::Lay);
+                said.push(ship.element().into());
+                said.push(Choice::Point(place.at));
+                said.push(Choice::Heading(place.heading));
+            }
+            Action::Arrange(formation) => {
+                verb(Verb::Formation);
+                said.push(formation.element().into());
+            }
+            Action::Flagship(ship) => {
+                verb(Verb::Flagship);
+                said.push(ship.element().into());
+            }
+            Action::Move { ship, course } => {
+                verb(Verb::Move);
+                said.push(ship.element().into());
+                said.extend(course.headings().iter().copied().map(Choice::Heading));
+            }
+            Action::Fire { ship, target } => {
+                verb(Verb::Fire);
+                said.push(ship.element().into());
+                said.push(target.element().into());
+            }
+            Action::Stop => verb(Verb::Stop),
+        }
+    }
+}
+
+fn offer_ships(ships: ShipSet, next: &mut Next) {
+    next.elements.extend(ships.iter().map(Ship::element));
+}
+
+fn ask_fleet(next: &mut Next) {
+    next.asks = "pyramids-ask-fleet";
+    next.elements.extend(FLEETS.map(|(fleet, _)| fleet.element()));
+}
+
+/// What may be asked about the ships of each size, larges first.
+const ASKS: [&str; 3] = ["pyramids-ask-larges", "pyramids-ask-mediums", "pyramids-ask-smalls"];
+
+fn next_of_offer(rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+    at_most(rest, 4)?;
+    let (counts, said) = amounts(rest)?;
+    let [_, medium, large] = counts;
+    if said >= 1 && large == 0 {
+        return Err(Reason::EmptyFleet.refuse().into());
+    }
+    match said {
+        // At least one in each fleet.
+        0 => next.amounts = Some((1, OF_A_SIZE as u32)),
+        1 => next.amounts = Some((0, OF_A_SIZE as u32)),
+        2 => next.amounts = Some((u32::from(medium == 0), OF_A_SIZE as u32)),
+        _ => {
+            may_offer(counts)?;
+            match fleet_at(rest, 3)? {
+                Some(_) => next.complete = true,
+                None => ask_fleet(next),
+            }
+            return Ok(());
+        }
+    }
+    next.asks = ASKS[said.min(2)];
+    Ok(())
+}
+
+fn next_of_build(rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+    at_most(rest, 3)?;
+    let (counts, said) = amounts(rest)?;
+    let worth = |size: Size| u32::from(size.pips()) * u32::from(counts[size.index()]);
+    let points = u32::from(POINTS);
+    let left = points.saturating_sub(worth(Size::Large) + worth(Size::Medium));
+    let most = OF_A_SIZE as u32;
+    match said {
+        0 => next.amounts = Some((0, most)),
+        // As many that the smalls can make up the rest.
+        1 => next.amounts = Some((left.saturating_sub(most).div_ceil(2), (left / 2).min(most))),
+        2 => {
+            let over = points < worth(Size::Large) + worth(Size::Medium);
+            if over || left > most {
+                let pips = worth(Size::Large) + worth(Size::Medium) + left.min(most);
+                return Err(Reason::NotTwelve.refuse().with("pips", pips as i32).into());
+            }
+            next.amounts = Some((left, left));
+        }
+        _ => {
+            may_build(counts)?;
+            next.complete = true;
+            return Ok(());
+        }
+    }
+    next.asks = ASKS[said.min(2)];
+    Ok(())
+}

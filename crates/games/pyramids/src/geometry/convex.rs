@@ -1,0 +1,131 @@
+//! Convex shapes: overlap and distance, exactly.
+
+use super::{Point, area, distance_squared};
+
+/// A convex shape: its corners, counter-clockwise, and for each edge (from the corner with the
+/// same index to the next) a length that it does not exceed. A single point is a shape too.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape<'a> {
+    /// The corners.
+    pub corners: &'a [Point],
+    /// No edge is longer than these.
+    pub spans: &'a [i64],
+}
+
+/// Whether something fits, and how far its corners may all move, each in its own direction,
+/// before the answer can change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fit {
+    /// Whether it fits.
+    pub fits: bool,
+    /// If no point moves as far as this, in micrometres, the answer stays. Zero when not known.
+    pub slack: i64,
+}
+
+impl<'a> Shape<'a> {
+    /// The edges, each with the length that it does not exceed.
+    fn edges(self) -> impl Iterator<Item = (Point, Point, i64)> + use<'a> {
+        let count = if self.corners.len() < 2 { 0 } else { self.corners.len() };
+        let next = move |i: usize| if i + 1 < count { i + 1 } else { 0 };
+        (0..count).map(move |i| {
+            let span = self.spans.get(i).copied().unwrap_or(i64::MAX);
+            (self.corners[i], self.corners[next(i)], span)
+        })
+    }
+
+    /// Whether a point lies in the shape or on its edge.
+    #[must_use]
+    pub fn contains(self, point: Point) -> bool {
+        match self.corners {
+            [] => false,
+            [only] => *only == point,
+            _ => self.edges().all(|(a, b, _)| area(a, b, point) >= 0),
+        }
+    }
+
+    /// How two shapes lie to each other if they must keep a margin: `fits` when their distance
+    /// is at least the margin. With no margin they fit when they do not overlap; touching is no
+    /// overlap.
+    ///
+    /// The distance of convex shapes (negative: the depth of their overlap) is the greatest
+    /// separation in any direction, and no separation changes by more than the points move. So
+    /// what is known of it here holds for a while: that is the slack.
+    #[must_use]
+    pub fn fit(self, other: Shape<'_>, margin: i64) -> Fit {
+        let mut apart = self.corners.len() < 2 && other.corners.len() < 2;
+        let mut gap = 0;
+        let mut depth = i64::MAX;
+        for (shape, facing) in [(self, other), (other, self)] {
+            for (a, b, span) in shape.edges() {
+                // How far outside this edge the nearest corner lies, times the edge's length.
+                let outside = facing.corners.iter().map(|&c| -area(a, b, c)).min().unwrap_or(0);
+                if outside >= 0 {
+                    apart = true;
+                    gap = gap.max(outside / span);
+                } else {
+                    depth = depth.min(-outside / span);
+                }
+            }
+        }
+        if !apart {
+            return Fit { fits: false, slack: depth.saturating_add(margin) };
+        }
+        if gap >= margin || self.keeps(other, margin) {
+            return Fit { fits: true, slack: (gap - margin).max(0) };
+        }
+        Fit { fits: false, slack: 0 }
+    }
+
+    /// Whether two shapes overlap; touching is no overlap.
+    #[must_use]
+    pub fn overlaps(self, other: Shape<'_>) -> bool {
+        !self.fit(other, 0).fits
+    }
+
+    /// Whether two shapes that do not overlap are at least a margin apart: corner by corner and
+    /// edge by edge.
+    fn keeps(self, other: Shape<'_>, margin: i64) -> bool {
+        let squared = margin * margin;
+        let corners_keep = |shape: Shape<'_>, from: Shape<'_>| {
+            shape.edges().all(|(a, b, _)| {
+                from.corners.iter().all(|&corner| from_segment(a, b, corner, squared))
+            })
+        };
+        let bare = |shape: Shape<'_>, from: Shape<'_>| {
+            let [only] = shape.corners else { return true };
+            from.corners.iter().all(|&corner| distance_squared(*only, corner) >= squared)
+        };
+        corners_keep(self, other)
+            && corners_keep(other, self)
+            && bare(self, other)
+            && bare(other, self)
+    }
+}
+
+/// Whether a point keeps a distance, given squared, from a segment.
+fn from_segment(a: Point, b: Point, point: Point, squared: i64) -> bool {
+    let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, point.x, point.y].map(i64::from);
+    let along = (bx - ax) * (px - ax) + (by - ay) * (py - ay);
+    let length = distance_squared(a, b);
+    if along <= 0 {
+        distance_squared(a, point) >= squared
+    } else if along >= length {
+        distance_squared(b, point) >= squared
+    } else {
+        let area = i128::from(area(a, b, point));
+        area * area >= i128::from(squared) * i128::from(length)
+    }
+}
+
+/// Whether corners run counter-clockwise round a convex shape, with no three on a line.
+#[must_use]
+pub fn is_convex(corners: &[Point]) -> bool {
+    let count = corners.len();
+    if count < 3 {
+        return false;
+    }
+    let at = |i: usize| corners[i % count];
+    let turns_left = (0..count).all(|i| area(at(i), at(i + 1), at(i + 2)) > 0);
+    // All corners lie on the left of every edge: a star turns left too, but not so.
+    turns_left && (0..count).all(|i| corners.iter().all(|&c| area(at(i), at(i + 1), c) >= 0))
+}

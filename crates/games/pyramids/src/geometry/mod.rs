@@ -1,0 +1,105 @@
+//! Triangles on an open table, measured in whole micrometres: nothing here knows of ships.
+//!
+//! Every answer is exact integer arithmetic, so that it is the same on every machine. Corners
+//! are whole micrometres, headings whole tenths of a degree, and the corners of a triangle come
+//! from a table that is computed with integers alone.
+//!
+//! | file | answers |
+//! |---|---|
+//! | `footprint` | where the corners of a triangle lie for every heading |
+//! | `convex` | whether two convex shapes overlap, and how far apart they are |
+//! | `sweep` | for which headings a turning triangle is clear of what stands round it |
+//! | `frame` | how things lie along a side and away from it |
+//! | `fire` | whether a gun that slides along a side reaches a shape past others |
+
+pub mod convex;
+pub mod fire;
+pub mod footprint;
+pub mod frame;
+pub mod sweep;
+
+pub use convex::{Fit, Shape};
+pub use flotilla_core::{Heading, Point};
+pub use footprint::Footprint;
+pub use sweep::HeadingSet;
+
+/// The most corners of a convex shape.
+pub const MOST_CORNERS: usize = 8;
+
+/// Twice the signed area of the triangle `a`, `b`, `c`: positive when it runs counter-clockwise.
+#[must_use]
+pub const fn area(a: Point, b: Point, c: Point) -> i64 {
+    let (ux, uy) = (b.x as i64 - a.x as i64, b.y as i64 - a.y as i64);
+    let (vx, vy) = (c.x as i64 - a.x as i64, c.y as i64 - a.y as i64);
+    ux * vy - uy * vx
+}
+
+/// The square of the distance of two points.
+#[must_use]
+pub const fn distance_squared(a: Point, b: Point) -> i64 {
+    let (x, y) = (b.x as i64 - a.x as i64, b.y as i64 - a.y as i64);
+    x * x + y * y
+}
+
+/// A rectangle with sides along the axes; its edges belong to it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rectangle {
+    /// The corner with the least coordinates.
+    pub low: Point,
+    /// The corner with the greatest coordinates.
+    pub high: Point,
+}
+
+/// A side of a rectangle.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Edge {
+    /// Least x.
+    West,
+    /// Greatest x.
+    East,
+    /// Least y.
+    South,
+    /// Greatest y.
+    North,
+}
+
+impl Rectangle {
+    /// Whether a point lies in the rectangle.
+    #[must_use]
+    pub const fn contains(&self, point: Point) -> bool {
+        self.low.x <= point.x
+            && point.x <= self.high.x
+            && self.low.y <= point.y
+            && point.y <= self.high.y
+    }
+
+    /// How far inside the rectangle the outermost of some corners lies, and the edge it is
+    /// nearest to. Negative when it lies outside.
+    #[must_use]
+    pub fn inset(&self, corners: &[Point]) -> (i64, Edge) {
+        let mut least = (i64::MAX, Edge::West);
+        for corner in corners {
+            let [x, y, lx, ly, hx, hy] =
+                [corner.x, corner.y, self.low.x, self.low.y, self.high.x, self.high.y]
+                    .map(i64::from);
+            for found in [
+                (x - lx, Edge::West),
+                (hx - x, Edge::East),
+                (y - ly, Edge::South),
+                (hy - y, Edge::North),
+            ] {
+                if found.0 < least.0 {
+                    least = found;
+                }
+            }
+        }
+        least
+    }
+
+    /// How some corners fit into the rectangle.
+    #[must_use]
+    pub fn fit(&self, corners: &[Point]) -> Fit {
+        let (inset, _) = self.inset(corners);
+        Fit { fits: inset >= 0, slack: inset.abs() }
+    }
+}

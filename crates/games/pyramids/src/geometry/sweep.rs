@@ -1,0 +1,226 @@
+//! A triangle that turns about the middle of its base: for which headings it fits.
+
+use super::{Fit, Heading};
+use flotilla_core::Arc;
+
+const CIRCLE: usize = Heading::CIRCLE as usize;
+const WORDS: usize = CIRCLE.div_ceil(64);
+/// The heading to count from.
+const EAST: Heading = match Heading::new(0) {
+    Some(heading) => heading,
+    None => unreachable!(),
+};
+
+/// A set of headings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HeadingSet([u64; WORDS]);
+
+impl HeadingSet {
+    /// No heading.
+    pub const EMPTY: HeadingSet = HeadingSet([0; WORDS]);
+
+    /// The whole circle.
+    #[must_use]
+    pub fn circle() -> HeadingSet {
+        HeadingSet::turns(EAST, 0, Heading::CIRCLE as i32 - 1)
+    }
+
+    /// The headings from one turn away from a heading to another, in tenths of a degree.
+    #[must_use]
+    pub fn turns(from: Heading, least: i32, most: i32) -> HeadingSet {
+        let mut set = HeadingSet::EMPTY;
+        set.each_run(from, least, most, |word, mask| *word |= mask);
+        set
+    }
+
+    /// Takes out the headings from one turn to another.
+    pub fn remove(&mut self, from: Heading, least: i32, most: i32) {
+        self.each_run(from, least, most, |word, mask| *word &= !mask);
+    }
+
+    /// Goes through the words of the set that a range touches.
+    fn each_run(
+        &mut self,
+        from: Heading,
+        least: i32,
+        most: i32,
+        mut change: impl FnMut(&mut u64, u64),
+    ) {
+        let most = most.min(least + CIRCLE as i32 - 1);
+        let mut turn = least;
+        while turn <= most {
+            let at = usize::from(from.turned(turn).tenths());
+            let left = (most - turn) as usize + 1;
+            // To the end of the range, of the word or of the circle, whichever comes first.
+            let run = left.min(64 - at % 64).min(CIRCLE - at);
+            let mask = if run == 64 { u64::MAX } else { ((1 << run) - 1) << (at % 64) };
+            change(&mut self.0[at / 64], mask);
+            turn += run as i32;
+        }
+    }
+
+    /// Whether a heading is in the set.
+    #[must_use]
+    pub fn contains(&self, heading: Heading) -> bool {
+        let at = usize::from(heading.tenths());
+        self.0[at / 64] >> (at % 64) & 1 == 1
+    }
+
+    /// Whether the set has no heading.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many headings there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The first place at or after `at` where the set is as asked, up to the circle's end.
+    fn seek(&self, at: usize, inside: bool) -> usize {
+        let mut at = at;
+        while at < CIRCLE {
+            let word = if inside { self.0[at / 64] } else { !self.0[at / 64] };
+            let rest = word >> (at % 64);
+            if rest != 0 {
+                return (at + rest.trailing_zeros() as usize).min(CIRCLE);
+            }
+            at = (at / 64 + 1) * 64;
+        }
+        CIRCLE
+    }
+
+    /// The set as arcs, appended to the caller's buffer: as few as there can be, in rising
+    /// order, the one across zero last.
+    pub fn arcs(&self, arcs: &mut Vec<Arc>) {
+        let heading = |at: usize| EAST.turned(at as i32);
+        let first_gap = self.seek(0, false);
+        if first_gap == CIRCLE {
+            arcs.push(Arc { from: heading(0), to: heading(CIRCLE - 1) });
+            return;
+        }
+        let mut at = first_gap;
+        loop {
+            let from = self.seek(at, true);
+            if from == CIRCLE {
+                break;
+            }
+            let end = self.seek(from, false);
+            // A run up to the circle's end goes on with the one from its start.
+            let to = if end == CIRCLE { CIRCLE + first_gap - 1 } else { end - 1 };
+            arcs.push(Arc { from: heading(from), to: heading(to) });
+            at = end;
+        }
+        // A run at the start that none at the end leads into.
+        if first_gap > 0 && !self.contains(heading(CIRCLE - 1)) {
+            arcs.insert(0, Arc { from: heading(0), to: heading(first_gap - 1) });
+        }
+    }
+
+    /// The headings of the set, in rising order.
+    pub fn iter(&self) -> impl Iterator<Item = Heading> {
+        (0..Heading::CIRCLE).filter_map(Heading::new).filter(|&heading| self.contains(heading))
+    }
+
+    /// Takes out every heading, among the turns from one to another, at which something that
+    /// turns does not fit. `reach` is how far its outermost point is from where it turns about,
+    /// in micrometres; `fit` says how it fits at a heading, its corners rounded to micrometres.
+    ///
+    /// Exact, and yet few headings are tried: from each one tried the answer is known as far as
+    /// no point can have moved by more than the slack.
+    pub fn keep_fitting(
+        &mut self,
+        from: Heading,
+        (least, most): (i32, i32),
+        reach: i64,
+        fit: &mut impl FnMut(Heading) -> Fit,
+    ) {
+        if least > most {
+            return;
+        }
+        let middle = least + (most - least) / 2;
+        let Fit { fits, slack } = fit(from.turned(middle));
+        // A tenth of a degree moves a point by its distance divided by 572.9…; rounding moves a
+        // corner by less than two micrometres more.
+        let known =
+            ((slack - 2).max(0) * 572 / reach.max(1)).min(i64::from(Heading::CIRCLE)) as i32;
+        let (first, last) = ((middle - known).max(least), (middle + known).min(most));
+        if !fits {
+            self.remove(from, first, last);
+        }
+        self.keep_fitting(from, (least, first - 1), reach, fit);
+        self.keep_fitting(from, (last + 1, most), reach, fit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heading(tenths: u16) -> Heading {
+        Heading::new(tenths).unwrap()
+    }
+
+    fn arcs(set: &HeadingSet) -> Vec<(u16, u16)> {
+        let mut arcs = Vec::new();
+        set.arcs(&mut arcs);
+        arcs.iter().map(|arc| (arc.from.tenths(), arc.to.tenths())).collect()
+    }
+
+    #[test]
+    fn sets_are_written_as_arcs() {
+        assert_eq!(arcs(&HeadingSet::EMPTY), []);
+        assert_eq!(arcs(&HeadingSet::circle()), [(0, 3599)]);
+        assert_eq!(HeadingSet::circle().len(), 3600);
+        let mut set = HeadingSet::turns(heading(0), -10, 10);
+        assert_eq!(arcs(&set), [(3590, 10)]);
+        set.remove(heading(3595), 0, 4);
+        assert_eq!(arcs(&set), [(0, 10), (3590, 3594)]);
+        set.remove(heading(0), 0, 0);
+        assert_eq!(arcs(&set), [(1, 10), (3590, 3594)]);
+        let mut circle = HeadingSet::circle();
+        circle.remove(heading(700), 0, 0);
+        assert_eq!(arcs(&circle), [(701, 699)]);
+        circle.remove(heading(0), -5000, 5000);
+        assert!(circle.is_empty());
+    }
+
+    #[test]
+    fn arcs_hold_what_the_set_holds() {
+        let mut seed = 1u64;
+        let mut next = |below: u64| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) % below
+        };
+        for _ in 0..500 {
+            let mut set = HeadingSet::EMPTY;
+            let mut all = [false; CIRCLE];
+            for _ in 0..next(8) {
+                let (from, count) = (next(3600) as u16, next(1800) as i32);
+                let added = HeadingSet::turns(heading(from), 0, count);
+                set = HeadingSet(std::array::from_fn(|i| set.0[i] | added.0[i]));
+                let (gap, wide) = (next(3600) as u16, next(900) as i32);
+                set.remove(heading(gap), 0, wide);
+                for turn in 0..=count {
+                    all[usize::from(heading(from).turned(turn).tenths())] = true;
+                }
+                for turn in 0..=wide {
+                    all[usize::from(heading(gap).turned(turn).tenths())] = false;
+                }
+            }
+            let mut arcs = Vec::new();
+            set.arcs(&mut arcs);
+            for (tenths, &inside) in all.iter().enumerate() {
+                let heading = heading(tenths as u16);
+                assert_eq!(set.contains(heading), inside);
+                assert_eq!(
+                    arcs.iter().filter(|arc| arc.contains(heading)).count(),
+                    usize::from(inside)
+                );
+            }
+            assert_eq!(set.iter().count(), set.len());
+        }
+    }
+}

@@ -1,0 +1,414 @@
+//! *Armada* for Icehouse pyramids, by Dan Isaac: a naval duel on an open table.
+//!
+//! There is no board: ships are triangles that lie anywhere, to the micrometre, and point
+//! anywhere, to the tenth of a degree. What players argue about at a real table (is it clear?
+//! does it reach?) is decided here in exact integers.
+//!
+//! ```
+//! use flotilla_core::walk::Walker;
+//! use flotilla_core::{Actor, Game, Seeded, Setup, Turn};
+//! use flotilla_pyramids::Pyramids;
+//!
+//! // Two players, the default edition, four larges against four mediums and four smalls.
+//! let game = Pyramids::open(&Setup::plain(Pyramids::INFO, 2))?;
+//! let mut state = game.start();
+//! let (mut lots, mut walker) = (Seeded::new(1), Walker::new());
+//! while let Some(actor) = game.turn(&state).waits_for() {
+//!     let action = match actor {
+//!         Actor::Chance => game.draw(&state, &mut lots).expect("a lot is pending"),
+//!         seat => walker.random(&game, &state, seat, &mut lots).expect("one may stop").0,
+//!     };
+//!     game.apply(&mut state, actor, action)?;
+//! }
+//! assert_eq!(game.turn(&state), Turn::Over);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Rooms: [`geometry`] (which knows nothing of the game), [`board`], [`edition`], [`state`],
+//! [`words`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`], [`view`], [`notation`].
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod choices;
+pub mod edition;
+pub mod firing;
+pub mod formations;
+pub mod geometry;
+pub mod moving;
+pub mod notation;
+pub mod reasons;
+pub mod rules;
+pub mod state;
+pub mod view;
+pub mod words;
+
+use board::{MOST_OBSTACLES, MOST_PLAYERS, Obstacle, Place, Ship, ShipSet, Zone};
+use flotilla_core::{
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
+    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn,
+};
+use formations::Formation;
+use geometry::{Footprint, Point, Rectangle, Shape};
+use moving::Course;
+use rules::Reason;
+use state::State;
+
+/// One event of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// The lot falls on this seat: it chooses its fleet, makes the offer, or moves first.
+    Lot(Seat),
+    /// The player takes a fleet (PYR-06).
+    Choose(Fleet),
+    /// The player says who moves first (PYR-06).
+    First(Seat),
+    /// The player names the ships of the game and the fleet it wants (PYR-09).
+    Offer {
+        /// Smalls, mediums, larges.
+        counts: [u8; 3],
+        /// The fleet wanted.
+        fleet: Fleet,
+    },
+    /// The player accepts the offer and moves first (PYR-09).
+    Accept,
+    /// The player swaps the fleets, and the other moves first (PYR-09).
+    Swap,
+    /// The player puts its fleet together: smalls, mediums, larges (PYR-10).
+    Build([u8; 3]),
+    /// The player lays a ship (PYR-07).
+    Lay {
+        /// The ship.
+        ship: Ship,
+        /// Where.
+        place: Place,
+    },
+    /// The player lays its whole fleet in a ready-made formation.
+    Arrange(Formation),
+    /// The player marks its flagship (PYR-27).
+    Flagship(Ship),
+    /// The player moves a ship (PYR-14).
+    Move {
+        /// The ship.
+        ship: Ship,
+        /// Its steps.
+        course: Course,
+    },
+    /// The player fires (PYR-20).
+    Fire {
+        /// The ship that fires.
+        ship: Ship,
+        /// The ship that is hit.
+        target: Ship,
+    },
+    /// The player ends its turn (PYR-13).
+    Stop,
+}
+
+/// One of the two fleets of one stack (PYR-06).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Fleet {
+    /// The larges.
+    Larges,
+    /// The smalls and mediums.
+    Smalls,
+}
+
+/// How fleets are made up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fleets {
+    /// PYR-06.
+    Basic,
+    /// PYR-09.
+    Advanced,
+    /// PYR-10.
+    Points,
+    /// PYR-11.
+    Long,
+}
+
+impl Fleets {
+    /// Every way.
+    pub const ALL: [Fleets; 4] = [Fleets::Basic, Fleets::Advanced, Fleets::Points, Fleets::Long];
+}
+
+/// What decides the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// Sinking the whole enemy fleet (PYR-26).
+    Fleet,
+    /// Touching the enemy's fixed flag (PYR-27).
+    Flag,
+    /// Sinking the enemy's flagship (PYR-27).
+    Flagship,
+    /// Passing the line behind the enemy (PYR-28).
+    Infiltration,
+}
+
+const FLEETS: OptionSpec = OptionSpec {
+    key: "fleets",
+    kind: Kind::OneOf(&["usual", "basic", "advanced", "points", "long"]),
+    default: "usual",
+};
+const AIM: OptionSpec = OptionSpec {
+    key: "aim",
+    kind: Kind::OneOf(&["fleet", "flag", "flagship", "infiltration"]),
+    default: "fleet",
+};
+const TEAMS: OptionSpec = OptionSpec { key: "teams", kind: Kind::Flag, default: "no" };
+const WIDTH: OptionSpec = OptionSpec { key: "width", kind: TABLE, default: "914" };
+const HEIGHT: OptionSpec = OptionSpec { key: "height", kind: TABLE, default: "610" };
+const TABLE: Kind = Kind::Number { least: 508, most: 3000, may_be_off: false };
+const DISTANCE: OptionSpec = OptionSpec {
+    key: "distance",
+    kind: Kind::Number { least: 250, most: 300, may_be_off: false },
+    default: "250",
+};
+const LIMIT: OptionSpec = OptionSpec {
+    key: "limit",
+    kind: Kind::Number { least: 1, most: 10_000, may_be_off: true },
+    default: "60",
+};
+const OBSTACLES: OptionSpec = OptionSpec { key: "obstacles", kind: Kind::Text(1000), default: "" };
+
+/// The rules, set up.
+#[derive(Clone, Debug)]
+pub struct Pyramids {
+    seats: usize,
+    fleets: Fleets,
+    aim: Aim,
+    teams: bool,
+    limit: Option<u16>,
+    footprints: [Footprint; 3],
+    margin: i64,
+    line: i32,
+    table: Rectangle,
+    zones: [Zone; MOST_PLAYERS],
+    obstacles: Vec<Obstacle>,
+}
+
+impl Pyramids {
+    /// What decides the game.
+    #[must_use]
+    pub fn aim(&self) -> Aim {
+        self.aim
+    }
+
+    /// How fleets are made up.
+    #[must_use]
+    pub fn fleets(&self) -> Fleets {
+        self.fleets
+    }
+
+    /// Checks that the options go together, and that every fleet finds room.
+    fn check_options(&self) -> Result<(), Refusal> {
+        if self.seats > 2 && matches!(self.fleets, Fleets::Basic | Fleets::Advanced) {
+            return Err(Reason::OnlyForTwo.refuse()); // PYR-12
+        }
+        if self.teams && self.seats != 4 {
+            return Err(Reason::TeamsOfFour.refuse());
+        }
+        if self.aim == Aim::Infiltration && self.sides() != 2 {
+            return Err(Reason::TwoSides.refuse());
+        }
+        if self.table.high.x < self.table.high.y {
+            return Err(Reason::HomeEdges.refuse()); // PYR-07
+        }
+        for obstacle in &self.obstacles {
+            let on_table = self.table.inset(&obstacle.corners).0 >= 0;
+            let in_zone = self.zones().iter().any(|zone| {
+                let Rectangle { low, high } = zone.area;
+                let corners =
+                    [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
+                obstacle.shape().overlaps(Shape { corners: &corners, spans: &[i64::MAX; 4] })
+            });
+            if !on_table || in_zone {
+                return Err(Reason::ObstacleMisplaced.refuse()); // PYR-04
+            }
+        }
+        // Whoever defends has the smaller zone; either side may.
+        let worst: &[[u8; 3]] = match self.fleets {
+            Fleets::Basic | Fleets::Advanced => &[[0, 0, 4], [4, 4, 0]],
+            Fleets::Points => &[[0, 0, 4], [3, 3, 1], [0, 3, 2], [4, 1, 2], [3, 0, 3], [4, 4, 0]],
+            Fleets::Long => &[[4, 4, 4]],
+        };
+        for first in Seat::all(self.seats) {
+            let state = State { first, ..State::START };
+            for seat in Seat::all(self.seats) {
+                let fits = |&counts: &[u8; 3]| {
+                    let fleet = ShipSet::fleet(seat, counts);
+                    self.arranged(&state, seat, fleet, Formation::Line).is_some()
+                };
+                if !worst.iter().all(fits) {
+                    return Err(Reason::ZoneTooSmall.refuse());
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads obstacles: corners `x,y` in millimetres with spaces between, `;` between obstacles.
+fn read_obstacles(text: &str) -> Option<Vec<Obstacle>> {
+    if text.trim().is_empty() {
+        return Some(Vec::new());
+    }
+    let length = |text: &str| -> Option<i32> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || whole.len() > 4 || part.len() > 3 || !digits(whole) || !digits(part)
+        {
+            return None;
+        }
+        format!("{whole}{part:0<3}").parse().ok()
+    };
+    let corner = |text: &str| {
+        let (x, y) = text.split_once(',')?;
+        Some(Point { x: length(x)?, y: length(y)? })
+    };
+    let obstacles: Option<Vec<Obstacle>> = text
+        .split(';')
+        .map(|outline| {
+            let corners: Option<Vec<Point>> = outline.split_whitespace().map(corner).collect();
+            Obstacle::new(corners?)
+        })
+        .collect();
+    obstacles.filter(|obstacles| obstacles.len() <= MOST_OBSTACLES)
+}
+
+impl Game for Pyramids {
+    type State = State;
+    type Action = Action;
+
+    const INFO: &'static Info = &Info {
+        name: "pyramids",
+        ledger: "PYR",
+        rules: 30,
+        seats: 2..=MOST_PLAYERS,
+        options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES],
+        editions: &[edition::DEFAULT],
+        reasons: Reason::ALL,
+        texts: &[
+            (Language::English, include_str!("../texts/en.ftl")),
+            (Language::French, include_str!("../texts/fr.ftl")),
+        ],
+        pages: &[
+            (Language::English, include_str!("../../../../docs/rules/pyramids.en.md")),
+            (Language::French, include_str!("../../../../docs/rules/pyramids.fr.md")),
+        ],
+    };
+
+    const LISTED: bool = false;
+
+    fn open(setup: &Setup) -> Result<Pyramids, SetupError> {
+        SetupError::check_seats(Self::INFO, setup.seats)?;
+        let contents = edition::Contents::read(&setup.edition)?;
+        let options = &setup.options;
+        let fleets = match options.get(&FLEETS) {
+            "basic" => Fleets::Basic,
+            "advanced" => Fleets::Advanced,
+            "points" => Fleets::Points,
+            "long" => Fleets::Long,
+            _ if setup.seats == 2 => Fleets::Basic,
+            _ => Fleets::Points,
+        };
+        let aim = match options.get(&AIM) {
+            "flag" => Aim::Flag,
+            "flagship" => Aim::Flagship,
+            "infiltration" => Aim::Infiltration,
+            _ => Aim::Fleet,
+        };
+        // The kinds of the options keep these within a few metres.
+        let millimetres = |spec: &OptionSpec| options.number(spec).unwrap_or(0) as i32 * 1000;
+        let high = Point { x: millimetres(&WIDTH), y: millimetres(&HEIGHT) };
+        let table = Rectangle { low: Point { x: 0, y: 0 }, high };
+        let teams = options.flag(&TEAMS);
+        let obstacles = read_obstacles(options.get(&OBSTACLES));
+        let line = contents.line;
+        let game = Pyramids {
+            seats: setup.seats,
+            fleets,
+            aim,
+            teams,
+            limit: options.number(&LIMIT).map(|limit| limit as u16),
+            footprints: contents.footprints,
+            margin: contents.margin,
+            line,
+            table,
+            zones: board::zones(setup.seats, teams, table, millimetres(&DISTANCE), line),
+            obstacles: obstacles.ok_or(Reason::WrongObstacles.refuse())?,
+        };
+        game.check_options()?;
+        Ok(game)
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn start(&self) -> State {
+        State::START
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn legal(&self, _: &State, _: Seat, actions: &mut Vec<Action>) {
+        // Headings make them too many to list: the grammar says what is legal.
+        actions.clear();
+    }
+
+    fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
+        self.list_chances(state, chances);
+    }
+
+    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
+        self.draw_chance(state, lots)
+    }
+
+    fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        self.make(state, actor, action)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn next(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.next_choice(state, actor, said, next)
+    }
+
+    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
+        self.heard(said)
+    }
+
+    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
+        self.spoken(action, said);
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        &words::VOCABULARY
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.word_of(element)
+    }
+
+    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+        self.told(before, action)
+    }
+
+    fn position(&self, state: &State) -> String {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+        self.read_position(position)
+    }
+}

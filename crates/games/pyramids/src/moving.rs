@@ -1,0 +1,333 @@
+//! Steps: where a ship can go, and what is in its way.
+
+use crate::Pyramids;
+use crate::board::{Obstacle, Place, Ship, ShipSet};
+use crate::geometry::{Fit, Footprint, Heading, HeadingSet, Point, Shape, distance_squared};
+use crate::rules::Reason;
+use crate::state::State;
+use flotilla_core::{Arg, Refusal, Seat};
+
+/// The most steps of a move: those of a small ship.
+pub const MOST_STEPS: usize = 4;
+
+/// The headings of a move, step by step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Course {
+    headings: [Heading; MOST_STEPS],
+    count: u8,
+}
+
+impl Course {
+    /// No step yet.
+    pub const EMPTY: Course = Course { headings: [crate::board::EAST; MOST_STEPS], count: 0 };
+
+    /// This course and one step more; `None` when it has the most steps already.
+    #[must_use]
+    pub fn then(mut self, heading: Heading) -> Option<Course> {
+        *self.headings.get_mut(usize::from(self.count))? = heading;
+        self.count += 1;
+        Some(self)
+    }
+
+    /// The headings, in order.
+    #[must_use]
+    pub fn headings(&self) -> &[Heading] {
+        self.headings.get(..usize::from(self.count)).unwrap_or(&self.headings)
+    }
+}
+
+/// What a place must keep clear of.
+#[derive(Clone, Copy)]
+pub(crate) enum Thing<'a> {
+    Ship(Ship),
+    Obstacle(usize, &'a Obstacle),
+}
+
+impl Pyramids {
+    /// The footprint of a ship.
+    #[inline]
+    #[must_use]
+    pub fn footprint(&self, ship: Ship) -> &Footprint {
+        &self.footprints[ship.size().index()]
+    }
+
+    /// The corners of a ship at a place: left and right end of the stern, tip.
+    #[inline]
+    #[must_use]
+    pub fn corners(&self, ship: Ship, place: Place) -> [Point; 3] {
+        self.footprint(ship).corners(place.at, place.heading)
+    }
+
+    /// Ships and obstacles that something of some reach round a point can come near to.
+    pub(crate) fn near<'a>(
+        &'a self,
+        state: &'a State,
+        ships: ShipSet,
+        at: Point,
+        reach: i64,
+    ) -> impl Iterator<Item = Thing<'a>> {
+        let within = move |other: Point, others: i64| {
+            let far = reach + others;
+            distance_squared(at, other) <= far * far
+        };
+        let ships = ships.iter().filter_map(move |ship| {
+            let place = state.places[ship.index()].at;
+            within(place, self.footprint(ship).reach()).then_some(Thing::Ship(ship))
+        });
+        let obstacles = self.obstacles.iter().enumerate();
+        let obstacles = obstacles.filter(move |(_, o)| within(o.centre, o.reach));
+        ships.chain(obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle)))
+    }
+
+    /// How some corners fit beside a thing.
+    #[inline]
+    pub(crate) fn beside(
+        &self,
+        state: &State,
+        shape: Shape<'_>,
+        thing: Thing<'_>,
+        margin: i64,
+    ) -> Fit {
+        match thing {
+            Thing::Ship(ship) => {
+                let corners = self.corners(ship, state.places[ship.index()]);
+                shape.fit(self.footprint(ship).shape(&corners), margin)
+            }
+            Thing::Obstacle(_, obstacle) => shape.fit(obstacle.shape(), margin),
+        }
+    }
+
+    /// The place of a ship after one step from another place (PYR-15).
+    #[inline]
+    #[must_use]
+    pub fn stepped(&self, ship: Ship, from: Place, heading: Heading) -> Place {
+        Place { at: self.footprint(ship).tip(from.at, from.heading), heading }
+    }
+
+    /// Why a ship may not take a step from a place, where it may or may not lie now.
+    ///
+    /// # Errors
+    /// The rule, and the ship, obstacle or edge in the way.
+    pub fn may_step(
+        &self,
+        state: &State,
+        ship: Ship,
+        from: Place,
+        heading: Heading,
+    ) -> Result<(), Refusal> {
+        let footprint = self.footprint(ship);
+        if !footprint.follows(from.heading, heading) {
+            return Err(Reason::BackOverItself.refuse().with("ship", ship)); // PYR-16
+        }
+        let to = self.stepped(ship, from, heading);
+        let corners = self.corners(ship, to);
+        let (inset, edge) = self.table.inset(&corners);
+        if inset < 0 {
+            return Err(Reason::EdgeInTheWay.refuse().with("ship", ship).with("edge", edge)); // PYR-17
+        }
+        let shape = footprint.shape(&corners);
+        let others = state.afloat.without(ship);
+        let reach = footprint.reach() + self.margin;
+        for thing in self.near(state, others, to.at, reach) {
+            if self.beside(state, shape, thing, self.margin).fits {
+                continue;
+            }
+            // PYR-17, or PYR-25 if it is only too near.
+            let close = self.beside(state, shape, thing, 0).fits;
+            let (reason, named): (Reason, Arg) = match (thing, close) {
+                (Thing::Ship(other), false) => (Reason::ShipInTheWay, other.into()),
+                (Thing::Ship(other), true) => (Reason::ShipTooNear, other.into()),
+                (Thing::Obstacle(i, _), false) => {
+                    (Reason::ObstacleInTheWay, crate::words::obstacle(i).into())
+                }
+                (Thing::Obstacle(i, _), true) => {
+                    (Reason::ObstacleTooNear, crate::words::obstacle(i).into())
+                }
+            };
+            return Err(reason.refuse().with("ship", ship).with("other", named));
+        }
+        Ok(())
+    }
+
+    /// Every heading in which a ship can take a step from a place: exactly those that
+    /// [`may_step`](Pyramids::may_step) allows.
+    #[must_use]
+    pub fn headings(&self, state: &State, ship: Ship, from: Place) -> HeadingSet {
+        let footprint = self.footprint(ship);
+        let at = footprint.tip(from.at, from.heading);
+        let (left, right) = footprint.widest_turns(from.heading);
+        let turns = (-right, left);
+        let mut headings = HeadingSet::turns(from.heading, -right, left);
+        let others = state.afloat.without(ship);
+        self.keep_free(
+            state,
+            footprint,
+            at,
+            from.heading,
+            turns,
+            others,
+            self.margin,
+            &mut headings,
+        );
+        headings
+    }
+
+    /// Takes out the headings at which a footprint at a point is off the table or comes too near
+    /// to something.
+    #[allow(clippy::too_many_arguments)]
+    fn keep_free(
+        &self,
+        state: &State,
+        footprint: &Footprint,
+        at: Point,
+        from: Heading,
+        turns: (i32, i32),
+        others: ShipSet,
+        margin: i64,
+        headings: &mut HeadingSet,
+    ) {
+        let reach = footprint.reach();
+        if self.table.inset(&[at]).0 < reach {
+            headings.keep_fitting(from, turns, reach, &mut |heading| {
+                self.table.fit(&footprint.corners(at, heading))
+            });
+        }
+        for thing in self.near(state, others, at, reach + margin) {
+            let corners;
+            let shape = match thing {
+                Thing::Ship(ship) => {
+                    corners = self.corners(ship, state.places[ship.index()]);
+                    self.footprint(ship).shape(&corners)
+                }
+                Thing::Obstacle(_, obstacle) => obstacle.shape(),
+            };
+            headings.keep_fitting(from, turns, reach, &mut |heading| {
+                let own = footprint.corners(at, heading);
+                footprint.shape(&own).fit(shape, margin)
+            });
+        }
+    }
+
+    /// Whether a ship has any step from where it lies (PYR-18).
+    #[must_use]
+    pub fn can_step(&self, state: &State, ship: Ship) -> bool {
+        let Some(from) = state.place(ship) else { return false };
+        // Most ships can go straight on or turn a little; only the others are looked at wholly.
+        [0, 300, -300]
+            .into_iter()
+            .any(|turn| self.may_step(state, ship, from, from.heading.turned(turn)).is_ok())
+            || !self.headings(state, ship, from).is_empty()
+    }
+
+    /// Follows a course from where a ship lies, step by step (PYR-17).
+    ///
+    /// # Errors
+    /// When a step is not allowed, or the move was over before it.
+    pub fn follow(
+        &self,
+        state: &State,
+        seat: Seat,
+        ship: Ship,
+        headings: &[Heading],
+    ) -> Result<Place, Refusal> {
+        let Some(mut place) = state.place(ship) else {
+            return Err(Reason::NotOnTable.refuse().with("ship", ship));
+        };
+        if headings.len() > ship.size().steps() {
+            let most = ship.size().steps() as u8;
+            return Err(Reason::TooManySteps.refuse().with("ship", ship).with("count", most)); // PYR-14
+        }
+        for (i, &heading) in headings.iter().enumerate() {
+            if i > 0 {
+                self.goes_on(state, seat, ship, place)?;
+            }
+            self.may_step(state, ship, place, heading)?;
+            place = self.stepped(ship, place, heading);
+        }
+        Ok(place)
+    }
+
+    /// Every heading at which a ship can be laid at a point (PYR-07): in its owner's zone, with
+    /// no overlap, and not on the owner's flag.
+    #[must_use]
+    pub fn laying(&self, state: &State, seat: Seat, ship: Ship, at: Point) -> HeadingSet {
+        let mut headings = HeadingSet::circle();
+        let footprint = self.footprint(ship);
+        let (zone, whole) = (self.zone(state, seat), (0, i32::from(Heading::CIRCLE) - 1));
+        let (from, reach) = (crate::board::EAST, footprint.reach());
+        headings.keep_fitting(from, whole, reach, &mut |heading| {
+            zone.area.fit(&footprint.corners(at, heading))
+        });
+        let others = state.afloat.without(ship);
+        self.keep_free(state, footprint, at, from, whole, others, 0, &mut headings);
+        if let Some(flag) = self.flag(seat) {
+            headings.keep_fitting(from, whole, reach, &mut |heading| {
+                let corners = footprint.corners(at, heading);
+                let shape = footprint.shape(&corners);
+                // On its edge is on it, which is where a shape and a point do not overlap yet.
+                let Fit { fits, slack } = shape.fit(Shape { corners: &[flag], spans: &[] }, 0);
+                let free = !shape.contains(flag);
+                Fit { fits: free, slack: if fits == free { slack } else { 0 } }
+            });
+        }
+        headings
+    }
+
+    /// Why a ship may not be laid at a place.
+    ///
+    /// # Errors
+    /// The rule, and what is in the way.
+    pub fn may_lay(
+        &self,
+        state: &State,
+        seat: Seat,
+        ship: Ship,
+        place: Place,
+    ) -> Result<(), Refusal> {
+        // A place may come from anywhere: corners are only looked for on the table.
+        let on_table = self.table.contains(place.at);
+        let corners = if on_table { self.corners(ship, place) } else { [place.at; 3] };
+        let (inset, edge) = self.table.inset(&corners);
+        if inset < 0 {
+            return Err(Reason::OffTable.refuse().with("ship", ship).with("edge", edge)); // PYR-04
+        }
+        let (inset, edge) = self.zone(state, seat).area.inset(&corners);
+        if inset < 0 {
+            return Err(Reason::OutsideZone.refuse().with("ship", ship).with("edge", edge)); // PYR-07
+        }
+        let footprint = self.footprint(ship);
+        let shape = footprint.shape(&corners);
+        self.overlaps_nothing(state, ship, place, state.afloat.without(ship))?;
+        if let Some(flag) = self.flag(seat)
+            && shape.contains(flag)
+        {
+            return Err(Reason::OnTheFlag.refuse().with("ship", ship)); // PYR-27
+        }
+        Ok(())
+    }
+
+    /// Whether a ship at a place overlaps none of some ships and no obstacle (PYR-05).
+    pub(crate) fn overlaps_nothing(
+        &self,
+        state: &State,
+        ship: Ship,
+        place: Place,
+        others: ShipSet,
+    ) -> Result<(), Refusal> {
+        let footprint = self.footprint(ship);
+        let corners = self.corners(ship, place);
+        let shape = footprint.shape(&corners);
+        for thing in self.near(state, others, place.at, footprint.reach()) {
+            if !self.beside(state, shape, thing, 0).fits {
+                let refusal = match thing {
+                    Thing::Ship(other) => Reason::Overlaps.refuse().with("other", other),
+                    Thing::Obstacle(i, _) => {
+                        Reason::OverlapsObstacle.refuse().with("other", crate::words::obstacle(i))
+                    }
+                };
+                return Err(refusal.with("ship", ship));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,661 @@
+//! The geometry against slow computations that work another way: fractions, clipped outlines and
+//! every heading or starting point tried one by one.
+//!
+//! The generator is the library's seeded one; coordinates are drawn small as often as large, so
+//! that shapes touch, graze and share lines.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+use flotilla_core::{Lots, Seeded};
+use flotilla_pyramids::geometry::fire::{Flat, Frame, Gun, Shot, Spot};
+use flotilla_pyramids::geometry::{
+    Edge, Footprint, Heading, HeadingSet, Point, Rectangle, Shape, convex, distance_squared,
+};
+use std::cmp::Ordering;
+
+/// A fraction in lowest terms with a positive denominator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Fraction(i128, i128);
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a.abs().max(1) } else { gcd(b, a % b) }
+}
+
+impl Fraction {
+    fn new(over: i128, under: i128) -> Fraction {
+        let divisor = gcd(over, under) * under.signum();
+        Fraction(over / divisor, under / divisor)
+    }
+}
+
+impl PartialOrd for Fraction {
+    fn partial_cmp(&self, other: &Fraction) -> Option<Ordering> {
+        Some((self.0 * other.1).cmp(&(other.0 * self.1)))
+    }
+}
+
+type Place = (Fraction, Fraction);
+
+fn whole(x: i128) -> Fraction {
+    Fraction(x, 1)
+}
+
+/// On which side of the line from `a` to `b` a place lies: positive on the left.
+fn side((x, y): Place, a: (i128, i128), b: (i128, i128)) -> Fraction {
+    let over = (b.0 - a.0) * (y.0 - a.1 * y.1) * x.1 - (b.1 - a.1) * (x.0 - a.0 * x.1) * y.1;
+    Fraction::new(over, x.1 * y.1)
+}
+
+/// The part of an outline on the left of the line from `a` to `b`.
+fn clipped(outline: &[Place], a: (i128, i128), b: (i128, i128)) -> Vec<Place> {
+    let mut kept = Vec::new();
+    for (i, &p) in outline.iter().enumerate() {
+        let q = outline[(i + 1) % outline.len()];
+        let (sp, sq) = (side(p, a, b), side(q, a, b));
+        if sp.0 >= 0 {
+            kept.push(p);
+        }
+        if sp.0.signum() * sq.0.signum() < 0 {
+            // p + (q − p)·sp / (sp − sq)
+            let share = Fraction::new(sp.0 * sq.1, sp.0 * sq.1 - sq.0 * sp.1);
+            let between = |from: Fraction, to: Fraction| {
+                let step = Fraction::new(to.0 * from.1 - from.0 * to.1, from.1 * to.1);
+                let step = Fraction::new(step.0 * share.0, step.1 * share.1);
+                Fraction::new(from.0 * step.1 + step.0 * from.1, from.1 * step.1)
+            };
+            kept.push((between(p.0, q.0), between(p.1, q.1)));
+        }
+    }
+    kept
+}
+
+/// Whether two convex outlines have an area in common: what is left of one inside the other
+/// does not lie on the line of a single edge.
+fn overlap(a: &[(i128, i128)], b: &[(i128, i128)]) -> bool {
+    let mut rest: Vec<Place> = a.iter().map(|&(x, y)| (whole(x), whole(y))).collect();
+    for i in 0..b.len() {
+        rest = clipped(&rest, b[i], b[(i + 1) % b.len()]);
+    }
+    let on_an_edge = |outline: &[(i128, i128)]| {
+        (0..outline.len()).any(|i| {
+            rest.iter().all(|&p| side(p, outline[i], outline[(i + 1) % outline.len()]).0 == 0)
+        })
+    };
+    !rest.is_empty() && !on_an_edge(a) && !on_an_edge(b)
+}
+
+/// The same by differences: the outlines overlap when no line through the origin has all
+/// differences of their corners on one side.
+fn overlap_by_differences(a: &[(i128, i128)], b: &[(i128, i128)]) -> bool {
+    let differences: Vec<(i128, i128)> =
+        a.iter().flat_map(|p| b.iter().map(move |q| (q.0 - p.0, q.1 - p.1))).collect();
+    !differences.iter().filter(|&&d| d != (0, 0)).any(|&d| {
+        let sides = || differences.iter().map(|&e| cross(d, e));
+        sides().all(|side| side >= 0) || sides().all(|side| side <= 0)
+    })
+}
+
+/// The square of the distance of two outlines that do not overlap.
+fn distance(a: &[Point], b: &[Point]) -> Fraction {
+    let mut least = whole(i128::MAX >> 70);
+    for (corners, edges) in [(a, b), (b, a)] {
+        for &p in corners {
+            for i in 0..edges.len() {
+                let (s, t) = (edges[i], edges[(i + 1) % edges.len()]);
+                let length = i128::from(distance_squared(s, t));
+                let dot = |u: Point, v: Point, w: Point| {
+                    let [ux, uy, vx, vy, wx, wy] = [u.x, u.y, v.x, v.y, w.x, w.y].map(i128::from);
+                    (vx - ux) * (wx - ux) + (vy - uy) * (wy - uy)
+                };
+                let along = dot(s, t, p).clamp(0, length);
+                // |p − s|²·L² − 2·along·dot·L + along²·L, over L².
+                let square = i128::from(distance_squared(s, p)) * length - 2 * along * dot(s, t, p)
+                    + along * along;
+                let found = Fraction::new(square, length);
+                if found < least {
+                    least = found;
+                }
+            }
+        }
+    }
+    least
+}
+
+fn pairs(corners: &[Point]) -> Vec<(i128, i128)> {
+    corners.iter().map(|corner| (i128::from(corner.x), i128::from(corner.y))).collect()
+}
+
+/// A convex outline with three to six corners between 0 and `size`, counter-clockwise.
+fn outline(lots: &mut Seeded, size: u64) -> Vec<Point> {
+    loop {
+        let corner = |lots: &mut Seeded| Point {
+            x: lots.below(size + 1) as i32,
+            y: lots.below(size + 1) as i32,
+        };
+        let count = 3 + lots.below(2) as usize;
+        let mut corners: Vec<Point> = (0..count).map(|_| corner(lots)).collect();
+        for _ in 0..2 {
+            if convex::is_convex(&corners) {
+                return corners;
+            }
+            corners.reverse();
+        }
+    }
+}
+
+fn spans(corners: &[Point]) -> Vec<i64> {
+    let next = |i: usize| corners[(i + 1) % corners.len()];
+    let length = |(i, &a): (usize, &Point)| distance_squared(a, next(i)).unsigned_abs().isqrt();
+    corners.iter().enumerate().map(|edge| length(edge) as i64 + 1).collect()
+}
+
+fn check_fit(a: &[Point], b: &[Point], margin: i64, tally: &mut [u64; 3]) {
+    let (sa, sb) = (spans(a), spans(b));
+    let fit = Shape { corners: a, spans: &sa }.fit(Shape { corners: b, spans: &sb }, margin);
+    let overlaps = overlap_by_differences(&pairs(a), &pairs(b));
+    if a.iter().chain(b).all(|corner| corner.x.abs().max(corner.y.abs()) < 1_000) {
+        assert_eq!(overlaps, overlap(&pairs(a), &pairs(b)), "{a:?} {b:?}");
+    }
+    let far = if overlaps { whole(0) } else { distance(a, b) };
+    let expected = !overlaps && far >= whole(i128::from(margin * margin));
+    assert_eq!(fit.fits, expected, "{a:?} {b:?} margin {margin}");
+    if fit.fits {
+        let known = i128::from(fit.slack + margin);
+        assert!(far >= whole(known * known), "{a:?} {b:?}: slack {}", fit.slack);
+    }
+    let case = if overlaps {
+        0
+    } else if far.0 == 0 {
+        1
+    } else {
+        2
+    };
+    tally[case] += 1;
+}
+
+fn overlap_and_distance(cases: u64, seed: u64) -> [u64; 3] {
+    let mut lots = Seeded::new(seed);
+    let mut tally = [0; 3];
+    for _ in 0..cases {
+        // On a small lattice shapes touch and share lines; on a large one hardly ever.
+        let size = [4, 6, 12, 60, 50_000][lots.below(5) as usize];
+        let (a, mut b) = (outline(&mut lots, size), outline(&mut lots, size));
+        let shift = |lots: &mut Seeded| lots.below(size + 1) as i32 - (size / 2) as i32;
+        let (x, y) = (shift(&mut lots), shift(&mut lots));
+        for corner in &mut b {
+            *corner = Point { x: corner.x + x, y: corner.y + y };
+        }
+        let margin = lots.below(size / 3 + 1) as i64;
+        check_fit(&a, &b, margin, &mut tally);
+        check_fit(&a, &b, 0, &mut tally);
+        // Whether a corner lies in the other shape is the same by areas and by clipping.
+        let sb = spans(&b);
+        let inside = Shape { corners: &b, spans: &sb }.contains(a[0]);
+        let clip = b.iter().enumerate().fold(vec![(whole(a[0].x.into()), whole(a[0].y.into()))], {
+            let b = pairs(&b);
+            move |rest, (i, _)| clipped(&rest, b[i], b[(i + 1) % b.len()])
+        });
+        assert_eq!(inside, !clip.is_empty());
+    }
+    tally
+}
+
+#[test]
+fn overlap_and_distance_agree_with_clipping_in_fractions() {
+    let tally = overlap_and_distance(40_000, 11);
+    assert!(tally.iter().all(|&count| count > 2_000), "{tally:?}");
+}
+
+fn sizes() -> [Footprint; 3] {
+    [(14_290, 26_390), (19_840, 36_310), (25_400, 46_230)]
+        .map(|(base, length)| Footprint::new(base, length).unwrap())
+}
+
+fn heading(lots: &mut Seeded) -> Heading {
+    // Round headings make parallel and collinear edges.
+    let tenths = if lots.below(2) == 0 { lots.below(24) * 150 } else { lots.below(3600) };
+    Heading::new(tenths as u16).unwrap()
+}
+
+/// A triangle of real size beside another: at random, or laid exactly against its tip, its base
+/// or a corner.
+fn beside(lots: &mut Seeded, sizes: &[Footprint; 3]) -> ([Point; 3], [Point; 3]) {
+    let one = &sizes[lots.below(3) as usize];
+    let other = &sizes[lots.below(3) as usize];
+    let a = one.corners(Point { x: 300_000, y: 300_000 }, heading(lots));
+    let to = heading(lots);
+    let b = other.corners(Point { x: 0, y: 0 }, to);
+    let (from, onto) = (b[lots.below(3) as usize], a[lots.below(3) as usize]);
+    let jolt = |lots: &mut Seeded| match lots.below(3) {
+        0 => 0,
+        1 => lots.below(401) as i32 - 200,
+        _ => lots.below(100_001) as i32 - 50_000,
+    };
+    let (x, y) = (onto.x - from.x + jolt(lots), onto.y - from.y + jolt(lots));
+    (a, b.map(|corner| Point { x: corner.x + x, y: corner.y + y }))
+}
+
+#[test]
+fn triangles_of_real_size_agree_too() {
+    let sizes = sizes();
+    let mut lots = Seeded::new(12);
+    let mut tally = [0; 3];
+    for _ in 0..40_000 {
+        let (a, b) = beside(&mut lots, &sizes);
+        check_fit(&a, &b, 100, &mut tally);
+        check_fit(&a, &b, 0, &mut tally);
+    }
+    assert!(tally.iter().all(|&count| count > 2_000), "{tally:?}");
+}
+
+#[test]
+fn a_rectangle_knows_what_lies_in_it() {
+    let mut lots = Seeded::new(13);
+    let rectangle = Rectangle { low: Point { x: 2, y: 3 }, high: Point { x: 9, y: 8 } };
+    for _ in 0..20_000 {
+        let corners = outline(&mut lots, 11);
+        let fit = rectangle.fit(&corners);
+        assert_eq!(fit.fits, corners.iter().all(|&corner| rectangle.contains(corner)));
+        let (inset, edge) = rectangle.inset(&corners);
+        let nearest = match edge {
+            Edge::West => corners.iter().map(|c| c.x - 2).min(),
+            Edge::East => corners.iter().map(|c| 9 - c.x).min(),
+            Edge::South => corners.iter().map(|c| c.y - 3).min(),
+            Edge::North => corners.iter().map(|c| 8 - c.y).min(),
+        };
+        assert_eq!(nearest.map(i64::from), Some(inset));
+    }
+}
+
+/// Headings found by leaping against every one of the 3600 tried.
+fn sweeps(cases: u64, seed: u64) -> (u64, u64) {
+    let sizes = sizes();
+    let mut lots = Seeded::new(seed);
+    let (mut fitting, mut tries) = (0, 0);
+    for _ in 0..cases {
+        let turning = &sizes[lots.below(3) as usize];
+        let at = Point { x: lots.below(120_000) as i32, y: lots.below(120_000) as i32 };
+        let neighbours: Vec<[Point; 3]> = (0..lots.below(4))
+            .map(|_| {
+                let place = Point { x: lots.below(120_000) as i32, y: lots.below(120_000) as i32 };
+                sizes[lots.below(3) as usize].corners(place, heading(&mut lots))
+            })
+            .collect();
+        let lengths: Vec<Vec<i64>> = neighbours.iter().map(|corners| spans(corners)).collect();
+        let table = Rectangle { low: Point { x: 0, y: 0 }, high: Point { x: 120_000, y: 120_000 } };
+        let margin = [0, 1, 100][lots.below(3) as usize];
+        let from = heading(&mut lots);
+        let all = (0, 3599);
+        let mut found = HeadingSet::circle();
+        let mut count = 0;
+        for (corners, spans) in neighbours.iter().zip(&lengths) {
+            found.keep_fitting(from, all, turning.reach(), &mut |heading| {
+                count += 1;
+                let own = turning.corners(at, heading);
+                turning.shape(&own).fit(Shape { corners, spans }, margin)
+            });
+        }
+        found.keep_fitting(from, all, turning.reach(), &mut |heading| {
+            table.fit(&turning.corners(at, heading))
+        });
+        for tenths in 0..Heading::CIRCLE {
+            let heading = Heading::new(tenths).unwrap();
+            let own = turning.corners(at, heading);
+            let clear = neighbours.iter().zip(&lengths).all(|(corners, spans)| {
+                turning.shape(&own).fit(Shape { corners, spans }, margin).fits
+            });
+            let expected = clear && own.iter().all(|&corner| table.contains(corner));
+            assert_eq!(found.contains(heading), expected, "{at:?} {tenths} {neighbours:?}");
+        }
+        fitting += found.len() as u64;
+        tries += count;
+    }
+    (fitting, tries)
+}
+
+#[test]
+fn every_heading_found_by_leaping_is_right() {
+    let (fitting, tries) = sweeps(1_000, 14);
+    assert!(fitting > 100_000, "{fitting}");
+    assert!(tries < 1_000 * 300, "{tries} places tried");
+}
+
+/// A shot as plain lists, for the slow computation.
+struct Plain {
+    gun: Gun,
+    side: i64,
+    target: Vec<(i128, i128)>,
+    blockers: Vec<Vec<(i128, i128)>>,
+}
+
+fn cross(a: (i128, i128), b: (i128, i128)) -> i128 {
+    a.0 * b.1 - a.1 * b.0
+}
+
+/// Whether two convex outlines have a point in common.
+fn meet(a: &[(i128, i128)], b: &[(i128, i128)]) -> bool {
+    let parted = |one: &[(i128, i128)], other: &[(i128, i128)]| {
+        (0..one.len()).any(|i| {
+            let (p, q) = (one[i], one[(i + 1) % one.len()]);
+            let along = (q.0 - p.0, q.1 - p.1);
+            // Outlines may run either way round, or be as thin as a line.
+            let side = |r: &(i128, i128)| cross(along, (r.0 - p.0, r.1 - p.1));
+            let (own, far): (Vec<_>, Vec<_>) =
+                (one.iter().map(side).collect(), other.iter().map(side).collect());
+            let (low, high) = (own.iter().min(), own.iter().max());
+            far.iter().min() > high || far.iter().max() < low
+        })
+    };
+    // Two segments on one line are parted along it.
+    let boxed = |axis: fn(&(i128, i128)) -> i128| {
+        a.iter().map(axis).min() > b.iter().map(axis).max()
+            || a.iter().map(axis).max() < b.iter().map(axis).min()
+    };
+    !(parted(a, b) || parted(b, a) || boxed(|p| p.0) || boxed(|p| p.1))
+}
+
+impl Plain {
+    /// Whether from a starting point a set of lines with some width is free: directions between
+    /// every two at which anything changes, one after the other.
+    fn free_from(&self, b: i64) -> bool {
+        let Gun { base, length, margin } = self.gun;
+        if b < margin || b > self.side - margin {
+            return false;
+        }
+        let [base, length, margin, side, b] = [base, length, margin, self.side, b].map(i128::from);
+        let start = [(b - margin, 0), (b + margin, 0)];
+        if self.blockers.iter().any(|blocker| meet(&start, blocker)) {
+            return false;
+        }
+        if meet(&[(b, 0), (b, 0)], &self.target) {
+            return true;
+        }
+        // Bounds p·x + q·y + r > 0 of what is covered.
+        let reach = 2 * length * (base - margin);
+        let bounds = [
+            (0, 1, 0),
+            (0, -1, length),
+            (2 * length, -base, 0),
+            (-2 * length, -base, 2 * length * side),
+            (-2 * length, -base, reach + 2 * length * b),
+            (2 * length, -base, reach - 2 * length * b),
+        ];
+        let mut directions = vec![(1, 0), (-1, 0)];
+        let mut add = |x: i128, y: i128, scale: i128| {
+            let towards = ((x - b * scale) * scale.signum(), y * scale.signum());
+            if towards.1 > 0 {
+                let divisor = gcd(towards.0, towards.1);
+                directions.push((towards.0 / divisor, towards.1 / divisor));
+            }
+        };
+        for i in 0..self.target.len() {
+            let (p, q) = (self.target[i], self.target[(i + 1) % self.target.len()]);
+            let (dx, dy) = (q.0 - p.0, q.1 - p.1);
+            add(p.0, p.1, 1);
+            for (a, c, r) in bounds {
+                let (over, under) = (-(a * p.0 + c * p.1 + r), a * dx + c * dy);
+                if under != 0 {
+                    add(p.0 * under + dx * over, p.1 * under + dy * over, under);
+                }
+            }
+            for blocker in &self.blockers {
+                for j in 0..blocker.len() {
+                    let (v, w) = (blocker[j], blocker[(j + 1) % blocker.len()]);
+                    for shift in [margin, -margin] {
+                        let v = (v.0 + shift, v.1);
+                        let along = (w.0 + shift - v.0, w.1 - v.1);
+                        let under = cross((dx, dy), along);
+                        let over = cross((v.0 - p.0, v.1 - p.1), along);
+                        if under != 0 {
+                            add(p.0 * under + dx * over, p.1 * under + dy * over, under);
+                        }
+                    }
+                    if dy != 0 {
+                        // The level edges that widening makes.
+                        add(p.0 * dy + dx * (v.1 - p.1), v.1 * dy, dy);
+                    }
+                }
+            }
+        }
+        for blocker in &self.blockers {
+            for &(x, y) in blocker {
+                add(x - margin, y, 1);
+                add(x + margin, y, 1);
+            }
+        }
+        directions.sort_by(|&a, &c| {
+            // Counter-clockwise from +x to −x.
+            if a == c { Ordering::Equal } else { 0.cmp(&cross(a, c)).then(c.0.cmp(&a.0)) }
+        });
+        directions.dedup();
+        directions.windows(2).any(|pair| {
+            let (low, high) = (pair[0], pair[1]);
+            let between = match (low.0 + high.0, low.1 + high.1) {
+                (0, 0) => (0, 1),
+                sum => sum,
+            };
+            self.free_along(b, between, &bounds)
+        })
+    }
+
+    fn free_along(&self, b: i128, to: (i128, i128), bounds: &[(i128, i128, i128)]) -> bool {
+        // Where the line enters the target: the greatest of the entering times.
+        let (mut enters, mut leaves) = (whole(0), whole(i128::MAX >> 64));
+        for i in 0..self.target.len() {
+            let (p, q) = (self.target[i], self.target[(i + 1) % self.target.len()]);
+            let along = (q.0 - p.0, q.1 - p.1);
+            let (at, speed) = (cross(along, (b - p.0, -p.1)), cross(along, to));
+            match speed.cmp(&0) {
+                Ordering::Equal if at < 0 => return false,
+                Ordering::Equal => {}
+                Ordering::Greater => {
+                    let time = Fraction::new(-at, speed);
+                    enters = if time > enters { time } else { enters };
+                }
+                Ordering::Less => {
+                    let time = Fraction::new(at, -speed);
+                    leaves = if time < leaves { time } else { leaves };
+                }
+            }
+        }
+        if enters >= leaves {
+            return false;
+        }
+        // Everything times the denominator.
+        let Fraction(over, under) = enters;
+        let q = (b * under + to.0 * over, to.1 * over);
+        if bounds.iter().any(|&(a, c, r)| a * q.0 + c * q.1 + r * under <= 0) {
+            return false;
+        }
+        let margin = i128::from(self.gun.margin) * under;
+        let swept = [
+            (b * under - margin, 0),
+            (b * under + margin, 0),
+            (q.0 + margin, q.1),
+            (q.0 - margin, q.1),
+        ];
+        self.blockers.iter().all(|blocker| {
+            let scaled: Vec<_> = blocker.iter().map(|&(x, y)| (x * under, y * under)).collect();
+            !meet(&swept, &scaled)
+        })
+    }
+}
+
+/// Shots on a small lattice, where everything touches and lines up, from every starting point.
+fn shots(cases: u64, seed: u64) -> [u64; 4] {
+    let mut lots = Seeded::new(seed);
+    // Out of reach, free, blocked altogether, hit past blockers.
+    let mut tally = [0; 4];
+    for case in 0..cases {
+        let gun = Gun {
+            base: 16 + 2 * lots.below(6) as i64,
+            length: 14 + lots.below(16) as i64,
+            margin: lots.below(3) as i64,
+        };
+        let side = gun.base + 2 * gun.margin + lots.below(14) as i64;
+        let shape = |lots: &mut Seeded, low: i32, wide: u64| {
+            let size = 4 + lots.below(wide);
+            let mut corners = outline(lots, size);
+            let (x, y) = (lots.below(36) as i32 - 8, lots.below(20) as i32 + low);
+            for corner in &mut corners {
+                *corner = Point { x: corner.x + x, y: corner.y + y };
+            }
+            corners
+        };
+        let target = shape(&mut lots, 2, 12);
+        let count = lots.below(5) as usize;
+        let blockers: Vec<_> = (0..count).map(|_| shape(&mut lots, -6, 26)).collect();
+        // Ships never overlap; after the margins they may.
+        if blockers.iter().any(|blocker| overlap(&pairs(blocker), &pairs(&target))) {
+            continue;
+        }
+        let flat = |corners: &[Point]| {
+            Flat::new(corners.iter().map(|c| Spot { x: c.x.into(), y: c.y.into() }))
+        };
+        let plain = Plain {
+            gun,
+            side,
+            target: pairs(&target),
+            blockers: blockers.iter().map(|blocker| pairs(blocker)).collect(),
+        };
+        let half = i128::from(gun.base / 2);
+        let [wide, long] = [side, gun.length].map(i128::from);
+        let zone = [(0, 0), (wide, 0), (wide - half, long), (half, long)];
+        let in_reach = overlap(&plain.target, &zone);
+        let Some(mut shot) = Shot::new(gun, side, flat(&target)) else {
+            assert!(!in_reach, "case {case}: {gun:?} side {side} {target:?}");
+            tally[0] += 1;
+            continue;
+        };
+        assert!(in_reach, "case {case}: {gun:?} side {side} {target:?}");
+        let mut in_the_way = 0;
+        for blocker in &blockers {
+            in_the_way += u64::from(shot.block(&flat(blocker)));
+        }
+        let free: Vec<i64> = (-2..=side + 2).filter(|&b| plain.free_from(b)).collect();
+        let same: Vec<i64> = (-2..=side + 2).filter(|&b| shot.free_from(b)).collect();
+        assert_eq!(free, same, "case {case}: {gun:?} side {side} {target:?} past {blockers:?}");
+        assert_eq!(shot.hits(), !free.is_empty(), "case {case}: {free:?}");
+        assert_eq!(shot.aim().is_some(), !free.is_empty(), "case {case}: {free:?}");
+        let windows = shot.windows();
+        let listed: Vec<i64> = windows.iter().flat_map(|w| w.from..=w.to).collect();
+        assert_eq!(listed, free, "case {case}: {windows:?}");
+        let slot = match (in_the_way, free.is_empty()) {
+            (0, _) => 1,
+            (_, true) => 2,
+            (_, false) => 3,
+        };
+        tally[slot] += 1;
+    }
+    tally
+}
+
+#[test]
+fn shots_agree_with_every_line_from_every_starting_point() {
+    let tally = shots(4_000, 15);
+    assert!(tally.iter().all(|&count| count > 50), "{tally:?}");
+}
+
+/// The long run: hundreds of thousands of cases of each kind. Some minutes;
+/// `cargo test --release -p flotilla-pyramids --test geometry -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes some minutes"]
+fn hundreds_of_thousands_of_cases_agree() {
+    let [overlapping, touching, apart] = overlap_and_distance(500_000, 1_000);
+    println!("overlap and distance: {overlapping} overlapping, {touching} touching, {apart} apart");
+    let (fitting, tries) = sweeps(50_000, 2_000);
+    println!("sweeps: 180,000,000 headings compared, {fitting} fit, {tries} places tried");
+    let [out, free, blocked, past] = shots(300_000, 3_000);
+    println!("shots: {out} out of reach, {free} free, {blocked} blocked, {past} past blockers");
+}
+
+/// Ships of real size: lines drawn at random must not find what the exact answer denies, nor
+/// miss what it says is wide open.
+#[test]
+fn shots_of_real_size_agree_with_lines_drawn_at_random() {
+    let sizes = sizes();
+    let mut lots = Seeded::new(16);
+    let (mut hits, mut misses) = (0, 0);
+    for _ in 0..3_000 {
+        let shooter = &sizes[lots.below(3) as usize];
+        let place = Point { x: 200_000, y: 200_000 };
+        let [left, right, tip] = shooter.corners(place, heading(&mut lots));
+        let starboard = lots.below(2) == 0;
+        let frame = Frame::new(if starboard { right } else { left }, tip, starboard);
+        let gun = Gun::new(25_400, 46_230, 100);
+        let near = |lots: &mut Seeded| loop {
+            let at = Point {
+                x: 130_000 + lots.below(140_000) as i32,
+                y: 130_000 + lots.below(140_000) as i32,
+            };
+            let footprint = &sizes[lots.below(3) as usize];
+            let corners = footprint.corners(at, heading(lots));
+            let own = [left, right, tip];
+            if footprint.shape(&corners).fit(shooter.shape(&own), 100).fits {
+                return corners;
+            }
+        };
+        let target = near(&mut lots);
+        let blockers: Vec<[Point; 3]> = (0..2).map(|_| near(&mut lots)).collect();
+        let aimed = Shot::new(gun, frame.side(), frame.flat(&target)).and_then(|mut shot| {
+            for blocker in &blockers {
+                shot.block(&frame.flat(blocker));
+            }
+            shot.aim()
+        });
+        // In plain floating millimetres, with a hair's breadth to spare.
+        let flat = |corners: &[Point]| -> Vec<(f64, f64)> {
+            let spots = frame.flat(corners);
+            spots.spots().iter().map(|s| (s.x as f64 / 4000.0, s.y as f64 / 4000.0)).collect()
+        };
+        let inside = |p: (f64, f64), outline: &[(f64, f64)], hair: f64| {
+            (0..outline.len()).all(|i| {
+                let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
+                let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+                (dx * (p.1 - a.1) - dy * (p.0 - a.0)) / dx.hypot(dy) >= hair
+            })
+        };
+        let (side, target) = (frame.side() as f64 / 4000.0, flat(&target));
+        let blockers: Vec<_> = blockers.iter().map(|blocker| flat(blocker)).collect();
+        let free = |b: f64, q: (f64, f64), hair: f64| {
+            let slope = 25.4 / (2.0 * 46.23);
+            let room = 25.4 - 0.1 - slope * q.1 - hair;
+            let covered = q.1 > hair
+                && q.1 < 46.23 - hair
+                && q.0 > slope * q.1 + hair
+                && q.0 < side - slope * q.1 - hair
+                && (q.0 - b).abs() < room
+                && inside(q, &target, hair);
+            covered
+                && (0..=200).all(|i| {
+                    let share = f64::from(i) / 200.0;
+                    let p = (b + (q.0 - b) * share, q.1 * share);
+                    let shifts = [-0.1 - hair, -0.05, 0.0, 0.05, 0.1 + hair];
+                    !blockers.iter().any(|blocker| {
+                        shifts.iter().any(|shift| inside((p.0 + shift, p.1), blocker, -hair))
+                    })
+                })
+        };
+        let mut part = |low: f64, high: f64| {
+            low + (high - low) * (lots.below(1 << 30) as f64 / f64::from(1 << 30))
+        };
+        let mut found = false;
+        for _ in 0..60 {
+            let (r, s) = (part(0.0, 1.0), part(0.0, 1.0));
+            let (r, s) = if r + s > 1.0 { (1.0 - r, 1.0 - s) } else { (r, s) };
+            let corner = |i: usize| target[i];
+            let q = (
+                corner(0).0 + r * (corner(1).0 - corner(0).0) + s * (corner(2).0 - corner(0).0),
+                corner(0).1 + r * (corner(1).1 - corner(0).1) + s * (corner(2).1 - corner(0).1),
+            );
+            found |= free(part(0.1, side - 0.1), q, 0.3);
+        }
+        match aimed {
+            None => {
+                assert!(!found, "a line was found where none should be");
+                misses += 1;
+            }
+            Some(_) => hits += 1,
+        }
+    }
+    assert!(hits > 150 && misses > 150, "{hits} {misses}");
+}
