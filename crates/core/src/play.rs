@@ -8,7 +8,7 @@ use crate::lots::{Lots, Seeded};
 use crate::notation::{self, Manner, NotationError};
 use crate::rule::Text;
 use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
-use crate::texts::{Catalogue, Language};
+use crate::texts::Catalogue;
 use crate::trial::{self, Buffers, Playouts};
 use crate::view::View;
 use crate::walk::Walker;
