@@ -171,8 +171,10 @@ fn editions_name_the_line_and_the_rule() {
 #[test]
 fn set_ups_that_can_not_be() {
     let bench = Bench::new();
-    let cases: [(&[&str], &str); 8] = [
-        (&["new", "chess"], "There is no game “chess”. The games are: doubloons, galleons."),
+    let unknown = bench.refused(&["new", "chess"]);
+    assert!(unknown.starts_with("flotilla: There is no game “chess”. The games are: "));
+    assert!(unknown.contains("doubloons"), "{unknown}");
+    let cases: [(&[&str], &str); 7] = [
         (&["new", "doubloons", "--seats", "6"], "doubloons is for 2 to 5 players, not 6."),
         (
             &["new", "doubloons", "--option", "speed=fast"],

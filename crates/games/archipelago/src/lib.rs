@@ -46,6 +46,8 @@ mod positions;
 pub mod reach;
 pub mod rules;
 mod shapes;
+mod sound;
+mod speech;
 pub mod state;
 pub mod view;
 mod words;

@@ -112,15 +112,17 @@ fn random_games_keep_every_promise() {
     }
 }
 
-/// The long run: 20,000 games in each set-up. Some minutes on two cores;
+/// The long run: 20,000 games in each set-up, or as many as `GAMES` says. Some minutes;
 /// `cargo test --release -p flotilla-archipelago --test conformance -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
 fn twenty_thousand_random_games_in_each_set_up() {
+    let asked = std::env::var("GAMES").ok().and_then(|games| games.parse().ok());
+    let games = asked.unwrap_or(20_000);
     for (number, setup) in (0..).zip(SETUPS) {
-        let report = play(number, 20_000, 50_000, 500);
+        let report = play(number, games, 50_000, 500);
         println!("{setup:?}: {report:?}");
-        assert_eq!(report.finished, 20_000);
+        assert_eq!(report.finished, games);
     }
 }
 

@@ -259,7 +259,7 @@ fn arc_54_only_when_nothing_is_pending() {
     let muster = muster.go("* draw gold-mine; * draw strategist; * draw strategist");
     assert_eq!(muster.no_raid(2), "ARC-54");
     // Out of turn nothing else can be played.
-    assert_eq!(scene.clone().hands("-/rg/-/-").table().no("2 play gold-mine rosewood"), "ARC-54");
+    assert_eq!(scene.clone().hands("-/rg/-/-").table().no("2 play gold-mine rosewood"), "ARC-14");
 }
 
 #[test]

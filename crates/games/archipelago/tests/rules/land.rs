@@ -140,7 +140,7 @@ fn arc_37_in_an_own_city_or_trading_post() {
         converted.land(),
         "lantern-point=g4,fern-moor=g1$1,bramble-head=r$1,gannet-cliff=g$1"
     );
-    assert_eq!(four().table().no("1 convert lantern-point"), "ARC-37");
+    assert_eq!(four().table().no("1 convert lantern-point"), "ARC-39");
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn arc_39_four_bands_for_a_gold() {
     let short =
         four().land("lantern-point=g$2,fern-moor=g47").table().go("1 convert lantern-point");
     assert_eq!(short.land(), "lantern-point=g3$1,fern-moor=g47");
-    assert_eq!(short.no("1 convert lantern-point"), "ARC-37");
+    assert_eq!(short.no("1 convert lantern-point"), "ARC-39");
     let place = short.game.map().place_called("lantern-point").unwrap();
     assert_eq!(short.refuses(1, flotilla_archipelago::Action::Convert(place)), "ARC-39");
 }

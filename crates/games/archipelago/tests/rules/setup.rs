@@ -116,7 +116,7 @@ fn arc_12_two_players_command_two_colours_each() {
 fn arc_13_two_colours_of_one_commander() {
     let scene = two().land("lantern-point=g3,fern-moor=b2,peat-hollow=b").sea("lantern-roads=b1");
     let table = scene.table();
-    assert_eq!(table.no("1 attack lantern-point fern-moor"), "ARC-33");
+    assert_eq!(table.no("1 attack lantern-point fern-moor"), "ARC-13");
     assert_eq!(
         table.refuses(
             1,

@@ -135,6 +135,8 @@ fn arc_46_the_last_round() {
     let endless = scene.clone().option("rounds", "off").table().go("4 end");
     assert_eq!((endless.round(), endless.turn()), ("31:0:1".into(), "g10".into()));
     assert_eq!(scene.clone().option("rounds", "29").forbidden(), "ARC-14");
+    let early = scene.clone().round("12:0:0").turn("-").next("over:limit");
+    assert_eq!(early.forbidden(), "ARC-46");
 }
 
 #[test]
