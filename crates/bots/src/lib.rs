@@ -19,6 +19,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod archipelago;
 pub mod bot;
 pub mod doubloons;
 pub mod galleons;
@@ -44,6 +45,7 @@ pub const TEXTS: &[(Language, &str)] = &[
 #[must_use]
 pub fn levels(game: &str) -> &'static [Level] {
     match game {
+        "archipelago" => archipelago::LEVELS,
         "doubloons" => doubloons::LEVELS,
         "galleons" => galleons::LEVELS,
         "shipowners" => shipowners::LEVELS,
