@@ -9,7 +9,7 @@ use support::{Bench, keys};
 #[test]
 fn games_lists_and_tells() {
     let bench = Bench::new();
-    assert!(bench.ok(&["games"]).starts_with("doubloons     Doubloons · Gold Armada"));
+    assert!(bench.ok(&["games"]).contains("doubloons     Doubloons · Gold Armada"));
     let told = bench.ok(&["games", "doubloons"]);
     for part in ["2 to 5 players", "first", "lot or seat-one; default lot", "random", "DBL-15"] {
         assert!(told.contains(part), "{part}: {told}");
@@ -293,7 +293,8 @@ fn json_has_the_documented_shapes() {
             "title"
         ]
     );
-    assert_eq!(games["games"][0]["editions"][0]["values"][0]["source"], "printed");
+    let source = games["games"][0]["editions"][0]["values"][0]["source"].as_str().unwrap();
+    assert!(["printed", "known", "reconstructed"].contains(&source), "{source}");
 }
 
 #[test]
