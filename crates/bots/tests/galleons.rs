@@ -112,10 +112,10 @@ fn few_ships(game: &Galleons, lots: &mut Seeded) -> State {
             3 => format!("G{a};S{c} G{d};T{b} 1 0 -"),
             _ => format!("G{a};T{b};S{c} G{d};S{e} 2 0 -"),
         };
-        if let Ok(state) = game.set_up(&position) {
-            if game.turn(&state) != Turn::Over {
-                return state;
-            }
+        if let Ok(state) = game.set_up(&position)
+            && game.turn(&state) != Turn::Over
+        {
+            return state;
         }
     }
 }
