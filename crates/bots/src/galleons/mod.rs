@@ -2,6 +2,7 @@
 
 pub mod endings;
 pub mod evaluate;
+pub mod measure;
 pub mod position;
 pub mod search;
 pub mod table;

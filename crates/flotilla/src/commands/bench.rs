@@ -6,7 +6,8 @@ use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
 use flotilla_bots::{Request, Solver, solver};
-use flotilla_core::{Play, Playouts, Seeded};
+use flotilla_core::{Play, Playouts, Seeded, Viewer};
+use flotilla_games::galleons::Galleons;
 use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -71,6 +72,7 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
     let (done, seconds) = measure(play, args.seconds, args.seed);
     let figures = solver(play.info().name)
         .map(|solver| solved_positions(play, solver, Duration::from_secs_f64(args.seconds)));
+    let own = own_figures(play, Duration::from_secs_f64(args.seconds));
     let shape = BenchShape {
         schema: SCHEMA,
         game: play.info().name,
@@ -81,7 +83,7 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
         events: done.events,
         playouts_per_second: done.games as f64 / seconds,
         events_per_second: done.events as f64 / seconds,
-        figures: figures.into_iter().flatten().collect(),
+        figures: figures.into_iter().flatten().chain(own).collect(),
     };
     if args.json {
         return print(&shape, out);
@@ -127,6 +129,14 @@ fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
             return (sum, elapsed);
         }
     }
+}
+
+/// What a game measures of itself.
+fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
+    let view = play.view(Viewer::Public);
+    let Some(view) = view.of::<Galleons>() else { return Vec::new() };
+    let figures = flotilla_bots::galleons::measure::measure(view, time);
+    figures.into_iter().map(|(name, value)| Figure { name, value }).collect()
 }
 
 /// Whole solutions on one core until the time is over, one at least.
