@@ -18,12 +18,18 @@ use flotilla_archipelago::Archipelago;
 use flotilla_core::texts::CORE_TEXTS;
 use flotilla_core::{Catalogue, Entry, Language, Registry};
 use flotilla_doubloons::Doubloons;
+use flotilla_shipowners::Shipowners;
 
 pub use flotilla_archipelago as archipelago;
 pub use flotilla_doubloons as doubloons;
+pub use flotilla_shipowners as shipowners;
 
 /// Every game there is.
-pub const GAMES: Registry = Registry::new(&[Entry::of::<Archipelago>(), Entry::of::<Doubloons>()]);
+pub const GAMES: Registry = Registry::new(&[
+    Entry::of::<Archipelago>(),
+    Entry::of::<Doubloons>(),
+    Entry::of::<Shipowners>(),
+]);
 
 /// Everything the core and the games say in a language. Front ends add their own part.
 #[must_use]

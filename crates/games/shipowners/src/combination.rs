@@ -1,0 +1,236 @@
+//! Combinations: what dice must lie on a card for it to be won, from the edition's words.
+
+use crate::dice::{DICE, Dice, Face, FaceSet, HEAPS};
+
+/// Why a word is no combination.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoCombination;
+
+/// A combination: every multiset of dice that completes it. They all have the same number of
+/// dice.
+///
+/// The places of a combination are not told apart: dice lie well on it when they are part of
+/// some complete one (OWN-12).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Combination {
+    word: String,
+    least: u8,
+    size: u8,
+    complete: Vec<Dice>,
+    /// For each heap of dice on the card: the faces that may still be added; with the highest
+    /// bit when the heap itself lies well.
+    open: Box<[u8; HEAPS]>,
+}
+
+const LIES_WELL: u8 = 1 << 7;
+
+impl Combination {
+    /// Reads a combination: a word with a sign for each die, or several with bars between. A
+    /// digit is a face; a letter is any face, the same for the same letter and another for
+    /// another; a star is any face at all, and the starred dice together show at least `least`.
+    ///
+    /// # Errors
+    /// When it is no such word, asks for no die or more than five, or can't be rolled.
+    pub fn read(word: &str, least: u8) -> Result<Combination, NoCombination> {
+        let alternatives: Vec<Vec<char>> =
+            word.split('|').take(64).map(|one| one.chars().take(DICE + 1).collect()).collect();
+        let size = alternatives.first().map_or(0, Vec::len);
+        let known = |sign: &char| matches!(sign, '1'..='6' | 'a'..='e' | '*');
+        let sound = |one: &Vec<char>| one.len() == size && one.iter().all(known);
+        if !(1..=DICE).contains(&size) || !alternatives.iter().all(sound) {
+            return Err(NoCombination);
+        }
+        let complete: Vec<Dice> = Dice::heaps()
+            .filter(|dice| dice.len() == size)
+            .filter(|&dice| alternatives.iter().any(|one| shows(one, dice, least)))
+            .collect();
+        if complete.is_empty() {
+            return Err(NoCombination);
+        }
+        let lies_well = |dice: Dice| complete.iter().any(|whole| whole.minus(dice).is_some());
+        let mut open = Box::new([0; HEAPS]);
+        for (bits, dice) in open.iter_mut().zip(Dice::heaps()) {
+            if lies_well(dice) {
+                let more = |face: &Face| dice.with(*face).is_some_and(&lies_well);
+                *bits = Face::all().filter(more).fold(LIES_WELL, |bits, f| bits | 1 << f.index());
+            }
+        }
+        Ok(Combination { word: word.to_owned(), least, size: size as u8, complete, open })
+    }
+
+    /// The word by which the edition describes it.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+
+    /// What the starred dice must reach together.
+    #[must_use]
+    pub fn least(&self) -> u8 {
+        self.least
+    }
+
+    /// How many dice it needs.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> usize {
+        usize::from(self.size)
+    }
+
+    /// Every way to complete it.
+    #[must_use]
+    pub fn complete(&self) -> &[Dice] {
+        &self.complete
+    }
+
+    /// Whether dice are part of some complete combination.
+    #[inline]
+    #[must_use]
+    pub fn lies_well(&self, dice: Dice) -> bool {
+        dice.heap().and_then(|heap| self.open.get(heap)).is_some_and(|bits| bits & LIES_WELL != 0)
+    }
+
+    /// The faces that may be added to dice that lie well.
+    #[inline]
+    #[must_use]
+    pub fn open(&self, placed: Dice) -> FaceSet {
+        let bits = placed.heap().and_then(|heap| self.open.get(heap)).copied().unwrap_or(0);
+        FaceSet(bits & !LIES_WELL)
+    }
+
+    /// Visits every non-empty choice among rolled dice that may be placed beside those that
+    /// are placed already (OWN-12).
+    #[inline]
+    pub fn placeable(&self, placed: Dice, rolled: Dice, mut visit: impl FnMut(Dice)) {
+        self.place_from(Face::from_index(0), placed, rolled, Dice::EMPTY, &mut visit);
+    }
+
+    fn place_from(
+        &self,
+        face: Option<Face>,
+        placed: Dice,
+        rolled: Dice,
+        chosen: Dice,
+        visit: &mut impl FnMut(Dice),
+    ) {
+        let Some(face) = face else {
+            if !chosen.is_empty() {
+                visit(chosen);
+            }
+            return;
+        };
+        let (mut placed, mut chosen) = (placed, chosen);
+        self.place_from(face.above(), placed, rolled, chosen, visit);
+        for _ in 0..rolled.count(face) {
+            if !self.open(placed).contains(face) {
+                return;
+            }
+            // What is open has room for one die more.
+            (placed, chosen) = match (placed.with(face), chosen.with(face)) {
+                (Some(placed), Some(chosen)) => (placed, chosen),
+                _ => return,
+            };
+            self.place_from(face.above(), placed, rolled, chosen, visit);
+        }
+    }
+}
+
+/// Whether dice, as many as signs, can be given to the signs of a word.
+fn shows(signs: &[char], dice: Dice, least: u8) -> bool {
+    let mut letters = [None; 5];
+    assign(signs, dice, &mut letters, 0, least)
+}
+
+fn assign(
+    signs: &[char],
+    dice: Dice,
+    letters: &mut [Option<Face>; 5],
+    starred: u8,
+    least: u8,
+) -> bool {
+    let Some((&sign, rest)) = signs.split_first() else {
+        // Without a star there is nothing to add up.
+        return true;
+    };
+    let last_star = sign == '*' && !rest.contains(&'*');
+    for face in dice.faces().iter() {
+        let Some(left) = dice.without(face) else { continue };
+        let fits = match sign {
+            '*' => {
+                let total = starred + face.pips();
+                (!last_star || total >= least) && assign(rest, left, letters, total, least)
+            }
+            'a'..='e' => {
+                let letter = sign as usize - 'a' as usize;
+                let before = *letters;
+                let taken =
+                    letters.iter().enumerate().any(|(i, of)| i != letter && *of == Some(face));
+                let same = letters[letter].is_none_or(|of| of == face);
+                letters[letter] = Some(face);
+                let fits = !taken && same && assign(rest, left, letters, starred, least);
+                *letters = before;
+                fits
+            }
+            _ => {
+                sign.to_digit(10) == Some(face.pips().into())
+                    && assign(rest, left, letters, starred, least)
+            }
+        };
+        if fits {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(word: &str, least: u8) -> usize {
+        Combination::read(word, least).unwrap().complete().len()
+    }
+
+    #[test]
+    fn words_are_combinations() {
+        assert_eq!(count("aaa", 0), 6);
+        assert_eq!(count("aabb", 0), 15);
+        assert_eq!(count("aaabb", 0), 30);
+        assert_eq!(count("1234|2345|3456", 0), 3);
+        assert_eq!(count("5555|6666", 0), 2);
+        assert_eq!(count("*****", 0), 252);
+        assert_eq!(count("ab", 0), 15);
+        let twelve = Combination::read("654**", 12).unwrap();
+        assert_eq!(twelve.complete(), [Dice::of(&[6, 6, 6, 5, 4]).unwrap()]);
+        assert_eq!(count("654**", 7), 12);
+        for bad in ["", "aaaaaa", "7", "0", "aaf", "aa|b", "a a", "12345|", "|", "é"] {
+            assert_eq!(Combination::read(bad, 0), Err(NoCombination), "{bad}");
+        }
+        assert_eq!(Combination::read("654**", 13), Err(NoCombination));
+    }
+
+    #[test]
+    fn what_may_be_placed_is_part_of_something_whole() {
+        for (word, least) in [("654**", 9), ("aabb", 0), ("aaabb", 0), ("12345|23456", 0)] {
+            let combination = Combination::read(word, least).unwrap();
+            let rolled = Dice::of(&[1, 3, 3, 4, 5, 6, 6, 6]).unwrap();
+            for placed in Dice::heaps().filter(|&dice| combination.lies_well(dice)) {
+                let mut listed = Vec::new();
+                combination.placeable(placed, rolled, |dice| listed.push(dice));
+                let whole = |dice: Dice| {
+                    let both = placed.union(dice);
+                    both.is_some_and(|both| {
+                        combination.complete().iter().any(|c| c.minus(both).is_some())
+                    })
+                };
+                let mut expected: Vec<Dice> = Dice::heaps()
+                    .filter(|dice| !dice.is_empty() && rolled.minus(*dice).is_some())
+                    .filter(|&dice| whole(dice))
+                    .collect();
+                expected.sort();
+                listed.sort();
+                assert_eq!(listed, expected, "{word} with {placed:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! Six-sided dice, as multisets: how many show which face.
+//!
+//! No rule of the game asks which die shows a face. At most five dice lie on a card, at most
+//! eight are rolled at once (five, and three more from goods).
+
+use core::fmt;
+
+/// How many faces a die has.
+pub const FACES: usize = 6;
+/// How many dice a turn begins with (OWN-01).
+pub const DICE: usize = 5;
+/// The most goods that give one more die (OWN-05).
+pub const MOST_EXTRA: usize = 3;
+/// The most dice of a turn.
+pub const MOST_DICE: usize = DICE + MOST_EXTRA;
+/// How many multisets of at most five dice there are.
+pub const HEAPS: usize = 462;
+
+/// A face of a die.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Face(u8);
+
+impl Face {
+    /// The face with so many pips; `None` but for 1 to 6.
+    #[must_use]
+    pub const fn new(pips: u8) -> Option<Face> {
+        if 1 <= pips && pips <= FACES as u8 { Some(Face(pips - 1)) } else { None }
+    }
+
+    /// The face at a place, counted from zero; `None` past the sixth.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Face> {
+        if index < FACES { Some(Face(index as u8)) } else { None }
+    }
+
+    /// Its pips, 1 to 6.
+    #[must_use]
+    pub const fn pips(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// Its place, counted from zero.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The opposite face: the two total seven.
+    #[must_use]
+    pub const fn opposite(self) -> Face {
+        Face(FACES as u8 - 1 - self.0)
+    }
+
+    /// The face with one pip more; `None` for a six.
+    #[must_use]
+    pub const fn above(self) -> Option<Face> {
+        Face::from_index(self.index() + 1)
+    }
+
+    /// The face with one pip less; `None` for a one.
+    #[must_use]
+    pub const fn below(self) -> Option<Face> {
+        if self.0 == 0 { None } else { Some(Face(self.0 - 1)) }
+    }
+
+    /// All six, from one to six.
+    pub fn all() -> impl DoubleEndedIterator<Item = Face> + ExactSizeIterator + Clone {
+        (0..FACES as u8).map(Face)
+    }
+}
+
+/// A multiset of at most eight dice: five bits for each face, the highest of them always clear.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Dice(u32);
+
+const BITS: u32 = 5;
+/// The highest bit of each face.
+const GUARD: u32 = 0b10000_10000_10000_10000_10000_10000;
+
+impl Dice {
+    /// No dice.
+    pub const EMPTY: Dice = Dice(0);
+
+    /// One die.
+    #[inline]
+    #[must_use]
+    pub const fn one(face: Face) -> Dice {
+        Dice(1 << (BITS * face.0 as u32))
+    }
+
+    /// Dice by their pips in any order; `None` for a number that is no face, or too many dice.
+    #[must_use]
+    pub fn of(pips: &[u8]) -> Option<Dice> {
+        pips.iter().try_fold(Dice::EMPTY, |dice, &pips| dice.with(Face::new(pips)?))
+    }
+
+    /// How many dice there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        // To base 32 the counts are digits, and 32 leaves one when divided by 31.
+        (self.0 % 31) as usize
+    }
+
+    /// Whether there are none.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many dice show a face.
+    #[inline]
+    #[must_use]
+    pub const fn count(self, face: Face) -> usize {
+        (self.0 >> (BITS * face.0 as u32) & 15) as usize
+    }
+
+    /// The faces that some die shows: bit 0 for a one, bit 5 for a six.
+    #[inline]
+    #[must_use]
+    pub fn faces(self) -> FaceSet {
+        let mut set = 0;
+        for face in Face::all() {
+            set |= u8::from(self.count(face) > 0) << face.0;
+        }
+        FaceSet(set)
+    }
+
+    /// These dice and one more; `None` when there are as many already as a turn can have.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, face: Face) -> Option<Dice> {
+        self.union(Dice::one(face))
+    }
+
+    /// These dice without one; `None` when none shows the face.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, face: Face) -> Option<Dice> {
+        self.minus(Dice::one(face))
+    }
+
+    /// Both together; `None` when they are more than a turn can have.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: Dice) -> Option<Dice> {
+        if self.len() + other.len() > MOST_DICE { None } else { Some(Dice(self.0 + other.0)) }
+    }
+
+    /// These dice without others; `None` when those are not all among them.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Dice) -> Option<Dice> {
+        // A count that would fall below zero takes the guard bit above it away.
+        let guarded = (self.0 | GUARD) - other.0;
+        if guarded & GUARD == GUARD { Some(Dice(guarded & !GUARD)) } else { None }
+    }
+
+    /// The faces of the dice, from ones to sixes.
+    pub fn iter(self) -> impl Iterator<Item = Face> + Clone {
+        Face::all().flat_map(move |face| (0..self.count(face)).map(move |_| face))
+    }
+
+    /// The sum of the pips.
+    #[must_use]
+    pub fn total(self) -> u32 {
+        self.iter().map(|face| u32::from(face.pips())).sum()
+    }
+
+    /// The place of these dice among all multisets of at most five; `None` for more dice.
+    #[inline]
+    #[must_use]
+    pub const fn heap(self) -> Option<usize> {
+        if self.len() > DICE {
+            return None;
+        }
+        let mut weight = 0;
+        let mut face = 0;
+        while face < FACES {
+            weight += (self.0 >> (BITS * face as u32) & 15) as usize * WEIGHTS[face] as usize;
+            face += 1;
+        }
+        Some(HEAP_OF_WEIGHT[weight & (ROOM - 1)] as usize)
+    }
+
+    /// Every multiset of at most five dice, each at the place that [`Dice::heap`] tells.
+    pub fn heaps() -> impl ExactSizeIterator<Item = Dice> {
+        HEAP_LIST.iter().copied()
+    }
+
+    /// In how many ordered rolls these dice come up, out of six to the power of their number.
+    #[must_use]
+    pub fn ways(self) -> u32 {
+        let factorial = |n: usize| (1..=n as u32).product::<u32>();
+        Face::all().fold(factorial(self.len()), |ways, face| ways / factorial(self.count(face)))
+    }
+
+    /// The dice of an ordered roll, so that one fair draw below `6^dice` is one fair roll.
+    #[must_use]
+    pub const fn rolled(dice: usize, mut roll: u32) -> Dice {
+        let mut rolled = 0;
+        let mut i = 0;
+        while i < dice && i < MOST_DICE {
+            rolled += 1 << (BITS * (roll % FACES as u32));
+            roll /= FACES as u32;
+            i += 1;
+        }
+        Dice(rolled)
+    }
+
+    /// Visits every multiset of so many dice.
+    pub fn every(dice: usize, mut visit: impl FnMut(Dice)) {
+        fill(0, dice.min(MOST_DICE), Dice::EMPTY, &mut visit);
+    }
+}
+
+fn fill(face: usize, left: usize, dice: Dice, visit: &mut impl FnMut(Dice)) {
+    if face + 1 == FACES {
+        return visit(Dice(dice.0 + ((left as u32) << (BITS * face as u32))));
+    }
+    for count in (0..=left).rev() {
+        fill(
+            face + 1,
+            left - count,
+            Dice(dice.0 + ((count as u32) << (BITS * face as u32))),
+            visit,
+        );
+    }
+}
+
+impl fmt::Debug for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Dice")?;
+        f.debug_list().entries(self.iter().map(Face::pips)).finish()
+    }
+}
+
+/// A set of faces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct FaceSet(pub(crate) u8);
+
+impl FaceSet {
+    /// Whether a face is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, face: Face) -> bool {
+        self.0 >> face.0 & 1 == 1
+    }
+
+    /// The faces in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: FaceSet) -> FaceSet {
+        FaceSet(self.0 & other.0)
+    }
+
+    /// Whether no face is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The faces of the set.
+    pub fn iter(self) -> impl Iterator<Item = Face> + Clone {
+        Face::all().filter(move |&face| self.contains(face))
+    }
+}
+
+/// No two multisets of at most five dice weigh the same, and none weighs 4,096 or more; so one
+/// table leads from a weight to a place. The tests check the first, the build the second.
+const WEIGHTS: [u16; FACES] = [1, 53, 332, 649, 691, 750];
+const ROOM: usize = 4096;
+const _: () = assert!(DICE * (WEIGHTS[FACES - 1] as usize) < ROOM);
+
+static HEAP_LIST: [Dice; HEAPS] = heap_list();
+static HEAP_OF_WEIGHT: [u16; ROOM] = heap_of_weight();
+
+/// Every multiset of at most five dice, by their number.
+const fn heap_list() -> [Dice; HEAPS] {
+    let mut list = [Dice::EMPTY; HEAPS];
+    // The empty one comes first; each further one is an earlier one and a die that shows no
+    // less than any in it.
+    let mut last = [0usize; HEAPS];
+    let mut filled = 1;
+    let mut from = 0;
+    while filled < HEAPS {
+        let mut face = last[from];
+        while face < FACES && filled < HEAPS {
+            list[filled] = Dice(list[from].0 + (1 << (BITS * face as u32)));
+            last[filled] = face;
+            filled += 1;
+            face += 1;
+        }
+        from += 1;
+    }
+    list
+}
+
+const fn heap_of_weight() -> [u16; ROOM] {
+    let list = heap_list();
+    let mut places = [0; ROOM];
+    let mut place = 0;
+    while place < HEAPS {
+        let mut weight = 0;
+        let mut face = 0;
+        while face < FACES {
+            let count = (list[place].0 >> (BITS * face as u32) & 15) as usize;
+            weight += count * WEIGHTS[face] as usize;
+            face += 1;
+        }
+        places[weight] = place as u16;
+        place += 1;
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn every_heap_has_its_place() {
+        let all: HashSet<Dice> = Dice::heaps().collect();
+        assert_eq!(all.len(), HEAPS);
+        for (place, dice) in Dice::heaps().enumerate() {
+            assert_eq!(dice.heap(), Some(place), "{dice:?}");
+        }
+        assert_eq!(Dice::of(&[1; 6]).unwrap().heap(), None);
+    }
+
+    #[test]
+    fn dice_are_added_and_taken_away() {
+        let dice = Dice::of(&[6, 1, 4, 4]).unwrap();
+        assert_eq!((dice.len(), dice.total()), (4, 15));
+        assert_eq!(dice.minus(Dice::of(&[4, 6]).unwrap()), Dice::of(&[1, 4]));
+        assert_eq!(dice.minus(Dice::of(&[4, 4, 4]).unwrap()), None);
+        assert_eq!(dice.minus(Dice::of(&[5]).unwrap()), None);
+        assert_eq!(dice.union(Dice::of(&[1, 2, 3, 4, 5]).unwrap()), None);
+        assert_eq!(Dice::of(&[7]), None);
+        assert_eq!(dice.faces().iter().map(Face::pips).collect::<Vec<_>>(), [1, 4, 6]);
+    }
+
+    #[test]
+    fn the_ways_of_all_rolls_are_all_ordered_rolls() {
+        for dice in 0..=MOST_DICE {
+            let mut ways = 0;
+            Dice::every(dice, |rolled| {
+                assert_eq!(rolled.len(), dice);
+                ways += rolled.ways();
+            });
+            assert_eq!(ways, 6u32.pow(dice as u32));
+        }
+        let mut counted = [0; 21];
+        for roll in 0..36 {
+            let rolled = Dice::rolled(2, roll).heap().unwrap();
+            counted[rolled - 7] += 1;
+        }
+        let expected: Vec<u32> = Dice::heaps().skip(7).take(21).map(Dice::ways).collect();
+        assert_eq!(counted.to_vec(), expected);
+    }
+}

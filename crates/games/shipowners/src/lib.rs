@@ -1,0 +1,356 @@
+//! *Le Maître des Mers* by Jérémie Caplanne: five dice, twelve ships, goods, treasures and
+//! boarding, for two to six shipowners.
+//!
+//! ```
+//! use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn};
+//! use flotilla_shipowners::Shipowners;
+//!
+//! // Two players, the default edition; port, piles and first player are drawn by lot.
+//! let game = Shipowners::open(&Setup::plain(Shipowners::INFO, 2))?;
+//! let mut state = game.start();
+//! let mut lots = Seeded::new(1);
+//! let mut actions = Vec::new();
+//! loop {
+//!     match game.turn(&state) {
+//!         Turn::Over => break,
+//!         Turn::Chance => {
+//!             let outcome = game.draw(&state, &mut lots).expect("a chance is pending");
+//!             game.apply(&mut state, Actor::Chance, outcome)?;
+//!         }
+//!         Turn::Seat { waits_for, .. } => {
+//!             game.legal(&state, waits_for, &mut actions);
+//!             let action = *lots.pick(&actions).expect("there is always something to do");
+//!             game.apply(&mut state, waits_for.into(), action)?;
+//!         }
+//!     }
+//! }
+//! let outcome = game.outcome(&state).expect("it is over");
+//! assert!(!outcome.winners.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The turn of dice is solved exactly:
+//!
+//! ```
+//! use flotilla_core::{Game, Setup};
+//! use flotilla_shipowners::odds::Kit;
+//! use flotilla_shipowners::{Shipowners, board::{Power, Ship}};
+//!
+//! let game = Shipowners::open(&Setup::plain(Shipowners::INFO, 2))?;
+//! let rose = Ship::all().last().expect("there are twelve");
+//! assert_eq!(format!("{:.4}", game.ship_chance(rose, Kit::EMPTY)), "0.1120");
+//! let one_more_die = Kit::EMPTY.with(Power::Extra);
+//! assert!(game.ship_chance(rose, one_more_die) > 0.19);
+//! # Ok::<(), flotilla_core::SetupError>(())
+//! ```
+//!
+//! Rooms: [`board`], [`dice`], [`combination`], [`edition`], [`state`], [`choices`], [`rules`],
+//! [`turn`], [`odds`], [`view`], [`notation`].
+#![forbid(unsafe_code)]
+
+pub mod board;
+pub mod choices;
+pub mod combination;
+pub mod dice;
+pub mod edition;
+pub mod notation;
+pub mod odds;
+mod positions;
+pub mod rules;
+pub mod state;
+pub mod turn;
+pub mod view;
+
+use board::{Card, Family, Power, SHIPS, Ship, ShipSet};
+use combination::Combination;
+use dice::{Dice, Face};
+use edition::{CargoCard, Contents, FamilyCard, ShipCard, Worth};
+use flotilla_core::{
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
+    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn,
+};
+use odds::{Kit, Odds};
+use rules::Reason;
+use state::{GoodsSet, MOST_PLAYERS, State};
+use std::sync::Arc;
+
+/// One event of the game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// A ship comes from the pile into the port.
+    Port(Ship),
+    /// The lot puts this card under those that are in order.
+    Lot(Card),
+    /// The lot for the first player falls on this seat.
+    First(Seat),
+    /// These dice are rolled.
+    Roll(Dice),
+    /// Both sides of a fight roll.
+    Fight {
+        /// The attacker's die.
+        attacker: Face,
+        /// The defender's die.
+        defender: Face,
+    },
+    /// The player rolls for a ship of the port.
+    Arm(Ship),
+    /// The player rolls for the top treasure.
+    Hunt,
+    /// The player rolls for the top goods.
+    Buy,
+    /// The player attacks.
+    Attack {
+        /// With this ship.
+        from: Ship,
+        /// That one.
+        at: Ship,
+    },
+    /// The player uses goods that change a die, on one that shows this face.
+    Use(Power, Face),
+    /// The player uses goods for one more die.
+    Extra,
+    /// The player rolls the dice in hand.
+    Throw,
+    /// The player lets the turn end.
+    Stop,
+    /// The player places dice on the card.
+    Place(Dice),
+    /// The player sets a die aside.
+    Aside(Face),
+    /// The player loads what was won on a ship.
+    Load(Ship),
+    /// The winner of a fight takes the loser's cargo under this ship.
+    Loot(Ship),
+    /// The winner of a fight leaves the cargo where it is.
+    Leave,
+}
+
+/// The option of OWN-29.
+const ROUNDS: OptionSpec = OptionSpec {
+    key: "rounds",
+    kind: Kind::Number { least: 1, most: 999, may_be_off: true },
+    default: "off",
+};
+
+/// The rules, set up.
+#[derive(Clone, Debug)]
+pub struct Shipowners {
+    seats: usize,
+    rounds: Option<u16>,
+    contents: Contents,
+    /// Ships with the treasure map.
+    maps: ShipSet,
+    /// The ships that each may attack, whoever owns them.
+    prey: [ShipSet; SHIPS],
+    /// The goods of each power.
+    powers: [GoodsSet; Power::ALL.len()],
+    odds: Arc<Odds>,
+}
+
+impl Shipowners {
+    /// A ship of the edition.
+    #[inline]
+    #[must_use]
+    pub fn ship(&self, ship: Ship) -> &ShipCard {
+        &self.contents.ships[ship.index()]
+    }
+
+    /// A card of the edition.
+    #[inline]
+    #[must_use]
+    pub fn card(&self, card: Card) -> &CargoCard {
+        &self.contents.cards[card.index()]
+    }
+
+    /// A family of the edition.
+    #[inline]
+    #[must_use]
+    pub fn family(&self, family: Family) -> &FamilyCard {
+        &self.contents.families[family.index()]
+    }
+
+    /// What goods do; `None` for a treasure.
+    #[must_use]
+    pub fn power(&self, card: Card) -> Option<Power> {
+        match self.card(card).worth {
+            Worth::Goods(power) => Some(power),
+            Worth::Treasure(_) => None,
+        }
+    }
+
+    /// What a treasure is worth; nothing for goods.
+    #[must_use]
+    pub fn value(&self, card: Card) -> i32 {
+        match self.card(card).worth {
+            Worth::Goods(_) => 0,
+            Worth::Treasure(value) => value.into(),
+        }
+    }
+
+    /// The ships with the treasure map (OWN-06).
+    #[must_use]
+    pub fn maps(&self) -> ShipSet {
+        self.maps
+    }
+
+    /// The ships that one may attack, whoever owns them (OWN-23).
+    #[must_use]
+    pub fn prey(&self, ship: Ship) -> ShipSet {
+        self.prey[ship.index()]
+    }
+
+    /// Every combination of the edition.
+    #[must_use]
+    pub fn combinations(&self) -> &[Combination] {
+        &self.contents.combinations
+    }
+
+    /// The rounds after which the game ends; `None` without a limit (OWN-29).
+    #[must_use]
+    pub fn rounds(&self) -> Option<u16> {
+        self.rounds
+    }
+
+    /// The exact chances of every combination.
+    #[must_use]
+    pub fn odds(&self) -> &Odds {
+        &self.odds
+    }
+
+    /// Goods as what they do.
+    #[must_use]
+    pub fn kit(&self, goods: GoodsSet) -> Kit {
+        goods.iter().filter_map(|card| self.power(card)).collect()
+    }
+
+    fn from_box(contents: Contents, seats: usize, rounds: Option<u16>) -> Shipowners {
+        let card = |ship: Ship| &contents.ships[ship.index()];
+        let mut prey = [ShipSet::EMPTY; SHIPS];
+        for from in Ship::all() {
+            // OWN-23
+            let may = |at: &Ship| {
+                card(*at).family != card(from).family
+                    && card(*at).firepower() >= card(from).firepower()
+            };
+            prey[from.index()] = Ship::all().filter(may).collect();
+        }
+        let maps = Ship::all().filter(|&ship| card(ship).map).collect();
+        let mut powers = [GoodsSet::EMPTY; Power::ALL.len()];
+        for goods in Card::goods() {
+            if let Worth::Goods(power) = contents.cards[goods.index()].worth {
+                powers[power.index()] = powers[power.index()].with(goods);
+            }
+        }
+        let all = Power::ALL
+            .iter()
+            .flat_map(|&(power, _)| std::iter::repeat_n(power, powers[power.index()].len()));
+        let odds = Arc::new(Odds::new(&contents.combinations, all.collect()));
+        Shipowners { seats, rounds, maps, prey, powers, odds, contents }
+    }
+}
+
+impl Game for Shipowners {
+    type State = State;
+    type Action = Action;
+
+    const INFO: &'static Info = &Info {
+        name: "shipowners",
+        ledger: "OWN",
+        rules: 29,
+        seats: 2..=MOST_PLAYERS,
+        options: &[ROUNDS],
+        editions: &[edition::DEFAULT],
+        reasons: Reason::ALL,
+        texts: &[
+            (Language::English, include_str!("../texts/en.ftl")),
+            (Language::French, include_str!("../texts/fr.ftl")),
+        ],
+        pages: &[
+            (Language::English, include_str!("../../../../docs/rules/shipowners.en.md")),
+            (Language::French, include_str!("../../../../docs/rules/shipowners.fr.md")),
+        ],
+    };
+
+    const LISTED: bool = true;
+
+    fn open(setup: &Setup) -> Result<Shipowners, SetupError> {
+        SetupError::check_seats(Self::INFO, setup.seats)?;
+        let contents = Contents::read(&setup.edition)?;
+        let rounds = setup.options.number(&ROUNDS).and_then(|rounds| u16::try_from(rounds).ok());
+        Ok(Shipowners::from_box(contents, setup.seats, rounds))
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn start(&self) -> State {
+        self.initial()
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        self.whose_turn(state)
+    }
+
+    fn legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        self.list_legal(state, seat, actions);
+    }
+
+    fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
+        self.list_chances(state, chances);
+    }
+
+    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
+        self.draw_chance(state, lots)
+    }
+
+    fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        self.make(state, actor, action)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.result(state)
+    }
+
+    fn next(
+        &self,
+        state: &State,
+        actor: Actor,
+        said: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), Misspoken> {
+        self.next_choice(state, actor, said, next)
+    }
+
+    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
+        self.heard(said)
+    }
+
+    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
+        self.spoken(action, said);
+    }
+
+    fn vocabulary(&self) -> &[ElementKind] {
+        &choices::VOCABULARY
+    }
+
+    fn word(&self, element: Element) -> &str {
+        self.word_of(element)
+    }
+
+    fn edition_name(&self, element: Element, language: Language) -> Option<&str> {
+        self.name_of(element).map(|name| name.in_language(language))
+    }
+
+    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+        self.told(before, action)
+    }
+
+    fn position(&self, state: &State) -> String {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+        self.read_position(position)
+    }
+}

@@ -1,0 +1,761 @@
+//! What may happen, what comes of it, and how the game ends. The turn of dice is in [`turn`].
+//!
+//! [`turn`]: crate::turn
+
+use crate::board::{CARDS, Card, Family, PORT, Row, SHIPS, Ship, ShipSet};
+use crate::dice::{Dice, FACES, Face};
+use crate::edition::{Worth, group};
+use crate::state::{NOTHING, Stage, State, Target};
+use crate::{Action, Shipowners};
+use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+
+flotilla_core::reasons! {
+    /// Every reason for which something is refused.
+    pub enum Reason in "OWN" {
+        /// An edition with other numbers of cards than the game has.
+        WrongCards = 1, "shipowners-wrong-cards";
+        /// An edition with a family that has not four ships.
+        WrongFamily = 1, "shipowners-wrong-family";
+        /// An edition with a word or a name that can't be shown.
+        WrongName = 1, "shipowners-wrong-name";
+        /// An edition with a word that stands for two things.
+        SameName = 1, "shipowners-same-name";
+        /// A position whose cards are not those of the box.
+        NotConserved = 1, "shipowners-not-conserved";
+        /// An edition with a ship of no family.
+        UnknownFamily = 2, "shipowners-unknown-family";
+        /// An edition with a ship's number that is not from 7 to 12.
+        WrongNumber = 2, "shipowners-wrong-number";
+        /// An edition with a ships' combination that can't be read or rolled.
+        WrongArmament = 3, "shipowners-wrong-armament";
+        /// An edition with a treasure's combination that can't be read or rolled.
+        WrongTreasure = 4, "shipowners-wrong-treasure";
+        /// An edition with a treasure worth nothing, or too much.
+        WrongValue = 4, "shipowners-wrong-value";
+        /// An edition with a combination of goods that can't be read or rolled.
+        WrongGoods = 5, "shipowners-wrong-goods";
+        /// An edition with goods that do what no goods do.
+        UnknownPower = 5, "shipowners-unknown-power";
+        /// An edition with more than three goods that give one more die.
+        TooManyExtra = 5, "shipowners-too-many-extra";
+        /// An edition without a treasure map.
+        NoMap = 6, "shipowners-no-map";
+        /// The port is still to be laid out.
+        PortPending = 7, "shipowners-port-pending";
+        /// A ship that does not lie unseen in the pile, or a port that is full.
+        WrongDraw = 7, "shipowners-wrong-draw";
+        /// An edition with a letter that is none.
+        WrongLetter = 8, "shipowners-wrong-letter";
+        /// The piles are still to be put in order.
+        PilePending = 8, "shipowners-pile-pending";
+        /// A card that the lot can't fall on.
+        WrongLot = 8, "shipowners-wrong-lot";
+        /// There is no treasure left.
+        NoTreasures = 8, "shipowners-no-treasures";
+        /// There are no goods left.
+        NoGoodsLeft = 8, "shipowners-no-goods-left";
+        /// A position whose piles are not in the order of their letters.
+        WrongOrder = 8, "shipowners-wrong-order";
+        /// The lot for the first player is still to be drawn.
+        FirstPending = 9, "shipowners-first-pending";
+        /// The lot fell on nobody who plays.
+        FirstOutside = 9, "shipowners-first-outside";
+        /// There is no lot to be drawn.
+        NoLot = 9, "shipowners-no-lot";
+        /// It is another player's turn.
+        NotYourTurn = 9, "shipowners-not-your-turn";
+        /// An action is to be chosen first.
+        ChooseFirst = 10, "shipowners-choose-first";
+        /// An action was chosen already.
+        Chosen = 10, "shipowners-chosen";
+        /// The ship does not lie in the port.
+        NotInPort = 10, "shipowners-not-in-port";
+        /// The dice are to be rolled first.
+        RollPending = 11, "shipowners-roll-pending";
+        /// No roll is due.
+        NoRoll = 11, "shipowners-no-roll";
+        /// Another number of dice than are to be rolled.
+        WrongRoll = 11, "shipowners-wrong-roll";
+        /// A die that is not one of those just rolled.
+        NotRolled = 11, "shipowners-not-rolled";
+        /// A die is to be placed or set aside first.
+        PlaceFirst = 11, "shipowners-place-first";
+        /// A position whose dice do not go together.
+        WrongDice = 11, "shipowners-wrong-dice";
+        /// With these dice the combination can't be completed.
+        CannotPlace = 12, "shipowners-cannot-place";
+        /// A die can be placed, so none may be set aside.
+        MustPlace = 12, "shipowners-must-place";
+        /// Nothing was won.
+        NothingWon = 14, "shipowners-nothing-won";
+        /// No ship of the fleet has the treasure map.
+        NoMapAboard = 16, "shipowners-no-map-aboard";
+        /// A treasure loaded on a ship that is not one's own.
+        LoadTreasure = 16, "shipowners-load-treasure";
+        /// Goods loaded on a ship that is not one's own.
+        LoadGoods = 17, "shipowners-load-goods";
+        /// No ship of the fleet is free.
+        NoFreeShip = 18, "shipowners-no-free-ship";
+        /// The ship carries something already.
+        Laden = 18, "shipowners-laden";
+        /// The port is to be filled first.
+        RefillPending = 19, "shipowners-refill-pending";
+        /// The player has no such goods.
+        NoSuchGoods = 20, "shipowners-no-such-goods";
+        /// These goods were used in this turn.
+        UsedUp = 20, "shipowners-used-up";
+        /// Goods do not serve in combat.
+        NotInCombat = 20, "shipowners-not-in-combat";
+        /// A position whose used goods are not the player's.
+        WrongUsed = 20, "shipowners-wrong-used";
+        /// Goods that change a die are used on dice just rolled.
+        BeforeRoll = 21, "shipowners-before-roll";
+        /// The die can't be changed that way.
+        NoSuchFace = 21, "shipowners-no-such-face";
+        /// One more die is asked for before a roll.
+        ExtraLate = 22, "shipowners-extra-late";
+        /// The turn may be let end only when no die is left.
+        StopEarly = 22, "shipowners-stop-early";
+        /// There is no die to roll.
+        NoDiceLeft = 22, "shipowners-no-dice-left";
+        /// The attacking ship is not the player's own.
+        NotYourShip = 23, "shipowners-not-your-ship";
+        /// The attacked ship is not an enemy's.
+        NotEnemy = 23, "shipowners-not-enemy";
+        /// Ships of one family do not fight.
+        SameFamily = 23, "shipowners-same-family";
+        /// The attacked ship is weaker.
+        Weaker = 23, "shipowners-weaker";
+        /// No ship can be attacked.
+        NobodyToAttack = 23, "shipowners-nobody-to-attack";
+        /// A fight is to be decided first.
+        FightPending = 24, "shipowners-fight-pending";
+        /// There is no fight.
+        NoFight = 24, "shipowners-no-fight";
+        /// The winner of the fight is to decide on the cargo first.
+        LootPending = 25, "shipowners-loot-pending";
+        /// There is no cargo to decide on.
+        NoLoot = 25, "shipowners-no-loot";
+        /// The cargo goes under a free ship of the winner's own.
+        NotFree = 25, "shipowners-not-free";
+        /// The game is over.
+        Over = 27, "shipowners-over";
+        /// A position that is over but should not be, or the other way round.
+        WrongEnd = 27, "shipowners-wrong-end";
+        /// The rounds agreed upon have been played.
+        RoundsOver = 29, "shipowners-rounds-over";
+        /// A position with another number of rounds than can be left.
+        WrongRounds = 29, "shipowners-wrong-rounds";
+    }
+}
+
+impl Shipowners {
+    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
+        match state.stage {
+            Stage::Over => Turn::Over,
+            Stage::Port
+            | Stage::GoodsLot
+            | Stage::TreasureLot
+            | Stage::FirstLot
+            | Stage::Roll(_)
+            | Stage::Again(_)
+            | Stage::Fight { .. } => Turn::Chance,
+            Stage::Choose | Stage::Hand(_) | Stage::Place(_) | Stage::Load(_) => {
+                // One of these stages has a player; should none be there, nothing can happen.
+                state.to_move.map_or(Turn::Over, Turn::of)
+            }
+            Stage::Loot { winner, .. } => Turn::of(winner),
+        }
+    }
+
+    pub(crate) fn initial(&self) -> State {
+        State {
+            port: ShipSet::EMPTY,
+            unseen: ShipSet::ALL,
+            returned: Row::EMPTY,
+            fleets: Default::default(),
+            cargo: [NOTHING; SHIPS],
+            laden: ShipSet::EMPTY,
+            goods: Row::EMPTY,
+            treasures: Row::EMPTY,
+            first: None,
+            to_move: None,
+            rounds_left: self.rounds.unwrap_or(0),
+            stage: Stage::Port,
+        }
+    }
+
+    /// What a player may do, into the caller's buffer.
+    pub(crate) fn list_legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+        actions.clear();
+        if self.whose_turn(state) != Turn::of(seat) {
+            return;
+        }
+        match state.stage {
+            Stage::Choose => {
+                actions.extend(state.port.iter().map(Action::Arm));
+                if self.may_hunt(state, seat).is_ok() {
+                    actions.push(Action::Hunt);
+                }
+                if self.may_buy(state, seat).is_ok() {
+                    actions.push(Action::Buy);
+                }
+                for from in state.fleet(seat).iter() {
+                    let at = self.attackable(state, seat, from).iter();
+                    actions.extend(at.map(|at| Action::Attack { from, at }));
+                }
+            }
+            Stage::Hand(turn) => {
+                actions.push(Action::Extra);
+                actions.push(if turn.hand > 0 { Action::Throw } else { Action::Stop });
+            }
+            Stage::Place(turn) => self.list_placing(state, seat, &turn, actions),
+            Stage::Load(_) => actions.extend(state.free(seat).iter().map(Action::Load)),
+            Stage::Loot { .. } => {
+                actions.extend(state.free(seat).iter().map(Action::Loot));
+                actions.push(Action::Leave);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn list_chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
+        chances.clear();
+        let mut add = |action, weight: u32| {
+            chances.push(Chance { action, weight: weight.into() });
+        };
+        match state.stage {
+            Stage::Port => state.unseen.iter().for_each(|ship| add(Action::Port(ship), 1)),
+            Stage::GoodsLot | Stage::TreasureLot => {
+                for card in self.lot_group(state) {
+                    match self.like(state, card) {
+                        // Cards that are alike stand for each other.
+                        (first, count) if first == card => add(Action::Lot(card), count),
+                        _ => {}
+                    }
+                }
+            }
+            Stage::FirstLot => {
+                Seat::all(self.seats).for_each(|seat| add(Action::First(seat), 1));
+            }
+            Stage::Roll(turn) => {
+                Dice::every(turn.hand.into(), |dice| add(Action::Roll(dice), dice.ways()));
+            }
+            Stage::Again(_) => {
+                Face::all().for_each(|face| add(Action::Roll(Dice::one(face)), 1));
+            }
+            Stage::Fight { .. } => {
+                for attacker in Face::all() {
+                    for defender in Face::all() {
+                        add(Action::Fight { attacker, defender }, 1);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn draw_chance<L: Lots + ?Sized>(
+        &self,
+        state: &State,
+        lots: &mut L,
+    ) -> Option<Action> {
+        let mut face = || Face::from_index(lots.below(FACES as u64) as usize);
+        match state.stage {
+            Stage::Port => {
+                let place = lots.below(state.unseen.len() as u64);
+                state.unseen.nth(place as usize).map(Action::Port)
+            }
+            Stage::GoodsLot | Stage::TreasureLot => {
+                let group = self.lot_group(state);
+                let drawn = lots.below(group.clone().count() as u64);
+                let card = group.clone().nth(drawn as usize)?;
+                Some(Action::Lot(self.like(state, card).0))
+            }
+            Stage::FirstLot => Seat::new(lots.below(self.seats as u64) as usize).map(Action::First),
+            Stage::Roll(turn) => {
+                let dice = usize::from(turn.hand);
+                let ordered_rolls = (FACES as u64).pow(dice as u32);
+                Some(Action::Roll(Dice::rolled(dice, lots.below(ordered_rolls) as u32)))
+            }
+            Stage::Again(_) => face().map(|face| Action::Roll(Dice::one(face))),
+            Stage::Fight { .. } => Some(Action::Fight { attacker: face()?, defender: face()? }),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn make(
+        &self,
+        state: &mut State,
+        actor: Actor,
+        action: Action,
+    ) -> Result<(), Refusal> {
+        match actor {
+            Actor::Chance => self.happen(state, action),
+            Actor::Seat(seat) => {
+                self.check(state, seat, action)?;
+                self.perform(state, seat, action);
+                Ok(())
+            }
+        }
+    }
+
+    /// Chance brings something.
+    fn happen(&self, state: &mut State, action: Action) -> Result<(), Refusal> {
+        match (state.stage, action) {
+            (Stage::Port, Action::Port(ship)) => {
+                if !state.unseen.contains(ship) {
+                    return Err(Reason::WrongDraw.refuse().with("ship", ship));
+                }
+                state.unseen = state.unseen.without(ship);
+                state.port = state.port.with(ship);
+                self.fill_port(state);
+            }
+            (Stage::GoodsLot | Stage::TreasureLot, Action::Lot(card)) => {
+                let known = self.lot_group(state).any(|one| one == card);
+                if !known || self.like(state, card).0 != card {
+                    return Err(Reason::WrongLot.refuse().with("card", card));
+                }
+                self.stack(state, card);
+                self.order_piles(state);
+            }
+            (Stage::FirstLot, Action::First(seat)) => {
+                if seat.index() >= self.seats {
+                    return Err(Reason::FirstOutside.refuse());
+                }
+                state.first = Some(seat);
+                state.to_move = Some(seat);
+                state.stage = Stage::Choose;
+            }
+            (Stage::Roll(_) | Stage::Again(_), Action::Roll(dice)) => self.roll(state, dice)?,
+            (Stage::Fight { from, at }, Action::Fight { attacker, defender }) => {
+                self.fight(state, from, at, attacker, defender);
+            }
+            _ => return Err(self.why_not_chance(state)),
+        }
+        Ok(())
+    }
+
+    /// A player does what [`check`](Shipowners::check) allows.
+    fn perform(&self, state: &mut State, seat: Seat, action: Action) {
+        match action {
+            Action::Arm(ship) => self.begin_dice(state, seat, Target::Arm(ship)),
+            Action::Hunt => self.begin_dice(state, seat, Target::Hunt),
+            Action::Buy => self.begin_dice(state, seat, Target::Buy),
+            Action::Attack { from, at } => state.stage = Stage::Fight { from, at },
+            Action::Use(power, face) => self.use_on(state, seat, power, face),
+            Action::Extra => self.one_more(state, seat),
+            Action::Throw => self.throw(state),
+            Action::Stop => self.end_turn(state, seat),
+            Action::Place(dice) => self.place(state, seat, dice),
+            Action::Aside(face) => self.set_aside(state, seat, face),
+            Action::Load(ship) => self.load(state, seat, ship),
+            Action::Loot(ship) => self.loot(state, ship),
+            Action::Leave => self.end_fight(state),
+            // Not a player's; refused before.
+            Action::Port(_)
+            | Action::Lot(_)
+            | Action::First(_)
+            | Action::Roll(_)
+            | Action::Fight { .. } => {}
+        }
+    }
+
+    /// Whether a seat may do something now, and if not, why.
+    pub(crate) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.waits_for(state, seat)?;
+        match (state.stage, action) {
+            (Stage::Choose, Action::Arm(ship)) if state.port.contains(ship) => Ok(()),
+            // OWN-10
+            (Stage::Choose, Action::Arm(ship)) => {
+                Err(Reason::NotInPort.refuse().with("ship", ship))
+            }
+            (Stage::Choose, Action::Hunt) => self.may_hunt(state, seat),
+            (Stage::Choose, Action::Buy) => self.may_buy(state, seat),
+            (Stage::Choose, Action::Attack { from, at }) => self.may_attack(state, seat, from, at),
+            (Stage::Hand(_), Action::Extra) => Ok(()),
+            (Stage::Hand(turn), Action::Throw) if turn.hand > 0 => Ok(()),
+            (Stage::Hand(turn), Action::Stop) if turn.hand == 0 => Ok(()),
+            (Stage::Place(turn), Action::Use(power, face)) => {
+                self.may_use(state, seat, &turn, power, face)
+            }
+            (Stage::Place(turn), Action::Place(dice)) => self.may_place(state, &turn, dice),
+            (Stage::Place(turn), Action::Aside(face)) => self.may_set_aside(state, &turn, face),
+            (Stage::Load(target), Action::Load(ship)) => {
+                if !state.fleet(seat).contains(ship) {
+                    let reason = match target {
+                        Target::Buy => Reason::LoadGoods,
+                        _ => Reason::LoadTreasure,
+                    };
+                    return Err(reason.refuse().with("ship", ship)); // OWN-16, OWN-17
+                }
+                self.carries_nothing(state, ship)
+            }
+            (Stage::Loot { .. }, Action::Loot(ship)) => {
+                // OWN-25
+                if state.free(seat).contains(ship) {
+                    Ok(())
+                } else {
+                    Err(Reason::NotFree.refuse().with("ship", ship))
+                }
+            }
+            (Stage::Loot { .. }, Action::Leave) => Ok(()),
+            _ => Err(self.why_not(state, seat, action)),
+        }
+    }
+
+    /// Whether a seat is waited for, and if not, why.
+    pub(crate) fn waits_for(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        let mover = match state.stage {
+            Stage::Over => return Err(self.over(state)),
+            Stage::Port if state.first.is_none() => return Err(Reason::PortPending.refuse()),
+            Stage::GoodsLot | Stage::TreasureLot => return Err(Reason::PilePending.refuse()),
+            Stage::FirstLot => return Err(Reason::FirstPending.refuse()),
+            Stage::Loot { winner, .. } => Some(winner),
+            _ => state.to_move,
+        };
+        match mover {
+            Some(mover) if mover != seat => Err(Reason::NotYourTurn.refuse().with("seat", mover)),
+            Some(_) => match state.stage {
+                Stage::Port => Err(Reason::RefillPending.refuse()),
+                Stage::Roll(_) | Stage::Again(_) => Err(Reason::RollPending.refuse()),
+                _ => Ok(()),
+            },
+            None => Err(Reason::Over.refuse()),
+        }
+    }
+
+    /// Why chance has nothing to bring, or nothing of the kind.
+    pub(crate) fn why_not_chance(&self, state: &State) -> Refusal {
+        match state.stage {
+            Stage::Over => self.over(state),
+            Stage::Port if state.first.is_none() => Reason::PortPending.refuse(),
+            Stage::Port => Reason::RefillPending.refuse(),
+            Stage::GoodsLot | Stage::TreasureLot => Reason::PilePending.refuse(),
+            Stage::FirstLot => Reason::FirstPending.refuse(),
+            Stage::Roll(_) | Stage::Again(_) => Reason::RollPending.refuse(),
+            Stage::Fight { .. } => Reason::FightPending.refuse(),
+            _ => Reason::NoRoll.refuse(),
+        }
+    }
+
+    fn over(&self, state: &State) -> Refusal {
+        let reason = if state.port.is_empty() { Reason::Over } else { Reason::RoundsOver };
+        reason.refuse()
+    }
+
+    /// Why something is not done at this stage, by the first rule that forbids it.
+    pub(crate) fn why_not(&self, state: &State, seat: Seat, action: Action) -> Refusal {
+        let reason = match (state.stage, action) {
+            // A seat does not draw, roll or fight by itself.
+            (_, Action::Port(_)) => Reason::WrongDraw,
+            (_, Action::Lot(_)) => Reason::PilePending,
+            (_, Action::First(_)) => Reason::NoLot,
+            (_, Action::Roll(_)) => Reason::NoRoll,
+            (_, Action::Fight { .. }) => Reason::NoFight,
+            (Stage::Choose, Action::Throw | Action::Place(_) | Action::Aside(_) | Action::Stop) => {
+                Reason::ChooseFirst
+            }
+            (_, Action::Arm(_) | Action::Hunt | Action::Buy | Action::Attack { .. }) => {
+                Reason::Chosen
+            }
+            (Stage::Fight { .. } | Stage::Loot { .. }, Action::Use(..) | Action::Extra) => {
+                Reason::NotInCombat
+            }
+            (Stage::Fight { .. }, _) => Reason::FightPending,
+            (Stage::Loot { .. }, _) => Reason::LootPending,
+            (Stage::Load(Target::Buy), _) => Reason::LoadGoods,
+            (Stage::Load(_), _) => Reason::LoadTreasure,
+            (_, Action::Load(_)) => Reason::NothingWon,
+            (_, Action::Loot(_) | Action::Leave) => Reason::NoLoot,
+            (Stage::Hand(turn), Action::Throw) if turn.hand == 0 => Reason::NoDiceLeft,
+            (Stage::Hand(_), Action::Place(_) | Action::Aside(_)) => Reason::RollPending,
+            (Stage::Place(_), Action::Throw) => Reason::PlaceFirst,
+            (Stage::Hand(_) | Stage::Place(_), Action::Stop) => Reason::StopEarly,
+            (_, Action::Use(power, _)) => match self.has_unused(state, seat, power) {
+                Err(refusal) => return refusal,
+                Ok(_) => Reason::BeforeRoll,
+            },
+            (_, Action::Extra) => match self.has_unused(state, seat, crate::board::Power::Extra) {
+                Err(refusal) => return refusal,
+                Ok(_) => Reason::ExtraLate,
+            },
+            _ => Reason::ChooseFirst,
+        };
+        reason.refuse()
+    }
+
+    pub(crate) fn may_hunt(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.treasures.is_empty() {
+            return Err(Reason::NoTreasures.refuse()); // OWN-08
+        }
+        // OWN-16
+        if state.fleet(seat).and(self.maps).is_empty() {
+            return Err(Reason::NoMapAboard.refuse());
+        }
+        self.has_free_ship(state, seat)
+    }
+
+    pub(crate) fn may_buy(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.goods.is_empty() {
+            return Err(Reason::NoGoodsLeft.refuse()); // OWN-08
+        }
+        self.has_free_ship(state, seat)
+    }
+
+    /// OWN-18
+    fn has_free_ship(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.free(seat).is_empty() { Err(Reason::NoFreeShip.refuse()) } else { Ok(()) }
+    }
+
+    fn carries_nothing(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
+        // OWN-18
+        if state.laden.contains(ship) {
+            return Err(Reason::Laden.refuse().with("ship", ship));
+        }
+        Ok(())
+    }
+
+    /// The enemy ships that a ship may attack (OWN-23).
+    #[must_use]
+    pub fn attackable(&self, state: &State, seat: Seat, from: Ship) -> ShipSet {
+        let others = Seat::all(self.seats).filter(|&other| other != seat);
+        let enemies = others.fold(ShipSet::EMPTY, |all, other| all.or(state.fleet(other)));
+        enemies.and(self.prey[from.index()])
+    }
+
+    pub(crate) fn may_attack(
+        &self,
+        state: &State,
+        seat: Seat,
+        from: Ship,
+        at: Ship,
+    ) -> Result<(), Refusal> {
+        // OWN-23
+        self.may_attack_from(state, seat, from)?;
+        let refuse = |reason: Reason| Err(reason.refuse().with("ship", at));
+        if state.fleet(seat).contains(at) || state.owner(at).is_none() {
+            return refuse(Reason::NotEnemy);
+        }
+        if self.ship(from).family == self.ship(at).family {
+            return refuse(Reason::SameFamily);
+        }
+        if self.ship(at).firepower() < self.ship(from).firepower() {
+            return refuse(Reason::Weaker);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn may_attack_from(
+        &self,
+        state: &State,
+        seat: Seat,
+        from: Ship,
+    ) -> Result<(), Refusal> {
+        if !state.fleet(seat).contains(from) {
+            return Err(Reason::NotYourShip.refuse().with("ship", from));
+        }
+        Ok(())
+    }
+
+    /// The goods or treasures that the lot decides between now (OWN-08).
+    pub(crate) fn lot_group<'a>(
+        &'a self,
+        state: &'a State,
+    ) -> impl Iterator<Item = Card> + Clone + 'a {
+        let of_goods = state.stage == Stage::GoodsLot;
+        let mut placed = [false; CARDS];
+        for card in state.goods().chain(state.treasures()) {
+            placed[card.index()] = true;
+        }
+        let first = group(&self.contents.cards, of_goods, &placed).next();
+        let letter = first.map(|card| self.card(card).letter);
+        Card::all().filter(move |&card| {
+            card.is_goods() == of_goods
+                && !placed[card.index()]
+                && Some(self.card(card).letter) == letter
+        })
+    }
+
+    /// The first card of the lot's group that is like this one, and how many are.
+    fn like(&self, state: &State, card: Card) -> (Card, u32) {
+        let mut alike =
+            self.lot_group(state).filter(|&other| self.card(other).is_like(self.card(card)));
+        let first = alike.next().unwrap_or(card);
+        (first, 1 + alike.count() as u32)
+    }
+
+    fn stack(&self, state: &mut State, card: Card) {
+        if card.is_goods() {
+            state.goods.push(card.index() as u8);
+        } else {
+            state.treasures.push(card.index() as u8);
+        }
+    }
+
+    /// Puts goods and treasures in order, up to the next lot (OWN-08).
+    pub(crate) fn order_piles(&self, state: &mut State) {
+        for stage in [Stage::GoodsLot, Stage::TreasureLot] {
+            state.stage = stage;
+            loop {
+                let mut group = self.lot_group(state);
+                let Some(card) = group.next() else { break };
+                if !group.all(|other| self.card(other).is_like(self.card(card))) {
+                    return;
+                }
+                drop(group);
+                self.stack(state, card);
+            }
+        }
+        state.stage = Stage::FirstLot;
+    }
+
+    /// Fills the port, and goes on with the game or ends it.
+    fn fill_port(&self, state: &mut State) {
+        // OWN-07, OWN-19
+        while state.port.len() < PORT {
+            if !state.unseen.is_empty() {
+                state.stage = Stage::Port;
+                return;
+            }
+            // OWN-26: these are known, so that nothing is drawn.
+            match state.returned.take_first().and_then(|ship| Ship::new(usize::from(ship))) {
+                Some(ship) => state.port = state.port.with(ship),
+                None => break,
+            }
+        }
+        if state.first.is_none() {
+            self.order_piles(state);
+        } else if state.port.is_empty() {
+            self.end(state); // OWN-27
+        } else {
+            state.stage = Stage::Choose;
+        }
+    }
+
+    fn end(&self, state: &mut State) {
+        state.to_move = None;
+        state.stage = Stage::Over;
+    }
+
+    pub(crate) fn end_turn(&self, state: &mut State, seat: Seat) {
+        let next = seat.after(self.seats);
+        state.to_move = Some(next);
+        // OWN-29
+        if self.rounds.is_some() && state.first == Some(next) {
+            state.rounds_left = state.rounds_left.saturating_sub(1);
+            if state.rounds_left == 0 {
+                return self.end(state);
+            }
+        }
+        self.fill_port(state);
+    }
+
+    /// A combination was completed (OWN-14).
+    pub(crate) fn win(&self, state: &mut State, seat: Seat, target: Target) {
+        match target {
+            Target::Arm(ship) => {
+                // OWN-15
+                state.port = state.port.without(ship);
+                state.fleets[seat.index()] = state.fleet(seat).with(ship);
+                self.end_turn(state, seat);
+            }
+            Target::Hunt | Target::Buy => {
+                state.stage = Stage::Load(target);
+                // With one free ship there is nothing to choose.
+                let mut free = state.free(seat).iter();
+                if let (Some(ship), None) = (free.next(), free.next()) {
+                    self.load(state, seat, ship);
+                }
+            }
+        }
+    }
+
+    fn load(&self, state: &mut State, seat: Seat, ship: Ship) {
+        let card = match state.stage {
+            Stage::Load(Target::Buy) => state.goods.take_first(),
+            _ => state.treasures.take_first(),
+        };
+        if let Some(card) = card.and_then(|card| Card::new(usize::from(card))) {
+            state.put(ship, card);
+        }
+        self.end_turn(state, seat);
+    }
+
+    fn fight(&self, state: &mut State, from: Ship, at: Ship, attacker: Face, defender: Face) {
+        let (Some(mover), Some(owner)) = (state.to_move, state.owner(at)) else {
+            return self.end_fight(state);
+        };
+        // OWN-24: a tie goes to the attacker.
+        let strength = |ship, die: Face| self.ship(ship).firepower() + die.pips();
+        let wins = strength(from, attacker) >= strength(at, defender);
+        let (winner, loser, lost) = if wins { (mover, owner, at) } else { (owner, mover, from) };
+        if !state.laden.contains(lost) {
+            // OWN-26
+            state.fleets[loser.index()] = state.fleet(loser).without(lost);
+            state.returned.push(lost.index() as u8);
+            self.end_turn(state, mover);
+        } else if state.free(winner).is_empty() {
+            self.end_turn(state, mover); // OWN-25
+        } else {
+            state.stage = Stage::Loot { winner, from: lost };
+        }
+    }
+
+    fn loot(&self, state: &mut State, ship: Ship) {
+        if let Stage::Loot { from, .. } = state.stage {
+            if let Some(card) = state.unload(from) {
+                state.put(ship, card);
+            }
+        }
+        self.end_fight(state);
+    }
+
+    fn end_fight(&self, state: &mut State) {
+        if let Some(mover) = state.to_move {
+            self.end_turn(state, mover);
+        }
+    }
+
+    /// A seat's points: its treasures, and five for each complete family (OWN-28).
+    #[must_use]
+    pub fn score(&self, state: &State, seat: Seat) -> i32 {
+        let fleet = state.fleet(seat);
+        let treasures = fleet.and(state.laden).iter().filter_map(|ship| state.cargo(ship));
+        let values = treasures.map(|card| match self.card(card).worth {
+            Worth::Treasure(value) => i32::from(value),
+            Worth::Goods(_) => 0,
+        });
+        let complete = Family::all().filter(|&family| {
+            let ships = self.family(family).ships;
+            fleet.and(ships) == ships
+        });
+        values.sum::<i32>() + FAMILY_BONUS * complete.count() as i32
+    }
+
+    /// By what seats are compared at the end: points, then ships, then firepower (OWN-28).
+    #[must_use]
+    pub fn standing(&self, state: &State, seat: Seat) -> (i32, usize, u32) {
+        let fleet = state.fleet(seat);
+        let firepower = fleet.iter().map(|ship| u32::from(self.ship(ship).firepower())).sum();
+        (self.score(state, seat), fleet.len(), firepower)
+    }
+
+    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
+        if state.stage != Stage::Over {
+            return None;
+        }
+        let mut scores = [0; MOST_SEATS];
+        for seat in Seat::all(self.seats) {
+            scores[seat.index()] = self.score(state, seat);
+        }
+        let best = Seat::all(self.seats).map(|seat| self.standing(state, seat)).max();
+        let winners = Seat::all(self.seats).filter(|&s| Some(self.standing(state, s)) == best);
+        let winners: SeatSet = winners.collect();
+        let ended_by = Rule::new("OWN", if state.port.is_empty() { 27 } else { 29 });
+        Some(Outcome { winners, scores, ended_by })
+    }
+}
+
+/// What a complete family adds to the score (OWN-28).
+pub const FAMILY_BONUS: i32 = 5;
