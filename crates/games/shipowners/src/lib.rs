@@ -66,8 +66,9 @@ use combination::Combination;
 use dice::{Dice, Face};
 use edition::{CargoCard, Contents, FamilyCard, ShipCard, Worth};
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
-    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn,
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, MOST_SEATS,
+    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
+    Turn,
 };
 use odds::{Kit, Odds};
 use rules::Reason;
@@ -310,6 +311,10 @@ impl Game for Shipowners {
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.result(state)
+    }
+
+    fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(self.score_all(state))
     }
 
     fn next(

@@ -733,6 +733,15 @@ impl Shipowners {
         values.sum::<i32>() + FAMILY_BONUS * complete.count() as i32
     }
 
+    /// The score of each seat as it stands.
+    pub(crate) fn score_all(&self, state: &State) -> [i32; MOST_SEATS] {
+        let mut scores = [0; MOST_SEATS];
+        for seat in Seat::all(self.seats) {
+            scores[seat.index()] = self.score(state, seat);
+        }
+        scores
+    }
+
     /// By what seats are compared at the end: points, then ships, then firepower (OWN-28).
     #[must_use]
     pub fn standing(&self, state: &State, seat: Seat) -> (i32, usize, u32) {
@@ -745,10 +754,7 @@ impl Shipowners {
         if state.stage != Stage::Over {
             return None;
         }
-        let mut scores = [0; MOST_SEATS];
-        for seat in Seat::all(self.seats) {
-            scores[seat.index()] = self.score(state, seat);
-        }
+        let scores = self.score_all(state);
         let best = Seat::all(self.seats).map(|seat| self.standing(state, seat)).max();
         let winners = Seat::all(self.seats).filter(|&s| Some(self.standing(state, s)) == best);
         let winners: SeatSet = winners.collect();

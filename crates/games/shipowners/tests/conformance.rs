@@ -1,5 +1,6 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Setup, Turn};

@@ -1,8 +1,12 @@
 //! Positions and moves as text: nothing that is typed makes the game panic, and what can't be is
 //! refused.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::notation::{self, Manner};
-use flotilla_core::{Actor, Game, Lots, PositionError, Seat, Seeded, Setup, Turn};
+use flotilla_core::{
+    Actor, Entry, Game, Lots, Playthrough, PositionError, Record, Registry, Seat, Seeded, Setup,
+    Turn,
+};
 use flotilla_shipowners::Shipowners;
 use flotilla_shipowners::state::State;
 use proptest::prelude::*;
@@ -138,6 +142,67 @@ proptest! {
             prop_assert_eq!(game.set_up(&game.position(&state)), Ok(state));
         }
     }
+}
+
+const GAMES: Registry = Registry::new(&[Entry::of::<Shipowners>()]);
+
+/// A whole game of three, written out and replayed line by line: rules, notation and record
+/// format can't change without this noticing.
+#[test]
+fn the_golden_record_replays_to_the_same_end() {
+    let text = include_str!("golden/three-players.record");
+    let record = Record::parse(text.as_bytes()).unwrap();
+    let playthrough = record.replay(GAMES).unwrap_or_else(|broken| panic!("{broken}"));
+    assert_eq!(playthrough.to_text(), text);
+    let positions: String = (0..=playthrough.events().len())
+        .map(|count| playthrough.after(count).position() + "\n")
+        .collect();
+    assert_eq!(positions, include_str!("golden/three-players.positions"));
+}
+
+/// Writes the golden files anew after a change that is meant:
+/// `cargo test -p flotilla-shipowners --test notation -- --ignored write_the_golden_record`.
+#[test]
+#[ignore = "writes the golden files"]
+fn write_the_golden_record() {
+    let mut setup = Setup::plain(Shipowners::INFO, 3);
+    setup.options.set(Shipowners::INFO.options, "rounds", "14").unwrap();
+    let game = Shipowners::open(&setup).unwrap();
+    let mut playthrough = Playthrough::begin(GAMES, "shipowners", setup, None).unwrap();
+    for (seat, name) in Seat::all(3).zip(["Anne", "Bartholomew", "Ching Shih"]) {
+        playthrough.set_name(seat, name);
+    }
+    let mut lots = Seeded::new(1720);
+    while let Some(actor) = playthrough.play().turn().waits_for() {
+        match actor {
+            Actor::Chance => {
+                playthrough.roll(&mut lots).unwrap();
+            }
+            Actor::Seat(seat) => {
+                // Dice as the odds advise, so that something is won; the rest at random.
+                let state = game.set_up(&playthrough.play().position()).unwrap();
+                let mut said = Vec::new();
+                match game.advice(&state) {
+                    Some((action, _)) => game.speak(&state, action, &mut said),
+                    None => said = playthrough.play().random(seat, &mut lots).unwrap(),
+                }
+                playthrough.apply(actor, &said).unwrap();
+            }
+        }
+    }
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
+    let positions: String = (0..=playthrough.events().len())
+        .map(|count| playthrough.after(count).position() + "\n")
+        .collect();
+    std::fs::write(format!("{folder}/three-players.record"), playthrough.to_text()).unwrap();
+    std::fs::write(format!("{folder}/three-players.positions"), positions).unwrap();
+}
+
+#[test]
+fn every_value_of_the_default_edition_says_where_it_is_from() {
+    // The armament, three families, five values a ship, four a card.
+    let expected = 1 + 3 + 12 * 5 + 12 * 4;
+    assert_eq!(flotilla_shipowners::edition::DEFAULT.sources().len(), expected);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The exact chances of the dice turn: the known figures, brute force written another way, and
 //! play by the rules.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn};
 use flotilla_shipowners::board::{Card, Power, Ship};

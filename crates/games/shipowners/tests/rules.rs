@@ -1,4 +1,5 @@
 //! The rules, one after the other: a position, a move, and what comes of it.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::notation::{self, Manner, NotationError};
 use flotilla_core::{Actor, EditionError, Game, Misspoken, Outcome, Seat, Setup, SetupError, Turn};
