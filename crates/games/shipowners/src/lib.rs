@@ -56,6 +56,7 @@ pub mod edition;
 pub mod notation;
 pub mod odds;
 mod positions;
+mod reasons;
 pub mod rules;
 pub mod state;
 pub mod turn;

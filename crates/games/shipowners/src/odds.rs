@@ -4,8 +4,7 @@
 //! What a player knows before a roll is the dice on the card, the number of dice in hand and the
 //! goods left: some hundred heaps of dice, at most eight in hand, at most 64 kits of goods. Every
 //! move leads to fewer dice to come or fewer goods, so the chances are computed backwards from
-//! the end. This is done a *layer* at a time (one combination, one kit, one number of dice in
-//! hand; every heap on the card), when somebody first asks for it, and then looked up.
+//! the end, each when it is first asked for, and then looked up.
 //!
 //! Between a roll and the next the goods that change dice are weighed as well: the dice are
 //! multisets, so five dice are 252 throws and not 7,776, and what goods make of a throw is
@@ -17,6 +16,7 @@ use crate::combination::Combination;
 use crate::dice::{DICE, Dice, FACES, Face, HEAPS, MOST_DICE};
 use core::fmt;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Goods that are still to be used in a turn: how many of each power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -67,8 +67,12 @@ impl FromIterator<Power> for Kit {
     }
 }
 
-/// The chance for each heap of dice on the card.
-type Layer = Box<[f64]>;
+/// The chance for each heap of dice on the card, as bits; [`UNKNOWN`] where it was not asked for
+/// yet. Whoever works one out writes the same as anyone else would.
+type Layer = Box<[AtomicU64]>;
+
+/// No chance: the bits of something that is not a number.
+const UNKNOWN: u64 = u64::MAX;
 
 /// One combination, and what was worked out about it.
 struct Solved {
@@ -81,8 +85,11 @@ struct Solved {
     layers: Vec<OnceLock<Layer>>,
     /// The same, for what comes after a roll: for each heap on the card, the chance after every
     /// roll of so many dice.
-    settled: Vec<OnceLock<Vec<OnceLock<Box<[f32]>>>>>,
+    settled: Vec<OnceLock<Vec<AfterRoll>>>,
 }
+
+/// The chance after every roll of some number of dice, once it is worked out.
+type AfterRoll = OnceLock<Box<[f32]>>;
 
 const NOT_OPEN: u16 = u16::MAX;
 
@@ -146,6 +153,10 @@ impl Odds {
     #[must_use]
     pub fn thrown(&self, combination: usize, placed: Dice, hand: usize, kit: Kit) -> f64 {
         let kit = self.within(kit);
+        // Without one more die to ask for, there is no other way to go on.
+        if kit.count(Power::Extra) == 0 {
+            return self.before_roll(combination, placed, hand, kit);
+        }
         self.solved.get(combination).map_or(0.0, |solved| self.throw(solved, placed, hand, kit))
     }
 
@@ -251,22 +262,38 @@ impl Odds {
         }
         let extra = kit.count(Power::Extra);
         let reachable = hand + extra + placed.len() >= solved.combination.size();
-        let place = placed.heap().and_then(|heap| solved.place.get(heap)).copied();
-        match place {
-            Some(place) if place != NOT_OPEN && reachable && hand + extra <= MOST_DICE => {
-                self.layer(solved, kit, hand).get(usize::from(place)).copied().unwrap_or(0.0)
-            }
-            _ => 0.0,
+        if !reachable || hand + extra > MOST_DICE {
+            return 0.0;
         }
+        self.known(solved, self.layer(solved, kit, hand), placed, hand, kit)
     }
 
-    fn layer<'a>(&'a self, solved: &'a Solved, kit: Kit, hand: usize) -> &'a [f64] {
-        match solved.layers.get(self.number(kit, hand)) {
-            Some(layer) => layer.get_or_init(|| {
-                let one = |&placed: &Dice| self.either(solved, placed, hand, kit);
-                solved.heaps.iter().map(one).collect()
-            }),
-            None => &[],
+    fn layer<'a>(&self, solved: &'a Solved, kit: Kit, hand: usize) -> &'a [AtomicU64] {
+        let unknown = || solved.heaps.iter().map(|_| AtomicU64::new(UNKNOWN)).collect();
+        let layer = solved.layers.get(self.number(kit, hand));
+        layer.map_or(&[], |layer| layer.get_or_init(unknown))
+    }
+
+    /// A chance of a layer, worked out if need be.
+    fn known(
+        &self,
+        solved: &Solved,
+        layer: &[AtomicU64],
+        placed: Dice,
+        hand: usize,
+        kit: Kit,
+    ) -> f64 {
+        let place = placed.heap().and_then(|heap| solved.place.get(heap)).copied();
+        let Some(chance) = place.and_then(|place| layer.get(usize::from(place))) else {
+            return 0.0;
+        };
+        match chance.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                let worked_out = self.either(solved, placed, hand, kit);
+                chance.store(worked_out.to_bits(), Ordering::Relaxed);
+                worked_out
+            }
+            bits => f64::from_bits(bits),
         }
     }
 
@@ -300,22 +327,14 @@ impl Odds {
 
     /// The chance after a roll.
     fn decide(&self, solved: &Solved, placed: Dice, rolled: Dice, kit: Kit) -> f64 {
-        if kit.changes() > 1 {
-            return self.looked_up(solved, placed, rolled, kit).unwrap_or(0.0);
+        if kit.changes() == 0 || rolled.is_empty() {
+            return self.settled(solved, placed, rolled, kit);
         }
-        let mut best = self.settled(solved, placed, rolled, kit);
-        for power in CHANGES {
-            let Some(less) = kit.without(power) else { continue };
-            for face in rolled.faces().iter() {
-                let chance = self.changed(solved, placed, rolled, less, power, face);
-                best = best.max(chance.unwrap_or(0.0));
-            }
-        }
-        best
+        self.looked_up(solved, placed, rolled, kit).unwrap_or(0.0)
     }
 
-    /// The chance after a roll with several goods: there the same throws come up again and
-    /// again, so that all are worked out at once and kept.
+    /// The chance after a roll with goods that change dice: there the same throws come up again
+    /// and again, so that all are worked out at once and kept.
     fn looked_up(&self, solved: &Solved, placed: Dice, rolled: Dice, kit: Kit) -> Option<f64> {
         let hand = rolled.len();
         let by_heap = solved.settled.get(self.number(kit, hand))?;
@@ -364,21 +383,20 @@ impl Odds {
     /// The chance after every roll of so many dice, in the order of [`Throws`].
     fn settle(&self, solved: &Solved, placed: Dice, hand: usize, kit: Kit) -> Vec<f64> {
         let throws = Throws::of(hand);
-        // Every kit that using goods can leave, smaller ones first, each with its chances.
-        let mut known: Vec<(Kit, Vec<f64>)> = Vec::new();
-        for left in smaller_kits(kit) {
-            let mut chances: Vec<f64> =
-                throws.dice.iter().map(|&dice| self.settled(solved, placed, dice, left)).collect();
+        // Every kit that using goods can leave, smaller ones first.
+        let kits = smaller_kits(kit);
+        let mut known = self.settle_without_goods(solved, placed, hand, &kits);
+        for (at, left) in kits.iter().enumerate() {
+            let (smaller, chances) = known.split_at_mut(at);
             for power in CHANGES {
                 let less = left.without(power);
-                let less = less.and_then(|less| known.iter().find(|(kit, _)| *kit == less));
-                let Some((_, then)) = less else { continue };
-                for (chance, (&dice, drops)) in
-                    chances.iter_mut().zip(throws.dice.iter().zip(&throws.swaps))
+                let less = less.and_then(|less| kits.iter().position(|&kit| kit == less));
+                let Some(then) = less.and_then(|less| smaller.get(less)) else { continue };
+                for (chance, (&dice, swaps)) in
+                    chances[0].iter_mut().zip(throws.dice.iter().zip(&throws.swaps))
                 {
                     for face in dice.faces().iter() {
-                        let swaps = &drops[face.index()];
-                        let one = |face: Face| then[usize::from(swaps[face.index()])];
+                        let one = |to: Face| then[usize::from(swaps[face.index()][to.index()])];
                         let used = if power == Power::Reroll {
                             Face::all().map(one).sum::<f64>() / FACES as f64
                         } else {
@@ -388,9 +406,48 @@ impl Odds {
                     }
                 }
             }
-            known.push((left, chances));
         }
-        known.pop().map(|(_, chances)| chances).unwrap_or_default()
+        known.pop().unwrap_or_default()
+    }
+
+    /// For each of some kits, the chance after every roll when no goods are used on it.
+    fn settle_without_goods(
+        &self,
+        solved: &Solved,
+        placed: Dice,
+        hand: usize,
+        kits: &[Kit],
+    ) -> Vec<Vec<f64>> {
+        let throws = Throws::of(hand);
+        let size = solved.combination.size();
+        let layer = |hand| kits.iter().map(move |&kit| self.layer(solved, kit, hand));
+        let layers: Vec<Vec<&[AtomicU64]>> = (0..hand).map(|hand| layer(hand).collect()).collect();
+        let extra = kits.first().map_or(0, |kit| kit.count(Power::Extra));
+        let mut known = vec![vec![0.0; throws.dice.len()]; kits.len()];
+        let mut weigh = |throw: usize, all: Dice, left: usize| {
+            // What every kit gains is not asked of each.
+            if all.len() == size {
+                known.iter_mut().for_each(|chances| chances[throw] = 1.0);
+            } else if left + extra + all.len() >= size {
+                for ((chances, &kit), layer) in known.iter_mut().zip(kits).zip(&layers[left]) {
+                    let chance = self.known(solved, layer, all, left, kit);
+                    chances[throw] = f64::max(chances[throw], chance);
+                }
+            }
+        };
+        for (throw, &dice) in throws.dice.iter().enumerate() {
+            let mut fits = false;
+            solved.combination.placeable(placed, dice, |chosen| {
+                fits = true;
+                if let Some(all) = placed.union(chosen) {
+                    weigh(throw, all, hand - chosen.len());
+                }
+            });
+            if !fits {
+                weigh(throw, placed, hand - 1);
+            }
+        }
+        known
     }
 }
 

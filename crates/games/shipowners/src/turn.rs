@@ -26,6 +26,32 @@ impl Shipowners {
         })
     }
 
+    /// A whole turn of dice at one stroke, won or not, for those who plan and do not mind how the
+    /// dice fell: [`Shipowners::chance_of`] tells how often it is won.
+    ///
+    /// # Errors
+    /// When the seat may not choose this target now; nothing changes then.
+    pub fn conclude(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        target: Target,
+        won: bool,
+    ) -> Result<(), Refusal> {
+        let choice = match target {
+            Target::Arm(ship) => Action::Arm(ship),
+            Target::Hunt => Action::Hunt,
+            Target::Buy => Action::Buy,
+        };
+        self.check(state, seat, choice)?;
+        if won {
+            self.win(state, seat, target);
+        } else {
+            self.end_turn(state, seat);
+        }
+        Ok(())
+    }
+
     /// The goods of a power.
     #[inline]
     pub(crate) fn with_power(&self, goods: GoodsSet, power: Power) -> GoodsSet {

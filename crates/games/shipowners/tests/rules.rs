@@ -769,6 +769,22 @@ fn own_29_rounds_may_limit_the_game() {
     assert!(game.set_up(&many).unwrap_err().to_string().contains("OWN-29"));
 }
 
+#[test]
+fn a_turn_at_one_stroke_ends_as_the_dice_would_end_it() {
+    let game = game(2);
+    let (mut slow, mut fast) = (at(&game, TWO), at(&game, TWO));
+    play(&game, &mut slow, "1 arm herring; * roll d1 d4 d5 d6 d6; 1 place d1 d4 d5 d6 d6");
+    let herring = Target::Arm(ship(&game, "herring"));
+    game.conclude(&mut fast, seat(1), herring, true).unwrap();
+    assert_eq!(slow, fast);
+    let (mut slow, mut fast) = (at(&game, TWO), at(&game, TWO));
+    play(&game, &mut slow, "1 arm rose; * roll d1 d1 d1 d1 d1; 1 aside d1");
+    game.conclude(&mut fast, seat(1), Target::Arm(ship(&game, "rose")), false).unwrap();
+    assert_eq!(slow, fast);
+    assert!(game.conclude(&mut fast, seat(1), Target::Hunt, true).is_err());
+    assert_eq!(slow, fast);
+}
+
 // What is never a move
 
 #[test]
