@@ -22,6 +22,7 @@
 pub mod bot;
 pub mod doubloons;
 pub mod random;
+pub mod shipowners;
 pub mod solver;
 
 pub use bot::{Advice, Bot, Counsel, Level, Measure, Player};
@@ -42,6 +43,7 @@ pub const TEXTS: &[(Language, &str)] = &[
 pub fn levels(game: &str) -> &'static [Level] {
     match game {
         "doubloons" => doubloons::LEVELS,
+        "shipowners" => shipowners::LEVELS,
         _ => &[],
     }
 }

@@ -14,6 +14,10 @@ bot-turn = Second
 bot-turn-about = Tire le meilleur de son propre tour, sans regarder plus loin.
 bot-perfect = Amiral
 bot-perfect-about = Connaît toute la partie par cœur.
+bot-planner = Commissaire
+bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mènera à la fin.
+bot-strong = Capitaine
+bot-strong-about = Joue la suite dans sa tête, bien des fois, avant de décider.
 
 objective-margin = avance attendue
 objective-win = chances de gagner

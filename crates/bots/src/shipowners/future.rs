@@ -1,0 +1,198 @@
+//! Playing on from a position, whole turns at a time: the dice of a turn are one lot with the
+//! exact chance to complete its combination, so that a game of fifty turns takes microseconds.
+
+use super::worth::{Worth, safest};
+use flotilla_core::{Actor, Game as _, Lots, Seat, Seeded};
+use flotilla_games::shipowners::board::Ship;
+use flotilla_games::shipowners::state::{Stage, State, Target};
+use flotilla_games::shipowners::{Action, Shipowners};
+
+/// After so many turns a game is judged as if it were over.
+const MOST_TURNS: usize = 150;
+
+/// A number from zero up to one.
+fn unit(lots: &mut Seeded) -> f64 {
+    (lots.next() >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// What a choice of dice is rolled for.
+pub(super) fn target(choice: Action) -> Option<Target> {
+    match choice {
+        Action::Arm(ship) => Some(Target::Arm(ship)),
+        Action::Hunt => Some(Target::Hunt),
+        Action::Buy => Some(Target::Buy),
+        _ => None,
+    }
+}
+
+/// A seat's part of the win when the game is played on by sensible players.
+pub(super) fn play_on(
+    game: &Shipowners,
+    mut state: State,
+    seat: Seat,
+    lots: &mut Seeded,
+    choices: &mut Vec<Action>,
+) -> f64 {
+    let mut turns = 0;
+    while state.stage() != Stage::Over && turns < MOST_TURNS {
+        turns += usize::from(state.stage() == Stage::Choose);
+        if step(game, &mut state, lots, choices).is_none() {
+            break;
+        }
+    }
+    share(game, &state, seat)
+}
+
+/// A seat's part of the win if the game ended now.
+fn share(game: &Shipowners, state: &State, seat: Seat) -> f64 {
+    let own = game.standing(state, seat);
+    let (mut better, mut equal) = (0, 0);
+    for other in Seat::all(game.seats()) {
+        let standing = game.standing(state, other);
+        better += usize::from(standing > own);
+        equal += usize::from(standing == own);
+    }
+    if better > 0 { 0.0 } else { 1.0 / equal.max(1) as f64 }
+}
+
+/// Makes one thing happen; `None` if nothing can.
+fn step(
+    game: &Shipowners,
+    state: &mut State,
+    lots: &mut Seeded,
+    choices: &mut Vec<Action>,
+) -> Option<()> {
+    let mover = state.to_move()?;
+    match state.stage() {
+        Stage::Choose => {
+            game.legal(state, mover, choices);
+            let worth = Worth::new(game, state, mover);
+            // Players differ: each weighs a little off.
+            let mut best = (f64::NEG_INFINITY, *choices.first()?);
+            for &choice in choices.iter() {
+                let weighed = worth.of(choice) * (0.7 + 0.6 * unit(lots));
+                if weighed > best.0 {
+                    best = (weighed, choice);
+                }
+            }
+            match target(best.1) {
+                Some(target) => {
+                    let kit = game.kit(state.goods_of(mover));
+                    let won = unit(lots) < game.chance_of(state, target, kit)?;
+                    game.conclude(state, mover, target, won).ok()
+                }
+                None => game.apply(state, mover.into(), best.1).ok(),
+            }
+        }
+        Stage::Load(_) => {
+            let ship = safest(game, state, mover)?;
+            game.apply(state, mover.into(), Action::Load(ship)).ok()
+        }
+        Stage::Loot { winner, .. } => {
+            let ship = safest(game, state, winner)?;
+            game.apply(state, winner.into(), Action::Loot(ship)).ok()
+        }
+        _ => {
+            let drawn = game.draw(state, lots)?;
+            game.apply(state, Actor::Chance, drawn).ok()
+        }
+    }
+}
+
+/// A position that may come, and what it proved to be worth so far.
+#[derive(Clone)]
+pub(super) struct Prospect {
+    state: State,
+    sum: f64,
+    tries: u32,
+}
+
+impl Prospect {
+    pub(super) fn new(state: State) -> Prospect {
+        Prospect { state, sum: 0.0, tries: 0 }
+    }
+
+    /// Plays on from it some times more.
+    pub(super) fn explore(
+        &mut self,
+        game: &Shipowners,
+        seat: Seat,
+        times: u32,
+        lots: &mut Seeded,
+        choices: &mut Vec<Action>,
+    ) {
+        for _ in 0..times {
+            self.sum += play_on(game, self.state, seat, lots, choices);
+        }
+        self.tries += times;
+    }
+
+    /// The part of the wins.
+    pub(super) fn share(&self) -> f64 {
+        if self.tries == 0 { 0.0 } else { self.sum / f64::from(self.tries) }
+    }
+}
+
+/// What a choice may lead to: a good and a bad end, and the chance of the good one.
+pub(super) struct Venture {
+    pub(super) choice: Action,
+    pub(super) chance: f64,
+    pub(super) good: Prospect,
+    /// The bad end; `None` where it is the turn that came to nothing, the same for all dice.
+    pub(super) bad: Option<Prospect>,
+}
+
+impl Venture {
+    /// What a choice at the beginning of a turn may lead to.
+    pub(super) fn of(
+        game: &Shipowners,
+        state: &State,
+        seat: Seat,
+        choice: Action,
+    ) -> Option<Venture> {
+        if let Action::Attack { from, at } = choice {
+            let end = |state: State| Some(Prospect::new(state));
+            return Some(Venture {
+                choice,
+                chance: game.attack_chance(from, at),
+                good: end(fought(game, state, seat, from, at, true)?)?,
+                bad: end(fought(game, state, seat, from, at, false)?),
+            });
+        }
+        let target = target(choice)?;
+        let kit = game.kit(state.goods_of(seat));
+        let mut good = *state;
+        game.conclude(&mut good, seat, target, true).ok()?;
+        let chance = game.chance_of(state, target, kit)?;
+        Some(Venture { choice, chance, good: Prospect::new(good), bad: None })
+    }
+
+    /// What the choice is worth, given what it is worth to have rolled in vain.
+    pub(super) fn worth(&self, in_vain: f64) -> f64 {
+        let bad = self.bad.as_ref().map_or(in_vain, Prospect::share);
+        self.chance * self.good.share() + (1.0 - self.chance) * bad
+    }
+}
+
+/// The position after an attack that succeeded, or failed.
+fn fought(
+    game: &Shipowners,
+    state: &State,
+    seat: Seat,
+    from: Ship,
+    at: Ship,
+    won: bool,
+) -> Option<State> {
+    use flotilla_games::shipowners::dice::Face;
+    let mut then = *state;
+    game.apply(&mut then, seat.into(), Action::Attack { from, at }).ok()?;
+    // Some dice by which it ends so; which ones makes no difference.
+    let ends = |attacker: Face, defender: Face| {
+        let strength = |ship, die: Face| game.ship(ship).firepower() + die.pips();
+        (strength(from, attacker) >= strength(at, defender)) == won
+    };
+    let pairs = Face::all().flat_map(|attacker| Face::all().map(move |d| (attacker, d)));
+    let (attacker, defender) = pairs.into_iter().find(|&(a, d)| ends(a, d))?;
+    game.apply(&mut then, Actor::Chance, Action::Fight { attacker, defender }).ok()?;
+    Some(then)
+}

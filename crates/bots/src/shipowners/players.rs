@@ -1,0 +1,202 @@
+//! The bots: greedy, planner and strong.
+
+use super::future::{Prospect, Venture};
+use super::worth::{Worth, safest};
+use crate::bot::{Advice, Bot, Measure};
+use flotilla_core::{Game as _, Lots, Seat, Seeded, View};
+use flotilla_games::shipowners::state::{Stage, State, Target};
+use flotilla_games::shipowners::{Action, Shipowners};
+
+/// What to do with dice: everything legal, with the chance to complete the combination then.
+fn with_the_dice(game: &Shipowners, state: &State) -> Option<Advice<Action>> {
+    let (best, chance) = game.advice(state)?;
+    Some(Advice { best, measure: Measure::Preference, candidates: vec![(best, chance)] })
+}
+
+fn weighed(legal: Vec<Action>, worth: impl Fn(Action) -> f64) -> Option<Advice<Action>> {
+    let candidates = legal.into_iter().map(|action| (action, worth(action)));
+    Advice::best_of(Measure::Preference, candidates.collect())
+}
+
+/// Where to put what was won, and whether to plunder: always, under the safest ship.
+fn stow(view: &View<Shipowners>, seat: Seat, legal: Vec<Action>) -> Option<Advice<Action>> {
+    let best = safest(view.game(), view.seen(), seat);
+    weighed(legal, |action| match action {
+        Action::Load(ship) | Action::Loot(ship) if Some(ship) == best => 1.0,
+        Action::Load(_) | Action::Loot(_) => 0.5,
+        _ => 0.0,
+    })
+}
+
+/// Takes what promises most at once: the chance times the value, with no thought of what it is
+/// good for later.
+#[derive(Default)]
+pub struct GreedyBot;
+
+impl GreedyBot {
+    fn worth(game: &Shipowners, state: &State, seat: Seat, action: Action) -> f64 {
+        const SHIP: f64 = 2.0;
+        const GOODS: f64 = 2.0;
+        let kit = game.kit(state.goods_of(seat));
+        let chance = |target| game.chance_of(state, target, kit).unwrap_or(0.0);
+        match action {
+            Action::Arm(ship) => SHIP * chance(Target::Arm(ship)),
+            Action::Hunt => {
+                let value = state.treasures().next().map_or(0, |card| game.value(card));
+                f64::from(value) * chance(Target::Hunt)
+            }
+            Action::Buy => GOODS * chance(Target::Buy),
+            Action::Attack { from, at } => {
+                let cargo = state.cargo(at).filter(|_| !state.free(seat).is_empty());
+                let gain = cargo.map_or(0.0, |card| f64::from(game.value(card)).max(GOODS));
+                gain * game.attack_chance(from, at)
+            }
+            _ => 0.0,
+        }
+    }
+}
+
+impl Bot<Shipowners> for GreedyBot {
+    fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+        let seat = view.may_act()?;
+        let (game, state) = (view.game(), view.seen());
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        match state.stage() {
+            Stage::Choose => weighed(legal, |action| GreedyBot::worth(game, state, seat, action)),
+            Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
+            _ => weighed(legal, |action| f64::from(u8::from(action != Action::Leave))),
+        }
+    }
+}
+
+/// Weighs what a choice is good for: families, maps, room for cargo, goods for the turns to come,
+/// what an attack wins and risks, and who is ahead when the game ends.
+#[derive(Default)]
+pub struct PlannerBot;
+
+impl Bot<Shipowners> for PlannerBot {
+    fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+        let seat = view.may_act()?;
+        let (game, state) = (view.game(), view.seen());
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        match state.stage() {
+            Stage::Choose => {
+                let worth = Worth::new(game, state, seat);
+                weighed(legal, |action| worth.of(action))
+            }
+            Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
+            _ => stow(view, seat, legal),
+        }
+    }
+}
+
+/// Plays on, many times, from everything that its choices may lead to, and takes what wins most
+/// often. The dice of its own turn and of every turn to come are taken at their exact chances.
+pub struct StrongBot {
+    /// How many games are played on for one decision.
+    games: u32,
+}
+
+impl Default for StrongBot {
+    fn default() -> StrongBot {
+        StrongBot::new()
+    }
+}
+
+/// How many choices are looked into at all.
+const MOST_VENTURES: usize = 10;
+/// How often the better half is looked into further.
+const HALVINGS: u32 = 3;
+
+impl StrongBot {
+    /// One that thinks for some hundredths of a second.
+    #[must_use]
+    pub fn new() -> StrongBot {
+        StrongBot::thinking(800)
+    }
+
+    /// One that plays on so many times for a decision.
+    #[must_use]
+    pub fn thinking(games: u32) -> StrongBot {
+        StrongBot { games }
+    }
+
+    fn choose(
+        &self,
+        game: &Shipowners,
+        state: &State,
+        seat: Seat,
+        mut legal: Vec<Action>,
+        lots: &mut Seeded,
+    ) -> Option<Advice<Action>> {
+        let worth = Worth::new(game, state, seat);
+        legal.sort_by(|&a, &b| worth.of(b).total_cmp(&worth.of(a)));
+        legal.truncate(MOST_VENTURES);
+        let mut ventures: Vec<Venture> =
+            legal.iter().filter_map(|&choice| Venture::of(game, state, seat, choice)).collect();
+        // Rolling in vain comes to the same whatever the dice were for.
+        let dice = legal.iter().find_map(|&choice| super::future::target(choice))?;
+        let mut in_vain = *state;
+        game.conclude(&mut in_vain, seat, dice, false).ok()?;
+        let mut in_vain = Prospect::new(in_vain);
+        let mut choices = Vec::new();
+        let round = self.games / (HALVINGS + 1);
+        in_vain.explore(game, seat, round, lots, &mut choices);
+        let mut left = ventures.len();
+        for _ in 0..HALVINGS {
+            let times = (round / left.max(1) as u32).max(1);
+            for venture in ventures.iter_mut().take(left) {
+                let bad = venture.bad.iter_mut();
+                for prospect in std::iter::once(&mut venture.good).chain(bad) {
+                    prospect.explore(game, seat, times, lots, &mut choices);
+                }
+            }
+            let vain = in_vain.share();
+            ventures[..left].sort_by(|a, b| b.worth(vain).total_cmp(&a.worth(vain)));
+            left = left.div_ceil(2);
+        }
+        let vain = in_vain.share();
+        let candidates = ventures.iter().map(|venture| (venture.choice, venture.worth(vain)));
+        // Those that fell out early stand behind the rest, however lucky their few games were.
+        let best = ventures.first()?.choice;
+        Some(Advice { best, measure: Measure::WinChance, candidates: candidates.collect() })
+    }
+
+    /// Where to put what was won: plays on from every way to do it.
+    fn stow(
+        &self,
+        game: &Shipowners,
+        state: &State,
+        seat: Seat,
+        legal: &[Action],
+        lots: &mut Seeded,
+    ) -> Option<Advice<Action>> {
+        let mut choices = Vec::new();
+        let times = (self.games / 2 / legal.len().max(1) as u32).max(1);
+        let candidates = legal.iter().filter_map(|&action| {
+            let mut then = *state;
+            game.apply(&mut then, seat.into(), action).ok()?;
+            let mut prospect = Prospect::new(then);
+            prospect.explore(game, seat, times, lots, &mut choices);
+            Some((action, prospect.share()))
+        });
+        Advice::best_of(Measure::WinChance, candidates.collect())
+    }
+}
+
+impl Bot<Shipowners> for StrongBot {
+    fn advise(&mut self, view: &View<Shipowners>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+        let seat = view.may_act()?;
+        let (game, state) = (view.game(), view.seen());
+        let mut legal = Vec::new();
+        view.legal(&mut legal);
+        let mut own_lots = Seeded::new(lots.next());
+        match state.stage() {
+            Stage::Choose => self.choose(game, state, seat, legal, &mut own_lots),
+            Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
+            _ => self.stow(game, state, seat, &legal, &mut own_lots),
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The bots of shipowners at play.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+use flotilla_bots::shipowners::{GreedyBot, LEVELS, PlannerBot, StrongBot};
+use flotilla_bots::{Bot, Measure, RandomBot};
+use flotilla_core::{Actor, Game, Outcome, Seat, Seeded, Setup, View, Viewer};
+use flotilla_games::GAMES;
+use flotilla_games::shipowners::state::Stage;
+use flotilla_games::shipowners::{Action, Shipowners};
+use std::sync::Arc;
+
+fn game(seats: usize) -> Arc<Shipowners> {
+    Arc::new(Shipowners::open(&Setup::plain(Shipowners::INFO, seats)).unwrap())
+}
+
+fn bot(name: &str) -> Box<dyn Bot<Shipowners>> {
+    match name {
+        "random" => Box::new(RandomBot::new()),
+        "greedy" => Box::new(GreedyBot),
+        "planner" => Box::new(PlannerBot),
+        "quick" => Box::new(StrongBot::thinking(120)),
+        "strong" => Box::new(StrongBot::new()),
+        other => panic!("{other}"),
+    }
+}
+
+/// Plays a game to its end; how it ended, and after how many turns.
+fn play(game: &Arc<Shipowners>, names: &[&str], lots: &mut Seeded) -> (Outcome, usize) {
+    let mut bots: Vec<_> = names.iter().map(|name| bot(name)).collect();
+    let mut state = game.start();
+    let mut turns = 0;
+    while let Some(actor) = game.turn(&state).waits_for() {
+        turns += usize::from(state.stage() == Stage::Choose);
+        assert!(turns < 20_000, "{names:?} do not come to an end");
+        let action = match actor {
+            Actor::Chance => game.draw(&state, lots).unwrap(),
+            Actor::Seat(seat) => {
+                let view = View::new(game, &state, Viewer::Seat(seat));
+                bots[seat.index()].advise(&view, lots).expect("it may act").best
+            }
+        };
+        game.apply(&mut state, actor, action).expect("a bot plays by the rules");
+    }
+    (game.outcome(&state).unwrap(), turns)
+}
+
+/// The part of the wins that the first of some bots gets, its seat going round, with half the
+/// width of its 95 % interval, and the mean number of turns.
+fn share(names: &[&str], games: usize, seed: u64) -> (f64, f64, f64) {
+    let seats = names.len();
+    let game = game(seats);
+    let mut lots = Seeded::new(seed);
+    let (mut shares, mut turns) = (Vec::new(), 0);
+    for number in 0..games {
+        let order: Vec<&str> = (0..seats).map(|seat| names[(seat + number) % seats]).collect();
+        let first = Seat::new((seats - number % seats) % seats).unwrap();
+        let (outcome, taken) = play(&game, &order, &mut lots);
+        shares.push(outcome.share(first));
+        turns += taken;
+    }
+    let mean = shares.iter().sum::<f64>() / games as f64;
+    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / games as f64;
+    (mean, 1.96 * (variance / games as f64).sqrt(), turns as f64 / games as f64)
+}
+
+#[test]
+fn each_level_beats_the_one_below_it() {
+    for (pair, games) in [(["greedy", "random"], 60), (["planner", "greedy"], 120)] {
+        let (mean, half, _) = share(&pair, games, 1);
+        assert!(mean - half > 0.5, "{pair:?}: {mean:.3} ± {half:.3}");
+    }
+    let (mean, half, _) = share(&["quick", "greedy"], 40, 1);
+    assert!(mean - half > 0.5, "{mean:.3} ± {half:.3}");
+}
+
+#[test]
+fn every_level_plays_with_any_number() {
+    for seats in 2..=6 {
+        let names = ["quick", "planner", "greedy", "planner", "greedy", "planner"];
+        let (outcome, _) = play(&game(seats), &names[..seats], &mut Seeded::new(9));
+        assert!(!outcome.winners.is_empty());
+    }
+}
+
+#[test]
+fn levels_are_seated_without_knowing_the_game() {
+    let entry = GAMES.game("shipowners").unwrap();
+    let mut play = entry.open(&Setup::plain(entry.info, 3), None).unwrap();
+    let mut lots = Seeded::new(2);
+    while play.turn().waits_for() == Some(Actor::Chance) {
+        let drawn = play.draw(&mut lots).unwrap();
+        play.apply(Actor::Chance, &drawn).unwrap();
+    }
+    let Some(Actor::Seat(seat)) = play.turn().waits_for() else { panic!("somebody begins") };
+    for level in LEVELS.iter().filter(|level| level.name != "strong") {
+        let view = play.view(Viewer::Seat(seat));
+        let mut player = level.player(&*view).unwrap();
+        let counsel = player.advise(&*view, &mut lots).unwrap();
+        play.boxed_clone().apply(Actor::Seat(seat), &counsel.said).unwrap();
+        let other = play.view(Viewer::Seat(seat.after(3)));
+        assert!(player.advise(&*other, &mut lots).is_none(), "{} is not asked", level.name);
+    }
+}
+
+fn advice(position: &str, name: &str) -> (Action, Measure) {
+    let goods = "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell";
+    let position =
+        position.replace("GOODS", goods).replace("GOLD", "pearls,emeralds,silver,gold,crown");
+    let game = game(2);
+    let state = game.set_up(&position).unwrap();
+    let seat = state.to_move().unwrap();
+    let view = View::new(&game, &state, Viewer::Seat(seat));
+    let advice = bot(name).advise(&view, &mut Seeded::new(4)).unwrap();
+    (advice.best, advice.measure)
+}
+
+#[test]
+fn the_last_ship_is_armed_by_whoever_wins_with_it() {
+    // Seat 1 leads by the pearls, and the game ends with the herring.
+    let ahead = "herring - GOODS emeralds,silver,gold,crown swallow:pearls,saint-anne,heron,seven-stars,rose/good-hope,rising-sun,plough,patience,greyhound,lioness 1 1 - choose";
+    for name in ["planner", "quick"] {
+        assert!(matches!(advice(ahead, name).0, Action::Arm(_)), "{name}");
+    }
+    // The other way round it does anything else.
+    let behind = ahead.replace(" 1 1 - choose", " 1 2 - choose");
+    for name in ["planner", "quick"] {
+        assert!(!matches!(advice(&behind, name).0, Action::Arm(_)), "{name}");
+    }
+}
+
+#[test]
+fn the_dice_are_played_as_the_odds_say() {
+    let rolled = "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - place:rose:-:44566:0:-";
+    for name in ["greedy", "planner", "quick"] {
+        let Action::Place(dice) = advice(rolled, name).0 else { panic!("{name}") };
+        let text: Vec<u8> = dice.iter().map(|face| face.pips()).collect();
+        assert_eq!(text, [4, 5, 6, 6], "{name}");
+    }
+}
+
+/// The matches of record: 400 games each. Some minutes;
+/// `cargo test --release -p flotilla-bots --test shipowners_players -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn matches() {
+    let pairs: [(&str, &str); 3] =
+        [("greedy", "random"), ("planner", "greedy"), ("strong", "greedy")];
+    for (strong, weak) in pairs {
+        for seats in [2, 4] {
+            let mut names = vec![weak; seats];
+            names[0] = strong;
+            let begun = std::time::Instant::now();
+            let (mean, half, turns) = share(&names, 400, 2026);
+            let seconds = begun.elapsed().as_secs();
+            println!(
+                "{strong} against {} {weak}: {:.1} % ± {:.1} of the wins (fair: {:.0} %), {turns:.0} turns a game, {seconds} s",
+                seats - 1,
+                100.0 * mean,
+                100.0 * half,
+                100.0 / seats as f64,
+            );
+        }
+    }
+}
