@@ -1,7 +1,7 @@
 //! Playing on from a position, whole turns at a time: the dice of a turn are one lot with the
 //! exact chance to complete its combination, so that a game of fifty turns takes microseconds.
 
-use super::worth::{Worth, safest};
+use super::worth::{Taste, Worth, safest};
 use flotilla_core::{Actor, Game as _, Lots, Seat, Seeded};
 use flotilla_games::shipowners::board::Ship;
 use flotilla_games::shipowners::state::{Stage, State, Target};
@@ -16,7 +16,7 @@ fn unit(lots: &mut Seeded) -> f64 {
 }
 
 /// What a choice of dice is rolled for.
-pub(super) fn target(choice: Action) -> Option<Target> {
+fn target(choice: Action) -> Option<Target> {
     match choice {
         Action::Arm(ship) => Some(Target::Arm(ship)),
         Action::Hunt => Some(Target::Hunt),
@@ -25,7 +25,7 @@ pub(super) fn target(choice: Action) -> Option<Target> {
     }
 }
 
-/// A seat's part of the win when the game is played on by sensible players.
+/// What it is worth to a seat, from zero to one, when the game is played on by sensible players.
 pub(super) fn play_on(
     game: &Shipowners,
     mut state: State,
@@ -40,20 +40,27 @@ pub(super) fn play_on(
             break;
         }
     }
-    share(game, &state, seat)
+    judged(game, &state, seat)
 }
 
-/// A seat's part of the win if the game ended now.
-fn share(game: &Shipowners, state: &State, seat: Seat) -> f64 {
+/// What the end of a game is worth to a seat: half its part of the win, half how clear it is.
+/// The lead says more than the bare win in a few games.
+fn judged(game: &Shipowners, state: &State, seat: Seat) -> f64 {
     let own = game.standing(state, seat);
-    let (mut better, mut equal) = (0, 0);
-    for other in Seat::all(game.seats()) {
+    let (mut better, mut equal, mut best) = (0, 1, i32::MIN);
+    for other in Seat::all(game.seats()).filter(|&other| other != seat) {
         let standing = game.standing(state, other);
         better += usize::from(standing > own);
         equal += usize::from(standing == own);
+        best = best.max(standing.0);
     }
-    if better > 0 { 0.0 } else { 1.0 / equal.max(1) as f64 }
+    let share = if better > 0 { 0.0 } else { 1.0 / equal as f64 };
+    let clear = 1.0 / (1.0 + (f64::from(best - own.0) / CLEAR_LEAD).exp());
+    0.5 * share + 0.5 * clear
 }
+
+/// A lead of so many points is nearly three to one.
+const CLEAR_LEAD: f64 = 5.0;
 
 /// Makes one thing happen; `None` if nothing can.
 fn step(
@@ -66,7 +73,7 @@ fn step(
     match state.stage() {
         Stage::Choose => {
             game.legal(state, mover, choices);
-            let worth = Worth::new(game, state, mover);
+            let worth = Worth::new(game, state, mover, &Taste::DEFAULT);
             // Players differ: each weighs a little off.
             let mut best = (f64::NEG_INFINITY, *choices.first()?);
             for &choice in choices.iter() {
@@ -127,16 +134,26 @@ impl Prospect {
         self.tries += times;
     }
 
-    /// The part of the wins.
+    /// What it was worth so far.
     pub(super) fn share(&self) -> f64 {
         if self.tries == 0 { 0.0 } else { self.sum / f64::from(self.tries) }
     }
+
+    /// How often the game was played on from it.
+    pub(super) fn tries(&self) -> u32 {
+        self.tries
+    }
 }
+
+/// What a point ahead is worth, from losing to winning.
+const A_POINT: f64 = 0.03;
 
 /// What a choice may lead to: a good and a bad end, and the chance of the good one.
 pub(super) struct Venture {
     pub(super) choice: Action,
     pub(super) chance: f64,
+    /// What it seems worth before playing on, in points.
+    seems: f64,
     pub(super) good: Prospect,
     /// The bad end; `None` where it is the turn that came to nothing, the same for all dice.
     pub(super) bad: Option<Prospect>,
@@ -149,12 +166,14 @@ impl Venture {
         state: &State,
         seat: Seat,
         choice: Action,
+        seems: f64,
     ) -> Option<Venture> {
         if let Action::Attack { from, at } = choice {
             let end = |state: State| Some(Prospect::new(state));
             return Some(Venture {
                 choice,
                 chance: game.attack_chance(from, at),
+                seems,
                 good: end(fought(game, state, seat, from, at, true)?)?,
                 bad: end(fought(game, state, seat, from, at, false)?),
             });
@@ -164,13 +183,18 @@ impl Venture {
         let mut good = *state;
         game.conclude(&mut good, seat, target, true).ok()?;
         let chance = game.chance_of(state, target, kit)?;
-        Some(Venture { choice, chance, good: Prospect::new(good), bad: None })
+        Some(Venture { choice, chance, seems, good: Prospect::new(good), bad: None })
     }
 
-    /// What the choice is worth, given what it is worth to have rolled in vain.
+    /// What the choice is worth, given what it is worth to have rolled in vain. What it seemed
+    /// at first sight counts as much as some games played on.
     pub(super) fn worth(&self, in_vain: f64) -> f64 {
+        const FIRST_SIGHT: f64 = 200.0;
         let bad = self.bad.as_ref().map_or(in_vain, Prospect::share);
-        self.chance * self.good.share() + (1.0 - self.chance) * bad
+        let found = self.chance * self.good.share() + (1.0 - self.chance) * bad;
+        let tries = f64::from(self.good.tries());
+        let seemed = in_vain + self.seems * A_POINT;
+        (tries * found + FIRST_SIGHT * seemed) / (tries + FIRST_SIGHT)
     }
 }
 

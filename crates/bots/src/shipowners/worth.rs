@@ -6,12 +6,38 @@ use flotilla_games::shipowners::odds::Kit;
 use flotilla_games::shipowners::state::{State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 
-/// What the first, second, third and fourth ship of a family add; the fourth completes it.
-const FAMILY_STEPS: [f64; 4] = [0.3, 0.7, 1.6, 5.0];
-/// How much of a family's worth is left for each ship of it that somebody else has.
-const BROKEN_FAMILY: f64 = 0.3;
-/// What goods are worth in a long game, by power: flip, add, take, roll again, one more die.
-const GOODS: [f64; 5] = [2.6, 2.4, 1.6, 1.2, 3.2];
+/// What a player thinks things are worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taste {
+    /// What the first, second, third and fourth ship of a family add; the fourth completes it.
+    pub(super) family: [f64; 4],
+    /// How much of a family's worth is left for each ship of it that somebody else has.
+    pub(super) broken_family: f64,
+    /// What goods are worth in a long game, by power: flip, add, take, roll again, one more die.
+    pub(super) goods: [f64; 5],
+    /// What any ship is worth.
+    pub(super) ship: f64,
+    /// What a ship is worth as room for cargo, when none or one is free; and otherwise.
+    pub(super) room: [f64; 3],
+    /// What the first treasure map is worth.
+    pub(super) map: f64,
+    /// How much of what a fight may cost is counted.
+    pub(super) caution: f64,
+}
+
+impl Taste {
+    /// Found by playing matches.
+    pub(super) const DEFAULT: Taste = Taste {
+        family: [0.3, 0.7, 1.6, 5.0],
+        broken_family: 0.3,
+        goods: [6.5, 6.0, 4.0, 3.0, 8.0],
+        ship: 0.8,
+        room: [4.0, 1.6, 0.5],
+        map: 1.5,
+        caution: 1.8,
+    };
+}
+
 /// What ending the game is worth to whoever wins by it.
 const VICTORY: f64 = 30.0;
 
@@ -20,6 +46,7 @@ pub(super) struct Worth<'a> {
     game: &'a Shipowners,
     state: &'a State,
     seat: Seat,
+    taste: &'a Taste,
     kit: Kit,
     /// How much of the game is to come, from one to zero.
     time: f64,
@@ -28,7 +55,12 @@ pub(super) struct Worth<'a> {
 }
 
 impl<'a> Worth<'a> {
-    pub(super) fn new(game: &'a Shipowners, state: &'a State, seat: Seat) -> Worth<'a> {
+    pub(super) fn new(
+        game: &'a Shipowners,
+        state: &'a State,
+        seat: Seat,
+        taste: &'a Taste,
+    ) -> Worth<'a> {
         let left = (state.port().len() + state.pile()) as f64 / 8.0;
         let rounds = match game.rounds() {
             Some(_) => f64::from(state.rounds_left()) / 8.0,
@@ -38,6 +70,7 @@ impl<'a> Worth<'a> {
             game,
             state,
             seat,
+            taste,
             kit: game.kit(state.goods_of(seat)),
             time: left.min(rounds).min(1.0),
             spite: 1.0 / (game.seats() - 1).max(1) as f64,
@@ -92,12 +125,12 @@ impl<'a> Worth<'a> {
     fn ship(&self, ship: Ship, seat: Seat) -> f64 {
         let fleet = self.state.fleet(seat).without(ship);
         let free = self.state.free(seat).without(ship).len();
-        let room = [1.6, 0.6].get(free).copied().unwrap_or(0.15);
+        let room = self.taste.room[free.min(2)];
         let map = self.game.maps().contains(ship)
             && fleet.and(self.game.maps()).is_empty()
             && self.state.treasures().next().is_some();
-        let map = if map { 2.5 } else { 0.0 };
-        0.3 + self.time * (room + map) + self.family(ship, seat)
+        let map = if map { self.taste.map } else { 0.0 };
+        self.taste.ship + self.time * (room + map) + self.family(ship, seat)
     }
 
     /// What a ship adds to a seat's family.
@@ -106,7 +139,8 @@ impl<'a> Worth<'a> {
         let has = self.state.fleet(seat).without(ship).and(family).len();
         let others = Seat::all(self.game.seats()).filter(|&other| other != seat);
         let lost: usize = others.map(|other| self.state.fleet(other).and(family).len()).sum();
-        FAMILY_STEPS.get(has).copied().unwrap_or(0.0) * BROKEN_FAMILY.powi(lost as i32)
+        let step = self.taste.family.get(has).copied().unwrap_or(0.0);
+        step * self.taste.broken_family.powi(lost as i32)
     }
 
     /// What a card is worth under a ship.
@@ -115,7 +149,7 @@ impl<'a> Worth<'a> {
             None => f64::from(self.game.value(card)),
             Some(power) => {
                 let twice = self.kit.count(power) > 0 && power != Power::Extra;
-                let worth = GOODS.get(power.index()).copied().unwrap_or(0.0) * self.time;
+                let worth = self.taste.goods.get(power.index()).copied().unwrap_or(0.0) * self.time;
                 if twice { worth * 0.7 } else { worth }
             }
         }
@@ -135,7 +169,7 @@ impl<'a> Worth<'a> {
             Some(_) => 0.0,
             None => self.ship(from, self.seat),
         };
-        wins * gain - (1.0 - wins) * loss
+        wins * gain - self.taste.caution * (1.0 - wins) * loss
     }
 }
 
