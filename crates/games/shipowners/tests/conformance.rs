@@ -207,3 +207,45 @@ fn what_is_drawn_is_as_likely_as_what_is_listed() {
         }
     }
 }
+
+/// How fast random games go:
+/// `cargo test --release -p flotilla-shipowners --test conformance -- --ignored --nocapture speed`.
+#[test]
+#[ignore = "measures"]
+fn speed() {
+    for seats in [2, 4, 6] {
+        let game = game(seats, "off");
+        let mut lots = Seeded::new(1);
+        let mut actions: Vec<Action> = Vec::with_capacity(128);
+        let (games, mut turns, mut events) = (1000u32, 0u32, 0u32);
+        let begun = std::time::Instant::now();
+        for _ in 0..games {
+            let mut state = game.start();
+            loop {
+                turns += u32::from(state.stage() == Stage::Choose);
+                match game.turn(&state) {
+                    Turn::Over => break,
+                    Turn::Chance => {
+                        let action = game.draw(&state, &mut lots).unwrap();
+                        game.apply(&mut state, Actor::Chance, action).unwrap();
+                    }
+                    Turn::Seat { waits_for, .. } => {
+                        game.legal(&state, waits_for, &mut actions);
+                        let action = *lots.pick(&actions).unwrap();
+                        game.apply(&mut state, waits_for.into(), action).unwrap();
+                    }
+                }
+                events += 1;
+            }
+        }
+        let a_second = |count: u32| f64::from(count) / begun.elapsed().as_secs_f64();
+        println!(
+            "{seats} seats: {} turns and {} events a game; {:.0} games, {:.0} turns, {:.0} events a second",
+            turns / games,
+            events / games,
+            a_second(games),
+            a_second(turns),
+            a_second(events),
+        );
+    }
+}
