@@ -44,8 +44,9 @@ pub mod words;
 
 use board::{MOST_OBSTACLES, MOST_PLAYERS, Obstacle, Place, Ship, ShipSet, Zone};
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
-    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn,
+    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, MOST_SEATS,
+    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
+    Turn,
 };
 use formations::Formation;
 use geometry::{Footprint, Point, Rectangle, Shape};
@@ -372,6 +373,10 @@ impl Game for Pyramids {
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.result(state)
+    }
+
+    fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(self.pips(state))
     }
 
     fn next(

@@ -463,12 +463,12 @@ impl Pyramids {
             Action::Choose(fleet) => by("pyramids-tell-fleet").with("fleet", fleet),
             Action::First(first) => by("pyramids-tell-first").with("first", first),
             Action::Offer { counts, fleet: crate::Fleet::Larges } => {
-                sizes(Text::new("pyramids-tell-offer-larges"), counts)
+                sizes(by("pyramids-tell-offer-larges"), counts)
             }
-            Action::Offer { counts, .. } => sizes(Text::new("pyramids-tell-offer-smalls"), counts),
+            Action::Offer { counts, .. } => sizes(by("pyramids-tell-offer-smalls"), counts),
             Action::Accept => by("pyramids-tell-accept"),
             Action::Swap => by("pyramids-tell-swap"),
-            Action::Build(counts) => sizes(Text::new("pyramids-tell-build"), counts),
+            Action::Build(counts) => sizes(by("pyramids-tell-build"), counts),
             Action::Lay { ship, .. } => by("pyramids-tell-lay").with("ship", ship),
             Action::Arrange(formation) => {
                 by("pyramids-tell-formation").with("formation", formation)

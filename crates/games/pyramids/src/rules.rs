@@ -496,12 +496,17 @@ impl Pyramids {
         if state.phase != Phase::Over {
             return None;
         }
-        let mut scores = [0; MOST_SEATS];
-        for (score, seat) in scores.iter_mut().zip(Seat::all(self.seats)) {
-            *score = state.pips(seat);
-        }
         let ended_by = Rule::new("PYR", state.end.rule);
-        Some(Outcome { winners: state.end.winners, scores, ended_by })
+        Some(Outcome { winners: state.end.winners, scores: self.pips(state), ended_by })
+    }
+
+    /// The pips that each seat has left, damage deducted.
+    pub(crate) fn pips(&self, state: &State) -> [i32; MOST_SEATS] {
+        let mut pips = [0; MOST_SEATS];
+        for (left, seat) in pips.iter_mut().zip(Seat::all(self.seats)) {
+            *left = state.pips(seat);
+        }
+        pips
     }
 }
 
