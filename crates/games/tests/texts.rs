@@ -34,8 +34,9 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
         for index in 0..of.count {
             let element = Element::new(kind as u8, index);
             let word = play.word(element);
-            // What the edition names needs no name in the catalogue.
-            if empty.iter().any(|catalogue| play.name(element, catalogue) == word) {
+            // What the edition names needs no name in the catalogue. In one language the name
+            // may well be the word.
+            if empty.iter().all(|catalogue| play.name(element, catalogue) == word) {
                 keys.push(format!("{}-{}-{word}", info.name, of.name));
             }
         }
