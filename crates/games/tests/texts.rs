@@ -34,8 +34,11 @@ fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
         for index in 0..of.count {
             let element = Element::new(kind as u8, index);
             let word = play.word(element);
-            // What the edition names needs no name in the catalogue.
-            if empty.iter().any(|catalogue| play.name(element, catalogue) == word) {
+            // What the edition names needs no name in the catalogue. In one language the name
+            // may well be the word, and a square of a board is called by its letter and number.
+            let square = word.len() <= 4
+                && word.trim_start_matches(char::is_alphabetic).parse::<u8>().is_ok();
+            if !square && empty.iter().all(|catalogue| play.name(element, catalogue) == word) {
                 keys.push(format!("{}-{}-{word}", info.name, of.name));
             }
         }
