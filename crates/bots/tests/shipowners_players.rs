@@ -69,7 +69,7 @@ fn each_level_beats_the_one_below_it() {
         let (mean, half, _) = share(&pair, games, 1);
         assert!(mean - half > 0.5, "{pair:?}: {mean:.3} ± {half:.3}");
     }
-    let (mean, half, _) = share(&["quick", "greedy"], 30, 1);
+    let (mean, half, _) = share(&["quick", "greedy"], 60, 1);
     assert!(mean - half > 0.5, "{mean:.3} ± {half:.3}");
 }
 

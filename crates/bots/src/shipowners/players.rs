@@ -3,7 +3,7 @@
 use super::future::{Prospect, Venture};
 use super::worth::{Taste, Worth, safest};
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Game as _, Lots, Seat, Seeded, View};
+use flotilla_core::{Lots, Seat, Seeded, View};
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 
@@ -172,27 +172,6 @@ impl StrongBot {
         let best = ventures.first()?.choice;
         Some(Advice { best, measure: Measure::WinChance, candidates: candidates.collect() })
     }
-
-    /// Where to put what was won: plays on from every way to do it.
-    fn stow(
-        &self,
-        game: &Shipowners,
-        state: &State,
-        seat: Seat,
-        legal: &[Action],
-        lots: &mut Seeded,
-    ) -> Option<Advice<Action>> {
-        let mut choices = Vec::new();
-        let times = (self.games / 2 / legal.len().max(1) as u32).max(1);
-        let candidates = legal.iter().filter_map(|&action| {
-            let mut then = *state;
-            game.apply(&mut then, seat.into(), action).ok()?;
-            let mut prospect = Prospect::new(then);
-            prospect.explore(game, seat, times, lots, &mut choices);
-            Some((action, prospect.share()))
-        });
-        Advice::best_of(Measure::WinChance, candidates.collect())
-    }
 }
 
 impl Bot<Shipowners> for StrongBot {
@@ -205,7 +184,8 @@ impl Bot<Shipowners> for StrongBot {
         match state.stage() {
             Stage::Choose => self.choose(game, state, seat, legal, &mut own_lots),
             Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
-            _ => self.stow(game, state, seat, &legal, &mut own_lots),
+            // One ship or the other makes too little difference to be found by playing on.
+            _ => stow(view, seat, legal),
         }
     }
 }
@@ -213,7 +193,7 @@ impl Bot<Shipowners> for StrongBot {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use flotilla_core::{Actor, Setup, Viewer};
+    use flotilla_core::{Actor, Game as _, Setup, Viewer};
     use std::sync::Arc;
 
     fn strong(thinking: u32, seats: usize, games: usize) -> f64 {
