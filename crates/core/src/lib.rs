@@ -5,7 +5,7 @@
 //! 1. **A game is a value.** [`Game`] is the rules, its state is plain data; `apply` changes the
 //!    state or returns a [`Refusal`] and leaves it as it was.
 //! 2. **Chance is an event.** The rules never draw; [`Lots`] come from outside, and what they
-//!    bring goes into the [record](record) like a player's move.
+//!    bring goes into the [`record`] like a player's move.
 //! 3. **A seat sees a view.** What a seat may know is a [`View`], a type of its own.
 //! 4. **One grammar of moves.** A move is a short sequence of [`Choice`]s; for any prefix the
 //!    rules answer what may come [`Next`]. [Notation](notation) is the same choices as words.
