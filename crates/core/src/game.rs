@@ -23,6 +23,8 @@ pub struct Info {
     pub rules: u8,
     /// How many can play.
     pub seats: RangeInclusive<usize>,
+    /// Whether it can end in a draw, so that players may agree on one.
+    pub draws: bool,
     /// The options of the game.
     pub options: &'static [OptionSpec],
     /// The editions that ship with it; the first is the default.

@@ -16,6 +16,7 @@
 //! each as a [`Play`]. The [`conformance`] checks hold every game to the promises made here.
 #![forbid(unsafe_code)]
 
+pub mod aside;
 pub mod choice;
 pub mod conformance;
 pub mod edition;
@@ -32,6 +33,7 @@ pub mod trial;
 pub mod view;
 pub mod walk;
 
+pub use aside::{Aside, Closing, How, Stamp};
 pub use choice::{Arc, Choice, Element, Heading, Next, Point, Region};
 pub use edition::{Edition, EditionError, Source, Sourced};
 pub use game::{

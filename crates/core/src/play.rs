@@ -123,6 +123,11 @@ pub trait Seen: Any + Send + Sync {
     /// # Errors
     /// When it is not understood, not complete, or forbidden.
     fn read(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    /// Reads the beginning of the viewer's move, as far as it goes.
+    ///
+    /// # Errors
+    /// When it is not understood, or begins no legal move.
+    fn begin(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
     /// The kinds of elements that choices are made of.
     fn vocabulary(&self) -> &[ElementKind];
     /// The word for an element in notation.
@@ -388,11 +393,16 @@ impl<G: Game> Seen for View<G> {
             Viewer::Seat(seat) => {
                 notation::read(&**self.game(), self.seen(), Actor::Seat(seat), text, manner)
             }
-            // A spectator has no moves: nothing is expected of it.
-            Viewer::Public => Err(NotationError::Unknown {
-                word: text.split_whitespace().next().unwrap_or_default().chars().take(40).collect(),
-                expected: Vec::new(),
-            }),
+            Viewer::Public => Err(spectator(text)),
+        }
+    }
+
+    fn begin(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
+        match View::viewer(self) {
+            Viewer::Seat(seat) => {
+                notation::begin(&**self.game(), self.seen(), Actor::Seat(seat), text, manner)
+            }
+            Viewer::Public => Err(spectator(text)),
         }
     }
 
@@ -421,6 +431,12 @@ impl<G: Game> Seen for View<G> {
     }
 }
 
+/// A spectator has no moves: nothing is expected of it.
+fn spectator(text: &str) -> NotationError {
+    let word = text.split_whitespace().next().unwrap_or_default().chars().take(40).collect();
+    NotationError::Unknown { word, expected: Vec::new() }
+}
+
 /// Why a game can't be begun.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OpenError {
@@ -435,19 +451,23 @@ pub enum OpenError {
 /// How a game of an entry is begun: from its set-up, and perhaps a position.
 type Open = fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>;
 
+/// How a view of a game of an entry is made: from its set-up, the view's position and the viewer.
+type See = fn(&Setup, &str, Viewer) -> Result<Box<dyn Seen>, OpenError>;
+
 /// A game that the library has.
 #[derive(Clone, Copy)]
 pub struct Entry {
     /// What is known of it.
     pub info: &'static Info,
     open: Open,
+    see: See,
 }
 
 impl Entry {
     /// The entry of a game.
     #[must_use]
     pub const fn of<G: Game>() -> Entry {
-        Entry { info: G::INFO, open: open::<G> }
+        Entry { info: G::INFO, open: open::<G>, see: see::<G> }
     }
 
     /// Begins a game, from the start or from a position.
@@ -457,6 +477,25 @@ impl Entry {
     pub fn open(&self, setup: &Setup, position: Option<&str>) -> Result<Box<dyn Play>, OpenError> {
         (self.open)(setup, position)
     }
+
+    /// What a viewer sees, from the text of its position: for programs that play over a wire.
+    ///
+    /// # Errors
+    /// When the game can't be set up, or no position that the rules allow looks like this.
+    pub fn see(
+        &self,
+        setup: &Setup,
+        position: &str,
+        viewer: Viewer,
+    ) -> Result<Box<dyn Seen>, OpenError> {
+        (self.see)(setup, position, viewer)
+    }
+}
+
+fn see<G: Game>(setup: &Setup, position: &str, viewer: Viewer) -> Result<Box<dyn Seen>, OpenError> {
+    SetupError::check_seats(G::INFO, setup.seats)?;
+    let game = Arc::new(G::open(setup)?);
+    Ok(Box::new(View::set_up(&game, position, viewer)?))
 }
 
 fn open<G: Game>(setup: &Setup, position: Option<&str>) -> Result<Box<dyn Play>, OpenError> {

@@ -23,7 +23,10 @@
 //! edition inline my-box
 //! | piers = { printed = 4 }
 //! ```
+//!
+//! A table's record says when things happened and what else did: see [`aside`](crate::aside).
 
+use crate::aside::{Aside, Closing, Stamp};
 use crate::edition::{Edition, EditionError};
 use crate::game::{Misspoken, Outcome, PositionError, Setup, SetupError};
 use crate::lots::Lots;
@@ -59,7 +62,7 @@ pub struct Record {
     position: Option<(String, usize)>,
     result: Option<(String, usize)>,
     tags: Vec<(String, String)>,
-    events: Vec<Line>,
+    lines: Vec<Line>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,12 +71,17 @@ enum RecordEdition {
     Inline(Edition),
 }
 
-/// An event of a record, not checked yet.
+/// A line behind the headers, not checked yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Line {
-    number: usize,
-    actor: Actor,
-    text: String,
+pub struct Line {
+    /// Its number in the record, counted from one.
+    pub number: usize,
+    /// When it happened, if it says so.
+    pub stamp: Option<Stamp>,
+    /// Who acted; `None` for what happened at the table, beside the game.
+    pub actor: Option<Actor>,
+    /// What happened.
+    pub text: String,
 }
 
 /// What is wrong with a record, and in which line.
@@ -129,6 +137,9 @@ pub enum Fault {
     /// An event does not begin with who acts.
     #[error("an event begins with a seat's number, or `*` for chance")]
     NoActor,
+    /// What happened at the table can't be read, or can't have happened.
+    #[error("this can't have happened at a table")]
+    Aside,
     /// No such game.
     #[error(transparent)]
     Game(#[from] UnknownGame),
@@ -203,12 +214,16 @@ impl Record {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            if record.events.len() == MOST_EVENTS {
+            if record.lines.len() == MOST_EVENTS {
                 return Err(Fault::TooMany { what: "events", most: MOST_EVENTS }.at(number));
             }
+            let (stamp, line) = Stamp::split(line);
             let (who, what) = line.split_once(' ').unwrap_or((line, ""));
-            let actor = Actor::parse(who).ok_or(Fault::NoActor.at(number))?;
-            record.events.push(Line { number, actor, text: what.to_owned() });
+            let actor = match who {
+                "!" => None,
+                _ => Some(Actor::parse(who).ok_or(Fault::NoActor.at(number))?),
+            };
+            record.lines.push(Line { number, stamp, actor, text: what.to_owned() });
         }
         Ok(record)
     }
@@ -316,7 +331,7 @@ impl Record {
             position,
             result,
             tags,
-            events: Vec::new(),
+            lines: Vec::new(),
         })
     }
 
@@ -326,12 +341,16 @@ impl Record {
     /// At the first line that can't be played; everything before it is kept.
     pub fn replay(self, registry: Registry) -> Result<Playthrough, Box<Broken>> {
         let claimed = self.result.clone();
-        let (mut playthrough, events) = match self.begin(registry) {
+        let (mut playthrough, lines) = match self.open(registry) {
             Ok(begun) => begun,
             Err(error) => return Err(Box::new(Broken { error, sound: None })),
         };
-        for Line { number, actor, text } in events {
-            if let Err(fault) = playthrough.event(actor, &text, Manner::Exact) {
+        for Line { number, actor, text, .. } in lines {
+            let happened = match actor {
+                Some(actor) => playthrough.event(actor, &text, Manner::Exact),
+                None => playthrough.aside(&text),
+            };
+            if let Err(fault) = happened {
                 return Err(Box::new(Broken { error: fault.at(number), sound: Some(playthrough) }));
             }
         }
@@ -345,7 +364,11 @@ impl Record {
         Ok(playthrough)
     }
 
-    fn begin(self, registry: Registry) -> Result<(Playthrough, Vec<Line>), RecordError> {
+    /// The game before anything happened in it, and the lines that tell what did.
+    ///
+    /// # Errors
+    /// When the headers name no game that can be played.
+    pub fn open(self, registry: Registry) -> Result<(Playthrough, Vec<Line>), RecordError> {
         let entry = registry.game(&self.game.0).map_err(|e| Fault::from(e).at(self.game.1))?;
         let mut inline = false;
         let (edition, edition_line) = match self.edition {
@@ -388,10 +411,11 @@ impl Record {
             position: self.position.map(|_| play.position()),
             tags: self.tags,
             events: Vec::new(),
+            closing: None,
             start: play.boxed_clone(),
             play,
         };
-        Ok((playthrough, self.events))
+        Ok((playthrough, self.lines))
     }
 }
 
@@ -461,6 +485,7 @@ pub struct Playthrough {
     position: Option<String>,
     tags: Vec<(String, String)>,
     events: Vec<Event>,
+    closing: Option<Closing>,
     start: Box<dyn Play>,
     play: Box<dyn Play>,
 }
@@ -490,6 +515,7 @@ impl Clone for Playthrough {
             position: self.position.clone(),
             tags: self.tags.clone(),
             events: self.events.clone(),
+            closing: self.closing,
             start: self.start.boxed_clone(),
             play: self.play.boxed_clone(),
         }
@@ -522,6 +548,7 @@ impl Playthrough {
             position: position.map(|_| play.position()),
             tags: Vec::new(),
             events: Vec::new(),
+            closing: None,
             start: play.boxed_clone(),
             play,
         })
@@ -605,7 +632,7 @@ impl Playthrough {
     /// # Errors
     /// When the text can't be read, or the rules forbid it; nothing changes then.
     pub fn event(&mut self, actor: Actor, text: &str, manner: Manner) -> Result<(), Fault> {
-        if self.play.outcome().is_some() {
+        if self.is_over() {
             return Err(Fault::Over);
         }
         let said = self.play.read(actor, text, manner)?;
@@ -625,13 +652,53 @@ impl Playthrough {
     /// Takes back the last event.
     pub fn undo(&mut self) -> Option<Event> {
         let undone = self.events.pop()?;
-        self.play = self.start.boxed_clone();
-        for event in &self.events {
-            // These happened in this order before, so they happen again.
-            let again = self.play.apply(event.actor, &event.said);
-            debug_assert!(again.is_ok(), "{}", event.text);
-        }
+        self.play = self.after(self.events.len());
         Some(undone)
+    }
+
+    /// Takes back every event behind the first `events`.
+    pub fn back_to(&mut self, events: usize) {
+        if events < self.events.len() {
+            self.events.truncate(events);
+            self.play = self.after(events);
+        }
+    }
+
+    /// Makes happen what a record tells of the table, as far as it matters to the game.
+    fn aside(&mut self, text: &str) -> Result<(), Fault> {
+        match Aside::parse(text, self.setup.seats).ok_or(Fault::Aside)? {
+            Aside::Undo(events) if !self.is_over() && events <= self.events.len() => {
+                self.back_to(self.events.len() - events);
+                Ok(())
+            }
+            Aside::End(closing) => self.close(closing),
+            Aside::Undo(_) => Err(Fault::Aside),
+            Aside::Other => Ok(()),
+        }
+    }
+
+    /// Ends the game before its rules do: by resignation, agreement or time.
+    ///
+    /// # Errors
+    /// When it is over already.
+    pub fn close(&mut self, closing: Closing) -> Result<(), Fault> {
+        if self.is_over() {
+            return Err(Fault::Over);
+        }
+        self.closing = Some(closing);
+        Ok(())
+    }
+
+    /// How the game was ended before its rules did; `None` if it was not.
+    #[must_use]
+    pub fn closing(&self) -> Option<Closing> {
+        self.closing
+    }
+
+    /// Whether nothing can happen any more.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.closing.is_some() || self.play.outcome().is_some()
     }
 
     /// The game after its first `events` events.
@@ -666,6 +733,19 @@ impl Playthrough {
     /// The record as text: the whole truth, not for showing while there are secrets.
     #[must_use]
     pub fn to_text(&self) -> String {
+        let mut text = self.headers();
+        for event in &self.events {
+            line(&mut text, &event.actor.to_string(), &event.text);
+        }
+        if let Some(closing) = &self.closing {
+            let _ = writeln!(text, "! {}", Aside::End(*closing));
+        }
+        text
+    }
+
+    /// The record down to the empty line before its events.
+    #[must_use]
+    pub fn headers(&self) -> String {
         let info = self.play.info();
         let mut text = format!("{MAGIC}{VERSION}\ngame {}\n", info.name);
         let edition = &self.setup.edition;
@@ -695,19 +775,19 @@ impl Playthrough {
         if let Some(position) = &self.position {
             let _ = writeln!(text, "position {position}");
         }
-        if self.play.outcome().is_some() {
+        if self.is_over() {
             let _ = writeln!(text, "result {}", self.result_line());
         }
         text.push('\n');
-        for event in &self.events {
-            line(&mut text, &event.actor.to_string(), &event.text);
-        }
         text
     }
 
     /// The result as records write it: the winners, the rule, the scores; `*` while it goes on.
     #[must_use]
     pub fn result_line(&self) -> String {
+        if let Some(closing) = &self.closing {
+            return closing.to_string();
+        }
         self.play
             .outcome()
             .map_or("*".to_owned(), |outcome| result_line(&outcome, self.play.seats()))

@@ -242,6 +242,7 @@ fn name(fault: &Fault) -> &'static str {
         Fault::Header { .. } => "header",
         Fault::TooMany { .. } => "too many",
         Fault::NoActor => "no actor",
+        Fault::Aside => "aside",
         Fault::Game(_) => "game",
         Fault::Edition { .. } => "edition",
         Fault::Option(_) => "option",
@@ -252,7 +253,7 @@ fn name(fault: &Fault) -> &'static str {
     }
 }
 
-const FAULTS: [&str; 17] = [
+const FAULTS: [&str; 18] = [
     "too long",
     "long line",
     "not text",
@@ -263,6 +264,7 @@ const FAULTS: [&str; 17] = [
     "header",
     "too many",
     "no actor",
+    "aside",
     "game",
     "edition",
     "option",
@@ -290,6 +292,7 @@ fn every_fault_is_found_in_its_line() {
         (" ".repeat(LONGEST_RECORD + 1), 1, "too long", None),
         (with("seat 1 Anne", &format!("seat 1 {long}")), 7, "long line", None),
         (with("1 end", &format!("1 {long}")), 12, "long line", None),
+        (with("1 end", "! undo 99"), 12, "aside", Some(2)),
         (String::new(), 1, "not a record", None),
         (with("flotilla record 1", "flotilla record"), 1, "not a record", None),
         (with("record 1", "record 2"), 1, "version", None),
@@ -537,5 +540,40 @@ proptest! {
             let played = play_on(begun, seed, 30);
             prop_assert_eq!(replayed(&played.to_text()).to_text(), played.to_text());
         }
+    }
+}
+
+/// What a table adds to a record is read, and what matters of it to the game happens.
+#[test]
+fn a_table_may_have_its_say_in_a_record() {
+    let game = played("smugglers", 2, 3, 12);
+    let (headers, events) = (game.headers(), game.to_text().split_off(game.headers().len()));
+    let lines: Vec<&str> = events.lines().collect();
+    assert_eq!(lines.len(), 12);
+    let text = format!(
+        "{headers}@0.000 ! sit 1 - 5e Anne\n@1.500 ! start\n{}\n@9.000 ! undo 2\n{}\n{}\n@12.000 ! resign 2\n! end 1 resignation\n",
+        lines.join("\n"),
+        lines[10],
+        lines[11]
+    );
+    let with_table = replayed(&text);
+    assert_eq!(with_table.events(), game.events());
+    assert_eq!(with_table.play().position(), game.play().position());
+    assert_eq!(with_table.result_line(), "1 resignation");
+    // Written anew it has the result, and says how it came about.
+    let anew = with_table.to_text();
+    assert!(anew.contains("\nresult 1 resignation\n") && anew.ends_with("\n! end 1 resignation\n"));
+    assert_eq!(replayed(&anew).to_text(), anew);
+
+    for (bad, line) in [
+        (format!("{headers}! undo 1\n"), 1),
+        (format!("{headers}{}\n! undo 2\n", lines[0]), 2),
+        (format!("{headers}! end 3 time\n"), 1),
+        (format!("{headers}! end 1 time\n! undo 1\n"), 2),
+        (format!("{headers}! end 1 time\n{}\n", lines[0]), 2),
+        (format!("{headers}! end 1 time\n! end 2 time\n"), 2),
+    ] {
+        let line = headers.lines().count() + line;
+        assert_eq!(broken(&bad).error.line, line, "{bad}");
     }
 }

@@ -38,6 +38,7 @@ pub fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> Strin
             say("fault-too-many", &[("what", (*what).into()), ("most", (*most).into())])
         }
         Fault::NoActor => say("fault-no-actor", &[]),
+        Fault::Aside => say("fault-aside", &[]),
         Fault::Game(unknown) => say(
             "fault-game",
             &[("name", shown(&unknown.name).into()), ("known", unknown.known.join(", ").into())],

@@ -70,6 +70,7 @@ fault-twice = The header “{ $header }” is there twice.
 fault-header = The header “{ $header }” should be { $should }.
 fault-too-many = A record has at most { $most } { $what }.
 fault-no-actor = An event begins with a seat’s number, or * for chance.
+fault-aside = This can’t have happened at a table.
 fault-game = There is no game “{ $name }”. The games are: { $known }.
 fault-edition = There is no edition “{ $name }” of { $game }. The editions are: { $known }.
 fault-edition-long = An edition has at most { $most } bytes.
@@ -167,3 +168,17 @@ solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seco
     [one] one thread
    *[other] { $threads } threads
 }, { $memory } MiB at the most.
+
+## Checking the dice of a table.
+
+verify-fair = { $draws ->
+    [one] One draw
+   *[other] { $draws } draws
+ } worked out again from the secret and { $numbers ->
+    [one] one player’s number
+   *[other] { $numbers } players’ numbers
+ }: all as they should be.
+verify-no-secret = The record has no secret: the game is not over, or it was not played at a table.
+verify-commitment = The secret is not the one whose hash was published when the table opened.
+verify-draw = Line { $line }: the dice say “{ $should }”, not “{ $is }”.
+verify-unsound = The record of a table is not sound: { $why }.

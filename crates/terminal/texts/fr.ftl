@@ -73,6 +73,7 @@ fault-too-many = Une partie enregistrée a au plus { $most } { $what ->
        *[other] en-têtes
     }.
 fault-no-actor = Un événement commence par le numéro d’une place, ou * pour le hasard.
+fault-aside = Cela ne peut pas s’être passé à une table.
 fault-game = Il n’y a pas de jeu « { $name } ». Les jeux sont : { $known }.
 fault-edition = Il n’y a pas d’édition « { $name } » de { $game }. Les éditions sont : { $known }.
 fault-edition-long = Une édition a au plus { $most } octets.
@@ -170,3 +171,17 @@ solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $s
     [one] un fil
    *[other] { $threads } fils
 }, au plus { $memory } Mio.
+
+## Vérifier les dés d’une table.
+
+verify-fair = { $draws ->
+    [one] Un tirage refait
+   *[other] { $draws } tirages refaits
+ } à partir du secret et { $numbers ->
+    [one] du nombre d’un joueur
+   *[other] des nombres de { $numbers } joueurs
+ } : tout est comme il se doit.
+verify-no-secret = L’enregistrement n’a pas de secret : la partie n’est pas finie, ou n’a pas été jouée à une table.
+verify-commitment = Le secret n’est pas celui dont l’empreinte fut publiée à l’ouverture de la table.
+verify-draw = Ligne { $line } : les dés disent « { $should } », et non « { $is } ».
+verify-unsound = L’enregistrement de la table n’est pas cohérent : { $why }.

@@ -105,6 +105,7 @@ impl Game for Drift {
         ledger: "DRF",
         rules: 9,
         seats: 2..=2,
+        draws: false,
         options: &[TURNS],
         editions: &[],
         reasons: Reason::ALL,

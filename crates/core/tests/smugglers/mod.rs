@@ -130,6 +130,7 @@ impl Game for Smugglers {
         ledger: "SMG",
         rules: 12,
         seats: 2..=4,
+        draws: false,
         options: &[HAND, ROUNDS, TAVERN],
         editions: &[Edition::shipped("default", edition::DEFAULT)],
         reasons: Reason::ALL,

@@ -201,6 +201,7 @@ impl Game for Archipelago {
         ledger: "ARC",
         rules: 61,
         seats: 2..=MOST_PLAYERS,
+        draws: true,
         options: &[ENROLMENT, CARDS, ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,

@@ -139,6 +139,7 @@ impl Game for Doubloons {
         ledger: "DBL",
         rules: 15,
         seats: 2..=MOST_PLAYERS,
+        draws: false,
         options: &[FIRST],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,

@@ -121,6 +121,7 @@ impl Game for Galleons {
         ledger: "GAL",
         rules: 24,
         seats: 2..=2,
+        draws: true,
         options: &[GALLEON_CAPTURE, QUIET_MOVES],
         editions: &[edition::DEFAULT, edition::HEXAGON],
         reasons: Reason::ALL,

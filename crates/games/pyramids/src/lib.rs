@@ -285,6 +285,7 @@ impl Game for Pyramids {
         ledger: "PYR",
         rules: 30,
         seats: 2..=MOST_PLAYERS,
+        draws: true,
         options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,

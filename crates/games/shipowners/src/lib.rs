@@ -260,6 +260,7 @@ impl Game for Shipowners {
         ledger: "OWN",
         rules: 29,
         seats: 2..=MOST_PLAYERS,
+        draws: false,
         options: &[ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,

@@ -1,0 +1,197 @@
+//! What a record says of the table, beside the game: when things happened, what was taken back,
+//! and how a game ended that its rules did not end.
+//!
+//! ```text
+//! @0.000 ! sit 1 - 5e1f Anne
+//! @41.380 ! start
+//! * first 2
+//! @63.120 2 b4 c5
+//! @70.004 ! undo 1
+//! @88.250 ! resign 2
+//! ! end 1 resignation
+//! ```
+//!
+//! A line may begin with `@` and the seconds since the table was opened. A line of the table has
+//! a `!` in place of an actor. To whoever replays the game only two of them matter, and only these
+//! are read here: `undo`, with the number of events taken back, and `end`, with the winners and
+//! the reason. The others are the table's own, and passed over.
+
+use crate::seat::{Actor, Seat, SeatSet};
+use std::fmt;
+
+/// When something happened: milliseconds since the table was opened.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Stamp(pub u64);
+
+impl Stamp {
+    /// The stamp that a line begins with, if it does, and the rest of the line.
+    #[must_use]
+    pub fn split(line: &str) -> (Option<Stamp>, &str) {
+        let stamped =
+            line.split_once(' ').and_then(|(stamp, rest)| Some((Stamp::parse(stamp)?, rest)));
+        match stamped {
+            Some((stamp, rest)) => (Some(stamp), rest),
+            None => (None, line),
+        }
+    }
+
+    fn parse(text: &str) -> Option<Stamp> {
+        let (seconds, thousandths) = text.strip_prefix('@')?.split_once('.')?;
+        let plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+        let short = seconds.len() == 1 || !seconds.starts_with('0');
+        if !(plain(seconds) && short && plain(thousandths) && thousandths.len() == 3) {
+            return None;
+        }
+        let seconds: u64 = seconds.parse().ok()?;
+        Some(Stamp(seconds.checked_mul(1000)?.checked_add(thousandths.parse().ok()?)?))
+    }
+}
+
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "@{}.{:03}", self.0 / 1000, self.0 % 1000)
+    }
+}
+
+/// Why a game ended that its rules did not end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum How {
+    /// Players gave up.
+    Resignation,
+    /// Everyone agreed on a draw.
+    Agreement,
+    /// Players' time ran out.
+    Time,
+    /// Nobody plays any more.
+    Abandoned,
+}
+
+impl How {
+    /// Every way.
+    pub const ALL: [How; 4] = [How::Resignation, How::Agreement, How::Time, How::Abandoned];
+
+    /// The word for it in records.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            How::Resignation => "resignation",
+            How::Agreement => "agreement",
+            How::Time => "time",
+            How::Abandoned => "abandoned",
+        }
+    }
+
+    /// Reads the word for it.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<How> {
+        How::ALL.into_iter().find(|how| how.word() == word)
+    }
+}
+
+/// The end of a game that its rules did not end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Closing {
+    /// The seats that won; everyone for a draw, nobody when the game was abandoned.
+    pub winners: SeatSet,
+    /// Why it ended.
+    pub how: How,
+}
+
+impl Closing {
+    /// Reads what `Display` writes, for a table of so many seats.
+    #[must_use]
+    pub fn parse(text: &str, seats: usize) -> Option<Closing> {
+        let (winners, how) = text.split_once(' ')?;
+        let mut set = SeatSet::EMPTY;
+        if winners != "-" {
+            for number in winners.split('+') {
+                let seat = Actor::parse(number).and_then(Actor::seat)?;
+                set = (seat.index() < seats && !set.contains(seat)).then(|| set.with(seat))?;
+            }
+        }
+        Some(Closing { winners: set, how: How::parse(how)? })
+    }
+}
+
+impl fmt::Display for Closing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<_> = self.winners.iter().map(|seat: Seat| seat.to_string()).collect();
+        let winners = if numbers.is_empty() { "-".to_owned() } else { numbers.join("+") };
+        write!(f, "{winners} {}", self.how.word())
+    }
+}
+
+/// A line of the table, as far as it matters to the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Aside {
+    /// So many events were taken back.
+    Undo(usize),
+    /// The game ended.
+    End(Closing),
+    /// Something else happened, that is no matter of the game's.
+    Other,
+}
+
+impl Aside {
+    /// Reads a line of the table, without its `!`; `None` if it matters and can't be read.
+    #[must_use]
+    pub fn parse(text: &str, seats: usize) -> Option<Aside> {
+        match text.split_once(' ') {
+            Some(("undo", events)) => {
+                let events: usize =
+                    events.parse().ok().filter(|n: &usize| n.to_string() == events)?;
+                (events > 0).then_some(Aside::Undo(events))
+            }
+            Some(("end", closing)) => Closing::parse(closing, seats).map(Aside::End),
+            None if matches!(text, "undo" | "end" | "") => None,
+            _ => Some(Aside::Other),
+        }
+    }
+}
+
+impl fmt::Display for Aside {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Aside::Undo(events) => write!(f, "undo {events}"),
+            Aside::End(closing) => write!(f, "end {closing}"),
+            Aside::Other => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stamp_reads_what_it_writes() {
+        for stamp in [0, 7, 1_000, 63_120, 86_400_000] {
+            let line = format!("{} 2 b4 c5", Stamp(stamp));
+            assert_eq!(Stamp::split(&line), (Some(Stamp(stamp)), "2 b4 c5"));
+        }
+        for plain in ["2 b4", "@1.5 2 b4", "@01.500 2", "@.500 2", "@1.500", "@-1.500 2", ""] {
+            assert_eq!(Stamp::split(plain), (None, plain));
+        }
+        assert_eq!(Stamp::split("@99999999999999999999.000 1").0, None);
+    }
+
+    #[test]
+    fn a_closing_reads_what_it_writes() {
+        for text in ["1 resignation", "1+2 agreement", "2+3 time", "- abandoned"] {
+            assert_eq!(Closing::parse(text, 3).map(|it| it.to_string()).as_deref(), Some(text));
+        }
+        for bad in ["", "1", "4 time", "1+1 time", "+ time", "1 luck", "- ", "1  time"] {
+            assert_eq!(Closing::parse(bad, 3), None, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn only_what_matters_to_the_game_is_read() {
+        assert_eq!(Aside::parse("undo 2", 2), Some(Aside::Undo(2)));
+        assert_eq!(Aside::parse("sit 1 - 5e Anne", 2), Some(Aside::Other));
+        assert_eq!(Aside::parse("start", 2), Some(Aside::Other));
+        for bad in ["", "undo", "undo 0", "undo 01", "undo x", "end", "end 3 time"] {
+            assert_eq!(Aside::parse(bad, 2), None, "{bad:?}");
+        }
+    }
+}
