@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod rules;
 mod solve;
+mod verify;
 
 use crate::context::Context;
 use crate::failure::Failure;
@@ -35,6 +36,8 @@ pub(crate) enum Command {
     Apply(apply::ApplyArgs),
     /// Replay a record and say where it ends
     Replay(replay::ReplayArgs),
+    /// Check the dice of a record that was played at a table
+    Verify(verify::VerifyArgs),
     /// Count every way a game can go
     Perft(perft::PerftArgs),
     /// Solve a game exactly
@@ -61,6 +64,7 @@ pub(crate) fn run(
         Command::Moves(args) => moves::run(&args, context, out),
         Command::Apply(args) => apply::run(&args, context, out),
         Command::Replay(args) => replay::run(&args, context, out),
+        Command::Verify(args) => verify::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
         Command::Solve(args) => solve::run(&args, context, out),
         Command::Bench(args) => bench::run(&args, context, out),

@@ -7,6 +7,7 @@ use crate::record::load_sound;
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
 use flotilla_core::{Names as _, Play, Playthrough, Seat, Turn, Viewer};
+use flotilla_table::ended;
 use flotilla_terminal::{Cast, draw, padded, story};
 use std::io::Write;
 use std::path::PathBuf;
@@ -119,7 +120,10 @@ fn stands(
             ];
             context.say("play-won", &values)
         }
-        None => context.say("replay-goes-on", &[]),
+        None => match game.closing().filter(|_| events == game.events().len()) {
+            Some(closing) => context.say(ended(closing.how), &[]),
+            None => context.say("replay-goes-on", &[]),
+        },
     };
     line("replay-outcome", outcome)
 }

@@ -1,0 +1,356 @@
+//! What people, bots and the clock may do at a table.
+
+use crate::dice::{Secret, is_number};
+use crate::line::{Entry, Line, Offer};
+use crate::person::{Person, Seal, name};
+use crate::refused::{Reason, Refused};
+use crate::seating::Sitter;
+use crate::table::{Opening, Phase, Table, require};
+use crate::terms::Visibility;
+use flotilla_core::{Actor, Manner, Misspoken, NotationError, Play, Seat, Viewer};
+
+/// The most moves that may be sent at once.
+pub const MOST_MOVES: usize = 64;
+
+/// Something that a person does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Sits down, and adds a number to the dice.
+    Sit {
+        /// Where; the first seat that is free, if it is not said.
+        seat: Option<Seat>,
+        /// What the person is called.
+        name: String,
+        /// The number, in hexadecimal digits.
+        number: String,
+        /// The code of the invitation.
+        code: Option<String>,
+    },
+    /// The host gives a seat to a bot.
+    Bot {
+        /// The seat.
+        seat: Seat,
+        /// How strong the bot is.
+        level: String,
+    },
+    /// Leaves a seat before the game; the host may empty any that no person has.
+    Leave {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The host begins; bots get the seats that are free.
+    Start {
+        /// How strong the bots are.
+        level: String,
+    },
+    /// Plays: one move, or several of one turn that are played all or not at all.
+    Play {
+        /// The seat.
+        seat: Seat,
+        /// The version of the table that the player has seen.
+        version: u64,
+        /// The moves, in notation as people type it.
+        moves: Vec<String>,
+    },
+    /// Asks for something, or agrees to it.
+    Ask {
+        /// The seat.
+        seat: Seat,
+        /// What for.
+        offer: Offer,
+    },
+    /// Declines what was asked for.
+    Decline {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Gives up.
+    Resign {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Takes a seat back from the bot that played it.
+    Back {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Makes a link that moves a seat to another device.
+    Link {
+        /// The seat.
+        seat: Seat,
+        /// The link's code, which must be unguessable.
+        code: String,
+    },
+    /// Takes a seat over by its link.
+    Take {
+        /// The link's code.
+        code: String,
+    },
+}
+
+impl Table {
+    /// A person does something at a moment, in milliseconds since 1970. What is done to be kept
+    /// is in the entry.
+    ///
+    /// # Errors
+    /// When it may not be done. Nothing changes then.
+    pub fn act(&mut self, who: &Person, command: &Command, now: u64) -> Result<Entry, Refused> {
+        let now = self.moment(now);
+        let about_play = matches!(command, Command::Play { .. } | Command::Ask { .. });
+        if about_play && self.runs_out().is_some_and(|end| end <= now) {
+            return Err(Reason::TimeUp.into());
+        }
+        let lines = self.decide(who, command)?;
+        self.commit(now, lines)
+    }
+
+    /// A bot plays for its seat.
+    ///
+    /// # Errors
+    /// When the table is at another version, or the seat is no bot's, or the rules forbid it.
+    pub fn bot_plays(
+        &mut self,
+        seat: Seat,
+        version: u64,
+        text: &str,
+        now: u64,
+    ) -> Result<Entry, Refused> {
+        require(self.version() == version, Reason::Stale)?;
+        let place = self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)?;
+        require(place.bot().is_some(), Reason::NotYours)?;
+        let lines = self.moves(seat, &[text.to_owned()])?;
+        self.commit(self.moment(now), lines)
+    }
+
+    /// What the clock does by itself up to now: time runs out, or a bot steps in for someone
+    /// who is gone.
+    pub fn tick(&mut self, now: u64) -> Option<Entry> {
+        let now = self.moment(now);
+        let (seat, _) = self.clocks.waits()?;
+        let line = if self.runs_out().is_some_and(|end| end <= now) {
+            Line::Time { seat }
+        } else if self.patience_ends().is_some_and(|end| end <= now) {
+            Line::Cover { seat, level: self.terms.patience.as_ref()?.level.clone() }
+        } else {
+            return None;
+        };
+        self.commit(now, vec![line]).ok()
+    }
+
+    /// The opening of the table at which they play again: seats are rotated, and kept for those
+    /// who had them.
+    #[must_use]
+    pub fn rematch(&self, id: String, secret: Secret, now: u64) -> Opening {
+        let mut places: Vec<Sitter> = self
+            .places
+            .iter()
+            .map(|place| match place.sitter.clone() {
+                Sitter::Person { person, name, .. } => Sitter::Kept { person, name },
+                other => other,
+            })
+            .collect();
+        places.rotate_right(1);
+        Opening {
+            id,
+            game: self.game.play().info().name.to_owned(),
+            setup: self.game.setup().clone(),
+            terms: self.terms.clone(),
+            host: self.host.clone(),
+            invitation: None,
+            before: Some(self.id.clone()),
+            places,
+            secret,
+            now,
+        }
+    }
+
+    /// Says at which table they play again.
+    ///
+    /// # Errors
+    /// When not everyone wants to, or there is such a table already.
+    pub fn follow(&mut self, table: &str, now: u64) -> Result<Entry, Refused> {
+        require(self.next.is_none(), Reason::PlaysOn)?;
+        require(self.rematch_due(), Reason::NotAsked)?;
+        self.commit(self.moment(now), vec![Line::Next { table: table.to_owned() }])
+    }
+
+    /// Whether somebody may look at the table: it is public, or they belong to it, or they were
+    /// sent its invitation.
+    #[must_use]
+    pub fn may_look(&self, who: &Person, code: Option<&str>) -> bool {
+        self.terms.visibility == Visibility::Public || self.belongs(who) || self.invites(code)
+    }
+
+    fn belongs(&self, who: &Person) -> bool {
+        let sits = |sitter: &Sitter| match sitter {
+            Sitter::Person { person, .. } | Sitter::Kept { person, .. } => person == who,
+            _ => false,
+        };
+        who.is_someone()
+            && (self.host == *who || self.places.iter().any(|place| sits(&place.sitter)))
+    }
+
+    fn invites(&self, code: Option<&str>) -> bool {
+        code.is_some_and(|code| self.invitation == Some(Seal::of_code(code)))
+    }
+
+    /// Moments of this table are counted from its opening, and never run backwards.
+    fn moment(&self, now: u64) -> u64 {
+        now.saturating_sub(self.opened).max(self.last_moment())
+    }
+
+    fn decide(&self, who: &Person, command: &Command) -> Result<Vec<Line>, Refused> {
+        let hosts = || require(who.is_someone() && self.host == *who, Reason::NotHost);
+        Ok(vec![match command {
+            Command::Sit { seat, name: called, number, code } => {
+                let invited = self.may_look(who, code.as_deref());
+                require(invited && who.is_someone(), Reason::NotInvited)?;
+                require(self.phase == Phase::Waiting, Reason::Begun)?;
+                Line::Sit {
+                    seat: self.free_seat(who, *seat)?,
+                    person: who.clone(),
+                    number: Some(number)
+                        .filter(|it| is_number(it))
+                        .ok_or(Reason::BadNumber)?
+                        .clone(),
+                    name: name(called).ok_or(Reason::BadName)?,
+                }
+            }
+            Command::Bot { seat, level } => {
+                hosts()?;
+                self.place(*seat)?;
+                Line::Bot { seat: *seat, level: level.clone() }
+            }
+            Command::Leave { seat } => {
+                match self.place(*seat)?.sitter.person() {
+                    Some(person) => require(person == who, Reason::NotYours)?,
+                    None => hosts()?,
+                }
+                Line::Leave { seat: *seat }
+            }
+            Command::Start { level } => {
+                hosts()?;
+                require(self.phase == Phase::Waiting, Reason::Begun)?;
+                let free = Seat::all(self.places.len())
+                    .filter(|seat| !self.places[seat.index()].is_filled());
+                return Ok(free.map(|seat| Line::Bot { seat, level: level.clone() }).collect());
+            }
+            Command::Play { seat, version, moves } => {
+                self.held(who, *seat)?;
+                require(self.phase != Phase::Waiting, Reason::NotBegun)?;
+                require(self.phase != Phase::Over, Reason::Over)?;
+                require(self.version() == *version, Reason::Stale)?;
+                require(!self.places[seat.index()].lost, Reason::Lost)?;
+                return self.moves(*seat, moves);
+            }
+            Command::Ask { seat, offer } => {
+                self.held(who, *seat)?;
+                self.may_ask(*seat, *offer)?;
+                Line::Ask { seat: *seat, offer: *offer }
+            }
+            Command::Decline { seat } => {
+                self.held(who, *seat)?;
+                Line::Decline { seat: *seat }
+            }
+            Command::Resign { seat } => {
+                self.held(who, *seat)?;
+                Line::Resign { seat: *seat }
+            }
+            Command::Back { seat } => {
+                self.held(who, *seat)?;
+                Line::Back { seat: *seat }
+            }
+            Command::Link { seat, code } => {
+                self.held(who, *seat)?;
+                Line::Link { seat: *seat, seal: Seal::of_code(code) }
+            }
+            Command::Take { code } => {
+                let seal = Some(Seal::of_code(code));
+                let linked = |seat: &Seat| self.places[seat.index()].link == seal;
+                let seat = Seat::all(self.places.len()).find(linked).ok_or(Reason::BadCode)?;
+                require(who.is_someone(), Reason::NotInvited)?;
+                Line::Pass { seat, person: who.clone() }
+            }
+        }])
+    }
+
+    fn place(&self, seat: Seat) -> Result<&crate::seating::Place, Reason> {
+        self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)
+    }
+
+    fn held(&self, who: &Person, seat: Seat) -> Result<(), Reason> {
+        let held = self.place(seat)?.sitter.person() == Some(who) && who.is_someone();
+        require(held, Reason::NotYours)
+    }
+
+    /// The seat that a person gets: the one asked for, or the one kept for them, or any.
+    fn free_seat(&self, who: &Person, asked: Option<Seat>) -> Result<Seat, Reason> {
+        if let Some(seat) = asked {
+            return self.place(seat).map(|_| seat);
+        }
+        let seats = || Seat::all(self.places.len());
+        let sitter = |seat: Seat| &self.places[seat.index()].sitter;
+        let kept =
+            |seat: &Seat| matches!(sitter(*seat), Sitter::Kept { person, .. } if person == who);
+        let open = |seat: &Seat| *sitter(*seat) == Sitter::Open;
+        seats().find(kept).or_else(|| seats().find(open)).ok_or(Reason::Full)
+    }
+
+    /// Whether something may be asked for. In a solo game nobody else is asked, and so nothing
+    /// is taken back that a die or a secret has decided.
+    fn may_ask(&self, seat: Seat, offer: Offer) -> Result<(), Reason> {
+        match (offer, self.phase) {
+            (_, Phase::Waiting) => Err(Reason::NotBegun),
+            (Offer::Rematch, phase) => {
+                require(phase == Phase::Over, Reason::NotOver)?;
+                require(self.next.is_none(), Reason::PlaysOn)
+            }
+            (_, Phase::Over) => Err(Reason::Over),
+            (Offer::Undo, _) => {
+                require(!self.places[seat.index()].lost, Reason::Lost)?;
+                let agrees = self.pending.is_some_and(|pending| pending.offer == Offer::Undo);
+                if agrees {
+                    return Ok(());
+                }
+                let to = self.undo_to(seat).ok_or(Reason::NothingToUndo)?;
+                let own = self.seats_with(seat);
+                let others = Seat::all(self.places.len())
+                    .any(|it| !own.contains(it) && self.places[it.index()].player().is_some());
+                let die = self.firm.iter().skip(to).any(|&firm| firm);
+                require(others || !die, Reason::DieBetween)
+            }
+            (Offer::Draw, _) => {
+                require(self.game.play().info().draws, Reason::NoDraws)?;
+                let people = self.places.iter().all(|place| place.player().is_some());
+                require(people, Reason::BotsDoNotAgree)
+            }
+        }
+    }
+
+    /// Moves of one seat, one after another, as lines. They are read by what the seat sees, so
+    /// that no refusal can tell more.
+    fn moves(&self, seat: Seat, moves: &[String]) -> Result<Vec<Line>, Refused> {
+        let actor = Actor::Seat(seat);
+        if moves.is_empty() || moves.len() > MOST_MOVES {
+            return Err(NotationError::Unfinished { expected: Vec::new() }.into());
+        }
+        let mut trial: Option<Box<dyn Play>> = None;
+        let mut lines = Vec::with_capacity(moves.len());
+        for text in moves {
+            let play = trial.as_deref().unwrap_or(self.game.play());
+            if trial.is_some() {
+                require(play.turn().may_act(actor), Reason::NotOneTurn)?;
+            }
+            let said = play.view(Viewer::Seat(seat)).read(text, Manner::Typed)?;
+            require(play.turn().may_act(actor), Reason::NotYourTurn)?;
+            lines.push(Line::Event { actor, text: play.write(&said) });
+            let mut after = trial.take().unwrap_or_else(|| self.game.play().boxed_clone());
+            after.apply(actor, &said).map_err(|misspoken| match misspoken {
+                Misspoken::Refused(refusal) => NotationError::Refused(refusal),
+                _ => NotationError::Unfinished { expected: Vec::new() },
+            })?;
+            trial = Some(after);
+        }
+        Ok(lines)
+    }
+}

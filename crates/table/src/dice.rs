@@ -1,0 +1,181 @@
+//! Dice that nobody can choose and everybody can check.
+//!
+//! When a table opens, the server draws a secret of 32 bytes and publishes its hash. Every person
+//! who sits down adds a number. Each pending chance is then settled by numbers that follow from
+//! the secret, the table's name, the people's numbers and a count of the draws; when the game is
+//! over the secret is published. The construction, word for word, is in `docs/fair-dice.md`.
+
+use crate::person::{hex, is_hex};
+use flotilla_core::{Lots, Play, Sentence};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use sha2::{Digest as _, Sha256};
+use std::fmt;
+
+/// The longest number that a person may add, in hexadecimal digits.
+pub const LONGEST_NUMBER: usize = 64;
+
+/// What the server keeps to itself until a game is over.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// The secret with these bytes, which must come from a good source.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// The bytes, for whoever stores them.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The secret as it is published in the end.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        hex(&self.0)
+    }
+
+    /// Reads what was published.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Secret> {
+        if text.len() != 64 || !is_hex(text) {
+            return None;
+        }
+        let mut bytes = [0; 32];
+        for (byte, at) in bytes.iter_mut().zip((0..64).step_by(2)) {
+            *byte = u8::from_str_radix(text.get(at..at + 2)?, 16).ok()?;
+        }
+        Some(Secret(bytes))
+    }
+
+    /// What is published of it when a table opens: its SHA-256.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(self.0))
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// A number that a person adds: one to 64 small hexadecimal digits.
+#[must_use]
+pub fn is_number(text: &str) -> bool {
+    (1..=LONGEST_NUMBER).contains(&text.len()) && is_hex(text)
+}
+
+/// What everyone at the table has added, as it goes into the dice: `1:5e1f 2:- 3:07`. Bots add
+/// nothing, for theirs would be the server's to choose.
+#[must_use]
+pub fn numbers<'a>(added: impl Iterator<Item = Option<&'a str>>) -> String {
+    let each: Vec<String> = (1..)
+        .zip(added)
+        .map(|(seat, number)| format!("{seat}:{}", number.unwrap_or("-")))
+        .collect();
+    each.join(" ")
+}
+
+/// The numbers of one draw, without end.
+pub struct Draw<'a> {
+    secret: &'a Secret,
+    message: String,
+    block: u64,
+    bytes: [u8; 32],
+    used: usize,
+}
+
+impl<'a> Draw<'a> {
+    /// Draw number `draw`, counted from zero, of a table whose people added these numbers.
+    #[must_use]
+    pub fn new(secret: &'a Secret, table: &str, numbers: &str, draw: u64) -> Draw<'a> {
+        let message = format!("flotilla dice 1\n{table}\n{numbers}\n{draw}\n");
+        Draw { secret, message, block: 0, bytes: [0; 32], used: 32 }
+    }
+
+    /// An outcome of the pending chance: outcomes in the order of their notation, each as wide
+    /// as its weight, and a number below the sum of all that falls upon one of them.
+    #[must_use]
+    pub fn outcome(mut self, play: &dyn Play) -> Option<Sentence> {
+        let mut outcomes: Vec<(String, Sentence, u64)> = play
+            .chances()
+            .into_iter()
+            .map(|(said, weight)| (play.write(&said), said, weight))
+            .collect();
+        outcomes.sort_by(|a, b| a.0.cmp(&b.0));
+        let mut rest = self.below(outcomes.iter().map(|(_, _, weight)| weight).sum());
+        for (_, said, weight) in outcomes {
+            match rest.checked_sub(weight) {
+                Some(less) => rest = less,
+                None => return Some(said),
+            }
+        }
+        None
+    }
+}
+
+impl Lots for Draw<'_> {
+    fn next(&mut self) -> u64 {
+        if self.used == self.bytes.len() {
+            // A key of any length will do for HMAC: there is no error to meet.
+            if let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.secret.0) {
+                mac.update(self.message.as_bytes());
+                mac.update(self.block.to_string().as_bytes());
+                self.bytes = mac.finalize().into_bytes().into();
+            }
+            self.block += 1;
+            self.used = 0;
+        }
+        let eight = &self.bytes[self.used..self.used + 8];
+        self.used += 8;
+        eight.iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The test vectors of `docs/fair-dice.md`.
+    #[test]
+    fn the_numbers_are_those_of_the_published_construction() {
+        let mut bytes = [0; 32];
+        for (byte, value) in bytes.iter_mut().zip(0..) {
+            *byte = value;
+        }
+        let secret = Secret::new(bytes);
+        assert_eq!(
+            secret.commitment(),
+            "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+        );
+        assert_eq!(Secret::parse(&secret.reveal()), Some(secret.clone()));
+        let numbers = numbers([Some("5e1f"), None].into_iter());
+        assert_eq!(numbers, "1:5e1f 2:-");
+        let mut draw = Draw::new(&secret, "q7w2", &numbers, 0);
+        let first: Vec<String> = (0..5).map(|_| format!("{:016x}", draw.next())).collect();
+        assert_eq!(first, VECTORS);
+        assert_eq!(Draw::new(&secret, "q7w2", &numbers, 1).below(6), SECOND_DRAW);
+    }
+
+    const VECTORS: [&str; 5] = [
+        "9807b03af0641b5e",
+        "bfbb8d6a530d62b5",
+        "605bc9234f7700c4",
+        "5d853bfb559b0597",
+        "de71559ad79d05fd",
+    ];
+    const SECOND_DRAW: u64 = 3;
+
+    #[test]
+    fn a_secret_and_a_number_have_one_spelling() {
+        for bad in ["", "00", &"g".repeat(64), &"AB".repeat(32), &"0".repeat(65)] {
+            assert_eq!(Secret::parse(bad), None);
+        }
+        assert!(is_number("0") && is_number(&"f".repeat(64)));
+        assert!(!is_number("") && !is_number("F") && !is_number(&"f".repeat(65)));
+    }
+}

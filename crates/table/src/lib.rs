@@ -1,0 +1,65 @@
+//! A game being played by people and bots: seats, invitations, clocks, undo, resignation, offers,
+//! fair dice, and the log of it all.
+//!
+//! A [`Table`] knows no rule of any game; it has a [`Registry`](flotilla_core::Registry) entry's
+//! game and asks it. It has no I/O, no clock and no randomness of its own: moments and secrets are
+//! handed in. Its log is its [record](flotilla_core::record), and a table is rebuilt from it
+//! exactly. Whatever leaves a table leaves it through a [`Look`], as one viewer may see it.
+//!
+//! ```
+//! use flotilla_core::{Setup, Viewer, Seat};
+//! use flotilla_games::GAMES;
+//! use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Terms};
+//!
+//! let info = GAMES.game("doubloons")?.info;
+//! let anne = Person::of_token("a token that only Anne knows");
+//! let mut table = Table::open(GAMES, Opening {
+//!     id: "q7w2".into(),
+//!     game: "doubloons".into(),
+//!     setup: Setup::plain(info, 2),
+//!     terms: Terms::default(),
+//!     host: anne.clone(),
+//!     invitation: None,
+//!     before: None,
+//!     places: vec![Sitter::Open, Sitter::Bot { level: "turn".into() }],
+//!     secret: Secret::new([7; 32]),
+//!     now: 0,
+//! })?;
+//! let sit = Command::Sit { seat: None, name: "Anne".into(), number: "5e1f".into(), code: None };
+//! let entry = table.act(&anne, &sit, 1_000)?;
+//! // The table is full: the game began by itself, and the dice have fallen.
+//! assert_eq!(table.phase(), Phase::Playing);
+//! assert!(entry.to_string().contains("! start\n* first "));
+//! let again = Table::rebuild(GAMES, table.record().as_bytes(), Some(Secret::new([7; 32])))?;
+//! assert_eq!(again.record(), table.record());
+//! assert_eq!(again.look(Viewer::Seat(Seat::FIRST)).view().position(),
+//!            table.look(Viewer::Public).view().position());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod act;
+mod clock;
+mod dice;
+mod line;
+mod look;
+mod person;
+mod refused;
+mod seating;
+mod story;
+mod table;
+mod terms;
+mod verify;
+
+pub use act::{Command, MOST_MOVES};
+pub use clock::{Clock, LONGEST_CLOCK};
+pub use dice::{Draw, LONGEST_NUMBER, Secret, is_number, numbers};
+pub use line::{Entry, Line, Offer, is_word};
+pub use look::{Asked, Ending, Look, TEXTS, Told};
+pub use person::{LONGEST_NAME, Person, Seal};
+pub use refused::{Reason, Refused, Unsound};
+pub use seating::{Place, Sitter};
+pub use story::ended;
+pub use table::{Opening, Pending, Phase, Table};
+pub use terms::{Patience, Terms, Visibility};
+pub use verify::{Unfair, Verified, verify};

@@ -1,0 +1,280 @@
+//! What somebody may see of a table: the one door through which anything leaves it.
+
+use crate::line::Line;
+use crate::refused::{Reason, Refused};
+use crate::table::{Pending, Phase, Table, require};
+use flotilla_core::{
+    Actor, Catalogue, Choice, Closing, Element, Language, Manner, Misspoken, Names, Next,
+    NotationError, Outcome, Seat, Seeded, Seen, Setup, Text, Turn, Viewer,
+};
+use std::fmt::Write as _;
+
+/// A table as one viewer may see it.
+pub struct Look<'a> {
+    table: &'a Table,
+    viewer: Viewer,
+}
+
+/// One line of the log, as a viewer hears it.
+pub struct Told<'a> {
+    /// The entry it belongs to.
+    pub version: u64,
+    /// When it happened, in milliseconds since 1970.
+    pub at: u64,
+    /// Who acted; `None` for what happened beside the game.
+    pub actor: Option<Actor>,
+    /// What happened, as a record for this viewer writes it: notation, without the actor.
+    pub said: String,
+    /// What happened, in words.
+    pub text: &'a Text,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// By its rules.
+    Rules(Outcome),
+    /// Before its rules ended it.
+    Closed(Closing),
+}
+
+impl Table {
+    /// The table as a viewer may see it.
+    #[must_use]
+    pub fn look(&self, viewer: Viewer) -> Look<'_> {
+        Look { table: self, viewer }
+    }
+}
+
+impl<'a> Look<'a> {
+    /// Whose look it is.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The game as the viewer sees it.
+    #[must_use]
+    pub fn view(&self) -> Box<dyn Seen> {
+        self.table.game.play().view(self.viewer)
+    }
+
+    /// How the game was set up.
+    #[must_use]
+    pub fn setup(&self) -> &'a Setup {
+        self.table.game.setup()
+    }
+
+    /// Who may act, as far as the viewer may know; nobody before the start and after the end.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        match self.table.phase {
+            Phase::Playing => self.table.game.play().turn().seen_by(self.viewer),
+            Phase::Waiting | Phase::Over => Turn::Over,
+        }
+    }
+
+    /// The seat of the viewer, if it may act now.
+    #[must_use]
+    pub fn may_act(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) if self.turn().may_act(Actor::Seat(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// How the game ended.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let closed = self.table.game.closing().map(Ending::Closed);
+        closed.or_else(|| self.table.game.play().outcome().map(Ending::Rules))
+    }
+
+    /// The game as the viewer would see it after moves of its own that were not sent: to plan a
+    /// turn of several actions. They are tried on a game that could lie behind what the viewer
+    /// sees, so that trying tells nothing new.
+    ///
+    /// # Errors
+    /// When one of them is forbidden, or another actor would act before it.
+    pub fn plan(&self, moves: &[String]) -> Result<Box<dyn Seen>, Refused> {
+        let Viewer::Seat(seat) = self.viewer else { return Err(Reason::NotYours.into()) };
+        let mut view = self.view();
+        if moves.is_empty() {
+            return Ok(view);
+        }
+        require(self.table.phase == Phase::Playing, Reason::NotBegun)?;
+        require(moves.len() <= crate::act::MOST_MOVES, Reason::NotOneTurn)?;
+        let mut play = view.sample(&mut Seeded::new(self.table.version()));
+        for text in moves {
+            let said = view.read(text, Manner::Typed)?;
+            require(play.turn().may_act(Actor::Seat(seat)), Reason::NotOneTurn)?;
+            play.apply(Actor::Seat(seat), &said).map_err(misspoken)?;
+            view = play.view(self.viewer);
+        }
+        Ok(view)
+    }
+
+    /// What may come next after the beginning of a move, behind moves that are only planned:
+    /// the choices so far, what may follow, and the game in which it may.
+    ///
+    /// # Errors
+    /// When the moves or the beginning are forbidden.
+    pub fn next(&self, planned: &[String], beginning: &str) -> Result<Asked, Refused> {
+        let view = self.plan(planned)?;
+        let mut said: Vec<Choice> = Vec::new();
+        let mut next = Next::new();
+        let playing = self.table.phase == Phase::Playing;
+        if playing {
+            let begun = match view.read(beginning, Manner::Typed) {
+                Ok(whole) => Ok(whole),
+                Err(NotationError::Unfinished { .. }) => view.begin(beginning, Manner::Typed),
+                Err(other) => Err(other),
+            };
+            said = if beginning.trim().is_empty() { Vec::new() } else { begun? };
+            view.next(&said, &mut next).map_err(misspoken)?;
+        }
+        Ok(Asked { view, said, next })
+    }
+
+    /// The log from an entry on, as the viewer hears it.
+    pub fn story(&self, after: u64) -> impl Iterator<Item = Told<'a>> + use<'a> {
+        let (table, viewer) = (self.table, self.viewer);
+        let skipped: usize = table
+            .log
+            .iter()
+            .take_while(|entry| entry.version <= after)
+            .map(|it| it.lines.len())
+            .sum();
+        let entries = table.log.iter().skip_while(move |entry| entry.version <= after);
+        let lines = entries.flat_map(|entry| entry.lines.iter().map(move |line| (entry, line)));
+        lines.zip(table.heard.iter().skip(skipped)).map(move |((entry, line), heard)| {
+            let (text, said) = heard.by(viewer);
+            let (actor, whole) = match line {
+                Line::Event { actor, text } => (Some(*actor), text.clone()),
+                other => (None, other.anonymous().to_string().split_off(2)),
+            };
+            Told {
+                version: entry.version,
+                at: table.opened + entry.stamp.0,
+                actor,
+                said: said.map_or(whole, str::to_owned),
+                text,
+            }
+        })
+    }
+
+    /// The record as the viewer may have it: the whole of it when the game is over, with the
+    /// secret behind the dice; before that without what others' eyes alone have seen.
+    #[must_use]
+    pub fn record(&self) -> String {
+        let over = self.table.phase == Phase::Over;
+        let mut text = String::new();
+        for header in self.table.game.headers().lines() {
+            match header.split_once(' ') {
+                Some(("host", _)) => text.push_str("host -\n"),
+                Some(("invitation", _)) => {}
+                _ => {
+                    let _ = writeln!(text, "{header}");
+                }
+            }
+        }
+        let mut heard = self.table.heard.iter();
+        for entry in &self.table.log {
+            let _ = write!(text, "{} ", entry.stamp);
+            for line in &entry.lines {
+                let seen = heard.next().and_then(|heard| heard.by(self.viewer).1);
+                let _ = match (line, seen) {
+                    (Line::Event { actor, .. }, Some(said)) if !over => {
+                        writeln!(text, "{actor} {said}")
+                    }
+                    _ => writeln!(text, "{}", line.anonymous()),
+                };
+            }
+        }
+        text
+    }
+
+    /// How long a seat may still think at a moment, in milliseconds; `None` without a clock.
+    #[must_use]
+    pub fn time_left(&self, seat: Seat, now: u64) -> Option<u64> {
+        let table = self.table;
+        let runs = table.phase == Phase::Playing
+            && table.places.get(seat.index()).is_some_and(|place| place.player().is_some());
+        table.clocks.left(seat, now.saturating_sub(table.opened), runs)
+    }
+
+    /// What was asked for.
+    #[must_use]
+    pub fn offer(&self) -> Option<Pending> {
+        self.table.pending
+    }
+
+    /// The commitment to the dice.
+    #[must_use]
+    pub fn commitment(&self) -> &'a str {
+        &self.table.commitment
+    }
+
+    /// The table at which the same people played before.
+    #[must_use]
+    pub fn before(&self) -> Option<&'a str> {
+        self.table.before.as_deref()
+    }
+
+    /// The table at which they play again.
+    #[must_use]
+    pub fn after(&self) -> Option<&'a str> {
+        self.table.next.as_deref()
+    }
+
+    /// Whether something of the game is hidden from the public now: whoever hands the screen
+    /// over to another player must draw a curtain first.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        let play = self.table.game.play();
+        play.view(Viewer::Public).position() != play.position()
+    }
+
+    /// How many events the game has.
+    #[must_use]
+    pub fn events(&self) -> usize {
+        self.table.game.events().len()
+    }
+}
+
+/// What may come next.
+pub struct Asked {
+    /// The game in which it may: as it stands, or as it was planned.
+    pub view: Box<dyn Seen>,
+    /// The beginning of the move.
+    pub said: Vec<Choice>,
+    /// What may follow.
+    pub next: Next,
+}
+
+fn misspoken(misspoken: Misspoken) -> Refused {
+    match misspoken {
+        Misspoken::Refused(refusal) => Refused::Move(refusal.into()),
+        _ => Refused::Move(NotationError::Unfinished { expected: Vec::new() }),
+    }
+}
+
+impl Names for Look<'_> {
+    fn element(&self, element: Element, catalogue: &Catalogue) -> String {
+        self.table.game.play().name(element, catalogue)
+    }
+
+    fn seat(&self, seat: Seat, catalogue: &Catalogue) -> String {
+        let place = self.table.places.get(seat.index());
+        match place.and_then(|place| place.sitter.name()) {
+            Some(name) => name.to_owned(),
+            None => catalogue.fill("seat", &[("number", seat.number().into())]),
+        }
+    }
+}
+
+/// What tables say.
+pub const TEXTS: &[(Language, &str)] = &[
+    (Language::English, include_str!("../texts/en.ftl")),
+    (Language::French, include_str!("../texts/fr.ftl")),
+];

@@ -1,0 +1,135 @@
+//! Who people are: whoever knows a token, and nobody else.
+
+use sha2::{Digest as _, Sha256};
+use std::fmt;
+
+/// The longest name that a person may have, in characters.
+pub const LONGEST_NAME: usize = 40;
+
+/// A person at a table, as the table knows them: by a hash of the token that they hold, so that
+/// a log gives no seat away.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Person(String);
+
+impl Person {
+    /// Whoever holds this token.
+    #[must_use]
+    pub fn of_token(token: &str) -> Person {
+        Person(hash("flotilla person", token))
+    }
+
+    /// Someone whom nobody is: in records that are handed out.
+    #[must_use]
+    pub fn nobody() -> Person {
+        Person("-".to_owned())
+    }
+
+    /// Reads what `Display` writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Person> {
+        (text == "-" || is_hash(text)).then(|| Person(text.to_owned()))
+    }
+
+    /// Whether this is someone.
+    #[must_use]
+    pub fn is_someone(&self) -> bool {
+        self.0 != "-"
+    }
+}
+
+impl fmt::Display for Person {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a code (an invitation, a link that moves a seat) is remembered by.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Seal(String);
+
+impl Seal {
+    /// The seal of a code.
+    #[must_use]
+    pub fn of_code(code: &str) -> Seal {
+        Seal(hash("flotilla code", code))
+    }
+
+    /// The seal of no code.
+    #[must_use]
+    pub fn none() -> Seal {
+        Seal("-".to_owned())
+    }
+
+    /// Reads what `Display` writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Seal> {
+        (text == "-" || is_hash(text)).then(|| Seal(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Half of a SHA-256 is as hard to find a source for as the tokens are to guess.
+fn hash(purpose: &str, text: &str) -> String {
+    let digest =
+        Sha256::new().chain_update(purpose).chain_update("\n").chain_update(text).finalize();
+    hex(&digest[..16])
+}
+
+fn is_hash(text: &str) -> bool {
+    text.len() == 32 && is_hex(text)
+}
+
+/// Whether a text is small hexadecimal digits alone.
+pub(crate) fn is_hex(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A name as a table shows it: in one line, without control signs, neither empty nor long.
+pub(crate) fn name(text: &str) -> Option<String> {
+    let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+    let words: Vec<&str> = plain.split(' ').filter(|word| !word.is_empty()).collect();
+    let name = words.join(" ");
+    // Signs that turn the writing direction could make one name look like another.
+    let odd = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(odd);
+    fits.then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_is_known_by_a_hash_of_the_token() {
+        let anne = Person::of_token("anne's token");
+        assert_eq!(Person::parse(&anne.to_string()), Some(anne.clone()));
+        assert_ne!(anne, Person::of_token("bonny's token"));
+        assert_ne!(anne.to_string(), Seal::of_code("anne's token").to_string());
+        assert!(!Person::nobody().is_someone() && anne.is_someone());
+        for bad in ["", "anne", "0123", "ABCDEFABCDEFABCDEFABCDEFABCDEFAB"] {
+            assert_eq!(Person::parse(bad), None);
+        }
+    }
+
+    #[test]
+    fn a_name_is_one_short_line() {
+        assert_eq!(name("  Anne \n Bonny ").as_deref(), Some("Anne Bonny"));
+        assert_eq!(name("Éloïse").as_deref(), Some("Éloïse"));
+        for bad in ["", "  ", "a\u{7}b", "\u{202e}ennA", &"x".repeat(41)] {
+            assert_eq!(name(bad), None, "{bad:?}");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Who sits where.
+
+use crate::person::{Person, Seal};
+
+/// Who has a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Nobody yet: whoever may come.
+    Open,
+    /// Nobody yet: it is kept for a person.
+    Kept {
+        /// For whom.
+        person: Person,
+        /// What they are called.
+        name: String,
+    },
+    /// A person.
+    Person {
+        /// Who.
+        person: Person,
+        /// What they are called.
+        name: String,
+        /// What they added to the dice.
+        number: String,
+    },
+    /// A bot.
+    Bot {
+        /// How strong it is.
+        level: String,
+    },
+}
+
+impl Sitter {
+    /// The person in the seat.
+    #[must_use]
+    pub fn person(&self) -> Option<&Person> {
+        match self {
+            Sitter::Person { person, .. } => Some(person),
+            _ => None,
+        }
+    }
+
+    /// What the person in the seat is called, or who it is kept for.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Sitter::Person { name, .. } | Sitter::Kept { name, .. } => Some(name),
+            _ => None,
+        }
+    }
+}
+
+/// A seat of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// Who has it.
+    pub sitter: Sitter,
+    /// The bot that plays for its person, who is gone, gave up or ran out of time.
+    pub cover: Option<String>,
+    /// Whether its person gave up or ran out of time: then they can't come back.
+    pub lost: bool,
+    /// The link that moves the seat.
+    pub(crate) link: Option<Seal>,
+}
+
+impl Place {
+    pub(crate) fn open() -> Place {
+        Place { sitter: Sitter::Open, cover: None, lost: false, link: None }
+    }
+
+    /// Whether someone will play here.
+    #[must_use]
+    pub fn is_filled(&self) -> bool {
+        matches!(self.sitter, Sitter::Person { .. } | Sitter::Bot { .. })
+    }
+
+    /// The level of the bot that plays here, if one does.
+    #[must_use]
+    pub fn bot(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Bot { level } => Some(level),
+            _ => self.cover.as_deref(),
+        }
+    }
+
+    /// The person who plays here, and not a bot for them.
+    #[must_use]
+    pub fn player(&self) -> Option<&Person> {
+        self.sitter.person().filter(|_| self.cover.is_none())
+    }
+}

@@ -1,0 +1,663 @@
+//! A table: its state, and how what happens changes it.
+//!
+//! Whatever changes a table is a [`Line`] of its log, and [`happen`](Table::happen) is the only
+//! function that changes one; so a table that is rebuilt from its log is the same table. What
+//! follows by itself (chance, the start of a full table, an offer to which all agree, the end) is
+//! found by [`due`](Table::due) and logged like everything else.
+
+use crate::clock::Clocks;
+use crate::dice::{Draw, Secret, is_number, numbers};
+use crate::line::{Entry, Line, Offer, is_word};
+use crate::person::{Person, Seal, name};
+use crate::refused::{Reason, Refused, Unsound};
+use crate::seating::{Place, Sitter};
+use crate::story::Heard;
+use crate::terms::Terms;
+use flotilla_core::{
+    Actor, Aside, Closing, How, Manner, Misspoken, NotationError, Playthrough, Record, Registry,
+    Seat, SeatSet, Setup, Stamp, Turn, Viewer,
+};
+use std::sync::Arc;
+
+/// How far a table has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Seats are being filled.
+    Waiting,
+    /// The game is played.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+impl Phase {
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Phase::Waiting => "waiting",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+        }
+    }
+}
+
+/// How a table is opened.
+pub struct Opening {
+    /// Its name: small letters, digits and hyphens.
+    pub id: String,
+    /// The game's name.
+    pub game: String,
+    /// How the game is set up.
+    pub setup: Setup,
+    /// What else the host decided.
+    pub terms: Terms,
+    /// Who opens it.
+    pub host: Person,
+    /// The code of the invitation, for those who were sent it.
+    pub invitation: Option<String>,
+    /// The table at which the same people played before.
+    pub before: Option<String>,
+    /// Who has which seat from the start; the rest are open. People can't sit yet, for they do
+    /// not know the commitment to the dice: their seats are kept.
+    pub places: Vec<Sitter>,
+    /// The secret behind the dice, from a good source.
+    pub secret: Secret,
+    /// The moment, in milliseconds since 1970.
+    pub now: u64,
+}
+
+/// Something that was asked for, and by whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pending {
+    /// What.
+    pub offer: Offer,
+    /// The seats that asked or agreed.
+    pub by: SeatSet,
+    /// The events that are left when something is taken back.
+    pub(crate) to: usize,
+}
+
+/// A table: a game, and the people and bots who play it.
+///
+/// Everything here is the whole truth. What may be shown to somebody is behind
+/// [`look`](Table::look).
+#[derive(Clone)]
+pub struct Table {
+    pub(crate) id: String,
+    pub(crate) headers: Arc<str>,
+    pub(crate) opened: u64,
+    pub(crate) host: Person,
+    pub(crate) invitation: Option<Seal>,
+    pub(crate) before: Option<String>,
+    pub(crate) next: Option<String>,
+    pub(crate) terms: Terms,
+    pub(crate) commitment: String,
+    pub(crate) secret: Option<Secret>,
+    pub(crate) revealed: bool,
+    pub(crate) places: Vec<Place>,
+    pub(crate) phase: Phase,
+    pub(crate) game: Playthrough,
+    /// For each event of the game, whether it was a die or a secret.
+    pub(crate) firm: Vec<bool>,
+    pub(crate) drawn: u64,
+    pub(crate) lost_by: How,
+    pub(crate) clocks: Clocks,
+    pub(crate) pending: Option<Pending>,
+    pub(crate) log: Vec<Entry>,
+    /// What is heard of each line of the log.
+    pub(crate) heard: Vec<Heard>,
+}
+
+impl Table {
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// When the game can't be set up so, or the table's name is none.
+    pub fn open(registry: Registry, opening: Opening) -> Result<Table, Unsound> {
+        let Opening { id, game, setup, terms, host, invitation, before, places, secret, now } =
+            opening;
+        if !is_word(&id) {
+            return Err(Unsound::Header("table"));
+        }
+        let mut game = Playthrough::begin(registry, &game, setup, None)?;
+        game.set_tag("table", &id)?;
+        game.set_tag("opened", &now.to_string())?;
+        game.set_tag("host", &host.to_string())?;
+        terms.write(&mut game)?;
+        game.set_tag("commitment", &secret.commitment())?;
+        if let Some(code) = &invitation {
+            game.set_tag("invitation", &Seal::of_code(code).to_string())?;
+        }
+        if let Some(before) = &before {
+            game.set_tag("before", before)?;
+        }
+        let mut table = Table::new(game, Some(secret))?;
+        let seats = Seat::all(table.places.len());
+        let lines: Vec<Line> = seats
+            .zip(places)
+            .filter_map(|(seat, sitter)| match sitter {
+                Sitter::Bot { level } => Some(Line::Bot { seat, level }),
+                Sitter::Kept { person, name } => Some(Line::Keep { seat, person, name }),
+                Sitter::Open | Sitter::Person { .. } => None,
+            })
+            .collect();
+        if !lines.is_empty() {
+            table.commit(0, lines).map_err(|why| Unsound::Line { line: 0, why })?;
+        }
+        Ok(table)
+    }
+
+    /// Rebuilds a table from its record. Without its secret (or before it was revealed) it can be
+    /// looked at, but no chance can be drawn.
+    ///
+    /// # Errors
+    /// When the record can't be read, or tells what can't have happened.
+    pub fn rebuild(
+        registry: Registry,
+        record: &[u8],
+        secret: Option<Secret>,
+    ) -> Result<Table, Unsound> {
+        Table::rebuild_with(registry, record, secret, |_, _, _| Ok(()))
+    }
+
+    /// Rebuilds a table, and lets someone look at each line (and its number) before it happens.
+    pub(crate) fn rebuild_with<E: From<Unsound>>(
+        registry: Registry,
+        record: &[u8],
+        secret: Option<Secret>,
+        mut check: impl FnMut(&Table, usize, &Line) -> Result<(), E>,
+    ) -> Result<Table, E> {
+        let (game, lines) =
+            Record::parse(record).and_then(|it| it.open(registry)).map_err(Unsound::from)?;
+        let mut table = Table::new(game, secret)?;
+        let seats = table.places.len();
+        let mut entry: Option<(Stamp, Vec<Line>)> = None;
+        for it in lines {
+            let unsound = |why| Unsound::Line { line: it.number, why };
+            let line = Line::parse(it.actor, &it.text, seats)
+                .ok_or_else(|| unsound(Reason::CannotBe.into()))?;
+            if let Some(stamp) = it.stamp {
+                if let Some((stamp, lines)) = entry.take() {
+                    table.enter(stamp.0, lines);
+                }
+                if stamp.0 < table.last_moment() {
+                    return Err(unsound(Reason::CannotBe.into()).into());
+                }
+                entry = Some((stamp, Vec::new()));
+            }
+            let Some((_, lines)) = &mut entry else {
+                return Err(unsound(Reason::CannotBe.into()).into());
+            };
+            if lines.is_empty() {
+                table.clocks.charge(table.awaited().is_some());
+            }
+            check(&table, it.number, &line)?;
+            table.happen(&line).map_err(unsound)?;
+            lines.push(line);
+        }
+        if let Some((stamp, lines)) = entry {
+            table.enter(stamp.0, lines);
+        }
+        Ok(table)
+    }
+
+    fn new(game: Playthrough, secret: Option<Secret>) -> Result<Table, Unsound> {
+        let header = |key: &str| {
+            game.tags().iter().find(|(other, _)| other == key).map(|(_, value)| value.clone())
+        };
+        let id = header("table").filter(|id| is_word(id)).ok_or(Unsound::Header("table"))?;
+        let opened =
+            header("opened").and_then(|it| it.parse().ok()).ok_or(Unsound::Header("opened"))?;
+        let host =
+            header("host").and_then(|it| Person::parse(&it)).ok_or(Unsound::Header("host"))?;
+        let terms = Terms::read(&header).ok_or(Unsound::Header("visibility, clock or patience"))?;
+        let commitment = header("commitment").ok_or(Unsound::Header("commitment"))?;
+        if secret.as_ref().is_some_and(|secret| secret.commitment() != commitment) {
+            return Err(Unsound::Header("commitment"));
+        }
+        let invitation = header("invitation").and_then(|it| Seal::parse(&it));
+        let before = header("before");
+        let seats = game.play().seats();
+        Ok(Table {
+            id,
+            headers: game.headers().into(),
+            opened,
+            host,
+            invitation,
+            before,
+            next: None,
+            clocks: Clocks::new(terms.clock),
+            terms,
+            commitment,
+            secret,
+            revealed: false,
+            places: vec![Place::open(); seats],
+            phase: Phase::Waiting,
+            game,
+            firm: Vec::new(),
+            drawn: 0,
+            lost_by: How::Resignation,
+            pending: None,
+            log: Vec::new(),
+            heard: Vec::new(),
+        })
+    }
+
+    /// The table's name.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// How many entries its log has.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.log.len() as u64
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Who opened it.
+    #[must_use]
+    pub fn host(&self) -> &Person {
+        &self.host
+    }
+
+    /// Its terms.
+    #[must_use]
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Its seats.
+    #[must_use]
+    pub fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// The record down to the empty line before the log: what is stored when it opens.
+    #[must_use]
+    pub fn headers(&self) -> &str {
+        &self.headers
+    }
+
+    /// The whole record: the whole truth, not for showing.
+    #[must_use]
+    pub fn record(&self) -> String {
+        self.log.iter().fold(self.headers.to_string(), |text, entry| text + &entry.to_string())
+    }
+
+    /// The log: the whole truth, not for showing.
+    #[must_use]
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// The seat that a bot is to play now, and the bot's level.
+    #[must_use]
+    pub fn bot_due(&self) -> Option<(Seat, &str)> {
+        match self.game.play().turn() {
+            Turn::Seat { waits_for, .. } if self.phase == Phase::Playing => {
+                Some((waits_for, self.places[waits_for.index()].bot()?))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether everyone wants to play again, and no table was opened for it yet.
+    #[must_use]
+    pub fn rematch_due(&self) -> bool {
+        self.next.is_none()
+            && self
+                .pending
+                .is_some_and(|pending| pending.offer == Offer::Rematch && self.agreed(&pending))
+    }
+
+    /// When something is due that nobody does: time runs out, or a bot steps in. In milliseconds
+    /// since 1970.
+    #[must_use]
+    pub fn deadline(&self) -> Option<u64> {
+        let moment = [self.runs_out(), self.patience_ends()].into_iter().flatten().min()?;
+        Some(self.opened.saturating_add(moment))
+    }
+
+    /// The place of the person that the game waits for.
+    fn awaited(&self) -> Option<(Seat, u64)> {
+        let (seat, since) = self.clocks.waits()?;
+        let person = self.places[seat.index()].player().is_some();
+        (person && self.phase == Phase::Playing).then_some((seat, since))
+    }
+
+    pub(crate) fn runs_out(&self) -> Option<u64> {
+        self.awaited().and_then(|_| self.clocks.runs_out())
+    }
+
+    pub(crate) fn patience_ends(&self) -> Option<u64> {
+        let (_, since) = self.awaited()?;
+        Some(since + u64::from(self.terms.patience.as_ref()?.seconds) * 1000)
+    }
+
+    pub(crate) fn last_moment(&self) -> u64 {
+        self.log.last().map_or(0, |entry| entry.stamp.0)
+    }
+
+    /// Makes lines happen, and whatever follows from them. If the first can't happen nothing
+    /// changes; the others were tried before.
+    pub(crate) fn commit(&mut self, now: u64, lines: Vec<Line>) -> Result<Entry, Refused> {
+        self.clocks.charge(self.awaited().is_some());
+        let mut done = Vec::with_capacity(lines.len() + 1);
+        for line in lines {
+            self.happen(&line)?;
+            done.push(line);
+        }
+        while let Some(line) = self.due() {
+            self.happen(&line)?;
+            done.push(line);
+        }
+        Ok(self.enter(now, done))
+    }
+
+    fn enter(&mut self, now: u64, lines: Vec<Line>) -> Entry {
+        let about_the_game = lines.iter().any(|line| {
+            matches!(
+                line,
+                Line::Event { .. }
+                    | Line::Start
+                    | Line::Game(_)
+                    | Line::Cover { .. }
+                    | Line::Back { .. }
+                    | Line::Resign { .. }
+                    | Line::Time { .. }
+            )
+        });
+        if about_the_game {
+            let next = match self.game.play().turn() {
+                Turn::Seat { waits_for, .. } if self.phase == Phase::Playing => Some(waits_for),
+                _ => None,
+            };
+            self.clocks.turn(now, next);
+        }
+        let entry = Entry { version: self.version() + 1, stamp: Stamp(now), lines };
+        self.log.push(entry.clone());
+        entry
+    }
+
+    /// What follows by itself from how things stand.
+    fn due(&self) -> Option<Line> {
+        let play = self.game.play();
+        match self.phase {
+            Phase::Waiting => self.places.iter().all(Place::is_filled).then_some(Line::Start),
+            Phase::Over => {
+                let secret = self.secret.clone().filter(|_| !self.revealed)?;
+                Some(Line::Secret(secret))
+            }
+            Phase::Playing => {
+                if let Some(closing) = self.closing_due() {
+                    return Some(Line::end(closing));
+                }
+                if play.turn() == Turn::Chance {
+                    let draw =
+                        Draw::new(self.secret.as_ref()?, &self.id, &self.numbers(), self.drawn);
+                    let said = draw.outcome(play)?;
+                    return Some(Line::Event { actor: Actor::Chance, text: play.write(&said) });
+                }
+                let pending = self.pending.filter(|pending| self.agreed(pending))?;
+                match pending.offer {
+                    Offer::Undo => {
+                        let events = self.game.events().len().checked_sub(pending.to)?;
+                        Some(Line::Game(Aside::Undo(events)))
+                    }
+                    Offer::Draw => {
+                        let winners = Seat::all(self.places.len()).collect();
+                        Some(Line::end(Closing { winners, how: How::Agreement }))
+                    }
+                    Offer::Rematch => None,
+                }
+            }
+        }
+    }
+
+    /// The end, when too many have given up: the only seat left wins, and so do bots among
+    /// themselves when no person is left.
+    fn closing_due(&self) -> Option<Closing> {
+        let left = |seat: &Seat| !self.places[seat.index()].lost;
+        let winners: SeatSet = Seat::all(self.places.len()).filter(left).collect();
+        if winners.len() == self.places.len() {
+            return None;
+        }
+        let person = |seat: Seat| self.places[seat.index()].sitter.person().is_some();
+        let ended = winners.len() <= 1 || !winners.iter().any(person);
+        ended.then_some(Closing { winners, how: self.lost_by })
+    }
+
+    /// What the people at the table have added to the dice.
+    pub(crate) fn numbers(&self) -> String {
+        numbers(self.places.iter().map(|place| match &place.sitter {
+            Sitter::Person { number, .. } => Some(number.as_str()),
+            _ => None,
+        }))
+    }
+
+    /// Whether everyone who plays has asked for the same. After the end, those who lost their
+    /// seat are asked too.
+    fn agreed(&self, pending: &Pending) -> bool {
+        let asked = |place: &Place| match self.phase {
+            Phase::Over => {
+                place.sitter.person().filter(|_| place.cover.is_none() || place.lost).cloned()
+            }
+            _ => place.player().cloned(),
+        };
+        let said_so = |person: &Person| {
+            pending.by.iter().any(|seat| self.places[seat.index()].sitter.person() == Some(person))
+        };
+        let mut people = self.places.iter().filter_map(asked).peekable();
+        people.peek().is_some() && people.all(|person| said_so(&person))
+    }
+
+    /// The seats that the person in a seat holds.
+    pub(crate) fn seats_with(&self, seat: Seat) -> SeatSet {
+        let person = self.places[seat.index()].sitter.person();
+        let same = |other: &Seat| self.places[other.index()].sitter.person() == person;
+        Seat::all(self.places.len())
+            .filter(|other| *other == seat || person.is_some() && same(other))
+            .collect()
+    }
+
+    /// How many events are left when the last move of whoever holds a seat is taken back.
+    pub(crate) fn undo_to(&self, seat: Seat) -> Option<usize> {
+        let own = self.seats_with(seat);
+        let mut events = self.game.events().iter();
+        events.rposition(|event| event.actor.seat().is_some_and(|seat| own.contains(seat)))
+    }
+
+    /// Makes something happen.
+    ///
+    /// # Errors
+    /// When it can't have; nothing changes then.
+    pub(crate) fn happen(&mut self, line: &Line) -> Result<(), Refused> {
+        let phase = self.phase;
+        let during = |wanted: Phase| match (phase, wanted) {
+            (is, wanted) if is == wanted => Ok(()),
+            (Phase::Waiting, _) => Err(Reason::NotBegun),
+            (Phase::Over, _) => Err(Reason::Over),
+            (Phase::Playing, Phase::Waiting) => Err(Reason::Begun),
+            (Phase::Playing, _) => Err(Reason::NotOver),
+        };
+        let mut heard = None;
+        match line {
+            Line::Event { actor, text } => {
+                during(Phase::Playing)?;
+                heard = Some(self.event(*actor, text)?);
+            }
+            Line::Sit { seat, person, number, name: called } => {
+                during(Phase::Waiting)?;
+                let free = match &self.places[seat.index()].sitter {
+                    Sitter::Open => true,
+                    Sitter::Kept { person: awaited, .. } => awaited == person,
+                    _ => false,
+                };
+                require(free, Reason::Taken)?;
+                require(is_number(number), Reason::BadNumber)?;
+                require(name(called).as_ref() == Some(called), Reason::BadName)?;
+                self.game.set_name(*seat, called);
+                self.places[seat.index()].sitter = Sitter::Person {
+                    person: person.clone(),
+                    name: called.clone(),
+                    number: number.clone(),
+                };
+            }
+            Line::Keep { seat, person, name: called } => {
+                during(Phase::Waiting)?;
+                require(self.places[seat.index()].sitter == Sitter::Open, Reason::Taken)?;
+                require(name(called).as_ref() == Some(called), Reason::BadName)?;
+                self.places[seat.index()].sitter =
+                    Sitter::Kept { person: person.clone(), name: called.clone() };
+            }
+            Line::Bot { seat, level } => {
+                during(Phase::Waiting)?;
+                require(is_word(level), Reason::BadLevel)?;
+                let taken = matches!(self.places[seat.index()].sitter, Sitter::Person { .. });
+                require(!taken, Reason::Taken)?;
+                self.places[seat.index()].sitter = Sitter::Bot { level: level.clone() };
+            }
+            Line::Leave { seat } => {
+                during(Phase::Waiting)?;
+                self.places[seat.index()] = Place::open();
+                self.game.set_name(*seat, "");
+            }
+            Line::Start => {
+                during(Phase::Waiting)?;
+                require(self.places.iter().all(Place::is_filled), Reason::CannotBe)?;
+                self.phase = Phase::Playing;
+            }
+            Line::Ask { seat, offer } => self.ask(*seat, *offer)?,
+            Line::Decline { .. } => {
+                require(self.pending.is_some(), Reason::NotAsked)?;
+                self.pending = None;
+            }
+            Line::Resign { seat } => {
+                during(Phase::Playing)?;
+                self.lose(*seat, How::Resignation)?;
+            }
+            Line::Time { seat } => {
+                during(Phase::Playing)?;
+                self.lose(*seat, How::Time)?;
+            }
+            Line::Cover { seat, level } => {
+                during(Phase::Playing)?;
+                let place = &mut self.places[seat.index()];
+                require(place.player().is_some(), Reason::CannotBe)?;
+                place.cover = Some(level.clone());
+            }
+            Line::Back { seat } => {
+                during(Phase::Playing)?;
+                let place = &mut self.places[seat.index()];
+                require(!place.lost, Reason::Lost)?;
+                require(place.cover.is_some(), Reason::NotCovered)?;
+                place.cover = None;
+            }
+            Line::Link { seat, seal } => {
+                let place = &mut self.places[seat.index()];
+                require(place.sitter.person().is_some(), Reason::NotYours)?;
+                place.link = Some(seal.clone());
+            }
+            Line::Pass { seat, person: to } => {
+                let place = &mut self.places[seat.index()];
+                require(place.link.take().is_some(), Reason::BadCode)?;
+                if let Sitter::Person { person, .. } = &mut place.sitter {
+                    *person = to.clone();
+                }
+            }
+            Line::Game(Aside::Undo(events)) => {
+                during(Phase::Playing)?;
+                let left = self.game.events().len().checked_sub(*events).ok_or(Reason::CannotBe)?;
+                self.game.back_to(left);
+                self.firm.truncate(left);
+                self.pending = None;
+            }
+            Line::Game(Aside::End(closing)) => {
+                during(Phase::Playing)?;
+                self.game.close(*closing).map_err(|_| Reason::Over)?;
+            }
+            Line::Game(Aside::Other) => return Err(Reason::CannotBe.into()),
+            Line::Secret(secret) => {
+                require(phase == Phase::Over && !self.revealed, Reason::NotOver)?;
+                self.revealed = true;
+                self.secret = Some(secret.clone());
+            }
+            Line::Next { table } => {
+                during(Phase::Over)?;
+                require(self.next.is_none(), Reason::PlaysOn)?;
+                self.next = Some(table.clone());
+                self.pending = None;
+            }
+        }
+        if self.phase == Phase::Playing && self.game.is_over() {
+            self.phase = Phase::Over;
+            self.pending = None;
+        }
+        self.heard.push(heard.unwrap_or_else(|| Heard::of_table(line)));
+        Ok(())
+    }
+
+    fn event(&mut self, actor: Actor, text: &str) -> Result<Heard, Refused> {
+        let said = self.game.play().read(actor, text, Manner::Exact)?;
+        let heard = Heard::of_event(self.game.play(), actor, &said, text);
+        let secret =
+            self.game.play().witnessed(actor, &said, Viewer::Public).as_ref() != Some(&said);
+        self.game.apply(actor, &said).map_err(|misspoken| match misspoken {
+            Misspoken::Refused(refusal) => Refused::Move(refusal.into()),
+            _ => Refused::Move(NotationError::Unfinished { expected: Vec::new() }),
+        })?;
+        self.firm.push(secret || actor == Actor::Chance);
+        match actor {
+            Actor::Chance => self.drawn += 1,
+            // Whatever was asked for was about how things stood.
+            Actor::Seat(_) => self.pending = None,
+        }
+        Ok(heard)
+    }
+
+    fn ask(&mut self, seat: Seat, offer: Offer) -> Result<(), Refused> {
+        let to = match offer {
+            Offer::Undo => self.undo_to(seat),
+            Offer::Draw | Offer::Rematch => Some(0),
+        };
+        match (&mut self.pending, self.phase, offer) {
+            (_, Phase::Waiting, _) => return Err(Reason::NotBegun.into()),
+            (_, Phase::Over, Offer::Undo | Offer::Draw) => return Err(Reason::Over.into()),
+            (_, Phase::Playing, Offer::Rematch) => return Err(Reason::NotOver.into()),
+            (Some(pending), _, _) if pending.offer == offer => {
+                require(!pending.by.contains(seat), Reason::Asked)?;
+                pending.by = pending.by.with(seat);
+            }
+            (pending, _, _) => {
+                let to = to.ok_or(Reason::NothingToUndo)?;
+                *pending = Some(Pending { offer, by: SeatSet::one(seat), to });
+            }
+        }
+        Ok(())
+    }
+
+    /// A seat is given up or lost on time: a bot plays it on, if the game goes on at all.
+    fn lose(&mut self, seat: Seat, how: How) -> Result<(), Refused> {
+        let patient = self.terms.patience.as_ref().map(|patience| patience.level.clone());
+        let place = &mut self.places[seat.index()];
+        require(place.sitter.person().is_some(), Reason::NotYours)?;
+        require(!place.lost, Reason::Lost)?;
+        place.lost = true;
+        place.cover = place.cover.take().or(patient).or_else(|| Some("random".to_owned()));
+        self.lost_by = how;
+        self.pending = None;
+        Ok(())
+    }
+}
+
+pub(crate) fn require(holds: bool, reason: Reason) -> Result<(), Reason> {
+    if holds { Ok(()) } else { Err(reason) }
+}

@@ -1,0 +1,205 @@
+//! The log of a table is its record, and a table is rebuilt from it exactly: all games, with
+//! everything that may happen at a table.
+//!
+//! A longer run: `TABLES=2000 cargo test -p flotilla-table --test rebuild -- --nocapture`.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod support;
+
+use flotilla_core::{Catalogue, Language, Lots as _, Record, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_games::GAMES;
+use flotilla_table::{
+    Clock, Command, Offer, Patience, Phase, Sitter, Table, Terms, Visibility, verify,
+};
+use support::{any_move, bot, open_with, person, seat, secret};
+
+fn terms(lots: &mut Seeded) -> Terms {
+    let clock = match lots.below(3) {
+        0 => Clock::None,
+        1 => Clock::Move(20),
+        _ => Clock::Bank { seconds: 300, increment: 3 },
+    };
+    let patience = (lots.below(2) == 0)
+        .then(|| Patience { seconds: 5 + lots.below(20) as u32, level: "random".to_owned() });
+    Terms { visibility: Visibility::Private, clock, patience }
+}
+
+/// Something that somebody might do, sensible or not.
+fn command(table: &Table, names: &[String], lots: &mut Seeded) -> (String, Command) {
+    let seats = table.places().len();
+    let who = names[lots.below(names.len() as u64) as usize].clone();
+    let any = seat(1 + lots.below(seats as u64) as usize);
+    let offers = [Offer::Undo, Offer::Undo, Offer::Undo, Offer::Draw, Offer::Rematch];
+    let offer = *lots.pick(&offers).unwrap();
+    // People are often kind: they agree to what was asked for.
+    if let Some(pending) = table.look(Viewer::Public).offer()
+        && lots.below(4) > 0
+    {
+        let kind = Seat::all(seats)
+            .find(|it| !pending.by.contains(*it) && table.places()[it.index()].player().is_some());
+        let agrees = |name: &&String| {
+            kind.is_some_and(|it| table.places()[it.index()].player() == Some(&person(name)))
+        };
+        if let (Some(seat), Some(name)) = (kind, names.iter().find(agrees)) {
+            return (name.clone(), Command::Ask { seat, offer: pending.offer });
+        }
+    }
+    let command = match lots.below(40) {
+        0..12 => Command::Ask { seat: any, offer },
+        12..14 => Command::Decline { seat: any },
+        14 if lots.below(20) == 0 => Command::Resign { seat: any },
+        15..20 => Command::Back { seat: any },
+        20 => Command::Link { seat: any, code: "link".to_owned() },
+        21 => Command::Take { code: "link".to_owned() },
+        22 => Command::Leave { seat: any },
+        23 => Command::Bot { seat: any, level: "random".to_owned() },
+        24 => Command::Start { level: "random".to_owned() },
+        _ => Command::Sit {
+            seat: (lots.below(2) == 0).then_some(any),
+            name: who.clone(),
+            number: format!("{:x}", lots.next()),
+            code: Some("please".to_owned()),
+        },
+    };
+    (who, command)
+}
+
+/// Everything that can be seen of a table.
+fn seen(table: &Table) -> Vec<String> {
+    let english = flotilla_games::catalogue(Language::English);
+    let mut with_table: Catalogue = english;
+    with_table.add(flotilla_table::TEXTS).unwrap();
+    let seats = table.places().len();
+    let mut all = vec![format!(
+        "{:?} {:?} {:?} {:?}",
+        table.phase(),
+        table.places(),
+        table.deadline(),
+        table.bot_due()
+    )];
+    for viewer in Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]) {
+        let look = table.look(viewer);
+        all.push(look.view().position());
+        all.push(look.record());
+        all.push(format!("{:?} {:?} {:?}", look.turn(), look.offer(), look.ending()));
+        all.extend(
+            Seat::all(seats).map(|seat| format!("{:?}", look.time_left(seat, u64::MAX / 2))),
+        );
+        all.extend(look.story(0).map(|told| {
+            format!(
+                "{} {} {:?} {} {}",
+                told.version,
+                told.at,
+                told.actor,
+                told.said,
+                with_table.say(told.text, &look)
+            )
+        }));
+    }
+    all
+}
+
+#[derive(Default, Debug)]
+struct Counts {
+    tables: u64,
+    over: u64,
+    entries: u64,
+    events: u64,
+    refused: u64,
+    undone: u64,
+    draws: u64,
+}
+
+/// Plays one table with everything that may happen, and rebuilds it now and then.
+fn one(game: &str, seed: u64, counts: &mut Counts) {
+    let mut lots = Seeded::new(seed);
+    let info = GAMES.game(game).unwrap().info;
+    let (least, most) = (*info.seats.start(), *info.seats.end());
+    let seats = least + lots.below((most - least + 1) as u64) as usize;
+    let mut setup = Setup::plain(info, seats);
+    if game == "archipelago" {
+        setup.options.set(info.options, "cards", "yes").unwrap();
+        setup.options.set(info.options, "rounds", "3").unwrap();
+    }
+    let places =
+        (0..seats).map(|_| if lots.below(3) == 0 { bot() } else { Sitter::Open }).collect();
+    let mut table = open_with(game, setup, terms(&mut lots), places, seed);
+    let names: Vec<String> =
+        (0..seats).map(|n| if n == 0 { "Anne".to_owned() } else { format!("P{n}") }).collect();
+    let mut now = 0;
+    for step in 0..1200 {
+        let pause = if lots.below(60) == 0 { 30_000 } else { 2_000 };
+        now += lots.below(pause);
+        if table.tick(now).is_some() {
+            continue;
+        }
+        let asked = table.look(Viewer::Public).offer().is_some() && lots.below(3) > 0;
+        if lots.below(8) == 0 || asked || table.phase() != Phase::Playing {
+            if table.phase() == Phase::Over && lots.below(4) == 0 {
+                break;
+            }
+            let before = (lots.below(10) == 0).then(|| (table.record(), seen(&table)));
+            let (who, command) = command(&table, &names, &mut lots);
+            if let Err(_why) = table.act(&person(&who), &command, now) {
+                counts.refused += 1;
+                if let Some((record, before)) = before {
+                    assert!(
+                        record == table.record() && before == seen(&table),
+                        "{game} {seed}: {command:?}"
+                    );
+                }
+            }
+        } else if let Some((seat, _)) = table.bot_due() {
+            let said = any_move(&table, seat, &mut lots);
+            table.bot_plays(seat, table.version(), &said, now).unwrap();
+        } else if let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() {
+            let holder = table.places()[waits_for.index()].sitter.person().cloned().unwrap();
+            let moves = vec![any_move(&table, waits_for, &mut lots)];
+            let command = Command::Play { seat: waits_for, version: table.version(), moves };
+            table.act(&holder, &command, now).unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
+        }
+        if step % 97 == 0 {
+            let again = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(seed)));
+            let again = again.unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
+            assert_eq!(seen(&again), seen(&table), "{game} {seed}");
+        }
+    }
+    let record = table.record();
+    let again = Table::rebuild(GAMES, record.as_bytes(), Some(secret(seed))).unwrap();
+    assert_eq!(again.record(), record, "{game} {seed}");
+    assert_eq!(seen(&again), seen(&table), "{game} {seed}");
+    // Whoever knows nothing of tables replays the game all the same.
+    let plain = Record::parse(record.as_bytes()).unwrap().replay(GAMES).unwrap();
+    assert_eq!(
+        plain.play().view(Viewer::Public).position(),
+        table.look(Viewer::Public).view().position()
+    );
+    if table.phase() == Phase::Over {
+        counts.over += 1;
+        let handed_out = table.look(Viewer::Public).record();
+        let verified = verify(GAMES, handed_out.as_bytes())
+            .unwrap_or_else(|why| panic!("{game} {seed}: {why}\n{handed_out}"));
+        counts.draws += verified.draws;
+    }
+    counts.tables += 1;
+    counts.entries += table.version();
+    counts.events += table.look(Viewer::Public).events() as u64;
+    counts.undone += record.matches("! undo ").count() as u64;
+}
+
+#[test]
+fn a_table_is_rebuilt_from_its_record_exactly() {
+    let tables: u64 = std::env::var("TABLES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
+    let (mut undone, mut refused) = (0, 0);
+    for entry in GAMES.entries() {
+        let mut counts = Counts::default();
+        for seed in 0..tables {
+            one(entry.info.name, seed, &mut counts);
+        }
+        println!("{}: {counts:?}", entry.info.name);
+        assert!(counts.events > 0 && counts.over > 0, "{counts:?}");
+        undone += counts.undone;
+        refused += counts.refused;
+    }
+    assert!(undone > 0 && refused > 0, "the tables are too quiet to show anything");
+}

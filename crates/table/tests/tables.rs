@@ -1,0 +1,360 @@
+//! What may be done at a table, and what may not.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod support;
+
+use flotilla_core::{Actor, Catalogue, Closing, How, Language, SeatSet, Seeded, Turn, Viewer};
+use flotilla_games::GAMES;
+use flotilla_table::{
+    Clock, Command, Ending, Line, Offer, Patience, Phase, Reason, Refused, Sitter, TEXTS, Table,
+    Terms, Unfair, verify,
+};
+use support::{any_move, bot, open, people, person, seat, secret, sit};
+
+fn refused(result: Result<flotilla_table::Entry, Refused>) -> Reason {
+    match result {
+        Err(Refused::Table(reason)) => reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Seat 1 or 2, whichever is waited for, and who sits there.
+fn waits_for(table: &Table) -> (flotilla_core::Seat, &'static str) {
+    match table.look(Viewer::Public).turn() {
+        Turn::Seat { waits_for, .. } => (waits_for, ["Anne", "Bonny", "Calico"][waits_for.index()]),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn play(table: &mut Table, lots: &mut Seeded, now: u64) -> (flotilla_core::Seat, &'static str) {
+    let (seat, who) = waits_for(table);
+    let moves = vec![any_move(table, seat, lots)];
+    let version = table.version();
+    table.act(&person(who), &Command::Play { seat, version, moves }, now).unwrap();
+    (seat, who)
+}
+
+#[test]
+fn a_table_begins_when_it_is_full() {
+    let mut table = open("galleons", 2, Terms::default(), Vec::new(), 1);
+    assert_eq!(table.phase(), Phase::Waiting);
+    let uninvited = Command::Sit { seat: None, name: "Eve".into(), number: "0".into(), code: None };
+    assert_eq!(refused(table.act(&person("Eve"), &uninvited, 0)), Reason::NotInvited);
+    assert!(
+        !table.may_look(&person("Eve"), Some("pleas"))
+            && table.may_look(&person("Eve"), Some("please"))
+    );
+    table.act(&person("Anne"), &sit("Anne", 1), 5).unwrap();
+    assert_eq!(refused(table.act(&person("Bonny"), &sit("Bonny", 1), 5)), Reason::Taken);
+    assert_eq!(refused(table.act(&person("Bonny"), &sit("\u{7}", 2), 5)), Reason::BadName);
+    let early = Command::Play { seat: seat(1), version: 1, moves: vec!["b4 c5".into()] };
+    assert_eq!(refused(table.act(&person("Anne"), &early, 6)), Reason::NotBegun);
+    let entry = table.act(&person("Bonny"), &sit("Bonny", 2), 7).unwrap();
+    assert_eq!(entry.lines[1], Line::Start);
+    assert!(matches!(entry.lines[2], Line::Event { actor: Actor::Chance, .. }));
+    assert_eq!((table.phase(), table.version()), (Phase::Playing, 2));
+    assert_eq!(refused(table.act(&person("Calico"), &sit("Calico", 2), 8)), Reason::Begun);
+}
+
+#[test]
+fn the_host_gives_seats_to_bots_and_begins() {
+    let mut table = open("doubloons", 3, Terms::default(), vec![Sitter::Open, bot()], 1);
+    table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
+    let level = || "turn".to_owned();
+    let eve = table.act(&person("Eve"), &Command::Bot { seat: seat(3), level: level() }, 0);
+    assert_eq!(refused(eve), Reason::NotHost);
+    let over = table.act(&person("Anne"), &Command::Bot { seat: seat(1), level: level() }, 0);
+    assert_eq!(refused(over), Reason::Taken);
+    table.act(&person("Anne"), &Command::Leave { seat: seat(2) }, 0).unwrap();
+    table.act(&person("Anne"), &Command::Start { level: level() }, 0).unwrap();
+    assert_eq!(table.phase(), Phase::Playing);
+    assert!(table.places()[1..].iter().all(|place| place.bot() == Some("turn")));
+}
+
+#[test]
+fn of_two_moves_at_one_version_one_is_refused() {
+    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 2);
+    let (seat, who) = waits_for(&table);
+    let command = Command::Play {
+        seat,
+        version: table.version(),
+        moves: vec![any_move(&table, seat, &mut Seeded::new(1))],
+    };
+    table.act(&person(who), &command, 1).unwrap();
+    let record = table.record();
+    assert_eq!(refused(table.act(&person(who), &command, 1)), Reason::Stale);
+    let other = if who == "Anne" { "Bonny" } else { "Anne" };
+    let stolen = Command::Play { seat, version: table.version(), moves: vec!["x".into()] };
+    assert_eq!(refused(table.act(&person(other), &stolen, 1)), Reason::NotYours);
+    let wrong = Command::Play { seat, version: table.version(), moves: vec!["b4 b4".into()] };
+    assert!(matches!(table.act(&person(who), &wrong, 1), Err(Refused::Move(_))));
+    assert_eq!(table.record(), record);
+}
+
+#[test]
+fn a_solo_game_goes_back_freely_but_not_past_a_die() {
+    // Galleons has no dice after the lot: Anne plays, the bot answers, Anne takes it back.
+    let mut table = open("galleons", 2, Terms::default(), vec![Sitter::Open, bot()], 3);
+    table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
+    let mut lots = Seeded::new(1);
+    let undo = Command::Ask { seat: seat(1), offer: Offer::Undo };
+    assert_eq!(refused(table.act(&person("Anne"), &undo, 0)), Reason::NothingToUndo);
+    let mut start = None;
+    for _ in 0..3 {
+        let (waited, _) = waits_for(&table);
+        let said = any_move(&table, waited, &mut lots);
+        if waited == seat(1) {
+            start = Some(table.look(Viewer::Public).view().position());
+            play(&mut table, &mut lots, 1);
+        } else {
+            let version = table.version();
+            table.bot_plays(waited, version, &said, 1).unwrap();
+        }
+    }
+    let entry = table.act(&person("Anne"), &undo, 2).unwrap();
+    assert!(entry.to_string().contains("! undo "), "{entry}");
+    assert_eq!(Some(table.look(Viewer::Public).view().position()), start);
+
+    // Doubloons rolls after a reroll: what the dice have said is said.
+    let mut table = open("doubloons", 2, Terms::default(), vec![Sitter::Open, bot()], 4);
+    table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
+    while waits_for(&table).0 != seat(1) {
+        let said = any_move(&table, seat(2), &mut lots);
+        table.bot_plays(seat(2), table.version(), &said, 0).unwrap();
+    }
+    play(&mut table, &mut lots, 1);
+    assert_eq!(refused(table.act(&person("Anne"), &undo, 2)), Reason::DieBetween);
+}
+
+#[test]
+fn people_ask_each_other_to_take_something_back() {
+    let mut table = people("doubloons", &["Anne", "Bonny"], Terms::default(), 5);
+    let mut lots = Seeded::new(1);
+    let before = table.look(Viewer::Public).view().position();
+    let (mover, who) = play(&mut table, &mut lots, 1);
+    let other = if who == "Anne" { ("Bonny", seat(2)) } else { ("Anne", seat(1)) };
+    let draws =
+        |table: &Table| table.record().lines().filter(|line| line.starts_with("* ")).count();
+    let drawn = draws(&table);
+    table.act(&person(who), &Command::Ask { seat: mover, offer: Offer::Undo }, 2).unwrap();
+    table.act(&person(other.0), &Command::Decline { seat: other.1 }, 3).unwrap();
+    assert_eq!(table.look(Viewer::Public).offer(), None);
+    table.act(&person(who), &Command::Ask { seat: mover, offer: Offer::Undo }, 4).unwrap();
+    table.act(&person(other.0), &Command::Ask { seat: other.1, offer: Offer::Undo }, 5).unwrap();
+    assert_eq!(table.look(Viewer::Public).view().position(), before);
+    // The dice that were taken back are spent: the next ones are others.
+    assert_eq!(draws(&table), drawn);
+    let again = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(5))).unwrap();
+    assert_eq!(again.record(), table.record());
+}
+
+#[test]
+fn two_people_agree_on_a_draw_where_the_game_has_one() {
+    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 6);
+    let ask = |number| Command::Ask { seat: seat(number), offer: Offer::Draw };
+    table.act(&person("Anne"), &ask(1), 1).unwrap();
+    assert_eq!(refused(table.act(&person("Anne"), &ask(1), 1)), Reason::Asked);
+    // A move is an answer too.
+    play(&mut table, &mut Seeded::new(1), 1);
+    assert_eq!(table.look(Viewer::Public).offer(), None);
+    table.act(&person("Bonny"), &ask(2), 2).unwrap();
+    table.act(&person("Anne"), &ask(1), 2).unwrap();
+    let everyone: SeatSet = [seat(1), seat(2)].into_iter().collect();
+    let closing = Closing { winners: everyone, how: How::Agreement };
+    assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
+    assert!(table.look(Viewer::Public).record().contains("\nresult 1+2 agreement\n"));
+
+    let mut table = people("doubloons", &["Anne", "Bonny"], Terms::default(), 6);
+    assert_eq!(refused(table.act(&person("Anne"), &ask(1), 1)), Reason::NoDraws);
+}
+
+#[test]
+fn giving_up_ends_a_game_of_two_and_hands_a_seat_of_three_to_a_bot() {
+    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 7);
+    table.act(&person("Bonny"), &Command::Resign { seat: seat(2) }, 1).unwrap();
+    let closing = Closing { winners: SeatSet::one(seat(1)), how: How::Resignation };
+    assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
+    assert_eq!(
+        refused(table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 2)),
+        Reason::Over
+    );
+
+    let mut table = people("doubloons", &["Anne", "Bonny", "Calico"], Terms::default(), 7);
+    table.act(&person("Bonny"), &Command::Resign { seat: seat(2) }, 1).unwrap();
+    assert_eq!((table.phase(), table.places()[1].bot()), (Phase::Playing, Some("random")));
+    assert_eq!(
+        refused(table.act(&person("Bonny"), &Command::Back { seat: seat(2) }, 1)),
+        Reason::Lost
+    );
+    table.act(&person("Calico"), &Command::Resign { seat: seat(3) }, 2).unwrap();
+    assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
+}
+
+#[test]
+fn time_runs_out_for_whoever_is_waited_for() {
+    let clock = Clock::Bank { seconds: 60, increment: 0 };
+    let mut table = people("galleons", &["Anne", "Bonny"], Terms { clock, ..Terms::default() }, 8);
+    assert_eq!(table.deadline(), Some(60_000));
+    let (first, _) = play(&mut table, &mut Seeded::new(1), 20_000);
+    assert_eq!(table.look(Viewer::Public).time_left(first, 50_000), Some(40_000));
+    assert_eq!(table.deadline(), Some(80_000));
+    assert!(table.tick(79_999).is_none());
+    let (late, who) = waits_for(&table);
+    let moves = vec![any_move(&table, late, &mut Seeded::new(1))];
+    let command = Command::Play { seat: late, version: table.version(), moves };
+    assert_eq!(refused(table.act(&person(who), &command, 80_000)), Reason::TimeUp);
+    table.tick(80_000).unwrap();
+    let closing = Closing { winners: SeatSet::one(first), how: How::Time };
+    assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
+    assert_eq!((table.tick(99_000).is_none(), table.deadline()), (true, None));
+}
+
+#[test]
+fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
+    let patience = Some(Patience { seconds: 30, level: "random".to_owned() });
+    let mut table =
+        people("galleons", &["Anne", "Bonny"], Terms { patience, ..Terms::default() }, 9);
+    let (gone, who) = waits_for(&table);
+    assert_eq!(table.bot_due(), None);
+    table.tick(30_000).unwrap();
+    assert_eq!(table.bot_due(), Some((gone, "random")));
+    let said = any_move(&table, gone, &mut Seeded::new(1));
+    table.bot_plays(gone, table.version(), &said, 30_500).unwrap();
+    table.act(&person(who), &Command::Back { seat: gone }, 31_000).unwrap();
+    assert!(table.places()[gone.index()].bot().is_none());
+    assert_eq!(
+        refused(table.act(&person(who), &Command::Back { seat: gone }, 32_000)),
+        Reason::NotCovered
+    );
+}
+
+#[test]
+fn a_link_moves_a_seat_once() {
+    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 10);
+    let link = Command::Link { seat: seat(1), code: "moving".to_owned() };
+    assert_eq!(refused(table.act(&person("Bonny"), &link, 1)), Reason::NotYours);
+    table.act(&person("Anne"), &link, 1).unwrap();
+    let take = |code: &str| Command::Take { code: code.to_owned() };
+    assert_eq!(refused(table.act(&person("phone"), &take("movin"), 2)), Reason::BadCode);
+    table.act(&person("phone"), &take("moving"), 2).unwrap();
+    assert_eq!(table.places()[0].sitter.person(), Some(&person("phone")));
+    assert_eq!(refused(table.act(&person("Eve"), &take("moving"), 3)), Reason::BadCode);
+    let held = table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 4);
+    assert_eq!(refused(held), Reason::NotYours);
+}
+
+#[test]
+fn they_play_again_with_the_seats_rotated() {
+    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 11);
+    let again = |number| Command::Ask { seat: seat(number), offer: Offer::Rematch };
+    assert_eq!(refused(table.act(&person("Anne"), &again(1), 1)), Reason::NotOver);
+    table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 1).unwrap();
+    table.act(&person("Anne"), &again(1), 2).unwrap();
+    assert!(!table.rematch_due() && table.follow("t12", 2).is_err());
+    table.act(&person("Bonny"), &again(2), 3).unwrap();
+    assert!(table.rematch_due());
+    let mut next = Table::open(GAMES, table.rematch("t12".into(), secret(12), 4)).unwrap();
+    table.follow("t12", 4).unwrap();
+    assert_eq!(table.look(Viewer::Public).after(), Some("t12"));
+    // Seats are kept: Eve can't have one, and Anne finds hers by herself.
+    let sit =
+        |name: &str| Command::Sit { seat: None, name: name.into(), number: "1".into(), code: None };
+    assert_eq!(refused(next.act(&person("Eve"), &sit("Eve"), 5)), Reason::NotInvited);
+    next.act(&person("Anne"), &sit("Anne"), 5).unwrap();
+    assert_eq!(next.places()[1].sitter.person(), Some(&person("Anne")));
+    assert_eq!(next.look(Viewer::Public).before(), Some("t11"));
+    next.act(&person("Bonny"), &sit("Bonny"), 6).unwrap();
+    assert_eq!(next.phase(), Phase::Playing);
+}
+
+#[test]
+fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
+    // A turn of pyramids is three actions.
+    let mut lots = Seeded::new(1);
+    let mut table = people("pyramids", &["Anne", "Bonny"], Terms::default(), 13);
+    for _ in 0..400 {
+        let (mover, who) = waits_for(&table);
+        let look = table.look(Viewer::Seat(mover));
+        let first = any_move(&table, mover, &mut lots);
+        let Ok(after) = look.plan(std::slice::from_ref(&first)) else { panic!("{first}") };
+        let second = match after.turn() {
+            Turn::Seat { waits_for, .. } if waits_for == mover => after.random(&mut lots),
+            _ => None,
+        };
+        let Some(second) = second.map(|said| after.write(&said)) else {
+            play(&mut table, &mut lots, 1);
+            continue;
+        };
+        let asked = look.next(std::slice::from_ref(&first), "").unwrap();
+        assert!(!asked.next.is_end());
+        let planned = look.plan(&[first.clone(), second.clone()]).unwrap().position();
+        let moves = vec![first.clone(), "nonsense".to_owned()];
+        let version = table.version();
+        let half = table.act(&person(who), &Command::Play { seat: mover, version, moves }, 2);
+        assert!(matches!(half, Err(Refused::Move(_))), "{half:?}");
+        assert_eq!(table.version(), version);
+        let moves = vec![first, second];
+        table.act(&person(who), &Command::Play { seat: mover, version, moves }, 2).unwrap();
+        assert_eq!(table.look(Viewer::Seat(mover)).view().position(), planned);
+        return;
+    }
+    panic!("no turn of several actions was met");
+}
+
+#[test]
+fn dice_that_were_changed_are_found_out() {
+    let mut lots = Seeded::new(1);
+    let mut table = people("doubloons", &["Anne", "Bonny"], Terms::default(), 14);
+    while table.phase() == Phase::Playing {
+        play(&mut table, &mut lots, 1);
+    }
+    let record = table.look(Viewer::Public).record();
+    let verified = verify(GAMES, record.as_bytes()).unwrap();
+    let draws = record.lines().filter(|line| line.starts_with("* ")).count() as u64;
+    assert_eq!((verified.draws, verified.numbers), (draws, 2));
+    assert!(
+        record.starts_with("flotilla record 1\n") && !record.contains(&person("Anne").to_string())
+    );
+
+    // A program that shares no code with this one comes to the same dice, and to the same doubts.
+    let folder = std::env::temp_dir().join(format!("flotilla-dice-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("game.record");
+    let check = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        let checker = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-dice.py");
+        let ran = std::process::Command::new("python3").arg(checker).arg(&file).output().unwrap();
+        (ran.status.success(), String::from_utf8(ran.stdout).unwrap())
+    };
+    assert_eq!(check(&record), (true, format!("{draws} draws, all as they should be\n")));
+    assert!(!check(&record.replacen(" 5e1f Anne", " 5e1e Anne", 1)).0);
+    std::fs::remove_dir_all(&folder).unwrap();
+
+    let other_number = record.replacen(" 5e1f Anne", " 5e1e Anne", 1);
+    assert!(matches!(verify(GAMES, other_number.as_bytes()), Err(Unfair::Draw { .. })));
+    let hidden: String = record
+        .lines()
+        .filter(|line| !line.starts_with("! secret"))
+        .map(|l| format!("{l}\n"))
+        .collect();
+    assert_eq!(verify(GAMES, hidden.as_bytes()), Err(Unfair::NoSecret));
+    let at = record.find("commitment ").unwrap() + 11;
+    let mut forged = record.clone();
+    forged
+        .replace_range(at..at + 4, if record[at..].starts_with("0000") { "1111" } else { "0000" });
+    assert_eq!(verify(GAMES, forged.as_bytes()), Err(Unfair::Commitment));
+}
+
+#[test]
+fn everything_a_table_says_is_there_in_every_language() {
+    for language in Language::ALL {
+        let mut catalogue = Catalogue::new(language);
+        catalogue.add(TEXTS).unwrap();
+        for reason in Reason::ALL {
+            assert!(catalogue.has(reason.text().key), "{language}: {}", reason.word());
+        }
+        for how in How::ALL {
+            assert!(catalogue.has(flotilla_table::ended(how)), "{language}: {}", how.word());
+        }
+    }
+}
