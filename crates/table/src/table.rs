@@ -250,6 +250,18 @@ impl Table {
         &self.id
     }
 
+    /// The game's name.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        self.game.play().info().name
+    }
+
+    /// When something last happened, in milliseconds since 1970.
+    #[must_use]
+    pub fn last_at(&self) -> u64 {
+        self.opened.saturating_add(self.last_moment())
+    }
+
     /// How many entries its log has.
     #[must_use]
     pub fn version(&self) -> u64 {

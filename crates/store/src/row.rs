@@ -1,0 +1,143 @@
+//! What is stored of a table.
+
+use crate::StoreError;
+use flotilla_core::Registry;
+use flotilla_table::{Person, Phase, Secret, Sitter, Table, Unsound, Visibility};
+use std::collections::BTreeSet;
+
+/// A table as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// Its name.
+    pub id: String,
+    /// The headers of its record.
+    pub headers: String,
+    /// Its secret.
+    pub secret: Secret,
+    /// The entries of its log, the first one first.
+    pub entries: Vec<String>,
+}
+
+impl Stored {
+    pub(crate) fn of(table: &Table, secret: &[u8; 32]) -> Stored {
+        Stored {
+            id: table.id().to_owned(),
+            headers: table.headers().to_owned(),
+            secret: Secret::new(*secret),
+            entries: table.log().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    pub(crate) fn read(
+        id: &str,
+        headers: String,
+        secret: &[u8],
+        entries: Vec<String>,
+    ) -> Result<Stored, StoreError> {
+        let secret: [u8; 32] =
+            secret.try_into().map_err(|_| StoreError::Damaged(format!("the secret of {id}")))?;
+        Ok(Stored { id: id.to_owned(), headers, secret: Secret::new(secret), entries })
+    }
+
+    /// The table.
+    ///
+    /// # Errors
+    /// When what was stored is no table's record.
+    pub fn rebuild(self, registry: Registry) -> Result<Table, Unsound> {
+        let mut record = self.headers;
+        self.entries.iter().for_each(|entry| record.push_str(entry));
+        Table::rebuild(registry, record.as_bytes(), Some(self.secret))
+    }
+}
+
+/// How a table stands, for finding it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Its name.
+    pub id: String,
+    /// Its version.
+    pub version: u64,
+    /// The game.
+    pub game: String,
+    /// How far it has come.
+    pub phase: &'static str,
+    /// How many seats it has.
+    pub seats: i64,
+    /// How many of them are open.
+    pub open: i64,
+    /// Whether everyone may find it.
+    pub public: bool,
+    /// When something last happened, in milliseconds since 1970.
+    pub at: i64,
+    /// When something is due that nobody does.
+    pub deadline: Option<i64>,
+    /// Whether a bot is to play.
+    pub bot_due: bool,
+    /// Everyone who belongs to it.
+    pub people: Vec<String>,
+}
+
+impl Summary {
+    /// How a table stands.
+    #[must_use]
+    pub fn of(table: &Table) -> Summary {
+        let mut people: BTreeSet<&Person> = BTreeSet::from([table.host()]);
+        people.extend(table.places().iter().filter_map(|place| match &place.sitter {
+            Sitter::Person { person, .. } | Sitter::Kept { person, .. } => Some(person),
+            Sitter::Open | Sitter::Bot { .. } => None,
+        }));
+        let open = table.places().iter().filter(|place| place.sitter == Sitter::Open).count();
+        let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
+        Summary {
+            id: table.id().to_owned(),
+            version: table.version(),
+            game: table.game().to_owned(),
+            phase: table.phase().word(),
+            seats: whole(table.places().len() as u64),
+            open: whole(open as u64),
+            public: table.terms().visibility == Visibility::Public,
+            at: whole(table.last_at()),
+            deadline: table.deadline().map(whole),
+            bot_due: table.bot_due().is_some(),
+            people: people
+                .into_iter()
+                .filter(|it| it.is_someone())
+                .map(ToString::to_string)
+                .collect(),
+        }
+    }
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Its name.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// How far it has come.
+    pub phase: Phase,
+    /// How many seats it has.
+    pub seats: u64,
+    /// How many of them are open.
+    pub open: u64,
+    /// When something last happened, in milliseconds since 1970.
+    pub at: u64,
+}
+
+impl Row {
+    pub(crate) fn read(
+        id: String,
+        game: String,
+        phase: &str,
+        seats: i64,
+        open: i64,
+        at: i64,
+    ) -> Result<Row, StoreError> {
+        let phase =
+            [Phase::Waiting, Phase::Playing, Phase::Over].into_iter().find(|it| it.word() == phase);
+        let phase = phase.ok_or_else(|| StoreError::Damaged(format!("the phase of {id}")))?;
+        let whole = |number: i64| u64::try_from(number).unwrap_or(0);
+        Ok(Row { id, game, phase, seats: whole(seats), open: whole(open), at: whole(at) })
+    }
+}

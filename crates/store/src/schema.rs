@@ -1,0 +1,67 @@
+//! The schema of a store: each version is a step from the one before.
+//!
+//! Steps are never changed once they were released; a new version is a new step.
+
+/// The steps for SQLite.
+pub(crate) const SQLITE: &[&str] = &["
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    headers TEXT NOT NULL,
+    secret BLOB NOT NULL,
+    version INTEGER NOT NULL,
+    game TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    open INTEGER NOT NULL,
+    public INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    deadline INTEGER,
+    bot_due INTEGER NOT NULL
+) STRICT;
+CREATE TABLE entries (
+    id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    lines TEXT NOT NULL,
+    PRIMARY KEY (id, version)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE people (
+    person TEXT NOT NULL,
+    id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    PRIMARY KEY (person, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_listed ON tables (at) WHERE public AND phase <> 'over';
+CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
+"];
+
+/// The steps for PostgreSQL.
+pub(crate) const POSTGRES: &[&str] = &["
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    headers TEXT NOT NULL,
+    secret BYTEA NOT NULL,
+    version BIGINT NOT NULL,
+    game TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    seats BIGINT NOT NULL,
+    open BIGINT NOT NULL,
+    public BOOLEAN NOT NULL,
+    at BIGINT NOT NULL,
+    deadline BIGINT,
+    bot_due BOOLEAN NOT NULL
+);
+CREATE TABLE entries (
+    id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    version BIGINT NOT NULL,
+    lines TEXT NOT NULL,
+    PRIMARY KEY (id, version)
+);
+CREATE TABLE people (
+    person TEXT NOT NULL,
+    id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    PRIMARY KEY (person, id)
+);
+CREATE INDEX tables_listed ON tables (at) WHERE public AND phase <> 'over';
+CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
+CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
+"];

@@ -1,0 +1,212 @@
+//! What a store promises, checked for both of them.
+//!
+//! For PostgreSQL: `tests/with-postgres cargo test -p flotilla-store`. Without its address in
+//! `FLOTILLA_TEST_POSTGRES` only SQLite is checked.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+use flotilla_core::{Seat, Setup};
+use flotilla_games::GAMES;
+use flotilla_store::{Change, Store, StoreError, Summary};
+use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Terms, Visibility};
+use std::future::Future;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+const SECRET: [u8; 32] = [7; 32];
+
+fn fresh(prefix: &str) -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{prefix}-{}-{count}", std::process::id())
+}
+
+fn table(id: &str, visibility: Visibility) -> Table {
+    let opening = Opening {
+        id: id.to_owned(),
+        game: "galleons".to_owned(),
+        setup: Setup::plain(GAMES.game("galleons").unwrap().info, 2),
+        terms: Terms { visibility, ..Terms::default() },
+        host: Person::of_token(id),
+        invitation: None,
+        before: None,
+        places: vec![Sitter::Bot { level: "random".to_owned() }],
+        secret: Secret::new(SECRET),
+        now: 1_000_000,
+    };
+    Table::open(GAMES, opening).unwrap()
+}
+
+fn sit(table: &mut Table, now: u64) -> flotilla_table::Entry {
+    let who = table.host().clone();
+    let sit = Command::Sit { seat: None, name: "Anne".into(), number: "5e".into(), code: None };
+    table.act(&who, &sit, now).unwrap()
+}
+
+/// Where the stores are: a file of its own, and the server where there is one.
+async fn both<F: Future<Output = ()>>(check: impl Fn(String) -> F) {
+    let folder = tempfile::tempdir().unwrap();
+    check(folder.path().join("tables.db").display().to_string()).await;
+    match std::env::var("FLOTILLA_TEST_POSTGRES") {
+        Ok(url) => check(url).await,
+        Err(_) => println!("PostgreSQL is not checked: FLOTILLA_TEST_POSTGRES is not set"),
+    }
+}
+
+#[tokio::test]
+async fn a_table_comes_back_as_it_was() {
+    both(|place| async move {
+        let id = fresh("back");
+        let mut table = table(&id, Visibility::Private);
+        {
+            let store = Store::open(&place).await.unwrap();
+            assert!(store.load(&id).await.unwrap().is_none());
+            store.create(&table, &SECRET).await.unwrap();
+            assert!(matches!(store.create(&table, &SECRET).await, Err(StoreError::Conflict)));
+            let entry = sit(&mut table, 1_000_500);
+            store.append(&entry, Summary::of(&table)).await.unwrap();
+        }
+        // By another program, later: the schema is there already.
+        let store = Store::open(&place).await.unwrap();
+        let stored = store.load(&id).await.unwrap().unwrap();
+        let again = stored.rebuild(GAMES).unwrap();
+        assert_eq!((again.record(), again.version()), (table.record(), 2));
+        assert_eq!(again.phase(), Phase::Playing);
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_entries_with_one_version_one_is_kept() {
+    both(|place| async move {
+        let id = fresh("race");
+        let mut first = table(&id, Visibility::Private);
+        // Two servers, which know nothing of each other.
+        let stores =
+            [Store::open(&place).await.unwrap(), Store::open(&place).await.unwrap()].map(Arc::new);
+        stores[0].create(&first, &SECRET).await.unwrap();
+        let entry = sit(&mut first, 1_000_500);
+        let summary = Summary::of(&first);
+        let mut tries = tokio::task::JoinSet::new();
+        for at in 0..20 {
+            let (store, entry, summary) =
+                (Arc::clone(&stores[at % 2]), entry.clone(), summary.clone());
+            tries.spawn(async move { store.append(&entry, summary).await });
+        }
+        let all = tries.join_all().await;
+        assert_eq!(all.iter().filter(|one| one.is_ok()).count(), 1);
+        assert!(all.iter().all(|one| matches!(one, Ok(()) | Err(StoreError::Conflict))), "{all:?}");
+        // Nor may one be skipped.
+        let mut later = entry.clone();
+        later.version += 2;
+        assert!(matches!(stores[0].append(&later, summary).await, Err(StoreError::Conflict)));
+        assert_eq!(stores[1].load(&id).await.unwrap().unwrap().entries.len(), 2);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn tables_are_found_by_those_who_may() {
+    both(|place| async move {
+        let store = Store::open(&place).await.unwrap();
+        let (open, closed) = (fresh("public"), fresh("private"));
+        let mut public = table(&open, Visibility::Public);
+        store.create(&public, &SECRET).await.unwrap();
+        store.create(&table(&closed, Visibility::Private), &SECRET).await.unwrap();
+        let names = |rows: &[flotilla_store::Row]| {
+            rows.iter().map(|row| row.id.clone()).collect::<Vec<_>>()
+        };
+        let listed = store.listed(1000).await.unwrap();
+        assert!(names(&listed).contains(&open) && !names(&listed).contains(&closed));
+        let row = listed.iter().find(|row| row.id == open).unwrap();
+        assert_eq!(
+            (row.game.as_str(), row.phase, row.seats, row.open),
+            ("galleons", Phase::Waiting, 2, 1)
+        );
+        assert_eq!(
+            names(&store.of_person(&Person::of_token(&closed), 10).await.unwrap()),
+            [closed.as_str()]
+        );
+        assert!(store.of_person(&Person::of_token("nobody"), 10).await.unwrap().is_empty());
+        // A bot is to play, or Anne: in the first case the table is due when it was quiet long enough.
+        let entry = sit(&mut public, 1_000_500);
+        store.append(&entry, Summary::of(&public)).await.unwrap();
+        let bot_due = public.bot_due().is_some();
+        let due = store.due(0, 1_000_500, 1000).await.unwrap();
+        assert_eq!(due.contains(&open), bot_due);
+        assert!(!store.due(0, 1_000_499, 1000).await.unwrap().contains(&open));
+        let resign = Command::Resign { seat: Seat::new(1).unwrap() };
+        let entry = public.act(&Person::of_token(&open), &resign, 1_000_600).unwrap();
+        store.append(&entry, Summary::of(&public)).await.unwrap();
+        assert!(!names(&store.listed(1000).await.unwrap()).contains(&open));
+        assert!(!store.due(u64::MAX, u64::MAX, 1000).await.unwrap().contains(&open));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_one_server_stores_the_others_hear_of() {
+    both(|place| async move {
+        let writes = Store::open(&place).await.unwrap();
+        let hears = Store::open(&place).await.unwrap();
+        // In one file there is one server: it hears of its own.
+        let server = place.starts_with("postgres");
+        let mut changes = if server { hears.changes() } else { writes.changes() };
+        let id = fresh("heard");
+        let mut table = table(&id, Visibility::Private);
+        writes.create(&table, &SECRET).await.unwrap();
+        let entry = sit(&mut table, 1_000_500);
+        writes.append(&entry, Summary::of(&table)).await.unwrap();
+        let mut versions = Vec::new();
+        while versions.len() < 2 {
+            let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await;
+            match change.expect("nothing was heard").unwrap() {
+                Change::Table { id: of, version } if of == id => versions.push(version),
+                _ => {}
+            }
+        }
+        assert_eq!(versions, [1, 2]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_store_of_a_newer_program_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let place = path.display().to_string();
+    drop(Store::open(&place).await.unwrap());
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    connection.pragma_update(None, "user_version", 99).unwrap();
+    assert!(matches!(Store::open(&place).await, Err(StoreError::TooNew { found: 99, .. })));
+    if let Ok(url) = std::env::var("FLOTILLA_TEST_POSTGRES") {
+        // In a database of its own: the other tests use the first.
+        let (client, connection) =
+            tokio_postgres::connect(&url, tokio_postgres::NoTls).await.unwrap();
+        tokio::spawn(connection);
+        client.batch_execute("DROP DATABASE IF EXISTS newer").await.unwrap();
+        client.batch_execute("CREATE DATABASE newer").await.unwrap();
+        let newer = format!("{}/newer", url.rsplit_once('/').unwrap().0);
+        drop(Store::open(&newer).await.unwrap());
+        let (client, connection) =
+            tokio_postgres::connect(&newer, tokio_postgres::NoTls).await.unwrap();
+        tokio::spawn(connection);
+        client.batch_execute("UPDATE flotilla_schema SET version = 99").await.unwrap();
+        assert!(matches!(Store::open(&newer).await, Err(StoreError::TooNew { found: 99, .. })));
+    }
+}
+
+/// What is acknowledged is on disk, as far as a test can see it without pulling the plug: the
+/// settings are those that SQLite promises it with.
+#[tokio::test]
+async fn the_file_has_a_write_ahead_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = Store::open(&path.display().to_string()).await.unwrap();
+    store.create(&table(&fresh("wal"), Visibility::Private), &SECRET).await.unwrap();
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let mode: String =
+        connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
+    assert_eq!(mode, "wal");
+    assert!(folder.path().join("tables.db-wal").exists());
+}
