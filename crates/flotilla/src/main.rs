@@ -10,6 +10,7 @@ mod context;
 mod failure;
 mod files;
 mod record;
+mod remote;
 mod setup;
 mod shape;
 

@@ -2,6 +2,7 @@
 
 mod apply;
 mod bench;
+mod bot;
 mod completions;
 mod games;
 mod man;
@@ -11,6 +12,7 @@ mod perft;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod solve;
 mod verify;
 
@@ -26,6 +28,10 @@ pub(crate) enum Command {
     Games(games::GamesArgs),
     /// Play in the terminal
     Play(play::PlayArgs),
+    /// Serve tables to people and bots over HTTP
+    Serve(serve::ServeArgs),
+    /// Let a bot play at a table of a server
+    Bot(bot::BotArgs),
     /// Tell the rules of a game, or one of them
     Rules(rules::RulesArgs),
     /// Start a record
@@ -59,6 +65,8 @@ pub(crate) fn run(
     match command.unwrap_or_else(|| Command::Play(play::PlayArgs::default())) {
         Command::Games(args) => games::run(&args, context, out),
         Command::Play(args) => play::run(&args, context, out),
+        Command::Serve(args) => serve::run(&args, context, out),
+        Command::Bot(args) => bot::run(&args, context, out),
         Command::Rules(args) => rules::run(&args, context, out),
         Command::New(args) => new::run(&args, context, out),
         Command::Moves(args) => moves::run(&args, context, out),

@@ -1,0 +1,85 @@
+//! `flotilla bot`: a built-in bot at a table of a server.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::remote::Remote;
+use clap::Args;
+use flotilla_bots::{Player, levels};
+use flotilla_core::Seeded;
+use serde_json::json;
+use std::io::Write;
+use std::time::Duration;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  flotilla bot --table 'http://127.0.0.1:7070/tables/q7w2k5m3x9dh?code=…'
+  flotilla bot --table http://127.0.0.1:7070/tables/q7w2k5m3x9dh --level greedy --name Rackham
+
+The link is the one that invites people to the table. The bot sees what a person in its seat
+would see, and nothing else.")]
+pub(crate) struct BotArgs {
+    /// The link of the table
+    #[arg(long, value_name = "URL")]
+    table: String,
+
+    /// How strong the bot is [default: the strongest]
+    #[arg(long, value_name = "LEVEL")]
+    level: Option<String>,
+
+    /// What it is called
+    #[arg(long, value_name = "NAME", default_value = "Bot")]
+    name: String,
+
+    /// The seat [default: the first that is free]
+    #[arg(long, value_name = "N")]
+    seat: Option<usize>,
+}
+
+pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    let remote = Remote::visit(&args.table, None)?;
+    let seat = remote.sit(args.seat, &args.name)?;
+    let mut lots =
+        Seeded::new(getrandom::u64().map_err(|error| Failure::Machine(error.to_string()))?);
+    let mut player: Option<Box<dyn Player>> = None;
+    loop {
+        let table = remote.table(Some(seat))?;
+        if table["phase"] == json!("over") {
+            writeln!(out, "{}", table["ending"]["text"].as_str().unwrap_or_default())?;
+            return Ok(());
+        }
+        let version = table["version"].as_u64().unwrap_or(0);
+        if table["turn"]["waits_for"] != json!(seat.number()) {
+            if !remote.wait(seat, version)? {
+                std::thread::sleep(Duration::from_millis(500));
+            }
+            continue;
+        }
+        let view = Remote::view(&table, seat)?;
+        if player.is_none() {
+            let game = view.info().name;
+            let level = match &args.level {
+                Some(name) => levels(game).iter().find(|level| level.name == name),
+                None => levels(game).last(),
+            };
+            let level = level.ok_or_else(|| {
+                let names: Vec<_> = levels(game).iter().map(|level| level.name).collect();
+                let values = [
+                    ("level", args.level.clone().unwrap_or_default().into()),
+                    ("game", game.into()),
+                    ("known", names.join(", ").into()),
+                ];
+                Failure::Input(context.say("wrong-level", &values))
+            })?;
+            player = level.player(&*view);
+        }
+        let counsel = player.as_mut().and_then(|player| player.advise(&*view, &mut lots));
+        let said = counsel.map(|counsel| counsel.said).or_else(|| view.random(&mut lots));
+        let moves = [said.map(|said| view.write(&said)).unwrap_or_default()];
+        let body = json!({ "seat": seat.number(), "version": version, "moves": moves });
+        if let Err(answered) = remote.act("play", &body)?
+            && answered.error != "stale"
+        {
+            return Err(Failure::Machine(answered.text));
+        }
+    }
+}

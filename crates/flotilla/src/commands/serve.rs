@@ -1,0 +1,164 @@
+//! `flotilla serve`: tables for people and bots, over HTTP.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use clap::{Args, ValueEnum};
+use flotilla_games::GAMES;
+use flotilla_web::{Config, Limits, Server};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  flotilla serve
+  flotilla serve --address 0.0.0.0:8080 --data /var/lib/flotilla/tables.db
+  DATABASE_URL=postgres://flotilla@localhost/flotilla flotilla serve --metrics 127.0.0.1:9090
+  flotilla serve --origin https://flotilla.example --behind-proxy --log json
+
+Tables are kept in one SQLite file, or on a PostgreSQL server if DATABASE_URL names one. How much
+is logged is said by FLOTILLA_LOG, as in FLOTILLA_LOG=info. See docs/operations.md.")]
+pub(crate) struct ServeArgs {
+    /// Where to listen
+    #[arg(
+        long,
+        value_name = "ADDRESS:PORT",
+        env = "FLOTILLA_ADDRESS",
+        default_value = "127.0.0.1:7070"
+    )]
+    address: SocketAddr,
+
+    /// The file that tables are kept in [default: flotilla/tables.db where the system keeps data]
+    #[arg(long, value_name = "FILE", env = "FLOTILLA_DATA")]
+    data: Option<PathBuf>,
+
+    /// A PostgreSQL server that tables are kept on instead
+    #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
+    database: Option<String>,
+
+    /// Where to serve metrics for Prometheus
+    #[arg(long, value_name = "ADDRESS:PORT", env = "FLOTILLA_METRICS")]
+    metrics: Option<SocketAddr>,
+
+    /// The address under which people know the server, as https://flotilla.example
+    #[arg(long, value_name = "URL", env = "FLOTILLA_ORIGIN")]
+    origin: Option<String>,
+
+    /// Believe the X-Forwarded-For of a proxy that stands before the server
+    #[arg(long, env = "FLOTILLA_BEHIND_PROXY")]
+    behind_proxy: bool,
+
+    /// How many bots may think at once [default: one less than there are cores]
+    #[arg(long, value_name = "N", env = "FLOTILLA_BOTS")]
+    bots: Option<usize>,
+
+    /// Requests a second that one client may make
+    #[arg(long, value_name = "N", env = "FLOTILLA_RATE", default_value_t = Limits::default().requests_per_second)]
+    rate: f64,
+
+    /// Tables that one client may open in a minute, and that one person may have open
+    #[arg(long, value_name = "N", env = "FLOTILLA_TABLES", default_value_t = Limits::default().tables)]
+    tables: u32,
+
+    /// Live streams that one client may have
+    #[arg(long, value_name = "N", env = "FLOTILLA_STREAMS", default_value_t = Limits::default().streams)]
+    streams: usize,
+
+    /// The form of the log, on standard error
+    #[arg(long, value_name = "FORM", env = "FLOTILLA_LOG_FORM", default_value = "text")]
+    log: LogForm,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum LogForm {
+    /// A line for people
+    Text,
+    /// A JSON object a line
+    Json,
+}
+
+pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    log(args.log);
+    let place = match &args.database {
+        Some(url) => url.clone(),
+        None => file(args.data.clone(), context)?,
+    };
+    let machine = |error: &dyn std::fmt::Display| Failure::Machine(error.to_string());
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| machine(&error))?;
+    runtime.block_on(async {
+        let server =
+            Server::open(GAMES, &place, config(args)).await.map_err(|error| machine(&error))?;
+        if let Some(address) = args.metrics {
+            let listener = TcpListener::bind(address).await.map_err(|error| machine(&error))?;
+            tokio::spawn(server.metrics(listener));
+        }
+        let listener = TcpListener::bind(args.address).await.map_err(|error| machine(&error))?;
+        let address = listener.local_addr().map_err(|error| machine(&error))?;
+        writeln!(out, "http://{address}")?;
+        out.flush()?;
+        tracing::info!(%address, "listening");
+        let stop = stop().map_err(|error| machine(&error))?;
+        server.run(listener, stop).await.map_err(|error| machine(&error))?;
+        tracing::info!("ended");
+        Ok(())
+    })
+}
+
+fn config(args: &ServeArgs) -> Config {
+    let plain = Config::default();
+    let limits = Limits {
+        requests_per_second: args.rate,
+        burst: args.rate * 4.0,
+        tables: args.tables,
+        tables_per_minute: f64::from(args.tables),
+        streams: args.streams,
+    };
+    Config {
+        limits,
+        origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
+        behind_proxy: args.behind_proxy,
+        bots: args.bots.unwrap_or(plain.bots),
+        ..plain
+    }
+}
+
+/// The file of the tables; its folder is made where it is missing.
+fn file(asked: Option<PathBuf>, context: &Context) -> Result<String, Failure> {
+    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
+    let data = || std::env::var_os("XDG_DATA_HOME").filter(|it| !it.is_empty()).map(PathBuf::from);
+    let path = match asked {
+        Some(path) => path,
+        None => {
+            let folder = data().or_else(home).unwrap_or_default().join("flotilla");
+            std::fs::create_dir_all(&folder)
+                .map_err(|error| Failure::Machine(format!("{}: {error}", folder.display())))?;
+            folder.join("tables.db")
+        }
+    };
+    let text = path.to_str().map(str::to_owned);
+    text.ok_or_else(|| Failure::Input(context.say("fault-not-text", &[])))
+}
+
+/// Done when the system or a person asks the program to end.
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut ends = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = ends.recv() => {}
+        }
+    })
+}
+
+fn log(form: LogForm) {
+    let filter = EnvFilter::try_from_env("FLOTILLA_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second log is an error that nothing follows from.
+    let _ = match form {
+        LogForm::Text => log.try_init(),
+        LogForm::Json => log.json().try_init(),
+    };
+}

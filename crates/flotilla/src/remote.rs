@@ -1,0 +1,174 @@
+//! A table of a server, as a program plays at it: over the HTTP interface, with nothing but what
+//! the seat may see.
+
+use crate::failure::Failure;
+use flotilla_core::{Edition, Options, Seat, Seen, Setup, Viewer};
+use flotilla_games::GAMES;
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader};
+use std::time::Duration;
+use ureq::Agent;
+use ureq::http::Response;
+
+/// How long an answer may take. Live streams show that they are alive more often than this.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A table of a server.
+pub(crate) struct Remote {
+    agent: Agent,
+    base: String,
+    id: String,
+    code: Option<String>,
+    token: String,
+}
+
+/// A refusal: the word for it, and a sentence.
+pub(crate) struct Answered {
+    pub(crate) error: String,
+    pub(crate) text: String,
+}
+
+fn machine(error: &dyn std::fmt::Display) -> Failure {
+    Failure::Machine(error.to_string())
+}
+
+impl Remote {
+    /// Goes to a table by its link: `http://host/tables/ID?code=CODE`, or the same with `/api/`.
+    /// A token of before is used again if it is given.
+    pub(crate) fn visit(link: &str, token: Option<String>) -> Result<Remote, Failure> {
+        let unclear = || Failure::Input(format!("{link}: http://HOST/tables/NAME"));
+        let (path, query) = link.split_once('?').unwrap_or((link, ""));
+        let (before, id) =
+            path.trim_end_matches('/').rsplit_once("/tables/").ok_or_else(unclear)?;
+        let base = before.trim_end_matches("/api").to_owned();
+        let code = query.split('&').find_map(|pair| pair.strip_prefix("code=")).map(str::to_owned);
+        if id.is_empty() || !base.starts_with("http") {
+            return Err(unclear());
+        }
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_connect(Some(PATIENCE))
+            .timeout_recv_response(Some(PATIENCE))
+            .build();
+        let mut remote =
+            Remote { agent: config.into(), base, id: id.to_owned(), code, token: String::new() };
+        remote.token = match token {
+            Some(token) => token,
+            None => {
+                let url = format!("{}/api/guests", remote.base);
+                let mut answer =
+                    remote.agent.post(&url).send_empty().map_err(|error| machine(&error))?;
+                let body: Value = answer.body_mut().read_json().map_err(|error| machine(&error))?;
+                body["token"].as_str().ok_or_else(|| machine(&body))?.to_owned()
+            }
+        };
+        Ok(remote)
+    }
+
+    fn url(&self, what: &str) -> String {
+        format!("{}/api/tables/{}{what}", self.base, self.id)
+    }
+
+    /// The query by which the table may be looked at.
+    fn look(&self, seat: Option<Seat>) -> String {
+        let code = self.code.as_ref().map(|code| format!("code={code}"));
+        let seat = seat.map(|seat| format!("seat={seat}"));
+        let both: Vec<String> = code.into_iter().chain(seat).collect();
+        format!("?{}", both.join("&"))
+    }
+
+    fn read(
+        answer: Result<Response<ureq::Body>, ureq::Error>,
+    ) -> Result<Result<Value, Answered>, Failure> {
+        let mut answer = answer.map_err(|error| machine(&error))?;
+        let good = answer.status().is_success();
+        let body: Value = answer.body_mut().read_json().map_err(|error| machine(&error))?;
+        if good {
+            return Ok(Ok(body));
+        }
+        let text = |key: &str| body[key].as_str().unwrap_or_default().to_owned();
+        Ok(Err(Answered { error: text("error"), text: text("text") }))
+    }
+
+    /// Asks, and asks again when the server is asked too much.
+    fn patiently(
+        request: impl Fn() -> Result<Response<ureq::Body>, ureq::Error>,
+    ) -> Result<Result<Value, Answered>, Failure> {
+        loop {
+            match Remote::read(request())? {
+                Err(answered) if answered.error == "too-many-requests" => {
+                    std::thread::sleep(Duration::from_secs(1));
+                }
+                answer => return Ok(answer),
+            }
+        }
+    }
+
+    /// The table as it stands.
+    pub(crate) fn table(&self, seat: Option<Seat>) -> Result<Value, Failure> {
+        let url = self.url(&self.look(seat));
+        let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
+        Remote::patiently(asked)?.map_err(|answered| Failure::Machine(answered.text))
+    }
+
+    fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
+
+    /// Does something at the table; an error may be a refusal.
+    pub(crate) fn act(&self, what: &str, body: &Value) -> Result<Result<Value, Answered>, Failure> {
+        let url = self.url(&format!("/{what}"));
+        Remote::patiently(|| {
+            self.agent.post(&url).header("authorization", self.bearer()).send_json(body)
+        })
+    }
+
+    /// Sits down with a number of one's own for the dice, and says where.
+    pub(crate) fn sit(&self, seat: Option<usize>, name: &str) -> Result<Seat, Failure> {
+        let number = format!("{:016x}", getrandom::u64().map_err(|error| machine(&error))?);
+        let body = json!({ "seat": seat, "name": name, "number": number, "code": self.code });
+        self.act("sit", &body)?.map_err(|answered| Failure::Input(answered.text))?;
+        let table = self.table(None)?;
+        let own = |place: &Value| place["yours"] == json!(true);
+        let seats = table["seats"].as_array().cloned().unwrap_or_default();
+        let at = match seat {
+            Some(number) => number.checked_sub(1),
+            None => seats.iter().rposition(own),
+        };
+        at.and_then(Seat::new).ok_or_else(|| machine(&"the server gave no seat"))
+    }
+
+    /// Waits until the table has a version greater than this; `false` if the stream ended first.
+    pub(crate) fn wait(&self, seat: Seat, version: u64) -> Result<bool, Failure> {
+        let request = self
+            .agent
+            .get(self.url(&format!("/events{}", self.look(Some(seat)))))
+            .header("authorization", self.bearer())
+            .header("last-event-id", version.to_string());
+        let answer = request.call().map_err(|error| machine(&error))?;
+        if !answer.status().is_success() {
+            return Ok(false);
+        }
+        let lines = BufReader::new(answer.into_body().into_reader()).lines();
+        Ok(lines.map_while(Result::ok).any(|line| line.starts_with("data:")))
+    }
+
+    /// What a seat sees, as bots are used to see it.
+    pub(crate) fn view(table: &Value, seat: Seat) -> Result<Box<dyn Seen>, Failure> {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let entry = GAMES.game(&text(&table["game"])).map_err(|error| machine(&error))?;
+        let name = text(&table["edition"]["name"]);
+        let edition = match table["edition"]["text"].as_str() {
+            Some(own) => Edition { name: name.into(), text: own.to_owned().into() },
+            None => entry.info.edition(&name).cloned().ok_or_else(|| machine(&name))?,
+        };
+        let mut options = Options::new();
+        for (key, value) in table["options"].as_object().into_iter().flatten() {
+            options.set(entry.info.options, key, &text(value)).map_err(|error| machine(&error))?;
+        }
+        let seats = table["seats"].as_array().map_or(0, Vec::len);
+        let setup = Setup { seats, edition, options };
+        let seen = entry.see(&setup, &text(&table["position"]), Viewer::Seat(seat));
+        seen.map_err(|error| machine(&error))
+    }
+}

@@ -1,0 +1,419 @@
+//! The hall: tables that somebody is at, each behind a lock of its own, and the bots.
+//!
+//! Whatever happens at a table happens under its lock: it is tried, stored, and only then seen by
+//! anyone. A table that could not be stored is forgotten and read again from the store, which is
+//! the truth.
+
+use crate::metrics::Metrics;
+use crate::problem::Problem;
+use flotilla_bots::{Level, Player, levels};
+use flotilla_core::{Lots as _, Registry, Seat, Seeded, Seen, Viewer};
+use flotilla_store::{Change, Store, StoreError, Summary};
+use flotilla_table::{Entry, Reason, Refused, Table};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::{MutexGuard, Semaphore, broadcast, watch};
+
+/// How long a bot's move may be overdue before any server makes it.
+const BOT_OVERDUE: u64 = 10_000;
+/// How many tables that are due are looked at in one go.
+const MOST_DUE: u32 = 500;
+
+/// A bot for each seat, with the name of its level.
+type Players = HashMap<Seat, (String, Box<dyn Player>)>;
+
+/// A table that somebody is at.
+pub(crate) struct Live {
+    id: String,
+    table: tokio::sync::Mutex<Table>,
+    version: watch::Sender<u64>,
+    /// Whether a bot is thinking.
+    thinking: AtomicBool,
+    /// The bots of the seats, which may remember what they have found out.
+    players: Mutex<Players>,
+}
+
+impl Live {
+    fn new(table: Table) -> Live {
+        Live {
+            id: table.id().to_owned(),
+            version: watch::Sender::new(table.version()),
+            table: tokio::sync::Mutex::new(table),
+            thinking: AtomicBool::new(false),
+            players: Mutex::new(HashMap::new()),
+        }
+    }
+
+    /// The table as it stands.
+    pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
+        self.table.lock().await
+    }
+
+    /// The version of the table, as it grows.
+    pub(crate) fn versions(&self) -> watch::Receiver<u64> {
+        self.version.subscribe()
+    }
+}
+
+/// Why something did not happen at a table.
+pub(crate) enum Failed {
+    /// There is no such table.
+    NoTable,
+    /// The table refused it.
+    Refused(Refused),
+    /// The store could not keep it.
+    Machine(Problem),
+}
+
+/// All tables that somebody is at.
+pub(crate) struct Hall {
+    registry: Registry,
+    store: Store,
+    tables: Mutex<HashMap<String, Arc<Live>>>,
+    /// How many tables are kept in memory when nobody is at them.
+    most_idle: usize,
+    bots: Arc<Semaphore>,
+    pub(crate) metrics: Metrics,
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A level of a game's bots.
+pub(crate) fn level(game: &str, name: &str) -> Option<&'static Level> {
+    levels(game).iter().find(|level| level.name == name)
+}
+
+impl Hall {
+    pub(crate) fn new(
+        registry: Registry,
+        store: Store,
+        most_idle: usize,
+        bots: usize,
+    ) -> Arc<Hall> {
+        let hall = Arc::new(Hall {
+            registry,
+            store,
+            tables: Mutex::new(HashMap::new()),
+            most_idle,
+            bots: Arc::new(Semaphore::new(bots.max(1))),
+            metrics: Metrics::default(),
+        });
+        tokio::spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
+        tokio::spawn(tick(Arc::downgrade(&hall)));
+        hall
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    pub(crate) fn registry(&self) -> Registry {
+        self.registry
+    }
+
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+        // Nothing that can panic is done under this lock.
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn live(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn present(&self, id: &str) -> Option<Arc<Live>> {
+        self.tables().get(id).cloned()
+    }
+
+    /// Brings a table into memory; one that is there already stays.
+    fn admit(&self, table: Table) -> Arc<Live> {
+        let mut tables = self.tables();
+        if tables.len() >= self.most_idle {
+            // Somebody is at a table that is referred to from elsewhere.
+            tables.retain(|_, live| Arc::strong_count(live) > 1);
+        }
+        let live =
+            tables.entry(table.id().to_owned()).or_insert_with(|| Arc::new(Live::new(table)));
+        Arc::clone(live)
+    }
+
+    /// Forgets a table of which more may be known here than is stored.
+    fn forget(&self, live: &Arc<Live>) {
+        let mut tables = self.tables();
+        if tables.get(&live.id).is_some_and(|it| Arc::ptr_eq(it, live)) {
+            tables.remove(&live.id);
+        }
+    }
+
+    /// A table, from memory or from the store.
+    pub(crate) async fn find(&self, id: &str) -> Result<Arc<Live>, Failed> {
+        if let Some(live) = self.present(id) {
+            return Ok(live);
+        }
+        let table = self.load(id).await?;
+        Ok(self.admit(table))
+    }
+
+    async fn load(&self, id: &str) -> Result<Table, Failed> {
+        let stored =
+            self.store.load(id).await.map_err(|error| Failed::Machine(Problem::store(&error)))?;
+        let stored = stored.ok_or(Failed::NoTable)?;
+        stored.rebuild(self.registry).map_err(|error| Failed::Machine(Problem::machine(&error)))
+    }
+
+    /// Stores a new table and brings it in.
+    pub(crate) async fn open(
+        self: &Arc<Self>,
+        table: Table,
+        secret: &[u8; 32],
+    ) -> Result<(), Failed> {
+        let stored = self.store.create(&table, secret).await;
+        stored.map_err(|error| Failed::Machine(Problem::store(&error)))?;
+        let live = self.admit(table);
+        self.metrics.opened.inc();
+        self.attend(&live).await;
+        Ok(())
+    }
+
+    /// Makes something happen at a table. When this returns it is on disk. It is done to its end
+    /// even if whoever asked for it goes away meanwhile.
+    pub(crate) async fn change(
+        self: &Arc<Self>,
+        id: &str,
+        act: impl FnOnce(&mut Table) -> Result<Entry, Refused> + Send + 'static,
+    ) -> Result<u64, Failed> {
+        let live = self.find(id).await?;
+        let hall = Arc::clone(self);
+        let done = tokio::spawn(async move {
+            let version = hall.change_live(&live, act).await?;
+            hall.attend(&live).await;
+            Ok(version)
+        });
+        done.await.map_err(|error| Failed::Machine(Problem::machine(&error)))?
+    }
+
+    async fn change_live(
+        &self,
+        live: &Arc<Live>,
+        act: impl FnOnce(&mut Table) -> Result<Entry, Refused> + Send,
+    ) -> Result<u64, Failed> {
+        let mut table = live.table.lock().await;
+        let entry = act(&mut table).map_err(|refused| {
+            self.metrics.refused.inc();
+            Failed::Refused(refused)
+        })?;
+        // From here to the answer of the store nobody sees the table: its lock is held. Should this
+        // end in some other way, the table in memory may be ahead of the store.
+        let unsure = Unsure { hall: self, live: Some(live) };
+        match self.store.append(&entry, Summary::of(&table)).await {
+            Ok(()) => {
+                unsure.settle();
+                self.metrics.entries.inc();
+                live.version.send_replace(entry.version);
+                Ok(entry.version)
+            }
+            Err(error) => {
+                let again = self.load(&live.id).await;
+                match (again, error) {
+                    (Ok(again), StoreError::Conflict) => {
+                        // Another server was faster: go on from what it stored.
+                        live.version.send_replace(again.version());
+                        *table = again;
+                        unsure.settle();
+                        self.metrics.conflicts.inc();
+                        Err(Failed::Refused(Reason::Stale.into()))
+                    }
+                    (Ok(again), error) => {
+                        *table = again;
+                        unsure.settle();
+                        Err(Failed::Machine(Problem::store(&error)))
+                    }
+                    // The store can't even be read: the table is forgotten.
+                    (Err(_), error) => Err(Failed::Machine(Problem::store(&error))),
+                }
+            }
+        }
+    }
+
+    /// Sees to what is due at a table now: bots that are to play.
+    async fn attend(self: &Arc<Self>, live: &Arc<Live>) {
+        let due = live.table().await.bot_due().is_some();
+        if due && !live.thinking.swap(true, Ordering::AcqRel) {
+            tokio::spawn(Arc::clone(self).bots_play(Arc::clone(live)));
+        }
+    }
+
+    /// Bots play until a person is waited for. One thinks at a time at a table, and no more than
+    /// the pool has room for at all.
+    async fn bots_play(self: Arc<Self>, live: Arc<Live>) {
+        loop {
+            let due = {
+                let table = live.table().await;
+                let due = table.bot_due().map(|(seat, level)| (seat, level.to_owned()));
+                due.map(|(seat, level)| {
+                    (seat, level, table.version(), table.look(Viewer::Seat(seat)).view())
+                })
+            };
+            let Some((seat, level, version, view)) = due else {
+                live.thinking.store(false, Ordering::Release);
+                // Something may have come between that look and this line.
+                if live.table().await.bot_due().is_none()
+                    || live.thinking.swap(true, Ordering::AcqRel)
+                {
+                    return;
+                }
+                continue;
+            };
+            let Ok(permit) = Arc::clone(&self.bots).acquire_owned().await else { break };
+            let thinker = Arc::clone(&live);
+            let thought = tokio::task::spawn_blocking(move || {
+                let _permit = permit;
+                think(&thinker, seat, &level, &*view)
+            });
+            let Some(text) = thought.await.ok().flatten() else { break };
+            let played =
+                self.change_live(&live, |table| table.bot_plays(seat, version, &text, now())).await;
+            match played {
+                Ok(_) => {
+                    self.metrics.bot_moves.inc();
+                }
+                Err(Failed::Refused(Refused::Table(
+                    Reason::Stale | Reason::NotYours | Reason::Over,
+                ))) => {}
+                // Whatever else is wrong will not be right at once: the ticker tries again.
+                Err(_) => break,
+            }
+        }
+        live.thinking.store(false, Ordering::Release);
+    }
+
+    /// Does what is due at tables that nobody has touched: clocks that have run out, bots whose
+    /// server is gone.
+    async fn do_due(self: &Arc<Self>) {
+        let moment = now();
+        let due = match self.store.due(moment, moment.saturating_sub(BOT_OVERDUE), MOST_DUE).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "what is due can't be found");
+                return;
+            }
+        };
+        for id in due {
+            let Ok(live) = self.find(&id).await else { continue };
+            let ticks = { live.table().await.deadline().is_some_and(|end| end <= moment) };
+            if ticks {
+                let ticked = self
+                    .change_live(&live, |table| {
+                        table.tick(moment).ok_or(Reason::NotYourTurn.into())
+                    })
+                    .await;
+                drop(ticked);
+            }
+            self.attend(&live).await;
+        }
+    }
+
+    /// Another server has stored something: read it.
+    async fn catch_up(&self, live: &Arc<Live>, version: u64) {
+        if *live.version.borrow() >= version {
+            return;
+        }
+        let mut table = live.table.lock().await;
+        if table.version() >= version {
+            return;
+        }
+        match self.load(&live.id).await {
+            Ok(again) => {
+                live.version.send_replace(again.version());
+                *table = again;
+            }
+            Err(_) => self.forget(live),
+        }
+    }
+}
+
+/// What a bot would play.
+fn think(live: &Live, seat: Seat, name: &str, view: &dyn Seen) -> Option<String> {
+    let mut lots = Seeded::new(getrandom::u64().ok()?);
+    let kept = {
+        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.remove(&seat).filter(|(of, _)| of == name)
+    };
+    let player =
+        kept.map(|(_, player)| player).or_else(|| level(view.info().name, name)?.player(view));
+    let mut counsel = None;
+    if let Some(mut player) = player {
+        counsel = player.advise(view, &mut lots);
+        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
+        players.insert(seat, (name.to_owned(), player));
+    }
+    // A bot without advice for this position plays anything rather than stop the game.
+    let said = counsel.map(|counsel| counsel.said).or_else(|| {
+        lots.next();
+        view.random(&mut lots)
+    })?;
+    Some(view.write(&said))
+}
+
+/// Forgets a table, unless it turns out to be as it was stored.
+struct Unsure<'a> {
+    hall: &'a Hall,
+    live: Option<&'a Arc<Live>>,
+}
+
+impl Unsure<'_> {
+    fn settle(mut self) {
+        self.live = None;
+    }
+}
+
+impl Drop for Unsure<'_> {
+    fn drop(&mut self) {
+        if let Some(live) = self.live {
+            self.hall.forget(live);
+            // Whoever watches it looks for it again.
+            live.version.send_replace(u64::MAX);
+        }
+    }
+}
+
+/// Follows what other servers store.
+async fn follow(hall: std::sync::Weak<Hall>, mut changes: broadcast::Receiver<Change>) {
+    loop {
+        let change = changes.recv().await;
+        let Some(hall) = hall.upgrade() else { return };
+        match change {
+            Ok(Change::Table { id, version }) => {
+                if let Some(live) = hall.present(&id) {
+                    hall.catch_up(&live, version).await;
+                }
+            }
+            Ok(Change::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                let all: Vec<Arc<Live>> = hall.tables().values().cloned().collect();
+                for live in all {
+                    if let Ok(Some(stored)) = hall.store.load(&live.id).await {
+                        hall.catch_up(&live, stored.entries.len() as u64).await;
+                    }
+                }
+            }
+            Err(broadcast::error::RecvError::Closed) => return,
+        }
+    }
+}
+
+/// Looks every second for what is due.
+async fn tick(hall: std::sync::Weak<Hall>) {
+    let mut seconds = tokio::time::interval(Duration::from_secs(1));
+    seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        seconds.tick().await;
+        let Some(hall) = hall.upgrade() else { return };
+        hall.do_due().await;
+    }
+}

@@ -1,0 +1,29 @@
+//! The tables over HTTP: a JSON interface for everything that a player or a bot can do, live
+//! events, guests without accounts, limits.
+//!
+//! The interface describes itself at `/api` (OpenAPI), and `docs/http.md` tells it to people.
+//! Nothing leaves the server about a game but what a [`Look`](flotilla_table::Look) shows.
+#![forbid(unsafe_code)]
+
+mod chance;
+mod guest;
+mod hall;
+mod library;
+mod limits;
+mod live;
+mod metrics;
+mod problem;
+mod routes;
+mod server;
+mod shape;
+
+pub use limits::Limits;
+pub use server::{Config, Server};
+
+use flotilla_core::Language;
+
+/// What the server says.
+pub const TEXTS: &[(Language, &str)] = &[
+    (Language::English, include_str!("../texts/en.ftl")),
+    (Language::French, include_str!("../texts/fr.ftl")),
+];

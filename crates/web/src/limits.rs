@@ -1,0 +1,152 @@
+//! How much one client may ask for.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+/// What a client may ask for.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Requests a second, in the long run.
+    pub requests_per_second: f64,
+    /// Requests at once, before that counts.
+    pub burst: f64,
+    /// Live streams from one address.
+    pub streams: usize,
+    /// Tables that one person may have which are not over.
+    pub tables: u32,
+    /// New tables a minute from one address, in the long run.
+    pub tables_per_minute: f64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            requests_per_second: 50.0,
+            burst: 200.0,
+            streams: 24,
+            tables: 60,
+            tables_per_minute: 20.0,
+        }
+    }
+}
+
+/// How many clients are remembered.
+const MOST_CLIENTS: usize = 100_000;
+
+/// A bucket for each client that fills by itself and is emptied by asking.
+pub(crate) struct Buckets {
+    per_second: f64,
+    size: f64,
+    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+}
+
+impl Buckets {
+    pub(crate) fn new(per_second: f64, size: f64) -> Buckets {
+        Buckets { per_second, size, buckets: Mutex::new(HashMap::new()) }
+    }
+
+    /// Whether a client may ask once more at a moment.
+    pub(crate) fn take(&self, client: IpAddr, now: Instant) -> bool {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let filled = |(left, since): (f64, Instant)| {
+            (left + now.saturating_duration_since(since).as_secs_f64() * self.per_second)
+                .min(self.size)
+        };
+        if buckets.len() >= MOST_CLIENTS {
+            // A full bucket says nothing: it is that of a client who was never here.
+            buckets.retain(|_, bucket| filled(*bucket) < self.size);
+        }
+        let bucket = buckets.entry(network(client)).or_insert((self.size, now));
+        let left = filled(*bucket);
+        let enough = left >= 1.0;
+        *bucket = (if enough { left - 1.0 } else { left }, now);
+        enough
+    }
+}
+
+/// A client's address, or its whole network where addresses cost nothing.
+fn network(client: IpAddr) -> IpAddr {
+    match client.to_canonical() {
+        IpAddr::V6(address) => {
+            let mut parts = address.segments();
+            parts[4..].fill(0);
+            IpAddr::V6(Ipv6Addr::from(parts))
+        }
+        four => four,
+    }
+}
+
+/// How many of something each client has at once.
+#[derive(Clone, Default)]
+pub(crate) struct Held(Arc<Mutex<HashMap<IpAddr, usize>>>);
+
+/// One of them: given back when it is dropped.
+pub(crate) struct Hold {
+    held: Held,
+    client: IpAddr,
+}
+
+impl Held {
+    /// One more for a client, unless it has the most already.
+    pub(crate) fn take(&self, client: IpAddr, most: usize) -> Option<Hold> {
+        let client = network(client);
+        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = held.entry(client).or_insert(0);
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        drop(held);
+        Some(Hold { held: self.clone(), client })
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let mut held = self.held.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = held.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                held.remove(&self.client);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_bucket_empties_and_fills() {
+        let buckets = Buckets::new(2.0, 3.0);
+        let client: IpAddr = "192.0.2.1".parse().unwrap();
+        let start = Instant::now();
+        let asked: Vec<bool> = (0..4).map(|_| buckets.take(client, start)).collect();
+        assert_eq!(asked, [true, true, true, false]);
+        assert!(buckets.take("192.0.2.2".parse().unwrap(), start));
+        let later = start + Duration::from_millis(600);
+        assert!(buckets.take(client, later) && !buckets.take(client, later));
+    }
+
+    #[test]
+    fn a_network_of_version_six_is_one_client() {
+        let of = |text: &str| network(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:3::4"), of("2001:db8:1:2:9::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+
+    #[test]
+    fn what_is_held_is_given_back() {
+        let held = Held::default();
+        let client: IpAddr = "192.0.2.1".parse().unwrap();
+        let first = held.take(client, 1);
+        assert!(first.is_some() && held.take(client, 1).is_none());
+        drop(first);
+        assert!(held.take(client, 1).is_some());
+    }
+}

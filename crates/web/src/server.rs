@@ -1,0 +1,294 @@
+//! The server: configuration, what guards every request, start and shutdown.
+
+use crate::guest::address;
+use crate::hall::Hall;
+use crate::limits::{Buckets, Held, Limits};
+use crate::problem::Problem;
+use crate::routes;
+use crate::shape::catalogue;
+use axum::Router;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use flotilla_core::{Catalogue, Language, Registry};
+use flotilla_store::{Store, StoreError};
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+/// The longest request: an edition, and what stands round it.
+const LONGEST_REQUEST: usize = 320 * 1024;
+/// How long requests may take to end after the server was asked to.
+const LAST_REQUESTS: Duration = Duration::from_secs(10);
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// What one client may ask for.
+    pub limits: Limits,
+    /// The address under which people know the server, as `https://flotilla.example`; what
+    /// browsers send as the origin of their requests must be this. If it is not known, the
+    /// origin must be the host that was asked.
+    pub origin: Option<String>,
+    /// Whether a proxy stands before the server and tells clients' addresses.
+    pub behind_proxy: bool,
+    /// How many bots may think at once.
+    pub bots: usize,
+    /// How many tables are kept in memory when nobody is at them.
+    pub idle_tables: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        Config {
+            limits: Limits::default(),
+            origin: None,
+            behind_proxy: false,
+            bots: (cores - 1).max(1),
+            idle_tables: 10_000,
+        }
+    }
+}
+
+impl Config {
+    /// Whether browsers must send the token over encrypted connections only.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
+    }
+}
+
+/// Everything that requests need.
+pub(crate) struct Site {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) config: Config,
+    catalogues: [Catalogue; 2],
+    requests: Buckets,
+    pub(crate) openings: Buckets,
+    pub(crate) streams: Held,
+    ending: watch::Sender<bool>,
+}
+
+impl Site {
+    pub(crate) fn catalogue(&self, language: Language) -> &Catalogue {
+        match language {
+            Language::English => &self.catalogues[0],
+            Language::French => &self.catalogues[1],
+        }
+    }
+
+    /// Turns true when the server ends.
+    pub(crate) fn ends(&self) -> watch::Receiver<bool> {
+        self.ending.subscribe()
+    }
+}
+
+/// A server that is ready to run.
+pub struct Server {
+    site: Arc<Site>,
+}
+
+impl Server {
+    /// A server of these games, whose tables are kept at a place: the name of a file, or
+    /// `postgres://…`.
+    ///
+    /// # Errors
+    /// When the store can't be opened.
+    pub async fn open(
+        registry: Registry,
+        place: &str,
+        config: Config,
+    ) -> Result<Server, StoreError> {
+        let store = Store::open(place).await?;
+        let limits = &config.limits;
+        let site = Site {
+            hall: Hall::new(registry, store, config.idle_tables, config.bots),
+            catalogues: Language::ALL.map(catalogue),
+            requests: Buckets::new(limits.requests_per_second, limits.burst),
+            openings: Buckets::new(
+                limits.tables_per_minute / 60.0,
+                limits.tables_per_minute.max(1.0),
+            ),
+            streams: Held::default(),
+            ending: watch::Sender::new(false),
+            config,
+        };
+        Ok(Server { site: Arc::new(site) })
+    }
+
+    /// The interface, to be served or to be asked directly in tests.
+    pub fn router(&self) -> Router {
+        let site = &self.site;
+        routes::router()
+            .route("/healthz", get(healthy))
+            .fallback(nothing)
+            .method_not_allowed_fallback(not_so)
+            .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
+            .layer(middleware::from_fn_with_state(Arc::clone(site), guard))
+            .with_state(Arc::clone(site))
+    }
+
+    /// Serves until the future is done, then lets requests end.
+    ///
+    /// # Errors
+    /// When the system does not let it listen on.
+    pub async fn run(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> io::Result<()> {
+        let app = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        let site = Arc::clone(&self.site);
+        let (stopped, mut stopping) = watch::channel(false);
+        let served = axum::serve(listener, app).with_graceful_shutdown(async move {
+            stop.await;
+            // Live streams have no end of their own.
+            site.ending.send_replace(true);
+            stopped.send_replace(true);
+        });
+        tokio::select! {
+            served = served.into_future() => served,
+            () = async {
+                // The sender lives as long as the server.
+                let _ = stopping.wait_for(|stopped| *stopped).await;
+                tokio::time::sleep(LAST_REQUESTS).await;
+            } => {
+                tracing::warn!("some requests did not end in time");
+                Ok(())
+            }
+        }
+    }
+
+    /// Serves the metrics, at an address that is not for everyone.
+    ///
+    /// # Errors
+    /// When the system does not let it listen on.
+    pub fn metrics(&self, listener: TcpListener) -> impl Future<Output = io::Result<()>> + use<> {
+        let site = Arc::clone(&self.site);
+        let app = Router::new().route(
+            "/metrics",
+            get(move || {
+                let site = Arc::clone(&site);
+                async move {
+                    let live = i64::try_from(site.hall.live()).unwrap_or(i64::MAX);
+                    site.hall.metrics.tables.set(live);
+                    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+                    ([(header::CONTENT_TYPE, kind)], site.hall.metrics.text())
+                }
+            }),
+        );
+        async move { axum::serve(listener, app).await }
+    }
+}
+
+async fn healthy(State(site): State<Arc<Site>>) -> Response {
+    match site.hall.store().check().await {
+        Ok(()) => "well\n".into_response(),
+        Err(error) => Problem::store(&error).into_response(),
+    }
+}
+
+async fn nothing(State(site): State<Arc<Site>>) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "not-found", site.catalogue(Language::English))
+}
+
+async fn not_so(State(site): State<Arc<Site>>) -> Problem {
+    Problem::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "method-not-allowed",
+        site.catalogue(Language::English),
+    )
+}
+
+/// What every request goes through: limits, the check of its origin, headers of the answer, and
+/// the log.
+async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
+    let client = address(request.headers(), direct, site.config.behind_proxy);
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let english = site.catalogue(Language::English);
+    let mut answer = if !site.requests.take(client, begun) {
+        site.hall.metrics.limited.inc();
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", english).into_response()
+    } else if !same_origin(&method, request.headers(), site.config.origin.as_deref()) {
+        Problem::new(StatusCode::FORBIDDEN, "cross-site", english).into_response()
+    } else {
+        next.run(request).await
+    };
+    for (name, value) in SECURITY {
+        answer.headers_mut().entry(*name).or_insert(HeaderValue::from_static(value));
+    }
+    let taken = begun.elapsed();
+    site.hall.metrics.requests.inc();
+    site.hall.metrics.seconds.observe(taken.as_secs_f64());
+    let status = answer.status().as_u16();
+    // Queries may hold codes: they are not logged.
+    tracing::info!(%method, path, status, milliseconds = taken.as_secs_f64() * 1000.0, "answered");
+    answer
+}
+
+const SECURITY: &[(&str, &str)] = &[
+    (
+        "content-security-policy",
+        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+    ("cache-control", "no-store"),
+];
+
+/// Whether a request that changes something comes from our own pages, or from no page at all.
+fn same_origin(method: &Method, headers: &HeaderMap, known: Option<&str>) -> bool {
+    if matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS) {
+        return true;
+    }
+    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    if text("sec-fetch-site").is_some_and(|from| !matches!(from, "same-origin" | "none")) {
+        return false;
+    }
+    let Some(origin) = text("origin") else { return true };
+    match known {
+        Some(known) => origin == known,
+        None => {
+            let host = origin.split_once("://").map(|(_, host)| host);
+            host.is_some() && host == text("host")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_other_sites_send_is_not_accepted() {
+        let with = |pairs: &[(&'static str, &'static str)]| {
+            let mut headers = HeaderMap::new();
+            for (name, value) in pairs {
+                headers.insert(*name, HeaderValue::from_static(value));
+            }
+            headers
+        };
+        let host = ("host", "flotilla.example");
+        let post = |pairs: &[_], known| same_origin(&Method::POST, &with(pairs), known);
+        assert!(post(&[host], None));
+        assert!(post(&[host, ("origin", "https://flotilla.example")], None));
+        assert!(!post(&[host, ("origin", "https://evil.example")], None));
+        assert!(!post(&[host, ("origin", "null")], None));
+        assert!(!post(&[host, ("sec-fetch-site", "cross-site")], None));
+        assert!(!post(&[host, ("sec-fetch-site", "same-site")], None));
+        let known = Some("https://flotilla.example");
+        assert!(post(&[("host", "127.0.0.1"), ("origin", "https://flotilla.example")], known));
+        assert!(!post(&[("host", "x"), ("origin", "http://flotilla.example")], known));
+        assert!(same_origin(&Method::GET, &with(&[("origin", "https://evil.example")]), known));
+    }
+}

@@ -1,0 +1,598 @@
+//! The shapes of questions and answers. Everything about a table is made from a
+//! [`Look`], never from the table itself.
+
+use flotilla_core::{
+    Actor, Catalogue, Choice, Language, MOST_SEATS, Names as _, Point, Region, Seat, Seen, Turn,
+    Viewer,
+};
+use flotilla_store::Row;
+use flotilla_table::{Asked, Clock, Ending, Look, Offer, Person, Sitter, Table, Told, ended};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::{IntoParams, ToSchema};
+
+/// A token for a guest.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GuestShape {
+    /// The token: send it as `Authorization: Bearer`. Browsers get it as a cookie too.
+    pub(crate) token: String,
+}
+
+/// A table that is to be opened.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct OpenShape {
+    /// The game.
+    #[schema(max_length = 40)]
+    pub(crate) game: String,
+    /// Who has which seat: an empty text for an open seat, else the level of a bot.
+    #[schema(min_items = 1, max_items = 8)]
+    pub(crate) seats: Vec<String>,
+    /// The name of an edition that ships with the game; the first, if it is not said.
+    #[serde(default)]
+    pub(crate) edition: Option<String>,
+    /// The text of an edition of one's own, whose name is then `edition`.
+    #[serde(default)]
+    pub(crate) edition_text: Option<String>,
+    /// Options of the game.
+    #[serde(default)]
+    pub(crate) options: BTreeMap<String, String>,
+    /// Whether everyone may find the table.
+    #[serde(default)]
+    pub(crate) public: bool,
+    /// The clock: `none`, `move 86400`, `bank 600+5`.
+    #[serde(default)]
+    pub(crate) clock: Option<String>,
+    /// After how many seconds a bot plays for someone who is gone.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 31622400)]
+    pub(crate) patience: Option<u32>,
+}
+
+/// A table that was opened.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OpenedShape {
+    /// Its name.
+    pub(crate) id: String,
+    /// The code of its invitation: whoever has it may look and sit down.
+    pub(crate) invitation: String,
+    /// The hash of the secret behind its dice.
+    pub(crate) commitment: String,
+}
+
+/// Where something was stored.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DoneShape {
+    /// The version of the table after it.
+    pub(crate) version: u64,
+}
+
+/// Sitting down.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SitShape {
+    /// The seat, counted from 1; any, if it is not said.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 8)]
+    pub(crate) seat: Option<usize>,
+    /// What to be called.
+    #[schema(max_length = 40)]
+    pub(crate) name: String,
+    /// A number for the dice, in hexadecimal digits. Draw it yourself, after you have seen the
+    /// table's commitment; the server draws one if it is not said.
+    #[serde(default)]
+    #[schema(pattern = "^[0-9a-f]{1,64}$")]
+    pub(crate) number: Option<String>,
+    /// The code of the invitation.
+    #[serde(default)]
+    pub(crate) code: Option<String>,
+}
+
+/// A seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatShape {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 8)]
+    pub(crate) seat: usize,
+}
+
+/// A seat for a bot.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BotShape {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 8)]
+    pub(crate) seat: usize,
+    /// How strong the bot is.
+    pub(crate) level: String,
+}
+
+/// The beginning of a game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StartShape {
+    /// How strong the bots in the seats are that are still free; the strongest, if it is not said.
+    #[serde(default)]
+    pub(crate) level: Option<String>,
+}
+
+/// Moves.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlayShape {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 8)]
+    pub(crate) seat: usize,
+    /// The version of the table that the player has seen: a move is refused if something else
+    /// has happened since.
+    pub(crate) version: u64,
+    /// One move, or several of one turn, which are played all or not at all.
+    #[schema(min_items = 1, max_items = 64)]
+    pub(crate) moves: Vec<String>,
+}
+
+/// A question for what may come next.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NextAskShape {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 8)]
+    pub(crate) seat: usize,
+    /// Moves that are planned and not sent: the question is about what follows them.
+    #[serde(default)]
+    #[schema(max_items = 64)]
+    pub(crate) planned: Vec<String>,
+    /// The beginning of a move; nothing for its first choice.
+    #[serde(default)]
+    pub(crate) beginning: String,
+}
+
+/// What is asked for, or agreed to.
+#[derive(Deserialize, ToSchema, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum OfferShape {
+    /// To take back what happened since the asker's last move.
+    Undo,
+    /// To call it a draw.
+    Draw,
+    /// To play again, with the seats rotated.
+    Rematch,
+}
+
+impl From<OfferShape> for Offer {
+    fn from(shape: OfferShape) -> Offer {
+        match shape {
+            OfferShape::Undo => Offer::Undo,
+            OfferShape::Draw => Offer::Draw,
+            OfferShape::Rematch => Offer::Rematch,
+        }
+    }
+}
+
+/// Asking.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AskShape {
+    /// The seat, counted from 1.
+    #[schema(minimum = 1, maximum = 8)]
+    pub(crate) seat: usize,
+    /// What for.
+    pub(crate) offer: OfferShape,
+}
+
+/// A code.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CodeShape {
+    /// The code of a link that moves a seat.
+    pub(crate) code: String,
+}
+
+/// Who looks.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LookQuery {
+    /// The seat to look from, for whoever holds several.
+    #[param(minimum = 1, maximum = 8)]
+    pub(crate) seat: Option<usize>,
+    /// The code of the invitation, for whoever has no seat.
+    pub(crate) code: Option<String>,
+    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    pub(crate) lang: Option<String>,
+    /// For the log and the events: what happened after this version.
+    pub(crate) after: Option<u64>,
+}
+
+/// The language of an answer.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LangQuery {
+    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    pub(crate) lang: Option<String>,
+}
+
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RowShape {
+    /// Its name.
+    id: String,
+    /// The game.
+    game: String,
+    /// `waiting`, `playing` or `over`.
+    phase: &'static str,
+    /// How many seats it has.
+    seats: u64,
+    /// How many of them are open.
+    open: u64,
+    /// When something last happened, in milliseconds since 1970.
+    at: u64,
+}
+
+impl From<Row> for RowShape {
+    fn from(row: Row) -> RowShape {
+        let Row { id, game, phase, seats, open, at } = row;
+        RowShape { id, game, phase: phase.word(), seats, open, at }
+    }
+}
+
+/// A seat of a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlaceShape {
+    /// `open`, `kept`, `person` or `bot`.
+    kind: &'static str,
+    /// What its person is called.
+    name: Option<String>,
+    /// The level of the bot that plays it.
+    bot: Option<String>,
+    /// Whether it is held by whoever asks.
+    yours: bool,
+    /// Whether it was given up or lost on time.
+    lost: bool,
+    /// How long it may still think, in milliseconds.
+    time_left: Option<u64>,
+}
+
+/// Who may act.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TurnShape {
+    /// `chance`, `seat` or `over`; `over` before the start too.
+    kind: &'static str,
+    /// The seat that is waited for.
+    waits_for: Option<usize>,
+    /// Whether the viewer may act.
+    may_act: bool,
+}
+
+/// How a game ended.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EndingShape {
+    /// The seats that won; all of them for a draw.
+    winners: Vec<usize>,
+    /// The score of each seat, where the rules ended the game.
+    scores: Option<Vec<i32>>,
+    /// The rule that ended it; or `resignation`, `agreement`, `time`, `abandoned`.
+    by: String,
+    /// How it ended, in words.
+    text: String,
+}
+
+/// Something that was asked for.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PendingShape {
+    /// `undo`, `draw` or `rematch`.
+    offer: &'static str,
+    /// The seats that asked or agreed.
+    by: Vec<usize>,
+}
+
+/// An edition.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EditionShape {
+    /// Its name.
+    name: String,
+    /// Its text, if it does not ship with the game.
+    text: Option<String>,
+}
+
+/// A table as its viewer may see it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableShape {
+    /// Its name.
+    id: String,
+    /// Its version: it grows with everything that happens.
+    version: u64,
+    /// The game.
+    game: String,
+    /// The edition.
+    edition: EditionShape,
+    /// The options that were given.
+    options: BTreeMap<String, String>,
+    /// `waiting`, `playing` or `over`.
+    phase: &'static str,
+    /// The seats.
+    seats: Vec<PlaceShape>,
+    /// The seat that this is seen from; nothing for spectators.
+    viewer: Option<usize>,
+    /// Whether the viewer is the host.
+    host: bool,
+    /// Whether everyone may find the table.
+    public: bool,
+    /// The clock.
+    clock: String,
+    /// Who may act.
+    turn: TurnShape,
+    /// The position as the viewer sees it, in notation.
+    position: String,
+    /// How many events the game has.
+    events: usize,
+    /// The score of each seat as it stands, in games that count on the way.
+    scores: Option<Vec<i32>>,
+    /// The viewer's legal moves, where they can be listed.
+    moves: Option<Vec<String>>,
+    /// What was asked for.
+    offer: Option<PendingShape>,
+    /// How the game ended.
+    ending: Option<EndingShape>,
+    /// Whether something of the game is hidden from others: draw a curtain before you hand the
+    /// screen over.
+    secrets: bool,
+    /// The hash of the secret behind the dice.
+    commitment: String,
+    /// The table at which the same people played before.
+    before: Option<String>,
+    /// The table at which they play again.
+    next: Option<String>,
+}
+
+/// The name of a clock, for people and programs.
+fn clock(clock: Clock) -> String {
+    clock.to_string()
+}
+
+impl TableShape {
+    pub(crate) fn of(
+        table: &Table,
+        look: &Look<'_>,
+        who: Option<&Person>,
+        now: u64,
+        catalogue: &Catalogue,
+    ) -> TableShape {
+        let view = look.view();
+        let count = table.places().len();
+        let setup = look.setup();
+        let info = view.info();
+        let shipped = info.edition(&setup.edition.name) == Some(&setup.edition);
+        let moves = look.may_act().and_then(|_| view.legal());
+        TableShape {
+            id: table.id().to_owned(),
+            version: table.version(),
+            game: info.name.to_owned(),
+            edition: EditionShape {
+                name: setup.edition.name.to_string(),
+                text: (!shipped).then(|| setup.edition.text.to_string()),
+            },
+            options: setup
+                .options
+                .given()
+                .map(|(key, value)| (key.to_owned(), value.to_owned()))
+                .collect(),
+            phase: table.phase().word(),
+            seats: Seat::all(count).map(|seat| place(table, look, who, seat, now)).collect(),
+            viewer: match look.viewer() {
+                Viewer::Seat(seat) => Some(seat.number()),
+                Viewer::Public => None,
+            },
+            host: who.is_some_and(|who| table.host() == who),
+            public: table.terms().visibility == flotilla_table::Visibility::Public,
+            clock: clock(table.terms().clock),
+            turn: turn(look),
+            position: view.position(),
+            events: look.events(),
+            scores: view.scores().map(|scores| scores[..count.min(MOST_SEATS)].to_vec()),
+            moves: moves.map(|moves| moves.iter().map(|said| view.write(said)).collect()),
+            offer: look.offer().map(|pending| PendingShape {
+                offer: pending.offer.word(),
+                by: pending.by.iter().map(Seat::number).collect(),
+            }),
+            ending: look.ending().map(|it| ending(&it, look, count, catalogue)),
+            secrets: look.has_secrets(),
+            commitment: look.commitment().to_owned(),
+            before: look.before().map(str::to_owned),
+            next: look.after().map(str::to_owned),
+        }
+    }
+}
+
+fn place(table: &Table, look: &Look<'_>, who: Option<&Person>, seat: Seat, now: u64) -> PlaceShape {
+    let Some(place) = table.places().get(seat.index()) else {
+        return PlaceShape {
+            kind: "open",
+            name: None,
+            bot: None,
+            yours: false,
+            lost: false,
+            time_left: None,
+        };
+    };
+    let kind = match &place.sitter {
+        Sitter::Open => "open",
+        Sitter::Kept { .. } => "kept",
+        Sitter::Person { .. } => "person",
+        Sitter::Bot { .. } => "bot",
+    };
+    let person = match &place.sitter {
+        Sitter::Kept { person, .. } | Sitter::Person { person, .. } => Some(person),
+        Sitter::Open | Sitter::Bot { .. } => None,
+    };
+    PlaceShape {
+        kind,
+        name: place.sitter.name().map(str::to_owned),
+        bot: place.bot().map(str::to_owned),
+        yours: who.is_some() && person == who,
+        lost: place.lost,
+        time_left: look.time_left(seat, now),
+    }
+}
+
+fn turn(look: &Look<'_>) -> TurnShape {
+    let (kind, waits_for) = match look.turn() {
+        Turn::Over => ("over", None),
+        Turn::Chance => ("chance", None),
+        Turn::Seat { waits_for, .. } => ("seat", Some(waits_for.number())),
+    };
+    TurnShape { kind, waits_for, may_act: look.may_act().is_some() }
+}
+
+fn ending(ending: &Ending, look: &Look<'_>, seats: usize, catalogue: &Catalogue) -> EndingShape {
+    let names = |winners: flotilla_core::SeatSet| -> Vec<String> {
+        winners.iter().map(|seat| look.seat(seat, catalogue)).collect()
+    };
+    match ending {
+        Ending::Rules(outcome) => EndingShape {
+            winners: outcome.winners.iter().map(Seat::number).collect(),
+            scores: Some(outcome.scores[..seats.min(MOST_SEATS)].to_vec()),
+            by: outcome.ended_by.to_string(),
+            text: catalogue.fill(
+                "web-won",
+                &[
+                    ("count", outcome.winners.len().into()),
+                    ("names", names(outcome.winners).join(", ").into()),
+                    ("rule", outcome.ended_by.to_string().into()),
+                ],
+            ),
+        },
+        Ending::Closed(closing) => EndingShape {
+            winners: closing.winners.iter().map(Seat::number).collect(),
+            scores: None,
+            by: closing.how.word().to_owned(),
+            text: catalogue.get(ended(closing.how)),
+        },
+    }
+}
+
+/// One line of a table's log.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ToldShape {
+    /// The version of the table with it.
+    version: u64,
+    /// When it happened, in milliseconds since 1970.
+    at: u64,
+    /// The number of the seat that acted, `*` for chance; nothing for what happened beside the
+    /// game.
+    actor: Option<String>,
+    /// What happened, in notation.
+    said: String,
+    /// What happened, in words.
+    text: String,
+}
+
+impl ToldShape {
+    pub(crate) fn of(told: &Told<'_>, look: &Look<'_>, catalogue: &Catalogue) -> ToldShape {
+        ToldShape {
+            version: told.version,
+            at: told.at,
+            actor: told.actor.map(|actor: Actor| actor.to_string()),
+            said: told.said.clone(),
+            text: catalogue.say(told.text, look),
+        }
+    }
+}
+
+/// An element that may come next.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ElementShape {
+    /// The kind of element, as `pier`.
+    kind: String,
+    /// The word for it in notation.
+    word: String,
+    /// Its name, for people.
+    name: String,
+}
+
+/// A part of an open table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RegionShape {
+    /// The corners, in micrometres.
+    outline: Vec<[i32; 2]>,
+    /// The corners of each hole.
+    holes: Vec<Vec<[i32; 2]>>,
+}
+
+impl From<&Region> for RegionShape {
+    fn from(region: &Region) -> RegionShape {
+        let corners = |points: &[Point]| points.iter().map(|point| [point.x, point.y]).collect();
+        RegionShape {
+            outline: corners(&region.outline),
+            holes: region.holes.iter().map(|hole| corners(hole)).collect(),
+        }
+    }
+}
+
+/// What may come next.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NextShape {
+    /// The version of the table that was asked about.
+    version: u64,
+    /// What was begun, as it is written.
+    said: String,
+    /// What is asked for next, in words.
+    asks: String,
+    /// Whether what was begun is a whole move.
+    complete: bool,
+    /// The elements that may come next.
+    elements: Vec<ElementShape>,
+    /// The least and the greatest amount that may come next.
+    amounts: Option<[u32; 2]>,
+    /// The headings that may come next, in tenths of a degree, counter-clockwise: from, to.
+    headings: Vec<[u16; 2]>,
+    /// The regions in which a point may come next. They may be a little generous.
+    regions: Vec<RegionShape>,
+    /// The position after what was planned, as the viewer would see it.
+    position: String,
+    /// Whether the viewer may act there.
+    may_act: bool,
+}
+
+impl NextShape {
+    pub(crate) fn of(version: u64, asked: &Asked, seat: Seat, catalogue: &Catalogue) -> NextShape {
+        let Asked { view, said, next } = asked;
+        let view: &dyn Seen = &**view;
+        let kind = |kind: u8| view.vocabulary().get(usize::from(kind)).map_or("", |kind| kind.name);
+        NextShape {
+            version,
+            said: view.write(said),
+            asks: if next.asks.is_empty() { String::new() } else { catalogue.get(next.asks) },
+            complete: next.complete,
+            elements: next
+                .elements
+                .iter()
+                .map(|&element| ElementShape {
+                    kind: kind(element.kind).to_owned(),
+                    word: view.write(&[Choice::Element(element)]),
+                    name: view.name(element, catalogue),
+                })
+                .collect(),
+            amounts: next.amounts.map(|(least, most)| [least, most]),
+            headings: next
+                .headings
+                .iter()
+                .map(|arc| [arc.from.tenths(), arc.to.tenths()])
+                .collect(),
+            regions: next.points.iter().map(RegionShape::from).collect(),
+            position: view.position(),
+            may_act: view.turn().may_act(Actor::Seat(seat)),
+        }
+    }
+}
+
+/// What the server says in a language.
+pub(crate) fn catalogue(language: Language) -> Catalogue {
+    let mut catalogue = flotilla_games::catalogue(language);
+    for part in [flotilla_bots::TEXTS, flotilla_table::TEXTS, crate::TEXTS] {
+        let added = catalogue.add(part);
+        // The parts are compiled in and a test adds each of them: a fault never gets this far.
+        debug_assert_eq!(added, Ok(()));
+    }
+    catalogue
+}

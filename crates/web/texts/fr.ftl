@@ -1,0 +1,25 @@
+# Ce que dit le serveur.
+web-bad-request = La requête ne peut être lue.
+web-no-token = Il faut un jeton : demandez-en un à /api/guests.
+web-cross-site = Les requêtes d’autres sites ne sont pas acceptées.
+web-not-found = Il n’y a rien de tel ici.
+web-method-not-allowed = Cela ne peut se faire ici par cette méthode.
+web-too-large = La requête est trop longue.
+web-too-many-requests = Trop de requêtes : attendez un instant.
+web-too-many-tables = Vous avez trop de tables ouvertes : finissez-en d’abord.
+web-too-many-streams = Trop de connexions en direct depuis votre adresse.
+web-bad-setup = Le jeu ne peut être préparé ainsi : { $why }
+web-unknown-word = { $count ->
+    [0] « { $word } » n’est pas compris ici.
+   *[other] « { $word } » n’est pas compris ici. Attendu : { $expected }.
+ }
+web-ambiguous = « { $word } » peut être { $candidates }.
+web-unfinished = { $count ->
+    [0] Le coup n’est pas complet.
+   *[other] Le coup n’est pas complet. Suite : { $expected }.
+ }
+web-too-many-words = C’est plus long que tout coup.
+web-won = { $count ->
+    [one] { $names } gagne ({ $rule }).
+   *[other] { $names } partagent la victoire ({ $rule }).
+ }
