@@ -43,7 +43,7 @@ type Answer<T> = Result<Json<T>, Problem>;
         games, guests, open, tables, mine, table, sit, bot, leave, start, next, play, ask, decline, resign, back, link,
         take, log, record, watch
     ),
-    components(schemas(EntryShape)),
+    components(schemas(EntryShape, Problem)),
     modifiers(&Guarded)
 )]
 pub(crate) struct Description;

@@ -1,0 +1,143 @@
+//! How a server does under load, over loopback: moves a second, how long they take, memory a table.
+//!
+//! `TABLES=200 cargo test --release -p flotilla --test load -- --ignored --nocapture`. People at
+//! all tables play a bot each; everyone moves once in `PAUSE` milliseconds (2000), for `SECONDS`
+//! (20). Timings are printed, never asserted.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout
+)]
+
+use flotilla_core::{Lots as _, Seeded};
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use ureq::Agent;
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
+}
+
+fn ask(agent: &Agent, url: &str, token: &str, body: Option<Value>) -> (u16, Value) {
+    let bearer = format!("Bearer {token}");
+    let answer = match body {
+        Some(body) => agent.post(url).header("authorization", bearer).send_json(body),
+        None => agent.get(url).header("authorization", bearer).call(),
+    };
+    let mut answer = answer.unwrap();
+    (answer.status().as_u16(), answer.body_mut().read_json().unwrap())
+}
+
+/// The memory of a process, in KiB.
+fn memory(child: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+    line.split_whitespace().next().unwrap().parse().unwrap()
+}
+
+/// Plays at some tables, each once in a while, and returns how long each move took.
+fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, u64) {
+    let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+    let mut lots = Seeded::new(seed);
+    let token = ask(&agent, &format!("{base}/api/guests"), "", Some(json!({}))).1["token"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let open = || {
+        let body = json!({ "game": "galleons", "seats": ["", "random"] });
+        let (status, opened) = ask(&agent, &format!("{base}/api/tables"), &token, Some(body));
+        assert_eq!(status, 200, "{opened}");
+        let url = format!("{base}/api/tables/{}", opened["id"].as_str().unwrap());
+        ask(&agent, &format!("{url}/sit"), &token, Some(json!({ "name": "Anne", "number": "5e" })));
+        url
+    };
+    let mut urls: Vec<String> = (0..tables).map(|_| open()).collect();
+    let begun = Instant::now();
+    let pause = Duration::from_millis(number("PAUSE", 2000));
+    let (mut taken, mut late) = (Vec::new(), 0);
+    let mut round = 0u32;
+    while begun.elapsed() < until {
+        for (at, url) in urls.iter_mut().enumerate() {
+            // Everyone has a moment of their own within the pause.
+            let moment = pause * round + pause.mul_f64(at as f64 / tables as f64);
+            match moment.checked_sub(begun.elapsed()) {
+                Some(wait) => std::thread::sleep(wait),
+                None => late += 1,
+            }
+            let (_, state) = ask(&agent, url, &token, None);
+            let Some(moves) = state["moves"].as_array() else {
+                if state["phase"] == json!("over") {
+                    *url = open();
+                }
+                continue;
+            };
+            let said = &moves[lots.below(moves.len() as u64) as usize];
+            let body = json!({ "seat": 1, "version": state["version"], "moves": [said] });
+            let sent = Instant::now();
+            let (status, answer) = ask(&agent, &format!("{url}/play"), &token, Some(body));
+            assert_eq!(status, 200, "{answer}");
+            taken.push(sent.elapsed());
+        }
+        round += 1;
+    }
+    (taken, late)
+}
+
+#[test]
+#[ignore = "a measurement; the command is above"]
+fn under_load() {
+    let (tables, seconds) = (number("TABLES", 200), number("SECONDS", 20));
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_flotilla"));
+    command.args([
+        "serve",
+        "--address",
+        "127.0.0.1:0",
+        "--rate",
+        "1000000",
+        "--tables",
+        "1000000",
+        "--data",
+    ]);
+    command.arg(folder.path().join("tables.db")).stdout(Stdio::piped());
+    let mut server = command.spawn().unwrap();
+    let mut base = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut base).unwrap();
+    let base = base.trim().to_owned();
+    let before = memory(&server);
+    let threads = 8.min(tables);
+    let clients: Vec<_> = (0..threads)
+        .map(|seed| {
+            let base = base.clone();
+            std::thread::spawn(move || {
+                play(&base, tables / threads, seed, Duration::from_secs(seconds))
+            })
+        })
+        .collect();
+    let (mut taken, mut late) = (Vec::new(), 0);
+    for client in clients {
+        let (own, behind) = client.join().unwrap();
+        taken.extend(own);
+        late += behind;
+    }
+    let after = memory(&server);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    taken.sort_unstable();
+    let at = |share: f64| taken[((taken.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
+    println!(
+        "{tables} tables, {} moves of people in {seconds} s ({:.0} a second, {late} sent late): \
+         median {:.1} ms, 90th {:.1} ms, 99th {:.1} ms, greatest {:.1} ms; {:.1} KiB a table",
+        taken.len(),
+        taken.len() as f64 / seconds as f64,
+        at(0.5),
+        at(0.9),
+        at(0.99),
+        at(1.0),
+        (after.saturating_sub(before)) as f64 / tables as f64,
+    );
+}

@@ -1,0 +1,393 @@
+//! Tables, servers, clients, clock and disk, all driven from one seed.
+//!
+//! Messages are lost, doubled and late; servers crash before, during and after writing, and come
+//! back with nothing but the disk. A failure prints its game and seed:
+//! `SEED=17 cargo test -p flotilla-table --test simulation -- --nocapture` replays it, and
+//! `GAMES=5000 cargo test -p flotilla-table --test simulation -- --nocapture` is the long run.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout
+)]
+
+mod support;
+
+use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_games::GAMES;
+use flotilla_table::{
+    Clock, Command, Entry, Patience, Person, Phase, Reason, Refused, Table, Terms, verify,
+};
+use std::collections::{BTreeMap, BinaryHeap};
+use support::{open_with, person, secret, sit};
+
+/// What lies on the disk that the servers share: nothing else survives a crash.
+struct Disk {
+    headers: String,
+    entries: Vec<String>,
+}
+
+impl Disk {
+    /// Appends an entry, unless one of its version is there.
+    fn append(&mut self, entry: &Entry) -> bool {
+        let next = self.entries.len() as u64 + 1 == entry.version;
+        if next {
+            self.entries.push(entry.to_string());
+        }
+        next
+    }
+
+    fn record(&self) -> String {
+        self.entries.iter().fold(self.headers.clone(), |text, entry| text + entry)
+    }
+}
+
+/// A server: its memory is a table that may be behind the disk.
+struct Server {
+    table: Option<Table>,
+}
+
+/// A message on its way: who it is for, and what it says.
+#[derive(Clone)]
+enum Message {
+    /// A client sends a move to a server, with a number of its own.
+    Move { server: usize, client: usize, number: u64, version: u64, said: String },
+    /// A client asks a server how things stand.
+    Ask { server: usize, client: usize },
+    /// A server answers that a move is on disk.
+    Done { client: usize, number: u64, version: u64 },
+    /// A server answers that a move is refused.
+    Refused { client: usize, number: u64 },
+    /// A server tells how things stand.
+    State { client: usize, version: u64, waits_for: Option<Seat>, over: bool },
+}
+
+struct Client {
+    seat: Seat,
+    who: Person,
+    version: u64,
+    waits_for: Option<Seat>,
+    over: bool,
+    sent: u64,
+    /// What was acknowledged: the version, and the move.
+    done: Vec<(u64, String)>,
+    pending: BTreeMap<u64, String>,
+}
+
+#[derive(Default, Debug, Clone, Copy)]
+struct Counts {
+    games: u64,
+    over: u64,
+    acknowledged: u64,
+    lost: u64,
+    doubled: u64,
+    crashes: u64,
+    conflicts: u64,
+    stale: u64,
+}
+
+/// A message, and when it arrives; the earliest first, and of equals the first sent.
+struct Letter(u64, u64, Message);
+
+impl PartialEq for Letter {
+    fn eq(&self, other: &Letter) -> bool {
+        (self.0, self.1) == (other.0, other.1)
+    }
+}
+impl Eq for Letter {}
+impl PartialOrd for Letter {
+    fn partial_cmp(&self, other: &Letter) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Letter {
+    fn cmp(&self, other: &Letter) -> std::cmp::Ordering {
+        (other.0, other.1).cmp(&(self.0, self.1))
+    }
+}
+
+struct World {
+    lots: Seeded,
+    seed: u64,
+    now: u64,
+    posted: u64,
+    mail: BinaryHeap<Letter>,
+    disk: Disk,
+    servers: [Server; 2],
+    clients: Vec<Client>,
+    counts: Counts,
+}
+
+impl World {
+    fn chance(&mut self, one_in: u64) -> bool {
+        self.lots.below(one_in) == 0
+    }
+
+    /// Posts a message: it may be lost, doubled, and late.
+    fn post(&mut self, message: Message) {
+        if self.chance(12) {
+            self.counts.lost += 1;
+            return;
+        }
+        let copies = if self.chance(12) { 2 } else { 1 };
+        self.counts.doubled += copies - 1;
+        for _ in 0..copies {
+            let slow = if self.chance(10) { 3_000 } else { 40 };
+            let arrives = self.now + 1 + self.lots.below(slow);
+            self.posted += 1;
+            self.mail.push(Letter(arrives, self.posted, message.clone()));
+        }
+    }
+
+    /// The table as a server has it; one that has crashed reads the disk.
+    fn table(&mut self, server: usize) -> &mut Table {
+        let (disk, seed) = (&self.disk, self.seed);
+        self.servers[server].table.get_or_insert_with(|| {
+            Table::rebuild(GAMES, disk.record().as_bytes(), Some(secret(seed))).unwrap()
+        })
+    }
+
+    /// Something happens at a server: it is acknowledged when it is on disk. The server may crash
+    /// before it writes, or when it has written and nobody knows.
+    fn change(
+        &mut self,
+        server: usize,
+        act: impl FnOnce(&mut Table) -> Result<Entry, Refused>,
+    ) -> Option<Result<Entry, Refused>> {
+        let acted = act(self.table(server));
+        let entry = match acted {
+            Ok(entry) => entry,
+            Err(refused) => return Some(Err(refused)),
+        };
+        if self.chance(60) {
+            self.counts.crashes += 1;
+            self.servers[server].table = None;
+            return None;
+        }
+        if !self.disk.append(&entry) {
+            // The other server was faster.
+            self.counts.conflicts += 1;
+            self.servers[server].table = None;
+            return Some(Err(Reason::Stale.into()));
+        }
+        if self.chance(60) {
+            self.counts.crashes += 1;
+            self.servers[server].table = None;
+            return None;
+        }
+        Some(Ok(entry))
+    }
+
+    /// What a server must do by itself: read what the other stored, let time run out, let bots
+    /// play.
+    fn attend(&mut self, server: usize) {
+        let stored = self.disk.entries.len() as u64;
+        // Notifications from the other server may be late.
+        if self.table(server).version() < stored && !self.chance(3) {
+            self.servers[server].table = None;
+        }
+        let now = self.now;
+        if self.table(server).deadline().is_some_and(|end| end <= now) {
+            self.change(server, |table| table.tick(now).ok_or(Reason::Stale.into()));
+        }
+        let table = self.table(server);
+        let due = table
+            .bot_due()
+            .map(|(seat, _)| (seat, table.version(), table.look(Viewer::Seat(seat)).view()));
+        if let Some((seat, version, view)) = due {
+            let said = view.write(&view.random(&mut self.lots).unwrap());
+            self.change(server, |table| table.bot_plays(seat, version, &said, now));
+        }
+    }
+
+    fn deliver(&mut self, message: Message) {
+        let now = self.now;
+        match message {
+            Message::Move { server, client, number, version, said } => {
+                let (seat, who) = (self.clients[client].seat, self.clients[client].who.clone());
+                let command = Command::Play { seat, version, moves: vec![said] };
+                match self.change(server, |table| table.act(&who, &command, now)) {
+                    Some(Ok(entry)) => {
+                        self.post(Message::Done { client, number, version: entry.version })
+                    }
+                    Some(Err(refused)) => {
+                        self.counts.stale += u64::from(refused == Refused::Table(Reason::Stale));
+                        if refused == Refused::Table(Reason::TimeUp) {
+                            self.change(server, |table| {
+                                table.tick(now).ok_or(Reason::Stale.into())
+                            });
+                        }
+                        self.post(Message::Refused { client, number });
+                    }
+                    // Crashed: nobody answers.
+                    None => {}
+                }
+            }
+            Message::Ask { server, client } => {
+                let table = self.table(server);
+                let waits_for = match table.look(Viewer::Public).turn() {
+                    Turn::Seat { waits_for, .. } => Some(waits_for),
+                    _ => None,
+                };
+                let (version, over) = (table.version(), table.phase() == Phase::Over);
+                self.post(Message::State { client, version, waits_for, over });
+            }
+            Message::Done { client, number, version } => {
+                let client = &mut self.clients[client];
+                // Of a doubled answer the second says nothing new.
+                if let Some(said) = client.pending.remove(&number) {
+                    client.done.push((version, said));
+                    self.counts.acknowledged += 1;
+                }
+            }
+            Message::Refused { client, number } => {
+                self.clients[client].pending.remove(&number);
+            }
+            Message::State { client, version, waits_for, over } => {
+                let client = &mut self.clients[client];
+                // News may overtake older news.
+                if version >= client.version {
+                    client.version = version;
+                    client.waits_for = waits_for;
+                    client.over |= over;
+                }
+            }
+        }
+    }
+
+    /// A client that is waited for, as far as it knows, plays; else it asks.
+    fn client_acts(&mut self, at: usize) {
+        let server = self.lots.below(2) as usize;
+        let (seat, version) = (self.clients[at].seat, self.clients[at].version);
+        let own = self.clients[at].waits_for == Some(seat);
+        let table = self.table(server);
+        if own && table.version() == version {
+            let view = table.look(Viewer::Seat(seat)).view();
+            if let Some(said) = view.random(&mut self.lots) {
+                let said = view.write(&said);
+                let client = &mut self.clients[at];
+                client.sent += 1;
+                let number = client.sent;
+                client.pending.insert(number, said.clone());
+                // One who hears nothing tries again, perhaps at the other server.
+                self.post(Message::Move { server, client: at, number, version, said });
+            }
+        }
+        self.post(Message::Ask { server, client: at });
+    }
+}
+
+fn one(game: &str, seed: u64, counts: &mut Counts) {
+    let mut lots = Seeded::new(seed);
+    let info = GAMES.game(game).unwrap().info;
+    let mut setup = Setup::plain(info, 2.max(*info.seats.start()));
+    if game == "archipelago" {
+        setup.options.set(info.options, "cards", "yes").unwrap();
+        setup.options.set(info.options, "rounds", "2").unwrap();
+    }
+    let terms = Terms {
+        clock: if lots.below(2) == 0 {
+            Clock::None
+        } else {
+            Clock::Bank { seconds: 600, increment: 5 }
+        },
+        patience: Some(Patience { seconds: 120, level: "random".to_owned() }),
+        ..Terms::default()
+    };
+    let seats = setup.seats;
+    let mut table = open_with(game, setup, terms, Vec::new(), seed);
+    let names = ["Anne", "Bonny"];
+    for (number, name) in (1..=seats).zip(names.iter().cycle()) {
+        table.act(&person(name), &sit(name, number), 0).unwrap();
+    }
+    let disk = Disk {
+        headers: table.headers().to_owned(),
+        entries: table.log().iter().map(ToString::to_string).collect(),
+    };
+    let clients = Seat::all(seats)
+        .map(|seat| Client {
+            seat,
+            who: person(names[seat.index() % 2]),
+            version: 0,
+            waits_for: None,
+            over: false,
+            sent: 0,
+            done: Vec::new(),
+            pending: BTreeMap::new(),
+        })
+        .collect();
+    let servers = [Server { table: Some(table) }, Server { table: None }];
+    let mut world = World {
+        lots,
+        seed,
+        now: 0,
+        posted: 0,
+        mail: BinaryHeap::new(),
+        disk,
+        servers,
+        clients,
+        counts: *counts,
+    };
+    for step in 0..60_000u64 {
+        world.now += 1 + world.lots.below(60);
+        while world.mail.peek().is_some_and(|letter| letter.0 <= world.now) {
+            let Some(Letter(_, _, message)) = world.mail.pop() else { break };
+            world.deliver(message);
+        }
+        let client = world.lots.below(world.clients.len() as u64) as usize;
+        world.client_acts(client);
+        world.attend((step % 2) as usize);
+        if world.clients.iter().all(|client| client.over) {
+            break;
+        }
+    }
+    // The disk is the truth: it can be rebuilt, and everything that was acknowledged is in it,
+    // once, at the version that was told.
+    let record = world.disk.record();
+    let table = Table::rebuild(GAMES, record.as_bytes(), Some(secret(seed)))
+        .unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
+    for client in &world.clients {
+        for (version, said) in &client.done {
+            let entry = &table.log()[*version as usize - 1].to_string();
+            let line = format!("{} {said}\n", client.seat);
+            assert!(entry.contains(&line), "{game} {seed}: {version} {line} is not in {entry}");
+        }
+        let mut versions: Vec<u64> = client.done.iter().map(|(version, _)| *version).collect();
+        versions.sort_unstable();
+        versions.dedup();
+        assert_eq!(
+            versions.len(),
+            client.done.len(),
+            "{game} {seed}: a move was acknowledged twice"
+        );
+        assert!(
+            client.version <= table.version(),
+            "{game} {seed}: a client has seen what was never stored"
+        );
+    }
+    *counts = world.counts;
+    counts.games += 1;
+    if table.phase() == Phase::Over {
+        counts.over += 1;
+        verify(GAMES, table.look(Viewer::Public).record().as_bytes())
+            .unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
+    }
+}
+
+#[test]
+fn whatever_goes_wrong_nothing_acknowledged_is_lost() {
+    let number = |name: &str| std::env::var(name).ok().and_then(|n| n.parse::<u64>().ok());
+    let seeds = match number("SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("GAMES").unwrap_or(20) / 5,
+    };
+    for entry in GAMES.entries() {
+        let mut counts = Counts::default();
+        for seed in seeds.clone() {
+            one(entry.info.name, seed, &mut counts);
+        }
+        println!("{}: {counts:?}", entry.info.name);
+        assert!(counts.acknowledged > 0 && counts.lost > 0 && counts.doubled > 0, "{counts:?}");
+    }
+}

@@ -1,0 +1,286 @@
+//! The interface: what it answers, to whom, and how it lives on.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout
+)]
+
+mod support;
+
+use axum::body::Body;
+use axum::http::Request;
+use flotilla_core::{Catalogue, Language, Lots as _, Seeded};
+use flotilla_games::GAMES;
+use flotilla_table::verify;
+use flotilla_web::{Config, Limits, Server, TEXTS};
+use serde_json::{Value, json};
+use support::{Guest, any_move, server};
+use tower::ServiceExt as _;
+
+async fn with_server(check: impl AsyncFnOnce(axum::Router, String)) {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    let server = server(&place).await;
+    check(server.router(), place).await;
+}
+
+#[tokio::test]
+async fn the_interface_describes_itself() {
+    with_server(async |router, _| {
+        let mut guest = Guest::new(&router).await;
+        let description = guest.get("/api").await;
+        let paths = description["paths"].as_object().unwrap();
+        assert!(paths.len() > 15 && paths.contains_key("/api/tables/{id}/play"), "{}", paths.len());
+        assert_eq!(guest.get("/api/games").await.as_array().unwrap().len(), GAMES.entries().len());
+        let french = guest.get("/api/games?lang=fr").await;
+        assert!(french.to_string().contains("Doublons"));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
+    with_server(async |router, place| {
+        let mut anne = Guest::new(&router).await;
+        let (table, code) =
+            anne.open(json!({ "game": "doubloons", "seats": ["", "greedy"] })).await;
+        anne.sit(&table, 1, "Anne", &code).await;
+        let mut lots = Seeded::new(3);
+        loop {
+            let state = anne.get(&table).await;
+            if state["phase"] == json!("over") {
+                break;
+            }
+            let version = state["version"].as_u64().unwrap();
+            if state["turn"]["may_act"] != json!(true) {
+                anne.watch(&table, version).await.next().await.unwrap();
+                continue;
+            }
+            let moves = state["moves"].as_array().unwrap();
+            let said = &moves[lots.below(moves.len() as u64) as usize];
+            anne.post(
+                &format!("{table}/play"),
+                json!({ "seat": 1, "version": version, "moves": [said] }),
+            )
+            .await;
+        }
+        let state = anne.get(&table).await;
+        assert_eq!(state["ending"]["by"], json!("DBL-13"));
+        let Value::String(record) = anne.get(&format!("{table}/record")).await else { panic!() };
+        let verified = verify(GAMES, record.as_bytes()).unwrap();
+        assert!(verified.draws > 10 && verified.numbers == 1);
+        // Another server finds the table as it was.
+        let again = server(&place).await;
+        assert_eq!(anne.at(&again.router()).get(&table).await["position"], state["position"]);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_private_table_is_nothing_to_those_who_were_not_invited() {
+    with_server(async |router, _| {
+        let (mut anne, mut eve) = (Guest::new(&router).await, Guest::new(&router).await);
+        let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        for path in [
+            table.clone(),
+            format!("{table}/log"),
+            format!("{table}/record"),
+            format!("{table}/events"),
+        ] {
+            assert_eq!(eve.ask("GET", &path, None).await.0, 404, "{path}");
+            assert_eq!(eve.ask("GET", &format!("{path}?code=x"), None).await.0, 404, "{path}");
+        }
+        let sit = json!({ "name": "Eve" });
+        assert_eq!(eve.ask("POST", &format!("{table}/sit"), Some(sit)).await.0, 404);
+        for what in ["leave", "resign", "back", "link", "decline"] {
+            assert_eq!(
+                eve.ask("POST", &format!("{table}/{what}"), Some(json!({ "seat": 1 }))).await.0,
+                404
+            );
+        }
+        assert_eq!(eve.get(&format!("{table}?code={code}")).await["viewer"], Value::Null);
+        assert!(eve.get("/api/tables").await.as_array().unwrap().is_empty());
+        anne.sit(&table, 1, "Anne", &code).await;
+        let (status, _) = eve.ask("GET", &format!("{table}?code={code}&seat=1"), None).await;
+        assert_eq!(status, 403);
+        assert_eq!(anne.get("/api/tables/mine").await[0]["game"], json!("galleons"));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_seat_moves_to_another_device_and_the_old_stream_ends() {
+    with_server(async |router, _| {
+        let (mut desk, mut phone) = (Guest::new(&router).await, Guest::new(&router).await);
+        let (table, code) = desk.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        desk.sit(&table, 1, "Anne", &code).await;
+        let mut other = Guest::new(&router).await;
+        other.sit(&table, 2, "Bonny", &code).await;
+        let mut stream = other.watch(&table, 0).await;
+        assert_eq!(stream.next().await.unwrap().0, 1);
+        let link = other.post(&format!("{table}/link"), json!({ "seat": 2 })).await;
+        phone.post(&format!("{table}/take"), json!({ "code": link["code"] })).await;
+        let moved = phone
+            .ask("POST", &format!("{table}/take"), Some(json!({ "code": link["code"] })))
+            .await;
+        assert_eq!((moved.0, moved.1["error"].as_str()), (409, Some("bad-code")));
+        while stream.next().await.is_some() {}
+        assert_eq!(phone.get(&table).await["viewer"], json!(2));
+        assert_eq!(other.ask("GET", &table, None).await.0, 404);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_stream_goes_on_where_it_was_lost() {
+    with_server(async |router, _| {
+        let mut anne = Guest::new(&router).await;
+        let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        anne.sit(&table, 1, "Anne", &code).await;
+        anne.sit(&table, 2, "Anne", &code).await;
+        let mut lots = Seeded::new(1);
+        let mut stream = anne.watch(&table, 0).await;
+        let mut got = Vec::new();
+        for turn in 0..12 {
+            let state = anne.get(&table).await;
+            let seat = state["turn"]["waits_for"].as_u64().unwrap() as usize;
+            let said = any_move(&mut anne, &table, seat, &mut |bound| lots.below(bound)).await;
+            let body = json!({ "seat": seat, "version": state["version"], "moves": [said] });
+            anne.post(&format!("{table}/play"), body).await;
+            if turn % 4 == 1 {
+                // The connection is lost, and something happens before it is back.
+                stream = anne.watch(&table, got.last().copied().unwrap_or(0)).await;
+            }
+            if turn % 3 == 0 {
+                got.push(stream.next().await.unwrap().0);
+            }
+        }
+        while got.last() != Some(&14) {
+            got.push(stream.next().await.unwrap().0);
+        }
+        assert_eq!(got, (1..=14).collect::<Vec<u64>>());
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_is_hostile_is_answered_calmly() {
+    with_server(async |router, _| {
+        let mut guest = Guest::new(&router).await;
+        let (table, _) = guest.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        let bodies = [
+            "",
+            "{",
+            "[]",
+            "null",
+            "{\"seat\":-1}",
+            "{\"seat\":99999999999999999999}",
+            "{\"seat\":0}",
+            "\u{0}",
+            "{\"x\":1}",
+        ];
+        for what in [
+            "sit", "bot", "leave", "start", "next", "play", "ask", "decline", "resign", "back",
+            "link", "take",
+        ] {
+            for body in bodies {
+                let mut request = Request::builder().method("POST").uri(format!("{table}/{what}"));
+                request = request.header("authorization", format!("Bearer {}", guest.token));
+                let answer =
+                    router.clone().oneshot(request.body(Body::from(body)).unwrap()).await.unwrap();
+                let status = answer.status().as_u16();
+                assert!(
+                    (400..500).contains(&status) || what == "start" && status == 200,
+                    "{what} {body}: {status}"
+                );
+                assert_eq!(answer.headers()["x-content-type-options"], "nosniff");
+            }
+        }
+        let long = "x".repeat(400 * 1024);
+        let (status, _) =
+            guest.ask("POST", "/api/tables", Some(json!({ "game": long, "seats": [""] }))).await;
+        assert_eq!(status, 413);
+        for (path, expected) in [
+            ("/nothing", 404),
+            ("/api/tables/%00", 404),
+            ("/api/tables/mine?x=%ff", 200),
+            ("/api/tables/zzz?seat=x", 400),
+        ] {
+            assert_eq!(guest.ask("GET", path, None).await.0, expected, "{path}");
+        }
+        assert_eq!(guest.ask("DELETE", "/api/tables", None).await.0, 405);
+        let edition =
+            json!({ "game": "doubloons", "seats": ["", ""], "edition_text": "symbols = 3" });
+        let (status, answer) = guest.ask("POST", "/api/tables", Some(edition)).await;
+        assert_eq!((status, answer["error"].as_str()), (422, Some("bad-setup")));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn other_sites_and_too_much_are_turned_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    let limits = Limits { requests_per_second: 0.001, burst: 5.0, ..Limits::default() };
+    let server = Server::open(GAMES, &place, Config { limits, ..Config::default() }).await.unwrap();
+    let router = server.router();
+    let ask = async |origin: &'static str| {
+        let request = Request::post("/api/guests").header("host", "here").header("origin", origin);
+        router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    };
+    assert_eq!(ask("https://evil.example").await.status(), 403);
+    let answer = ask("https://here").await;
+    assert_eq!(answer.status(), 200);
+    let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+    let mut statuses = Vec::new();
+    for _ in 0..5 {
+        statuses.push(ask("https://here").await.status().as_u16());
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+}
+
+#[test]
+fn everything_the_server_says_is_there_in_every_language() {
+    let keys = |language: Language| -> Vec<&str> {
+        let text = TEXTS.iter().find(|(of, _)| *of == language).unwrap().1;
+        text.lines()
+            .filter_map(|line| line.split_once(" = "))
+            .map(|(key, _)| key)
+            .filter(|key| key.starts_with("web-"))
+            .collect()
+    };
+    assert_eq!(keys(Language::English), keys(Language::French));
+    for language in Language::ALL {
+        let mut catalogue: Catalogue = flotilla_games::catalogue(language);
+        for part in [flotilla_bots::TEXTS, flotilla_table::TEXTS, TEXTS] {
+            catalogue.add(part).unwrap();
+        }
+        let source = [
+            include_str!("../src/routes.rs"),
+            include_str!("../src/server.rs"),
+            include_str!("../src/guest.rs"),
+            include_str!("../src/problem.rs"),
+        ];
+        for word in source.iter().flat_map(|text| text.split('"').skip(1).step_by(2)) {
+            if word.starts_with("web-") && !word.contains('{') {
+                assert!(catalogue.has(word), "{language}: {word}");
+            }
+        }
+        for key in [
+            "bad-request",
+            "no-token",
+            "cross-site",
+            "not-found",
+            "method-not-allowed",
+            "too-large",
+            "too-many-requests",
+            "too-many-tables",
+            "too-many-streams",
+        ] {
+            assert!(catalogue.has(&format!("web-{key}")), "{language}: {key}");
+        }
+    }
+}

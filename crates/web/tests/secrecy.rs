@@ -1,0 +1,183 @@
+//! Nothing that a viewer may not know is in any byte sent to it.
+//!
+//! People play all games over the interface, and everyone keeps every byte they are sent: answers,
+//! headers, live events, refusals. What each of them alone was shown (its own view, its own lines
+//! of the log), and what nobody may know (secrets, tokens, what people are known by) is then looked
+//! for in what the others were sent.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout
+)]
+
+mod support;
+
+use flotilla_core::{Lots as _, Seeded};
+use flotilla_games::GAMES;
+use flotilla_store::Store;
+use flotilla_table::Person;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+use support::{Guest, any_move, server};
+
+#[derive(Default, Debug)]
+struct Counts {
+    moves: u64,
+    bytes: u64,
+    secrets: u64,
+    found_by_owner: u64,
+}
+
+fn contains(bytes: &[u8], what: &str) -> bool {
+    let needle = what.as_bytes();
+    !needle.is_empty() && bytes.windows(needle.len()).any(|window| window == needle)
+}
+
+/// What one viewer is shown now, word for word: its position, and each line of its log.
+async fn shown(guest: &mut Guest, path: &str, seat: Option<usize>) -> (Vec<String>, Value) {
+    let query = seat.map_or(String::new(), |seat| format!("?seat={seat}"));
+    let state = guest.get(&format!("{path}{query}")).await;
+    let log = guest.get(&format!("{path}/log{query}")).await;
+    guest.get(&format!("{path}/record{query}")).await;
+    let mut lines: Vec<String> = log.as_array().unwrap().iter().map(Value::to_string).collect();
+    // A position alone may happen to come up again: it counts with its version.
+    lines.push(format!("{} {}", state["version"], state["position"].as_str().unwrap()));
+    (lines, state)
+}
+
+async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut Counts) {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    let server = server(&place).await;
+    let router = server.router();
+    let mut lots = Seeded::new(7);
+    let mut guests = Vec::new();
+    // The last one only watches.
+    for _ in 0..=seats {
+        guests.push(Guest::new(&router).await);
+    }
+    let open = json!({ "game": game, "seats": vec![""; seats], "options": options });
+    let (path, code) = guests[0].open(open).await;
+    guests[0].heard.clear();
+    for seat in 1..=seats {
+        let version = guests[seat - 1].sit(&path, seat, &format!("P{seat}"), &code).await;
+        assert_eq!(version["version"], json!(seat));
+    }
+    guests[seats].heard.clear();
+    let watcher = format!("{path}?code={code}");
+    let mut streams = Vec::new();
+    for guest in &guests[..seats] {
+        streams.push(guest.watch(&path, 0).await);
+    }
+    let mut own: Vec<BTreeSet<String>> = vec![BTreeSet::new(); seats];
+    let mut open_to_all: BTreeSet<String> = BTreeSet::new();
+    for _ in 0..moves {
+        let mut states = Vec::new();
+        for seat in 1..=seats {
+            let (lines, state) = shown(&mut guests[seat - 1], &path, Some(seat)).await;
+            own[seat - 1].extend(lines);
+            states.push(state);
+        }
+        let public = guests[seats].get(&watcher).await;
+        open_to_all.insert(format!(
+            "{} {}",
+            public["version"],
+            public["position"].as_str().unwrap()
+        ));
+        let log = guests[seats].get(&format!("{path}/log?code={code}")).await;
+        open_to_all.extend(log.as_array().unwrap().iter().map(Value::to_string));
+        if public["phase"] == json!("over") {
+            break;
+        }
+        // Whoever is waited for plays; everyone else tries to, and is refused.
+        let waited = public["turn"]["waits_for"].as_u64().unwrap() as usize;
+        let version = public["version"].as_u64().unwrap();
+        let said =
+            any_move(&mut guests[waited - 1], &path, waited, &mut |bound| lots.below(bound)).await;
+        for seat in 1..=seats {
+            let body = json!({ "seat": waited, "version": version, "moves": [said.as_str()] });
+            if seat != waited {
+                let (status, _) =
+                    guests[seat - 1].ask("POST", &format!("{path}/play"), Some(body)).await;
+                assert_eq!(status, 403);
+                let body = json!({ "seat": seat, "version": version, "moves": [said.as_str()] });
+                guests[seat - 1]
+                    .ask(
+                        "POST",
+                        &format!("{path}/next"),
+                        Some(json!({ "seat": seat, "beginning": said })),
+                    )
+                    .await;
+                drop(body);
+            }
+        }
+        let body = json!({ "seat": waited, "version": version, "moves": [said] });
+        guests[waited - 1].post(&format!("{path}/play"), body).await;
+        counts.moves += 1;
+    }
+    // What was sent live, up to the last version.
+    for (guest, stream) in guests.iter_mut().zip(&mut streams) {
+        let last = guest.get(&path).await["version"].as_u64().unwrap();
+        while stream.next().await.unwrap().0 < last {}
+        guest.heard.append(&mut stream.heard);
+    }
+    let over = guests[0].get(&path).await["phase"] == json!("over");
+    let id = path.rsplit('/').next().unwrap();
+    let stored = Store::open(&place).await.unwrap().load(id).await.unwrap().unwrap();
+    let mut never: Vec<String> = guests.iter().map(|guest| guest.token.clone()).collect();
+    never.extend(guests.iter().map(|guest| Person::of_token(&guest.token).to_string()));
+    if !over {
+        never.push(stored.secret.reveal());
+    }
+    for (at, guest) in guests.iter().enumerate() {
+        counts.bytes += guest.heard.len() as u64;
+        for secret in &never {
+            counts.secrets += 1;
+            assert!(!contains(&guest.heard, secret), "{game}: {secret} was sent to {at}");
+        }
+        for (owner, lines) in own.iter().enumerate().filter(|(owner, _)| *owner != at) {
+            for secret in lines.iter().filter(|line| !open_to_all.contains(*line)) {
+                // At the end of a game all is open.
+                let text = match secret.split_once(' ') {
+                    Some((version, position)) if !secret.starts_with('{') => {
+                        if over && contains(&guest.heard, position) {
+                            continue;
+                        }
+                        let _ = version;
+                        position.to_owned()
+                    }
+                    _ => secret.clone(),
+                };
+                counts.secrets += 1;
+                counts.found_by_owner += u64::from(contains(&guests[owner].heard, &text));
+                assert!(
+                    !contains(&guest.heard, &text),
+                    "{game}: seat {} alone may know {text}, and {at} was sent it",
+                    owner + 1
+                );
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_sent_what_others_alone_may_know() {
+    for entry in GAMES.entries() {
+        let mut counts = Counts::default();
+        let game = entry.info.name;
+        let cards = game == "archipelago";
+        let options = if cards { json!({ "cards": "yes", "rounds": "2" }) } else { json!({}) };
+        let seats = if cards { 3 } else { 2 };
+        let moves: u64 = std::env::var("MOVES")
+            .ok()
+            .and_then(|n| n.parse().ok())
+            .unwrap_or(if cards { 60 } else { 25 });
+        one(game, seats, options, moves, &mut counts).await;
+        println!("{game}: {counts:?}");
+        assert!(counts.moves > 10 && counts.bytes > 10_000);
+        // Where there are secrets, those who may know them were sent them: the search is no empty one.
+        assert!(!cards || counts.found_by_owner > 20, "{counts:?}");
+    }
+}

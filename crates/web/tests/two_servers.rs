@@ -1,0 +1,74 @@
+//! Several servers on one PostgreSQL serve the same tables.
+//!
+//! `tests/with-postgres cargo test -p flotilla-web --test two_servers`; without the address of a
+//! server in `FLOTILLA_TEST_POSTGRES` nothing is checked.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout
+)]
+
+mod support;
+
+use flotilla_core::{Lots as _, Seeded};
+use serde_json::json;
+use std::time::Duration;
+use support::{Guest, any_move, server};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
+    let Ok(url) = std::env::var("FLOTILLA_TEST_POSTGRES") else {
+        println!("not checked: FLOTILLA_TEST_POSTGRES is not set");
+        return;
+    };
+    let servers = [server(&url).await, server(&url).await];
+    let routers = [servers[0].router(), servers[1].router()];
+    let mut anne = Guest::new(&routers[0]).await;
+    let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+    let mut guests = [anne, Guest::new(&routers[1]).await];
+    guests[0].sit(&table, 1, "Anne", &code).await;
+    guests[1].sit(&table, 2, "Bonny", &code).await;
+    // Each watches at the server of the other.
+    let mut streams = [
+        guests[0].at(&routers[1]).watch(&table, 2).await,
+        guests[1].at(&routers[0]).watch(&table, 2).await,
+    ];
+    let mut lots = Seeded::new(5);
+    let (mut accepted, mut refused) = (0, 0);
+    for version in 2u64..42 {
+        let state = guests[0].at(&routers[(version % 2) as usize]).get(&table).await;
+        if state["phase"] == json!("over") {
+            break;
+        }
+        // This server may not have heard of the last move yet: then it is asked again.
+        assert_eq!(state["version"], json!(version));
+        let waited = state["turn"]["waits_for"].as_u64().unwrap() as usize;
+        let said =
+            any_move(&mut guests[waited - 1].at(&routers[0]), &table, waited, &mut |bound| {
+                lots.below(bound)
+            })
+            .await;
+        let body = json!({ "seat": waited, "version": version, "moves": [said] });
+        // The same player sends a move to both servers at once.
+        let mut both = [guests[waited - 1].at(&routers[0]), guests[waited - 1].at(&routers[1])];
+        let [one, other] = &mut both;
+        let path = format!("{table}/play");
+        let answers = tokio::join!(
+            one.ask("POST", &path, Some(body.clone())),
+            other.ask("POST", &path, Some(body))
+        );
+        let mut statuses = [answers.0.0, answers.1.0];
+        statuses.sort_unstable();
+        assert_eq!(statuses, [200, 409], "{answers:?}");
+        accepted += 1;
+        refused += 1;
+        for stream in &mut streams {
+            let next = tokio::time::timeout(Duration::from_secs(10), stream.next()).await;
+            assert_eq!(next.expect("nothing was heard").unwrap().0, version + 1);
+        }
+    }
+    println!("{accepted} moves accepted, {refused} refused, each heard at the other server");
+    assert!(accepted > 20);
+}
