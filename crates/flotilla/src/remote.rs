@@ -2,7 +2,7 @@
 //! the seat may see.
 
 use crate::failure::Failure;
-use flotilla_core::{Edition, Options, Seat, Seen, Setup, Viewer};
+use flotilla_core::{Edition, Language, Options, Seat, Seen, Setup, Viewer};
 use flotilla_games::GAMES;
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
@@ -109,6 +109,23 @@ impl Remote {
         let url = self.url(&self.look(seat));
         let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
         Remote::patiently(asked)?.map_err(|answered| Failure::Machine(answered.text))
+    }
+
+    /// What happened after a version, in words.
+    pub(crate) fn log(
+        &self,
+        seat: Seat,
+        after: u64,
+        language: Language,
+    ) -> Result<Vec<String>, Failure> {
+        let url = self.url(&format!("/log{}&after={after}&lang={language}", self.look(Some(seat))));
+        let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
+        let told = Remote::patiently(asked)?.map_err(|answered| Failure::Machine(answered.text))?;
+        let text = |line: &Value| {
+            let text = line["text"].as_str().unwrap_or_default();
+            text.chars().filter(|sign| !sign.is_control()).collect()
+        };
+        Ok(told.as_array().into_iter().flatten().map(text).collect())
     }
 
     fn bearer(&self) -> String {

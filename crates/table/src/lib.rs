@@ -41,6 +41,7 @@
 mod act;
 mod clock;
 mod dice;
+mod happen;
 mod line;
 mod look;
 mod person;

@@ -6,16 +6,15 @@
 //! found by [`due`](Table::due) and logged like everything else.
 
 use crate::clock::Clocks;
-use crate::dice::{Draw, Secret, is_number, numbers};
+use crate::dice::{Draw, Secret, numbers};
 use crate::line::{Entry, Line, Offer, is_word};
-use crate::person::{Person, Seal, name};
+use crate::person::{Person, Seal};
 use crate::refused::{Reason, Refused, Unsound};
 use crate::seating::{Place, Sitter};
 use crate::story::Heard;
 use crate::terms::Terms;
 use flotilla_core::{
-    Actor, Aside, Closing, How, Manner, Misspoken, NotationError, Playthrough, Record, Registry,
-    Seat, SeatSet, Setup, Stamp, Turn, Viewer,
+    Actor, Aside, Closing, How, Playthrough, Record, Registry, Seat, SeatSet, Setup, Stamp, Turn,
 };
 use std::sync::Arc;
 
@@ -485,188 +484,6 @@ impl Table {
         let own = self.seats_with(seat);
         let mut events = self.game.events().iter();
         events.rposition(|event| event.actor.seat().is_some_and(|seat| own.contains(seat)))
-    }
-
-    /// Makes something happen.
-    ///
-    /// # Errors
-    /// When it can't have; nothing changes then.
-    pub(crate) fn happen(&mut self, line: &Line) -> Result<(), Refused> {
-        let phase = self.phase;
-        let during = |wanted: Phase| match (phase, wanted) {
-            (is, wanted) if is == wanted => Ok(()),
-            (Phase::Waiting, _) => Err(Reason::NotBegun),
-            (Phase::Over, _) => Err(Reason::Over),
-            (Phase::Playing, Phase::Waiting) => Err(Reason::Begun),
-            (Phase::Playing, _) => Err(Reason::NotOver),
-        };
-        let mut heard = None;
-        match line {
-            Line::Event { actor, text } => {
-                during(Phase::Playing)?;
-                heard = Some(self.event(*actor, text)?);
-            }
-            Line::Sit { seat, person, number, name: called } => {
-                during(Phase::Waiting)?;
-                let free = match &self.places[seat.index()].sitter {
-                    Sitter::Open => true,
-                    Sitter::Kept { person: awaited, .. } => awaited == person,
-                    _ => false,
-                };
-                require(free, Reason::Taken)?;
-                require(is_number(number), Reason::BadNumber)?;
-                require(name(called).as_ref() == Some(called), Reason::BadName)?;
-                self.game.set_name(*seat, called);
-                self.places[seat.index()].sitter = Sitter::Person {
-                    person: person.clone(),
-                    name: called.clone(),
-                    number: number.clone(),
-                };
-            }
-            Line::Keep { seat, person, name: called } => {
-                during(Phase::Waiting)?;
-                require(self.places[seat.index()].sitter == Sitter::Open, Reason::Taken)?;
-                require(name(called).as_ref() == Some(called), Reason::BadName)?;
-                self.places[seat.index()].sitter =
-                    Sitter::Kept { person: person.clone(), name: called.clone() };
-            }
-            Line::Bot { seat, level } => {
-                during(Phase::Waiting)?;
-                require(is_word(level), Reason::BadLevel)?;
-                let taken = matches!(self.places[seat.index()].sitter, Sitter::Person { .. });
-                require(!taken, Reason::Taken)?;
-                self.places[seat.index()].sitter = Sitter::Bot { level: level.clone() };
-            }
-            Line::Leave { seat } => {
-                during(Phase::Waiting)?;
-                self.places[seat.index()] = Place::open();
-                self.game.set_name(*seat, "");
-            }
-            Line::Start => {
-                during(Phase::Waiting)?;
-                require(self.places.iter().all(Place::is_filled), Reason::CannotBe)?;
-                self.phase = Phase::Playing;
-            }
-            Line::Ask { seat, offer } => self.ask(*seat, *offer)?,
-            Line::Decline { .. } => {
-                require(self.pending.is_some(), Reason::NotAsked)?;
-                self.pending = None;
-            }
-            Line::Resign { seat } => {
-                during(Phase::Playing)?;
-                self.lose(*seat, How::Resignation)?;
-            }
-            Line::Time { seat } => {
-                during(Phase::Playing)?;
-                self.lose(*seat, How::Time)?;
-            }
-            Line::Cover { seat, level } => {
-                during(Phase::Playing)?;
-                let place = &mut self.places[seat.index()];
-                require(place.player().is_some(), Reason::CannotBe)?;
-                place.cover = Some(level.clone());
-            }
-            Line::Back { seat } => {
-                during(Phase::Playing)?;
-                let place = &mut self.places[seat.index()];
-                require(!place.lost, Reason::Lost)?;
-                require(place.cover.is_some(), Reason::NotCovered)?;
-                place.cover = None;
-            }
-            Line::Link { seat, seal } => {
-                let place = &mut self.places[seat.index()];
-                require(place.sitter.person().is_some(), Reason::NotYours)?;
-                place.link = Some(seal.clone());
-            }
-            Line::Pass { seat, person: to } => {
-                let place = &mut self.places[seat.index()];
-                require(place.link.take().is_some(), Reason::BadCode)?;
-                if let Sitter::Person { person, .. } = &mut place.sitter {
-                    *person = to.clone();
-                }
-            }
-            Line::Game(Aside::Undo(events)) => {
-                during(Phase::Playing)?;
-                let left = self.game.events().len().checked_sub(*events).ok_or(Reason::CannotBe)?;
-                self.game.back_to(left);
-                self.firm.truncate(left);
-                self.pending = None;
-            }
-            Line::Game(Aside::End(closing)) => {
-                during(Phase::Playing)?;
-                self.game.close(*closing).map_err(|_| Reason::Over)?;
-            }
-            Line::Game(Aside::Other) => return Err(Reason::CannotBe.into()),
-            Line::Secret(secret) => {
-                require(phase == Phase::Over && !self.revealed, Reason::NotOver)?;
-                self.revealed = true;
-                self.secret = Some(secret.clone());
-            }
-            Line::Next { table } => {
-                during(Phase::Over)?;
-                require(self.next.is_none(), Reason::PlaysOn)?;
-                self.next = Some(table.clone());
-                self.pending = None;
-            }
-        }
-        if self.phase == Phase::Playing && self.game.is_over() {
-            self.phase = Phase::Over;
-            self.pending = None;
-        }
-        self.heard.push(heard.unwrap_or_else(|| Heard::of_table(line)));
-        Ok(())
-    }
-
-    fn event(&mut self, actor: Actor, text: &str) -> Result<Heard, Refused> {
-        let said = self.game.play().read(actor, text, Manner::Exact)?;
-        let heard = Heard::of_event(self.game.play(), actor, &said, text);
-        let secret =
-            self.game.play().witnessed(actor, &said, Viewer::Public).as_ref() != Some(&said);
-        self.game.apply(actor, &said).map_err(|misspoken| match misspoken {
-            Misspoken::Refused(refusal) => Refused::Move(refusal.into()),
-            _ => Refused::Move(NotationError::Unfinished { expected: Vec::new() }),
-        })?;
-        self.firm.push(secret || actor == Actor::Chance);
-        match actor {
-            Actor::Chance => self.drawn += 1,
-            // Whatever was asked for was about how things stood.
-            Actor::Seat(_) => self.pending = None,
-        }
-        Ok(heard)
-    }
-
-    fn ask(&mut self, seat: Seat, offer: Offer) -> Result<(), Refused> {
-        let to = match offer {
-            Offer::Undo => self.undo_to(seat),
-            Offer::Draw | Offer::Rematch => Some(0),
-        };
-        match (&mut self.pending, self.phase, offer) {
-            (_, Phase::Waiting, _) => return Err(Reason::NotBegun.into()),
-            (_, Phase::Over, Offer::Undo | Offer::Draw) => return Err(Reason::Over.into()),
-            (_, Phase::Playing, Offer::Rematch) => return Err(Reason::NotOver.into()),
-            (Some(pending), _, _) if pending.offer == offer => {
-                require(!pending.by.contains(seat), Reason::Asked)?;
-                pending.by = pending.by.with(seat);
-            }
-            (pending, _, _) => {
-                let to = to.ok_or(Reason::NothingToUndo)?;
-                *pending = Some(Pending { offer, by: SeatSet::one(seat), to });
-            }
-        }
-        Ok(())
-    }
-
-    /// A seat is given up or lost on time: a bot plays it on, if the game goes on at all.
-    fn lose(&mut self, seat: Seat, how: How) -> Result<(), Refused> {
-        let patient = self.terms.patience.as_ref().map(|patience| patience.level.clone());
-        let place = &mut self.places[seat.index()];
-        require(place.sitter.person().is_some(), Reason::NotYours)?;
-        require(!place.lost, Reason::Lost)?;
-        place.lost = true;
-        place.cover = place.cover.take().or(patient).or_else(|| Some("random".to_owned()));
-        self.lost_by = how;
-        self.pending = None;
-        Ok(())
     }
 }
 

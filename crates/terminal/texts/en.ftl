@@ -169,6 +169,10 @@ solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seco
    *[other] { $threads } threads
 }, { $memory } MiB at the most.
 
+## Playing at a table of a server.
+
+guest-help = Type a move, moves to see how one may begin, undo, draw, decline, resign or quit.
+
 ## Checking the dice of a table.
 
 verify-fair = { $draws ->

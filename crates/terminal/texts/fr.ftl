@@ -172,6 +172,10 @@ solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $s
    *[other] { $threads } fils
 }, au plus { $memory } Mio.
 
+## Jouer à une table d’un serveur.
+
+guest-help = Tapez un coup, moves pour voir comment commencer, undo, draw, decline, resign ou quit.
+
 ## Vérifier les dés d’une table.
 
 verify-fair = { $draws ->

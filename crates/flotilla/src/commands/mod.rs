@@ -5,6 +5,7 @@ mod bench;
 mod bot;
 mod completions;
 mod games;
+mod guest;
 mod man;
 mod moves;
 mod new;

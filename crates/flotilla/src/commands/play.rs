@@ -1,6 +1,7 @@
 //! `flotilla play`: a game in the terminal.
 
 use super::apply::seed;
+use super::guest;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
@@ -20,6 +21,7 @@ use std::path::{Path, PathBuf};
   flotilla play doubloons --hot-seat --seats 4
   flotilla play doubloons --record game.txt
   flotilla play --resume game.txt
+  flotilla play --table 'http://127.0.0.1:7070/tables/q7w2k5m3x9dh?code=…' --name Anne
 
 Type help there to see what may be typed.")]
 pub(crate) struct PlayArgs {
@@ -42,7 +44,7 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     hot_seat: bool,
 
-    /// Name a seat; may be given several times
+    /// Name a seat; may be given several times. With --table, your name alone
     #[arg(long = "name", value_name = "N=NAME")]
     names: Vec<String>,
 
@@ -58,12 +60,21 @@ pub(crate) struct PlayArgs {
     #[arg(long, requires = "record")]
     force: bool,
 
+    /// Play at a table of a server: the link that invites to it
+    #[arg(long, value_name = "URL", conflicts_with_all = ["game", "bots", "hot_seat", "record", "resume"])]
+    table: Option<String>,
+
     /// Go on with a record, which is kept in the same file unless --record names another
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 }
 
 pub(crate) fn run(args: &PlayArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    if let Some(link) = &args.table {
+        let name =
+            args.names.first().map_or("Guest", |name| name.rsplit('=').next().unwrap_or(name));
+        return guest::run(link, args.seat, name, context, out);
+    }
     let mut game = begin(args, context)?;
     name_seats(&mut game, &args.names, context)?;
     let sitters = sit(args, &mut game, context)?;
