@@ -7,8 +7,17 @@ use super::table::{Bound, Known, Table};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
 use flotilla_games::galleons::state::State;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
+
+/// Tells the time since some moment.
+pub type Clock = fn() -> Duration;
+
+/// The time on the wall, since it was first asked.
+fn on_the_wall() -> Duration {
+    static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}
 
 /// No line is followed further than this.
 const DEEPEST: usize = 96;
@@ -58,7 +67,8 @@ pub struct Engine {
     reductions: Box<[[u8; 64]; 64]>,
     limit: u32,
     nodes: u64,
-    deadline: Option<Instant>,
+    clock: Clock,
+    deadline: Option<Duration>,
     most_nodes: u64,
     stopped: bool,
     /// Decides between moves that look alike.
@@ -88,6 +98,7 @@ impl Engine {
             reductions: Box::new(std::array::from_fn(|d| std::array::from_fn(|n| reduction(d, n)))),
             limit: game.limit().into(),
             nodes: 0,
+            clock: on_the_wall,
             deadline: None,
             most_nodes: u64::MAX,
             stopped: false,
@@ -100,6 +111,12 @@ impl Engine {
     /// Changes which of moves that look alike is looked at first, so that games differ.
     pub fn vary(&mut self, whim: u64) {
         self.whim = whim;
+    }
+
+    /// Thinks by another clock, such as one that counts only the processor's time.
+    #[must_use]
+    pub fn timed_by(self, clock: Clock) -> Engine {
+        Engine { clock, ..self }
     }
 
     /// The game that it plays.
@@ -117,7 +134,7 @@ impl Engine {
     /// Looks for the best move of the side to move; `None` if the game is over, or has not begun.
     pub fn think(&mut self, state: &State, effort: Effort) -> Option<Found> {
         let flotilla_games::galleons::state::Phase::Move(_) = state.phase() else { return None };
-        let begun = Instant::now();
+        let begun = (self.clock)();
         let root = Position::new(&self.tables, state);
         self.own = root.side;
         self.way.clear();
@@ -152,7 +169,7 @@ impl Engine {
             };
             found = Found { best, score, depth, nodes: self.nodes, line: Vec::new() };
             // Half the time is gone: the next depth would not be finished.
-            let half = effort.time.is_some_and(|time| begun.elapsed() > time / 2);
+            let half = effort.time.is_some_and(|time| (self.clock)() - begun > time / 2);
             let decided = score.abs() > COUNTED && i32::abs(score) >= WIN - depth as i32;
             if half || decided || moves.len() == 1 || self.stopped {
                 break;
@@ -236,7 +253,7 @@ impl Engine {
 
     fn out_of_effort(&mut self) -> bool {
         if self.nodes & 1023 == 0 {
-            self.stopped |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            self.stopped |= self.deadline.is_some_and(|deadline| (self.clock)() >= deadline);
         }
         self.stopped |= self.nodes >= self.most_nodes;
         self.stopped
@@ -366,7 +383,8 @@ impl Engine {
                 let many = number > 6 + 5 * (depth * depth) as usize;
                 let hopeless = depth <= 3 && standing + 110 * depth <= alpha;
                 if (depth <= 3 && many) || hopeless {
-                    continue;
+                    // Captures came first: what is left is as quiet and less promising.
+                    break;
                 }
             }
             let next = position.after(&self.game, &self.tables, step.step());
@@ -543,6 +561,13 @@ impl Engine {
 /// Brings the most promising of the moves from a number on to its place.
 #[inline]
 fn pick(moves: &mut [(Packed, i32)], number: usize) -> Packed {
+    // Most positions are done with after a few moves; where many are looked at, all will be.
+    if number == 6 {
+        moves[number..].sort_unstable_by_key(|&(_, worth)| -worth);
+    }
+    if number >= 6 {
+        return moves[number].0;
+    }
     let mut best = number;
     for other in number + 1..moves.len() {
         if moves[other].1 > moves[best].1 {
