@@ -5,7 +5,7 @@
 //! the others. So the way from the first chance to the result falls into three parts, and nothing
 //! is left over.
 
-use crate::judge::{Judge, shares};
+use crate::judge::{Judge, Judgement, shares};
 use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Sentence};
 
 /// A game looked back at.
@@ -13,6 +13,8 @@ use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Sentence};
 pub struct Analysis {
     /// Everyone's chance to win: at the start, and after each event.
     pub chances: Vec<Vec<f64>>,
+    /// The largest standard error of these chances, where they were sampled; else nothing.
+    pub error: f64,
     /// For each seat, how the result came about.
     pub accounts: Vec<Account>,
     /// The moves that cost their player most, the dearest first.
@@ -57,8 +59,10 @@ impl Mistake {
     }
 }
 
-/// Less than this is no mistake, but the judge's uncertainty.
+/// Less than this is no mistake worth naming.
 const NO_MISTAKE: f64 = 0.005;
+/// Nor is a difference of less than so many standard errors.
+const SURE: f64 = 3.0;
 
 /// Looks back at a game, and names as many of the dearest mistakes. `progress` is told how many
 /// positions are judged of how many.
@@ -72,26 +76,31 @@ pub fn analyse(
     let events = game.events();
     let mut lots = Seeded::new(seed);
     let mut play = game.after(0);
-    let mut judged =
-        |play: &dyn Play| shares(play).unwrap_or_else(|| judge.chances(play, &mut lots));
-    let mut chances = vec![judged(&*play)];
+    let mut judged = |play: &dyn Play| match shares(play) {
+        Some(chances) => Judgement { chances, error: 0.0 },
+        None => judge.judge(play, &mut lots),
+    };
+    let mut judgements = vec![judged(&*play)];
     for (number, event) in events.iter().enumerate() {
         progress(number + 1, events.len() + 1);
         // A record's events were applied before: none is refused.
         if play.apply(event.actor, &event.said).is_err() {
             break;
         }
-        chances.push(judged(&*play));
+        judgements.push(judged(&*play));
     }
     progress(events.len() + 1, events.len() + 1);
 
-    let mut accounts: Vec<Account> = chances[0]
+    let mut accounts: Vec<Account> = judgements[0]
+        .chances
         .iter()
         .map(|&start| Account { start, end: start, ..Account::default() })
         .collect();
     let mut mistakes = Vec::new();
-    for (number, (event, pair)) in events.iter().zip(chances.windows(2)).enumerate() {
+    for (number, (event, pair)) in events.iter().zip(judgements.windows(2)).enumerate() {
         let [before, after] = pair else { continue };
+        let error = before.error.hypot(after.error);
+        let (before, after) = (&before.chances, &after.chances);
         for (seat, account) in Seat::all(accounts.len()).zip(&mut accounts) {
             let change = after[seat.index()] - before[seat.index()];
             account.end += change;
@@ -103,7 +112,7 @@ pub fn analyse(
         }
         if let Actor::Seat(seat) = event.actor {
             let (before, after) = (before[seat.index()], after[seat.index()]);
-            if before - after >= NO_MISTAKE {
+            if before - after >= NO_MISTAKE.max(SURE * error) {
                 mistakes.push(Mistake { event: number, seat, before, after, better: None });
             }
         }
@@ -115,5 +124,7 @@ pub fn analyse(
         let best = judge.best(&*before, mistake.seat, &mut lots);
         mistake.better = best.filter(|best| *best != events[mistake.event].said);
     }
-    Analysis { chances, accounts, mistakes }
+    let error = judgements.iter().map(|judgement| judgement.error).fold(0.0, f64::max);
+    let chances = judgements.into_iter().map(|judgement| judgement.chances).collect();
+    Analysis { chances, error, accounts, mistakes }
 }

@@ -30,13 +30,31 @@ impl Ground {
     }
 }
 
+/// How a game stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement {
+    /// Each seat's chance to win, a shared win counted in part.
+    pub chances: Vec<f64>,
+    /// The standard error of these chances, where they were sampled; else nothing.
+    pub error: f64,
+}
+
+impl Judgement {
+    /// Of two players, by the chance of one of them.
+    #[must_use]
+    pub fn of_two(seat: Seat, chance: f64) -> Judgement {
+        let of = |other| if other == seat { chance } else { 1.0 - chance };
+        Judgement { chances: Seat::all(2).map(of).collect(), error: 0.0 }
+    }
+}
+
 /// Somebody who can tell how a game stands.
 pub trait Judge: Send {
     /// How it comes to its judgements.
     fn ground(&self) -> Ground;
 
-    /// Each seat's chance to win, a shared win counted in part, while the game goes on.
-    fn chances(&mut self, play: &dyn Play, lots: &mut dyn Lots) -> Vec<f64>;
+    /// How the game stands, while it goes on.
+    fn judge(&mut self, play: &dyn Play, lots: &mut dyn Lots) -> Judgement;
 
     /// What a seat should do here; `None` if it may not act, or nobody knows.
     fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence>;
@@ -101,7 +119,7 @@ impl Judge for PlayoutJudge {
         Ground::Playouts
     }
 
-    fn chances(&mut self, play: &dyn Play, lots: &mut dyn Lots) -> Vec<f64> {
+    fn judge(&mut self, play: &dyn Play, lots: &mut dyn Lots) -> Judgement {
         let begun = Instant::now();
         let mut luck = Seeded::new(lots.next());
         let mut sums = vec![0.0; play.seats()];
@@ -112,7 +130,15 @@ impl Judge for PlayoutJudge {
             }
             played += 1;
         }
-        sums.into_iter().map(|sum| sum / f64::from(played)).collect()
+        let chances: Vec<f64> = sums.into_iter().map(|sum| sum / f64::from(played)).collect();
+        // Of the least certain chance; one more playout of either kind keeps it from being none.
+        let spread = |chance: f64| {
+            let sum = chance * f64::from(played);
+            let smoothed = (sum + 1.0) / f64::from(played + 2);
+            smoothed * (1.0 - smoothed)
+        };
+        let most = chances.iter().copied().map(spread).fold(0.0, f64::max);
+        Judgement { chances, error: (most / f64::from(played)).sqrt() }
     }
 
     fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {

@@ -32,7 +32,7 @@ pub mod solver;
 
 pub use analysis::{Account, Analysis, Mistake, analyse};
 pub use bot::{Advice, Bot, Counsel, Level, Measure, Player};
-pub use judge::{Ground, Judge, PlayoutJudge};
+pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
 pub use random::RandomBot;
 pub use solver::{Request, Solution, Solver, Unsolved};
 

@@ -104,7 +104,7 @@ fn exact_judgements_are_what_can_be_expected_of_them() {
         let Some(actor) = play.turn().waits_for() else { break };
         let mut chance = |play: &dyn Play| match play.outcome() {
             Some(outcome) => outcome.share(Seat::FIRST),
-            None => judge.chances(play, &mut Seeded::new(1))[0],
+            None => judge.judge(play, &mut Seeded::new(1)).chances[0],
         };
         let now = chance(play);
         let mut after = |said: &flotilla_core::Sentence| {

@@ -173,6 +173,7 @@ analyse-judged = { $events ->
     [one] 1 event
    *[other] { $events } events
 }, every position judged by { $ground }. Bars and figures are chances to win.
+analyse-error = They are estimates, with a standard error of up to { $error }: think longer with --seconds.
 analyse-start = start
 analyse-luck = luck
 analyse-own = own moves

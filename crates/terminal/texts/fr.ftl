@@ -176,6 +176,7 @@ analyse-judged = { $events ->
     [one] 1 événement
    *[other] { $events } événements
 }, chaque position jugée par { $ground }. Barres et chiffres sont des chances de gagner.
+analyse-error = Ce sont des estimations, avec une erreur type allant jusqu’à { $error } : --seconds laisse réfléchir plus longtemps.
 analyse-start = début
 analyse-luck = hasard
 analyse-own = ses coups

@@ -4,7 +4,7 @@ use super::exact::Standing;
 use super::solve::{Board, Chart, Watch, Win, WinPlan};
 use super::weigh::Decision;
 use crate::bot::Measure;
-use crate::judge::{Ground, Judge};
+use crate::judge::{Ground, Judge, Judgement};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl Judge for Hindsight {
         Ground::Solution
     }
 
-    fn chances(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Vec<f64> {
+    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
         let view = play.view(Viewer::Public);
         let standing = view.of::<Doubloons>().and_then(|view| {
             let from = Standing::of(view.game(), view.seen())?;
@@ -52,7 +52,7 @@ impl Judge for Hindsight {
             Some((from.mover, chance))
         });
         let (mover, chance) = standing.unwrap_or((Seat::FIRST, 0.5));
-        Seat::all(2).map(|seat| if seat == mover { chance } else { 1.0 - chance }).collect()
+        Judgement::of_two(mover, chance)
     }
 
     fn best(&mut self, play: &dyn Play, seat: Seat, _: &mut dyn Lots) -> Option<Sentence> {

@@ -2,7 +2,7 @@
 
 use super::search::{Effort, Engine, Found};
 use super::win_chance;
-use crate::judge::{Ground, Judge};
+use crate::judge::{Ground, Judge, Judgement};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
 use flotilla_games::galleons::Galleons;
 
@@ -17,7 +17,8 @@ impl Hindsight {
     #[must_use]
     pub fn new(play: &dyn Play, effort: Effort) -> Option<Hindsight> {
         let view = play.view(Viewer::Public);
-        let engine = Engine::new(view.of::<Galleons>()?.game(), 1 << 25);
+        // A judge takes no side.
+        let engine = Engine::new(view.of::<Galleons>()?.game(), 1 << 25).with_contempt(0);
         Some(Hindsight { engine, effort })
     }
 
@@ -35,13 +36,13 @@ impl Judge for Hindsight {
         Ground::Search
     }
 
-    fn chances(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Vec<f64> {
+    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
         // Before the lot both stand alike.
         let (mover, chance) = match self.think(play) {
-            Some((mover, found)) => (mover, win_chance(found.score)),
+            Some((mover, found)) => (mover, win_chance(found.settled())),
             None => (Seat::FIRST, 0.5),
         };
-        Seat::all(2).map(|seat| if seat == mover { chance } else { 1.0 - chance }).collect()
+        Judgement::of_two(mover, chance)
     }
 
     fn best(&mut self, play: &dyn Play, seat: Seat, _: &mut dyn Lots) -> Option<Sentence> {

@@ -22,7 +22,7 @@ fn on_the_wall() -> Duration {
 /// No line is followed further than this.
 const DEEPEST: usize = 96;
 const INFINITE: i32 = 32_000;
-/// How much a draw is disliked.
+/// How much a player dislikes a draw.
 const DRAW: i32 = 60;
 
 /// How much effort a move is worth. The first limit that is reached ends the search.
@@ -44,12 +44,23 @@ pub struct Found {
     /// Its score for the side to move, in hundredths of a point; beyond [`SURE`] the game is
     /// decided.
     pub score: i32,
+    /// The score of the best move at the depth before.
+    pub earlier: i32,
     /// How deep the search went.
     pub depth: u32,
     /// How many positions it looked at.
     pub nodes: u64,
     /// How both sides would go on, the best move first.
     pub line: Vec<Packed>,
+}
+
+impl Found {
+    /// The score without the swing between even and odd depths, in which either side has moved
+    /// last.
+    #[must_use]
+    pub fn settled(&self) -> i32 {
+        if self.score.abs() > SURE { self.score } else { (self.score + self.earlier) / 2 }
+    }
 }
 
 /// An engine for one game, with what it remembers from move to move.
@@ -76,6 +87,8 @@ pub struct Engine {
     few: bool,
     /// The side that thinks.
     own: usize,
+    /// How much it dislikes a draw.
+    contempt: i32,
 }
 
 impl Engine {
@@ -105,6 +118,7 @@ impl Engine {
             whim: 0,
             few: false,
             own: 0,
+            contempt: DRAW,
         }
     }
 
@@ -117,6 +131,12 @@ impl Engine {
     #[must_use]
     pub fn timed_by(self, clock: Clock) -> Engine {
         Engine { clock, ..self }
+    }
+
+    /// Dislikes draws by so many hundredths of a point.
+    #[must_use]
+    pub fn with_contempt(self, contempt: i32) -> Engine {
+        Engine { contempt, ..self }
     }
 
     /// The game that it plays.
@@ -160,14 +180,16 @@ impl Engine {
         moves.sort_by_key(|&(step, worth)| (-worth, whim(step)));
         // In an ending with three ships the way to win matters, not that it is won.
         self.few = root.counts.iter().flatten().map(|&count| i32::from(count)).sum::<i32>() <= 3;
-        let mut found = Found { best: first, score: 0, depth: 0, nodes: 0, line: vec![first] };
+        let mut found =
+            Found { best: first, score: 0, earlier: 0, depth: 0, nodes: 0, line: vec![first] };
         let deepest = effort.depth.unwrap_or(DEEPEST as u32).clamp(1, DEEPEST as u32 - 32);
         for depth in 1..=deepest {
             let Some((best, score)) = self.look_from(&root, depth as i32, &mut moves, found.score)
             else {
                 break;
             };
-            found = Found { best, score, depth, nodes: self.nodes, line: Vec::new() };
+            let earlier = if depth > 1 { found.score } else { score };
+            found = Found { best, score, earlier, depth, nodes: self.nodes, line: Vec::new() };
             // Half the time is gone: the next depth would not be finished.
             let half = effort.time.is_some_and(|time| (self.clock)() - begun > time / 2);
             let decided = score.abs() > COUNTED && i32::abs(score) >= WIN - depth as i32;
@@ -262,7 +284,7 @@ impl Engine {
     /// What a draw is worth for the side to move: a little less than nothing for the side that
     /// thinks, so that it goes on as long as it stands no worse.
     fn draw(&self, position: &Position) -> i32 {
-        if position.side == self.own { -DRAW } else { DRAW }
+        if position.side == self.own { -self.contempt } else { self.contempt }
     }
 
     /// The score of an end of the game that needs no search, for the side to move.

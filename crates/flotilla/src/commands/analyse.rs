@@ -63,6 +63,8 @@ struct AnalysisShape {
     game: &'static str,
     /// `solution`, `search` or `playouts`.
     ground: &'static str,
+    /// The largest standard error of the chances, where they were sampled; else 0.
+    error: f64,
     /// Each seat's chance to win, at the start and after every event.
     chances: Vec<Vec<f64>>,
     accounts: Vec<AccountShape>,
@@ -139,6 +141,7 @@ fn shape(game: &Playthrough, analysis: &Analysis, ground: Ground) -> AnalysisSha
             Ground::Search => "search",
             Ground::Playouts => "playouts",
         },
+        error: analysis.error,
         chances: analysis.chances.clone(),
         accounts: Seat::all(analysis.accounts.len()).zip(&analysis.accounts).map(account).collect(),
         mistakes: analysis.mistakes.iter().map(mistake).collect(),
@@ -157,11 +160,16 @@ const CURVE: usize = 60;
 
 impl Report<'_> {
     fn tell(&self, ground: Ground, moves: bool, out: &mut dyn Write) -> Result<(), Failure> {
-        let Report { game, context, .. } = self;
+        let Report { game, analysis, context } = self;
         let ground = context.catalogue.get(ground.key());
         let events = game.events().len();
         let values = [("events", events.into()), ("ground", ground.into())];
-        writeln!(out, "{}\n", context.say("analyse-judged", &values))?;
+        writeln!(out, "{}", context.say("analyse-judged", &values))?;
+        if analysis.error > 0.0 {
+            let error = [("error", format!("{:.1} %", 100.0 * analysis.error).into())];
+            writeln!(out, "{}", context.say("analyse-error", &error))?;
+        }
+        writeln!(out)?;
         if moves {
             self.every_event(out)?;
         }
