@@ -125,7 +125,9 @@ impl Picture<'_> {
             svg.words("text", &[("class", &"value"), ("x", &x), ("y", &(y + 6.5))], &value);
         }
         if let Some(next) = left.first() {
-            self.asks(next.combination, (from + 2.0, y - 40.0), svg);
+            // Clear of the island's coast on the right.
+            let clear = if left_side { 2.0 } else { 18.0 };
+            self.asks(next.combination, (from + clear, y - 40.0), svg);
         }
         svg.close();
     }
