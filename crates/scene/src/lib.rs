@@ -22,6 +22,7 @@
 mod dice;
 mod doubloons;
 mod galleons;
+mod pyramids;
 mod scene;
 mod ships;
 mod svg;

@@ -1,7 +1,7 @@
 //! A view as a drawing.
 
 use crate::svg::Svg;
-use crate::{doubloons, galleons};
+use crate::{doubloons, galleons, pyramids};
 use flotilla_core::{Catalogue, Element, Names, Seat, Seen};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
@@ -51,6 +51,8 @@ pub fn draw(
         galleons::sheet(view, names, catalogue, &mut inside)
     } else if let Some(view) = view.of() {
         doubloons::sheet(view, names, catalogue, &mut inside)
+    } else if let Some(view) = view.of() {
+        pyramids::sheet(view, names, catalogue, &mut inside)
     } else {
         return None;
     };
