@@ -19,6 +19,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod archipelago;
 mod dice;
 mod doubloons;
 mod galleons;

@@ -46,14 +46,20 @@ fn play_on(play: &mut Box<dyn Play>, lots: &mut Seeded) -> bool {
 
 #[test]
 fn drawings_are_sound_all_through_a_game() {
-    for (game, seats) in
-        [("galleons", 2), ("doubloons", 2), ("doubloons", 5), ("pyramids", 2), ("pyramids", 4)]
-    {
+    for (game, seats) in [
+        ("galleons", 2),
+        ("doubloons", 2),
+        ("doubloons", 5),
+        ("pyramids", 2),
+        ("pyramids", 4),
+        ("archipelago", 4),
+        ("archipelago", 4),
+    ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
         let mut lots = Seeded::new(3);
         let mut shown = 0;
-        for language in [Language::English, Language::French].into_iter().cycle() {
+        for language in [Language::English, Language::French].into_iter().cycle().take(300) {
             let view = play.view(Viewer::Public);
             let catalogue = catalogue(language);
             let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap();
@@ -70,9 +76,13 @@ fn drawings_are_sound_all_through_a_game() {
 /// What a player may choose next is in the drawing, so that it can be pointed at.
 #[test]
 fn what_may_be_chosen_on_the_board_is_drawn() {
-    for (game, kinds) in
-        [("galleons", &["place"][..]), ("doubloons", &["pier", "symbol"]), ("pyramids", &["ship"])]
-    {
+    for (game, kinds) in [
+        ("galleons", &["place"][..]),
+        ("doubloons", &["pier", "symbol"]),
+        ("pyramids", &["ship"]),
+        ("archipelago", &["territory", "sea"]),
+        ("archipelago", &["territory", "sea"]),
+    ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let mut lots = Seeded::new(4);
@@ -115,7 +125,7 @@ fn hostile_names_stay_names() {
             "</text><script>".to_owned()
         }
     }
-    for game in ["galleons", "doubloons", "pyramids"] {
+    for game in ["galleons", "doubloons", "pyramids", "archipelago"] {
         let entry = GAMES.game(game).unwrap();
         let play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let view = play.view(Viewer::Public);
