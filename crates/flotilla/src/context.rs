@@ -30,9 +30,11 @@ impl Context {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
         };
         let mut catalogue = catalogue(language);
-        let added = catalogue.add(flotilla_table::TEXTS);
-        // The part is compiled in and a test adds it: a fault never gets this far.
-        debug_assert_eq!(added, Ok(()));
+        for part in [flotilla_scene::TEXTS, flotilla_table::TEXTS] {
+            let added = catalogue.add(part);
+            // The parts are compiled in, and added by tests: a fault never gets this far.
+            debug_assert_eq!(added, Ok(()));
+        }
         Context { catalogue, colour }
     }
 

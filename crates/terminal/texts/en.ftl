@@ -123,6 +123,7 @@ wrong-after = There are only { $events } events.
 wrong-nothing-pending = It is nobody’s move: the game is over.
 wrong-no-chance = No chance is pending: there is nothing to roll.
 wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
+wrong-no-drawing = Nobody has drawn { $game } yet.
 wrong-uncounted = Headings or places make the moves of { $game } too many to count.
 
 games-players = { $least ->
@@ -168,6 +169,24 @@ solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seco
     [one] one thread
    *[other] { $threads } threads
 }, { $memory } MiB at the most.
+
+analyse-nobody = Nobody can judge { $game } yet.
+analyse-judged = { $events ->
+    [one] 1 event
+   *[other] { $events } events
+}, every position judged by { $ground }. Bars and figures are chances to win.
+analyse-error = They are estimates, with a standard error of up to { $error }: think longer with --seconds.
+analyse-start = start
+analyse-luck = luck
+analyse-own = own moves
+analyse-others = others
+analyse-end = end
+analyse-no-mistakes = No mistakes.
+analyse-mistakes = The moves that cost most:
+analyse-mistake = { $event }. { $seat }: { $move }, from { $before } to { $after }{ $known ->
+    [0] .
+   *[other] ; better: { $better }.
+}
 
 ## Playing at a table of a server.
 

@@ -126,6 +126,7 @@ wrong-after = Il n’y a que { $events } événements.
 wrong-nothing-pending = Ce n’est à personne de jouer : la partie est finie.
 wrong-no-chance = Aucun hasard n’est attendu : il n’y a rien à lancer.
 wrong-chance-first = Le hasard d’abord : donnez ce qu’il apporte, ou tirez-le avec --roll.
+wrong-no-drawing = Personne n’a encore dessiné { $game }.
 wrong-uncounted = Des caps ou des lieux rendent les coups de { $game } trop nombreux pour être comptés.
 
 games-players = { $least ->
@@ -171,6 +172,24 @@ solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $s
     [one] un fil
    *[other] { $threads } fils
 }, au plus { $memory } Mio.
+
+analyse-nobody = Personne ne sait encore juger { $game }.
+analyse-judged = { $events ->
+    [one] 1 événement
+   *[other] { $events } événements
+}, chaque position jugée par { $ground }. Barres et chiffres sont des chances de gagner.
+analyse-error = Ce sont des estimations, avec une erreur type allant jusqu’à { $error } : --seconds laisse réfléchir plus longtemps.
+analyse-start = début
+analyse-luck = hasard
+analyse-own = ses coups
+analyse-others = les autres
+analyse-end = fin
+analyse-no-mistakes = Aucune erreur.
+analyse-mistakes = Les coups qui ont le plus coûté :
+analyse-mistake = { $event }. { $seat } : { $move }, de { $before } à { $after }{ $known ->
+    [0] .
+   *[other] ; mieux : { $better }.
+}
 
 ## Jouer à une table d’un serveur.
 

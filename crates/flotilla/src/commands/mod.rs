@@ -1,9 +1,11 @@
 //! The commands, one a file.
 
+mod analyse;
 mod apply;
 mod bench;
 mod bot;
 mod completions;
+mod draw;
 mod games;
 mod guest;
 mod man;
@@ -45,6 +47,10 @@ pub(crate) enum Command {
     Replay(replay::ReplayArgs),
     /// Check the dice of a record that was played at a table
     Verify(verify::VerifyArgs),
+    /// Draw a picture of a game
+    Draw(draw::DrawArgs),
+    /// Look back at a game: chances, mistakes, luck
+    Analyse(analyse::AnalyseArgs),
     /// Count every way a game can go
     Perft(perft::PerftArgs),
     /// Solve a game exactly
@@ -74,6 +80,8 @@ pub(crate) fn run(
         Command::Apply(args) => apply::run(&args, context, out),
         Command::Replay(args) => replay::run(&args, context, out),
         Command::Verify(args) => verify::run(&args, context, out),
+        Command::Draw(args) => draw::run(&args, context, out),
+        Command::Analyse(args) => analyse::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
         Command::Solve(args) => solve::run(&args, context, out),
         Command::Bench(args) => bench::run(&args, context, out),
