@@ -98,7 +98,7 @@ impl Clocks {
                 Clock::Bank { increment, .. } => {
                     *left = left.saturating_sub(now.saturating_sub(since));
                     if next != Some(seat) {
-                        *left += u64::from(increment) * 1000;
+                        *left = left.saturating_add(u64::from(increment) * 1000);
                     }
                 }
             }
@@ -123,7 +123,7 @@ impl Clocks {
     /// When the time of the seat that is waited for runs out.
     pub(crate) fn runs_out(&self) -> Option<u64> {
         let (seat, since) = self.waits?;
-        (self.clock != Clock::None).then(|| since + self.left[seat.index()])
+        (self.clock != Clock::None).then(|| since.saturating_add(self.left[seat.index()]))
     }
 }
 

@@ -155,7 +155,7 @@ impl<'a> Look<'a> {
             };
             Told {
                 version: entry.version,
-                at: table.opened + entry.stamp.0,
+                at: table.opened.saturating_add(entry.stamp.0),
                 actor,
                 said: said.map_or(whole, str::to_owned),
                 text,

@@ -350,7 +350,7 @@ impl Table {
 
     pub(crate) fn patience_ends(&self) -> Option<u64> {
         let (_, since) = self.awaited()?;
-        Some(since + u64::from(self.terms.patience.as_ref()?.seconds) * 1000)
+        Some(since.saturating_add(u64::from(self.terms.patience.as_ref()?.seconds) * 1000))
     }
 
     pub(crate) fn last_moment(&self) -> u64 {

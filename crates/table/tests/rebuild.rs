@@ -110,6 +110,36 @@ struct Counts {
     draws: u64,
 }
 
+/// A record that somebody has changed is refused or rebuilt, and what is rebuilt can be looked at.
+fn hostile(record: &str, lots: &mut Seeded) {
+    let lines: Vec<&str> = record.lines().collect();
+    for _ in 0..12 {
+        let mut changed: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+        for _ in 0..=lots.below(3) {
+            let at = lots.below(changed.len() as u64) as usize;
+            let other = lines[lots.below(lines.len() as u64) as usize];
+            match lots.below(5) {
+                0 => drop(changed.remove(at)),
+                1 => changed.insert(at, other.to_owned()),
+                2 => changed[at] = other.to_owned(),
+                3 => changed[at] = changed[at].replace(|c: char| c.is_ascii_digit(), "9"),
+                _ => changed[at].truncate(lots.below(12) as usize),
+            }
+            if changed.is_empty() {
+                return;
+            }
+        }
+        let text = changed.join("\n") + "\n";
+        if let Ok(mut table) = Table::rebuild(GAMES, text.as_bytes(), None) {
+            seen(&table);
+            table.tick(u64::MAX);
+            let again = Table::rebuild(GAMES, table.record().as_bytes(), None).unwrap();
+            assert_eq!(again.record(), table.record());
+        }
+        drop(verify(GAMES, text.as_bytes()));
+    }
+}
+
 /// Plays one table with everything that may happen, and rebuilds it now and then.
 fn one(game: &str, seed: u64, counts: &mut Counts) {
     let mut lots = Seeded::new(seed);
@@ -181,6 +211,7 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
             .unwrap_or_else(|why| panic!("{game} {seed}: {why}\n{handed_out}"));
         counts.draws += verified.draws;
     }
+    hostile(&record, &mut lots);
     counts.tables += 1;
     counts.entries += table.version();
     counts.events += table.look(Viewer::Public).events() as u64;
