@@ -7,11 +7,13 @@
 //! ```
 //!
 //! One level a seat; the seats are rotated from game to game. A shared win counts in part.
+//! `strong@60` is the strong level with 60 simulations a decision.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_bots::archipelago::LEVELS;
-use flotilla_bots::bot::Player;
-use flotilla_core::{Actor, Game, Play, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_bots::archipelago::strong::{Effort, StrongBot};
+use flotilla_bots::bot::{Player, seated};
+use flotilla_core::{Actor, Game, Play, Seat, Seeded, Seen, Setup, Turn, View, Viewer};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::Colour;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,8 +28,22 @@ struct Result {
     colours: [f64; 4],
     /// The colours that were played.
     played: [bool; 4],
+    /// With three players: the part of whoever sits after the empty lair, across, and before.
+    seated: Option<[f64; 3]>,
     rounds: u16,
     claimed: bool,
+}
+
+/// The player that a name stands for.
+fn player(name: &str, view: &dyn Seen) -> Box<dyn Player> {
+    if let Some(simulations) = name.strip_prefix("strong@") {
+        let simulations = simulations.parse().expect("a number of simulations");
+        let effort = Effort { simulations, ..Effort::STRONG };
+        let make = |view: &View<Archipelago>| StrongBot::new(view.game(), effort);
+        return seated::<Archipelago, _>(view, make).expect("a view of this game");
+    }
+    let level = LEVELS.iter().find(|level| level.name == name).expect("a level's name");
+    level.player(view).expect("a view of this game")
 }
 
 fn play(game: &Arc<Archipelago>, levels: &[String], number: u64, seed: u64) -> Result {
@@ -38,11 +54,7 @@ fn play(game: &Arc<Archipelago>, levels: &[String], number: u64, seed: u64) -> R
     let start = game.start();
     let mut play = flotilla_core::Match::new(Arc::clone(game), start);
     let mut players: Vec<Box<dyn Player>> = Seat::all(seats)
-        .map(|seat| {
-            let name = &levels[sits(seat.index())];
-            let level = LEVELS.iter().find(|level| level.name == name).expect("a level's name");
-            level.player(&*play.view(Viewer::Seat(seat))).unwrap()
-        })
+        .map(|seat| player(&levels[sits(seat.index())], &*play.view(Viewer::Seat(seat))))
         .collect();
     loop {
         match play.turn() {
@@ -86,10 +98,15 @@ fn play(game: &Arc<Archipelago>, levels: &[String], number: u64, seed: u64) -> R
             colours[colour.index()] = outcome.share(seat);
         }
     }
+    let seated = state.leftover().map(|empty| {
+        let after = empty.after();
+        [after, after.after(), after.after().after()].map(|colour| colours[colour.index()])
+    });
     Result {
         shares,
         colours,
         played,
+        seated,
         rounds: state.round(),
         claimed: outcome.ended_by.number() == 43,
     }
@@ -177,6 +194,14 @@ fn main() {
             low / fair,
             high / fair
         );
+    }
+    for (i, place) in ["after the empty lair", "across", "before it"].iter().enumerate() {
+        let won: f64 = results.iter().filter_map(|r| r.seated).map(|seated| seated[i]).sum();
+        if levels.len() == 3 {
+            let (low, high) = interval(won / count, count);
+            let (share, low, high) = (3.0 * won / count, 3.0 * low, 3.0 * high);
+            println!("{place:>20}: {share:.2} of its fair share ({low:.2} to {high:.2})");
+        }
     }
     let mut rounds: Vec<u16> = results.iter().map(|r| r.rounds).collect();
     rounds.sort_unstable();
