@@ -2,10 +2,10 @@
 //! and takes the best.
 
 use super::candidates::candidates;
-use super::worth::Scales;
+use super::worth::{Outlook, Scales};
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Actor, Chance, Game, Lots, Seat, Turn, View};
-use flotilla_games::archipelago::board::{Colour, Place};
+use flotilla_games::archipelago::board::{Colour, Place, Places};
 use flotilla_games::archipelago::state::{Pending, State};
 use flotilla_games::archipelago::{Action, Archipelago};
 
@@ -21,17 +21,24 @@ impl GreedyBot {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Archipelago) -> GreedyBot {
-        GreedyBot { scales: Scales::new(game.map()) }
+        GreedyBot { scales: Scales::new(game) }
     }
 
     /// What a state is worth to a seat once pending dice are rolled and answers are given.
-    fn worth(&self, game: &Archipelago, state: &State, seat: Seat, depth: u8) -> f64 {
+    fn worth(
+        &self,
+        game: &Archipelago,
+        state: &State,
+        seat: Seat,
+        look: &Outlook,
+        depth: u8,
+    ) -> f64 {
         if let Some(outcome) = game.outcome(state) {
             return 1000.0 * (outcome.share(seat) - 0.25);
         }
         let quiet = match state.pending() {
             Pending::Combat { .. } | Pending::Explore { .. } | Pending::Roll(_) => {
-                return self.average(game, state, seat, depth);
+                return self.average(game, state, seat, look, depth);
             }
             Pending::React(_) => Some(Action::Pass),
             Pending::Choose(..) | Pending::Enrol { .. } => {
@@ -39,38 +46,48 @@ impl GreedyBot {
                 waits.and_then(|seat| candidates(game, state, seat).first().copied())
             }
             // A card that comes is worth a card.
-            Pending::Draw | Pending::Look => return self.scales.seat(game, state, seat) + 0.9,
+            Pending::Draw | Pending::Look => {
+                return self.scales.seat(game, state, seat, look) + 0.9;
+            }
             _ => None,
         };
         let waits = game.turn(state).waits_for();
         if let (Some(answer), Some(actor), true) = (quiet, waits, depth > 0) {
             let mut after = state.clone();
             if game.apply(&mut after, actor, answer).is_ok() {
-                return self.worth(game, &after, seat, depth - 1);
+                return self.worth(game, &after, seat, look, depth - 1);
             }
         }
-        self.scales.seat(game, state, seat)
+        self.scales.seat(game, state, seat, look)
     }
 
-    fn average(&self, game: &Archipelago, state: &State, seat: Seat, depth: u8) -> f64 {
+    fn average(
+        &self,
+        game: &Archipelago,
+        state: &State,
+        seat: Seat,
+        look: &Outlook,
+        depth: u8,
+    ) -> f64 {
         let mut chances: Vec<Chance<Action>> = Vec::new();
         game.chances(state, &mut chances);
         let (mut sum, mut weights) = (0.0, 0.0);
         for Chance { action, weight } in chances {
             let mut after = state.clone();
             if depth > 0 && game.apply(&mut after, Actor::Chance, action).is_ok() {
-                sum += weight as f64 * self.worth(game, &after, seat, depth - 1);
+                sum += weight as f64 * self.worth(game, &after, seat, look, depth - 1);
                 weights += weight as f64;
             }
         }
-        if weights > 0.0 { sum / weights } else { self.scales.seat(game, state, seat) }
+        if weights > 0.0 { sum / weights } else { self.scales.seat(game, state, seat, look) }
     }
 
     /// The first placing: ships and most bands where the island is nearest.
     fn muster(&self, game: &Archipelago, state: &State, colour: Colour) -> Option<Action> {
         let map = game.map();
         let mut cities: Vec<Place> = map.cities().and(colour.lair()).iter().collect();
-        cities.sort_by_key(|&city| self.scales.to_island(map, city));
+        let island = map.around(Places::ISLAND).and(Places::SEA);
+        cities.sort_by_key(|&city| map.sails(map.contiguous(city), island));
         if game.ships_to_moor(state, colour) > 0 {
             return cities.into_iter().find(|&city| !state.ships().has(city)).map(Action::Moor);
         }
@@ -99,14 +116,15 @@ impl Bot<Archipelago> for GreedyBot {
             let best = self.muster(game, &state, state.frame().colour)?;
             return Advice::best_of(Measure::Preference, vec![(best, 0.0)]);
         }
+        let look = &self.scales.look(game, &state, seat);
         let weighed = candidates(game, &state, seat).into_iter().filter_map(|action| {
             // Ending costs the actions that are left, and is weighed as staying.
             if action == Action::End {
-                return Some((action, self.scales.seat(game, &state, seat)));
+                return Some((action, self.scales.seat(game, &state, seat, look)));
             }
             let mut after = state.clone();
             game.apply(&mut after, seat.into(), action).ok()?;
-            Some((action, self.worth(game, &after, seat, DEEPEST)))
+            Some((action, self.worth(game, &after, seat, look, DEEPEST)))
         });
         Advice::best_of(Measure::Preference, weighed.collect())
     }

@@ -126,7 +126,13 @@ pub(super) struct Mate<'a> {
 
 impl Mate<'_> {
     /// What territories are worth to a colour that does not own them yet.
-    fn worths(&self, state: &State, colour: Colour, style: &Style, worths: &mut [f32; 52]) {
+    pub(super) fn worths(
+        &self,
+        state: &State,
+        colour: Colour,
+        style: &Style,
+        worths: &mut [f32; 52],
+    ) {
         let map = self.game.map();
         let owned = state.owned(colour);
         let own_seat = state.commander(colour);
