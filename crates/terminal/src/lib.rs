@@ -20,6 +20,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod archipelago;
 mod commands;
 mod doubloons;
 mod draw;

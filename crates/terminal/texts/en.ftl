@@ -2,6 +2,34 @@
 
 decimal-sign = .
 
+draw-archipelago-letter-green = G
+draw-archipelago-letter-raspberry = R
+draw-archipelago-letter-blue = B
+draw-archipelago-letter-orange = O
+draw-archipelago-round = { $last ->
+    [0] round { $round }
+   *[other] round { $round } of { $last }
+}
+draw-archipelago-actions = { $actions ->
+    [one] { $colour }: { $actions } action left
+   *[other] { $colour }: { $actions } actions left
+}
+draw-archipelago-raid = raid in { $colour }’s turn
+draw-archipelago-muster = { $colour } places { $bands } bands and { $ships ->
+        [one] { $ships } ship
+       *[other] { $ships } ships
+    }
+draw-archipelago-bands = bands
+draw-archipelago-reserve = reserve
+draw-archipelago-land = land
+draw-archipelago-posts = posts
+draw-archipelago-cities = cities
+draw-archipelago-cards = cards
+draw-archipelago-claim = claims victory: if it still stands at the end of its next turn, it wins
+draw-archipelago-hand = Your cards: { $cards }
+draw-archipelago-sight = Your grand strategist looks at: { $card }
+draw-archipelago-piles = Pile: { $pile } · played: { $played }
+draw-archipelago-legend = ○ city  □ trading post  ▲ ship  G5 five bands under green’s flag  G green’s flag alone  ♣3 tribes  $2 gold  ? unexplored  - explored, nobody’s. Posts with *: the centre is among them. Cities: at home + abroad.
 draw-doubloons-left = { $points ->
     [one] 1 point on the piers
    *[other] { $points } points on the piers
@@ -19,6 +47,7 @@ draw-galleons-legend = G galleon 3 > S galleass 1 > T galiot 2 > G; small letter
 
 play-welcome = Type “help” to see what may be typed, “?” for advice.
 play-prompt = { $seat }, your move (number, move, ? or help):
+play-interrupt = { $seat }, you may interrupt { $other }: a move, Enter to let it go on, or “pass” until this turn is over:
 play-roll = { $seat }: press Enter to roll.
 play-roll-first = The dice first: press Enter.
 play-what = Type a number of the list, a move such as the ones listed, or “help”.
@@ -33,6 +62,13 @@ play-help =
       log          what happened so far
       save FILE    write the record of the game to a new file
       quit         leave (so does Ctrl-D)
+play-help-archipelago =
+      beginnings of words are enough, and `all` is as much as can go:
+      move lant fern all       every band there, without gold
+      move lant fern all all   the same, and all the gold
+      load lant cork all       as many bands as fit aboard
+      2: play raid what seat 2 says out of turn, where it may
+play-tip-archipelago = Short: beginnings of words will do; move lant fern all takes every band, load lant cork all all that fits, another all the gold.
 play-help-doubloons =
       t 3          take from the third pier
       r 1 2        roll the first two dice again
@@ -132,6 +168,7 @@ games-options = Options (--option key=value)
 games-takes = { $takes }; default { $default }
 games-editions = Editions (--edition name)
 games-bots = Bots (--bots name)
+games-more-values = and { $count } values more, { $printed } printed, { $known } known, { $reconstructed } reconstructed: flotilla games { $game } --full
 games-rules = { $count } rules, { $first } to { $last }: flotilla rules { $game }
 
 replay-game = game

@@ -2,6 +2,34 @@
 
 decimal-sign = ,
 
+draw-archipelago-letter-green = V
+draw-archipelago-letter-raspberry = F
+draw-archipelago-letter-blue = B
+draw-archipelago-letter-orange = O
+draw-archipelago-round = { $last ->
+    [0] tour { $round }
+   *[other] tour { $round } sur { $last }
+}
+draw-archipelago-actions = { $actions ->
+    [one] { $colour } : encore { $actions } action
+   *[other] { $colour } : encore { $actions } actions
+}
+draw-archipelago-raid = coup de main pendant le tour de { $colour }
+draw-archipelago-muster = { $colour } place { $bands } bandes et { $ships ->
+        [one] { $ships } navire
+       *[other] { $ships } navires
+    }
+draw-archipelago-bands = bandes
+draw-archipelago-reserve = réserve
+draw-archipelago-land = terres
+draw-archipelago-posts = compt.
+draw-archipelago-cities = cités
+draw-archipelago-cards = cartes
+draw-archipelago-claim = annonce sa victoire : si elle tient encore à la fin de son prochain tour, il gagne
+draw-archipelago-hand = Vos cartes : { $cards }
+draw-archipelago-sight = Votre grand stratège regarde : { $card }
+draw-archipelago-piles = Pioche : { $pile } · jouées : { $played }
+draw-archipelago-legend = ○ cité  □ comptoir  ▲ navire  V5 cinq bandes sous le drapeau vert  V le drapeau vert seul  ♣3 tribus  $2 or  ? inexploré  - exploré, à personne. Comptoirs avec * : celui du centre en est. Cités : chez soi + ailleurs.
 draw-doubloons-left = { $points ->
     [one] { $points } point sur les jetées
    *[other] { $points } points sur les jetées
@@ -19,6 +47,7 @@ draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules
 
 play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
 play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
+play-interrupt = { $seat }, vous pouvez interrompre { $other } : un coup, Entrée pour laisser faire, ou « passer » jusqu’à la fin de ce tour :
 play-roll = { $seat } : appuyez sur Entrée pour lancer.
 play-roll-first = Les dés d’abord : appuyez sur Entrée.
 play-what = Tapez un numéro de la liste, un coup comme ceux de la liste, ou « aide ».
@@ -33,6 +62,13 @@ play-help =
       journal        ce qui s’est passé
       sauver FICHIER écrire la partie dans un nouveau fichier
       quitter        partir (Ctrl-D aussi)
+play-help-archipelago =
+      le début d’un mot suffit, et « all » est tout ce qui peut partir :
+      move lant fern all       toutes les bandes, sans l’or
+      move lant fern all all   de même, avec tout l’or
+      load lant cork all       autant de bandes qu’il en tient à bord
+      2: play raid ce que dit la place 2 hors de son tour, quand elle le peut
+play-tip-archipelago = En court : le début des mots suffit ; move lant fern all prend toutes les bandes, load lant cork all tout ce qui tient, un autre all tout l’or.
 play-help-doubloons =
       t 3            prendre à la troisième jetée
       r 1 2          relancer les deux premiers dés
@@ -135,6 +171,7 @@ games-options = Options (--option clé=valeur)
 games-takes = { $takes } ; par défaut { $default }
 games-editions = Éditions (--edition nom)
 games-bots = Robots (--bots nom)
+games-more-values = et { $count } valeurs de plus, dont { $printed } imprimées, { $known } connues, { $reconstructed } reconstituées : flotilla games { $game } --full
 games-rules = { $count } règles, de { $first } à { $last } : flotilla rules { $game }
 
 replay-game = jeu
