@@ -8,7 +8,13 @@
 //!
 //! One level a seat; the seats are rotated from game to game. A shared win counts in part.
 //! `strong@60` is the strong level with 60 simulations a decision.
-#![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
 
 use flotilla_bots::archipelago::LEVELS;
 use flotilla_bots::archipelago::strong::{Effort, StrongBot};
@@ -155,7 +161,7 @@ fn main() {
                     let result = play(&game, &levels, number, seed);
                     let mut results = results.lock().unwrap();
                     results.push(result);
-                    if results.len() as u64 % (games / 10).max(1) == 0 {
+                    if results.len().is_multiple_of((games as usize / 10).max(1)) {
                         let won: f64 = results.iter().map(|r: &Result| r.shares[0]).sum();
                         let seconds = begun.elapsed().as_secs_f64();
                         eprintln!("{} games, {won:.1} won, {seconds:.0} s", results.len());

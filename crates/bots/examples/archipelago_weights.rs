@@ -98,9 +98,9 @@ fn fit(samples: &[Sample], seats: usize) -> ([f32; FEATURES], f64, f64) {
                     *sum += pull * f;
                 }
             }
-            for seat in 0..seats {
-                let share = f64::from(sample.shares[seat]);
-                loss -= share * f64::from(given[seat].max(1e-6)).ln();
+            for (share, given) in sample.shares.iter().zip(given).take(seats) {
+                let share = f64::from(*share);
+                loss -= share * f64::from(given.max(1e-6)).ln();
                 blind += share * (seats as f64).ln();
             }
         }

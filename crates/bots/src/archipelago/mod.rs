@@ -4,6 +4,7 @@
 
 mod candidates;
 pub mod greedy;
+mod hand;
 pub mod judge;
 mod march;
 pub mod mate;

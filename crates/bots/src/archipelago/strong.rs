@@ -75,10 +75,10 @@ impl StrongBot {
         let mate = Mate { game, lore: &self.lore };
         let mut lots = Seeded::new(seed);
         let mut state = from.clone();
-        if let Some(opening) = plan.opening {
-            if game.apply(&mut state, seat.into(), opening).is_err() {
-                return -1.0;
-            }
+        if let Some(opening) = plan.opening
+            && game.apply(&mut state, seat.into(), opening).is_err()
+        {
+            return -1.0;
         }
         let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN));
         minds[from.frame().colour.index()] = plan.mind.clone();
