@@ -3,7 +3,7 @@
 //!
 //! It is quick enough to be everyone's hand in the simulations of the strong player.
 
-use super::march::{FAR, Ground, HORIZON, Path};
+use super::march::{FAR, Ground, HORIZON, March, Path};
 use super::odds::Odds;
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Lots, Seat, Turn, View};
@@ -85,20 +85,13 @@ pub(super) fn victorious(map: &Map, colour: Colour, owned: Places) -> bool {
         || owned.and(map.cities()).minus(colour.lair()).len() >= 4
 }
 
-/// A goal, what it is worth, and how a group gets there.
+/// What a group could go for: what it is worth, what it costs in actions, and both together.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Task {
-    pub(super) path: Path,
-    pub(super) worth: f32,
-    pub(super) cost: u8,
-    pub(super) score: f32,
-}
-
-impl Task {
-    /// What it is about.
-    pub(super) fn target(&self) -> Place {
-        self.path.target()
-    }
+struct Goal {
+    target: Place,
+    worth: f32,
+    cost: u8,
+    score: f32,
 }
 
 /// What a player has in mind during a turn.
@@ -199,16 +192,45 @@ impl Mate<'_> {
         (held * threat * style.guard).min(most * style.guard).ceil() as u8
     }
 
-    /// The goals worth going for with so many actions, the best first.
-    pub(super) fn tasks(
+    /// The goals worth going for with so many actions, the best first, each but once.
+    pub(super) fn targets(&self, state: &State, colour: Colour, actions: u8) -> Vec<Place> {
+        let mut scored: Vec<(Place, f32)> = Vec::new();
+        self.weigh(state, colour, &Style::PLAIN, actions, |_, goal| {
+            scored.push((goal.target, goal.score));
+        });
+        scored.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let mut targets = Vec::new();
+        for (target, _) in scored {
+            if !targets.contains(&target) {
+                targets.push(target);
+            }
+        }
+        targets
+    }
+
+    /// The best of all goals, or of the ways to one that comes first, and how to get there.
+    fn best_goal(&self, state: &State, colour: Colour, mind: &Mind) -> Option<(Goal, Path)> {
+        let mut best: Option<(bool, Goal, Path)> = None;
+        let actions = state.frame().actions;
+        self.weigh(state, colour, &mind.style, actions, |march, goal| {
+            let first = mind.first == Some(goal.target);
+            let known = best.as_ref().map(|(first, goal, _)| (*first, goal.score));
+            if known.is_none_or(|known| (first, goal.score) > known) {
+                best = Some((first, goal, march.path(goal.target)));
+            }
+        });
+        best.map(|(_, goal, path)| (goal, path))
+    }
+
+    /// Weighs every goal of every group for so many actions.
+    fn weigh(
         &self,
         state: &State,
         colour: Colour,
         style: &Style,
         actions: u8,
-        tasks: &mut Vec<Task>,
+        mut weighed: impl FnMut(&March, Goal),
     ) {
-        tasks.clear();
         let map = self.game.map();
         let ground = Ground::new(self.game, state, &self.lore.odds, colour);
         let mut worths = [0.0; 52];
@@ -233,29 +255,28 @@ impl Mate<'_> {
             if bands == 0 {
                 continue;
             }
-            let strength = bands.min(10).max(if bands > 10 && from.is_land() { bands } else { 0 });
-            let march = ground.march(from, strength, HORIZON as u8);
-            let mut consider = |place: Place, worth: f32| {
-                let cost = march.cost(place);
+            let march = ground.march(from, bands, HORIZON as u8);
+            let mut consider = |target: Place, worth: f32| {
+                let cost = march.cost(target);
                 if cost == FAR || cost == 0 || worth <= 0.0 {
                     return;
                 }
-                let guards = ground.guards(place);
-                let fight = self.lore.odds.rounds(strength, guards).round() as u8;
+                let guards = ground.guards(target);
+                let fight = self.lore.odds.rounds(bands, guards).round() as u8;
                 let score = if cost <= actions {
                     let rounds = actions - (cost - fight.min(cost));
-                    let chance = self.lore.odds.cleared(strength, guards, rounds);
+                    let chance = self.lore.odds.cleared(bands, guards, rounds);
                     worth * chance / (f32::from(cost) + 0.6)
                 } else {
                     // What a later turn brings may not be there any more.
-                    let chance = self.lore.odds.cleared(strength, guards, 13);
+                    let chance = self.lore.odds.cleared(bands, guards, 13);
                     0.45 * worth.min(20.0) * chance / (f32::from(cost) + 2.0)
                 };
                 // A big group is not sent after a small thing while a small one could go.
                 let score =
                     score * (1.0 - 0.01 * f32::from(bands.min(20)) * f32::from(worth < 3.0));
                 if score > 0.0 {
-                    tasks.push(Task { path: march.path(place), worth, cost, score });
+                    weighed(&march, Goal { target, worth, cost, score });
                 }
             };
             for place in Places::LAND.minus(owned).iter() {
@@ -279,7 +300,6 @@ impl Mate<'_> {
                 consider(ship, worth);
             }
         }
-        tasks.sort_by(|a, b| b.score.total_cmp(&a.score));
     }
 
     /// Held settlements where gold can be converted (ARC-37, ARC-38).
@@ -317,17 +337,14 @@ impl Mate<'_> {
         if let Some(action) = self.follow(state, colour, mind) {
             return action;
         }
-        let mut tasks = Vec::new();
-        self.tasks(state, colour, &mind.style, frame.actions, &mut tasks);
-        let wanted = |task: &&Task| mind.first.is_none_or(|first| task.target() == first);
-        let best = tasks.iter().find(wanted).or(tasks.first());
-        let pressing = best.is_some_and(|task| {
-            task.worth >= DECISIVE && task.cost <= frame.actions && task.cost + 2 > frame.actions
+        let best = self.best_goal(state, colour, mind);
+        let pressing = best.as_ref().is_some_and(|(goal, _)| {
+            goal.worth >= DECISIVE && goal.cost <= frame.actions && goal.cost + 2 > frame.actions
         });
         if !pressing && let Some(action) = self.gain(state, colour) {
             return action;
         }
-        mind.task = best.map(|task| task.path);
+        mind.task = best.map(|(_, path)| path);
         if let Some(action) = self.follow(state, colour, mind) {
             return action;
         }

@@ -131,14 +131,9 @@ impl StrongBot {
         let plain = |first| Mind { first, ..Mind::new(Style::PLAIN) };
         let mut plans = vec![Plan { opening: None, mind: plain(None) }];
         let mate = Mate { game, lore: &self.lore };
-        let mut tasks = Vec::new();
-        mate.tasks(state, colour, &Style::PLAIN, state.frame().actions, &mut tasks);
-        let mut targets = Vec::new();
-        for task in &tasks {
-            if !targets.contains(&task.target()) && targets.len() < self.effort.goals {
-                targets.push(task.target());
-                plans.push(Plan { opening: None, mind: plain(Some(task.target())) });
-            }
+        let targets = mate.targets(state, colour, state.frame().actions);
+        for target in targets.into_iter().take(self.effort.goals) {
+            plans.push(Plan { opening: None, mind: plain(Some(target)) });
         }
         plans.extend(STYLES.map(|style| Plan { opening: None, mind: Mind::new(style) }));
         let opened = |action| Plan { opening: Some(action), mind: plain(None) };
