@@ -7,7 +7,9 @@
 //! cargo run --release -p flotilla-bots --example galleons_matches -- tree GAMES MILLISECONDS
 //! ```
 //!
-//! Every opening (six random moves) is played twice with sides swapped, openings on all cores. The
+//! A game is given up when both sides agree for some moves that one of them is far ahead, or, where
+//! one side does not score positions, when the other is still surer for longer; the score is as
+//! usual in matches of engines. Every opening (six random moves) is played twice with sides swapped, openings on all cores. The
 //! milliseconds are of processor time, so that a busy machine changes nothing.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -18,22 +20,39 @@ use flotilla_games::galleons::{Action, Galleons};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(unix))]
+use std::time::Instant;
+
+/// How long the processor has worked for this thread, where the system tells; else the time.
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static FIRST: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}
 
 /// How long the processor has worked for this thread.
+#[cfg(unix)]
 fn processor_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// Whatever chooses a move.
-type Chooser<'a> = Box<dyn FnMut(&State) -> Action + 'a>;
+/// Whatever chooses a move, and says how well it stands, in hundredths of a point, if it knows.
+type Chooser<'a> = Box<dyn FnMut(&State) -> (Action, Option<i32>) + 'a>;
+
+/// A side is far ahead with this score, about three ships, ...
+const FAR: i32 = 700;
+/// ... when both agree on it for so many moves of either side.
+const AGREED: u32 = 3;
+/// Where one side does not score: a lead that decides, for so many moves.
+const LONG: u32 = 8;
 
 fn engine<'a>(game: &'a Arc<Galleons>, effort: Effort) -> Chooser<'a> {
     let mut engine = Engine::new(game, 1 << 24).timed_by(processor_time);
     Box::new(move |state| {
         let found = engine.think(state, effort).expect("the game goes on");
-        game.action(found.best.step())
+        (game.action(found.best.step()), Some(found.score))
     })
 }
 
@@ -114,8 +133,21 @@ fn tree_search(game: &Galleons, root: &State, time: Duration, lots: &mut Seeded)
 fn play(game: &Galleons, opening: &State, players: &mut [Chooser<'_>; 2]) -> (f64, u32, String) {
     let mut state = *opening;
     let mut moves = 0;
+    // For how many moves in a row each side has held itself far ahead, and far behind.
+    let (mut ahead, mut behind) = ([0; 2], [0; 2]);
+    let mut scores = [true; 2];
     while let Turn::Seat { waits_for, .. } = game.turn(&state) {
-        let action = players[waits_for.index()](&state);
+        let side = waits_for.index();
+        let (action, score) = players[side](&state);
+        scores[side] &= score.is_some();
+        ahead[side] = if score.is_some_and(|score| score >= FAR) { ahead[side] + 1 } else { 0 };
+        behind[side] = if score.is_some_and(|score| score <= -FAR) { behind[side] + 1 } else { 0 };
+        for (winner, loser) in [(0, 1), (1, 0)] {
+            let agreed = ahead[winner] >= AGREED && behind[loser] >= AGREED;
+            if agreed || (!scores[loser] && ahead[winner] >= LONG) {
+                return (1.0 - winner as f64, moves, "given up".to_owned());
+            }
+        }
         game.apply(&mut state, Actor::Seat(waits_for), action).expect("a legal move");
         moves += 1;
     }
@@ -218,7 +250,7 @@ fn main() {
             }
             let (game, mut lots) = (&game, Seeded::new(3));
             let time = Duration::from_millis(milliseconds);
-            Box::new(move |state| tree_search(game, state, time, &mut lots).0)
+            Box::new(move |state| (tree_search(game, state, time, &mut lots).0, None))
         }),
         _ => {
             let mut state = game.start();
@@ -226,22 +258,22 @@ fn main() {
             let mut lots = Seeded::new(4);
             for moves in [0, 30, 60, 90] {
                 let mut engine = Engine::new(&game, 1 << 24);
-                let begun = Instant::now();
+                let begun = processor_time();
                 let effort = Effort { nodes: Some(400_000), ..Effort::default() };
                 let Some(found) = engine.think(&state, effort) else { break };
-                let seconds = begun.elapsed().as_secs_f64();
+                let seconds = (processor_time() - begun).as_secs_f64();
                 println!(
                     "after {moves} moves: depth {}, score {}, {:.2} million positions a second",
                     found.depth,
                     found.score,
                     found.nodes as f64 / seconds / 1e6
                 );
-                let begun = Instant::now();
+                let begun = processor_time();
                 let (_, playouts) =
                     tree_search(&game, &state, Duration::from_millis(200), &mut lots);
                 println!(
                     "{:.0} playouts a second",
-                    playouts as f64 / begun.elapsed().as_secs_f64()
+                    playouts as f64 / (processor_time() - begun).as_secs_f64()
                 );
                 let effort = Effort { nodes: Some(3_000), ..Effort::default() };
                 for _ in 0..30 {
