@@ -7,7 +7,9 @@ use super::march::{FAR, Ground, HORIZON, March, Path};
 use super::odds::Odds;
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Lots, Seat, Turn, View};
-use flotilla_games::archipelago::board::{Colour, LAIR_SIZE, MOST_PLACES, Map, Place, Places};
+use flotilla_games::archipelago::board::{
+    Colour, LAIR_SIZE, MOST_PLACES, Map, Place, Places, TERRITORIES,
+};
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::{Pending, State};
 use flotilla_games::archipelago::{Action, Archipelago, Target};
@@ -98,6 +100,7 @@ struct Goal {
 #[derive(Clone, Debug)]
 pub(super) struct Mind {
     pub(super) style: Style,
+    /// The way that a group is on.
     pub(super) task: Option<Path>,
     /// A goal that comes before all others.
     pub(super) first: Option<Place>,
@@ -124,7 +127,7 @@ impl Mate<'_> {
         state: &State,
         colour: Colour,
         style: &Style,
-        worths: &mut [f32; 52],
+        worths: &mut [f32; TERRITORIES],
     ) {
         let map = self.game.map();
         let owned = state.owned(colour);
@@ -233,7 +236,7 @@ impl Mate<'_> {
     ) {
         let map = self.game.map();
         let ground = Ground::new(self.game, state, &self.lore.odds, colour);
-        let mut worths = [0.0; 52];
+        let mut worths = [0.0; TERRITORIES];
         self.worths(state, colour, style, &mut worths);
         let settled = map.cities().or(map.posts());
         let owned = state.owned(colour);

@@ -31,6 +31,12 @@ pub const LEVELS: &[Level] = &[
         make: |view| seated::<Archipelago, _>(view, |view| TurnBot::new(view.game())),
     },
     Level {
+        name: "navigator",
+        make: |view| {
+            seated::<Archipelago, _>(view, |view| StrongBot::new(view.game(), Effort::BRIEF))
+        },
+    },
+    Level {
         name: "strong",
         make: |view| {
             seated::<Archipelago, _>(view, |view| StrongBot::new(view.game(), Effort::STRONG))

@@ -6,7 +6,7 @@ use super::march::{FAR, Ground, March};
 use super::mate::{Lore, Mate, Style};
 use flotilla_core::Seat;
 use flotilla_games::archipelago::Archipelago;
-use flotilla_games::archipelago::board::{Colour, Map, Place, Places};
+use flotilla_games::archipelago::board::{Colour, Map, Place, Places, TERRITORIES};
 use flotilla_games::archipelago::state::{ACTIONS, State};
 
 /// Weighs positions.
@@ -86,9 +86,9 @@ impl Scales {
     fn prospects(&self, game: &Archipelago, state: &State, colour: Colour) -> f32 {
         let mate = Mate { game, lore: &self.lore };
         let ground = Ground::new(game, state, &self.lore.odds, colour);
-        let mut worths = [0.0; 52];
+        let mut worths = [0.0; TERRITORIES];
         mate.worths(state, colour, &Style::PLAIN, &mut worths);
-        let mut best = [0.0f32; 52];
+        let mut best = [0.0f32; TERRITORIES];
         for from in state.manned(colour).iter() {
             let bands = state.bands(from);
             let march = ground.march(from, bands.min(12), 16);
