@@ -7,17 +7,17 @@ draw-archipelago-letter-raspberry = F
 draw-archipelago-letter-blue = B
 draw-archipelago-letter-orange = O
 draw-archipelago-round = { $last ->
-    [0] tour { $round }
-   *[other] tour { $round } sur { $last }
+    [0] manche { $round }
+   *[other] manche { $round } sur { $last }
 }
 draw-archipelago-actions = { $actions ->
-    [one] { $colour } : encore { $actions } action
-   *[other] { $colour } : encore { $actions } actions
+    [one] { $colour } : encore { $actions } coup
+   *[other] { $colour } : encore { $actions } coups
 }
 draw-archipelago-raid = coup de main pendant le tour de { $colour }
 draw-archipelago-muster = { $colour } place { $bands } bandes et { $ships ->
-        [one] { $ships } navire
-       *[other] { $ships } navires
+        [one] { $ships } bateau
+       *[other] { $ships } bateaux
     }
 draw-archipelago-bands = bandes
 draw-archipelago-reserve = réserve
@@ -25,11 +25,11 @@ draw-archipelago-land = terres
 draw-archipelago-posts = compt.
 draw-archipelago-cities = cités
 draw-archipelago-cards = cartes
-draw-archipelago-claim = annonce sa victoire : si elle tient encore à la fin de son prochain tour, il gagne
+draw-archipelago-claim = option sur la victoire : si elle tient encore à la fin de son prochain tour, c’est gagné
 draw-archipelago-hand = Vos cartes : { $cards }
 draw-archipelago-sight = Votre grand stratège regarde : { $card }
 draw-archipelago-piles = Pioche : { $pile } · jouées : { $played }
-draw-archipelago-legend = ○ cité  □ comptoir  ▲ navire  V5 cinq bandes sous le drapeau vert  V le drapeau vert seul  ♣3 tribus  $2 or  ? inexploré  - exploré, à personne. Comptoirs avec * : celui du centre en est. Cités : chez soi + ailleurs.
+draw-archipelago-legend = ○ cité  □ comptoir  ▲ bateau  V5 cinq bandes sous le drapeau vert  V le drapeau vert seul  ♣3 tribus  $2 or  ? inexploré  - exploré, à personne. Comptoirs avec * : celui du centre en est. Cités : chez soi + ailleurs.
 draw-doubloons-left = { $points ->
     [one] { $points } point sur les jetées
    *[other] { $points } points sur les jetées
