@@ -68,7 +68,7 @@ play-help-archipelago =
       move lant fern all all   the same, and all the gold
       load lant cork all       as many bands as fit aboard
       2: play raid what seat 2 says out of turn, where it may
-play-tip-archipelago = Short: beginnings of words will do; move lant fern all takes every band, load lant cork all all that fits, another all the gold.
+play-tip-archipelago = Short: move lant fern all all: beginnings of words do; all bands, then all gold.
 play-help-doubloons =
       t 3          take from the third pier
       r 1 2        roll the first two dice again

@@ -68,7 +68,7 @@ play-help-archipelago =
       move lant fern all all   de même, avec tout l’or
       load lant cork all       autant de bandes qu’il en tient à bord
       2: play raid ce que dit la place 2 hors de son tour, quand elle le peut
-play-tip-archipelago = En court : le début des mots suffit ; move lant fern all prend toutes les bandes, load lant cork all tout ce qui tient, un autre all tout l’or.
+play-tip-archipelago = En court : move lant fern all all : débuts de mots ; toutes les bandes, tout l’or.
 play-help-doubloons =
       t 3            prendre à la troisième jetée
       r 1 2          relancer les deux premiers dés
