@@ -578,8 +578,7 @@ impl Shipowners {
 
 /// The dice just rolled that goods of a power can change.
 fn changeable(turn: &DiceTurn, power: Power) -> impl Iterator<Item = Face> {
-    let changes = move |face: &Face| power == Power::Reroll || power.turns(*face).is_some();
-    turn.rolled.faces().iter().filter(changes)
+    turn.rolled.faces().and(power.changes()).iter()
 }
 
 /// The action of a verb that stands alone; of any other verb, one that stands for them all when

@@ -3,7 +3,7 @@
 //! [`turn`]: crate::turn
 
 use crate::board::{CARDS, Card, Family, PORT, Row, SHIPS, Ship, ShipSet};
-use crate::dice::{Dice, FACES, Face};
+use crate::dice::{Dice, FACES, Face, MOST_DICE};
 use crate::edition::{Worth, group};
 use crate::state::{NOTHING, Stage, State, Target};
 use crate::{Action, Shipowners};
@@ -38,6 +38,7 @@ impl Shipowners {
             fleets: Default::default(),
             cargo: [NOTHING; SHIPS],
             laden: ShipSet::EMPTY,
+            held: Default::default(),
             goods: Row::EMPTY,
             treasures: Row::EMPTY,
             first: None,
@@ -55,16 +56,17 @@ impl Shipowners {
         }
         match state.stage {
             Stage::Choose => {
-                actions.extend(state.port.iter().map(Action::Arm));
+                state.port.iter().for_each(|ship| actions.push(Action::Arm(ship)));
                 if self.may_hunt(state, seat).is_ok() {
                     actions.push(Action::Hunt);
                 }
                 if self.may_buy(state, seat).is_ok() {
                     actions.push(Action::Buy);
                 }
+                let enemies = self.enemies(state, seat);
                 for from in state.fleet(seat).iter() {
-                    let at = self.attackable(state, seat, from).iter();
-                    actions.extend(at.map(|at| Action::Attack { from, at }));
+                    let prey = enemies.and(self.prey[from.index()]);
+                    prey.iter().for_each(|at| actions.push(Action::Attack { from, at }));
                 }
             }
             Stage::Hand(turn) => {
@@ -137,7 +139,7 @@ impl Shipowners {
             Stage::FirstLot => Seat::new(lots.below(self.seats as u64) as usize).map(Action::First),
             Stage::Roll(turn) => {
                 let dice = usize::from(turn.hand);
-                let ordered_rolls = (FACES as u64).pow(dice as u32);
+                let ordered_rolls = ORDERED_ROLLS[dice.min(MOST_DICE)];
                 Some(Action::Roll(Dice::rolled(dice, lots.below(ordered_rolls) as u32)))
             }
             Stage::Again(_) => face().map(|face| Action::Roll(Dice::one(face))),
@@ -381,9 +383,17 @@ impl Shipowners {
     /// The enemy ships that a ship may attack (OWN-23).
     #[must_use]
     pub fn attackable(&self, state: &State, seat: Seat, from: Ship) -> ShipSet {
-        let others = Seat::all(self.seats).filter(|&other| other != seat);
-        let enemies = others.fold(ShipSet::EMPTY, |all, other| all.or(state.fleet(other)));
-        enemies.and(self.prey[from.index()])
+        self.enemies(state, seat).and(self.prey[from.index()])
+    }
+
+    /// Every ship of the other fleets.
+    #[inline]
+    fn enemies(&self, state: &State, seat: Seat) -> ShipSet {
+        state
+            .fleets
+            .iter()
+            .fold(ShipSet::EMPTY, |all, &fleet| all.or(fleet))
+            .less(state.fleet(seat))
     }
 
     pub(crate) fn may_attack(
@@ -539,7 +549,7 @@ impl Shipowners {
             _ => state.treasures.take_first(),
         };
         if let Some(card) = card.and_then(|card| Card::new(usize::from(card))) {
-            state.put(ship, card);
+            state.put(seat, ship, card);
         }
         self.end_turn(state, seat);
     }
@@ -565,10 +575,11 @@ impl Shipowners {
     }
 
     fn loot(&self, state: &mut State, ship: Ship) {
-        if let Stage::Loot { from, .. } = state.stage
-            && let Some(card) = state.unload(from)
+        if let Stage::Loot { winner, from } = state.stage
+            && let Some(loser) = state.owner(from)
+            && let Some(card) = state.unload(loser, from)
         {
-            state.put(ship, card);
+            state.put(winner, ship, card);
         }
         self.end_fight(state);
     }
@@ -624,6 +635,9 @@ impl Shipowners {
         Some(Outcome { winners, scores, ended_by })
     }
 }
+
+/// In how many ways so many dice can fall.
+const ORDERED_ROLLS: [u64; MOST_DICE + 1] = [1, 6, 36, 216, 1296, 7776, 46_656, 279_936, 1_679_616];
 
 /// What a complete family adds to the score (OWN-28).
 pub const FAMILY_BONUS: i32 = 5;
