@@ -26,17 +26,11 @@ fn target(choice: Action) -> Option<Target> {
 }
 
 /// What it is worth to a seat, from zero to one, when the game is played on by sensible players.
-pub(super) fn play_on(
-    game: &Shipowners,
-    mut state: State,
-    seat: Seat,
-    lots: &mut Seeded,
-    choices: &mut Vec<Action>,
-) -> f64 {
+pub(super) fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> f64 {
     let mut turns = 0;
     while state.stage() != Stage::Over && turns < MOST_TURNS {
         turns += usize::from(state.stage() == Stage::Choose);
-        if step(game, &mut state, lots, choices).is_none() {
+        if step(game, &mut state, lots).is_none() {
             break;
         }
     }
@@ -62,33 +56,29 @@ fn judged(game: &Shipowners, state: &State, seat: Seat) -> f64 {
 /// A lead of so many points is nearly three to one.
 const CLEAR_LEAD: f64 = 5.0;
 
+/// How far off players weigh their choices, each in its own way.
+const WHIM: f64 = 0.2;
+
 /// Makes one thing happen; `None` if nothing can.
-fn step(
-    game: &Shipowners,
-    state: &mut State,
-    lots: &mut Seeded,
-    choices: &mut Vec<Action>,
-) -> Option<()> {
+fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
     let mover = state.to_move()?;
     match state.stage() {
         Stage::Choose => {
-            game.legal(state, mover, choices);
-            let worth = Worth::new(game, state, mover, &Taste::DEFAULT);
-            // Players differ: each weighs a little off.
-            let mut best = (f64::NEG_INFINITY, *choices.first()?);
-            for &choice in choices.iter() {
-                let weighed = worth.of(choice) * (0.7 + 0.6 * unit(lots));
+            let mut best = (f64::NEG_INFINITY, None);
+            Worth::new(game, state, mover, &Taste::DEFAULT).each(|choice, worth| {
+                let weighed = worth * (1.0 + WHIM * (2.0 * unit(lots) - 1.0));
                 if weighed > best.0 {
-                    best = (weighed, choice);
+                    best = (weighed, Some(choice));
                 }
-            }
-            match target(best.1) {
+            });
+            let choice = best.1?;
+            match target(choice) {
                 Some(target) => {
                     let kit = game.kit(state.goods_of(mover));
                     let won = unit(lots) < game.chance_of(state, target, kit)?;
                     game.conclude(state, mover, target, won).ok()
                 }
-                None => game.apply(state, mover.into(), best.1).ok(),
+                None => game.apply(state, mover.into(), choice).ok(),
             }
         }
         Stage::Load(_) => {
@@ -120,18 +110,13 @@ impl Prospect {
     }
 
     /// Plays on from it some times more.
-    pub(super) fn explore(
-        &mut self,
-        game: &Shipowners,
-        seat: Seat,
-        times: u32,
-        lots: &mut Seeded,
-        choices: &mut Vec<Action>,
-    ) {
+    pub(super) fn explore(&mut self, game: &Shipowners, seat: Seat, times: u32, seed: u64) {
         for _ in 0..times {
-            self.sum += play_on(game, self.state, seat, lots, choices);
+            // The same lots for every prospect, try by try, so that luck tells them apart less.
+            let mut lots = Seeded::new(seed.wrapping_add(self.tries.into()));
+            self.sum += play_on(game, self.state, seat, &mut lots);
+            self.tries += 1;
         }
-        self.tries += times;
     }
 
     /// What it was worth so far.
@@ -189,7 +174,7 @@ impl Venture {
     /// What the choice is worth, given what it is worth to have rolled in vain. What it seemed
     /// at first sight counts as much as some games played on.
     pub(super) fn worth(&self, in_vain: f64) -> f64 {
-        const FIRST_SIGHT: f64 = 200.0;
+        const FIRST_SIGHT: f64 = 40.0;
         let bad = self.bad.as_ref().map_or(in_vain, Prospect::share);
         let found = self.chance * self.good.share() + (1.0 - self.chance) * bad;
         let tries = f64::from(self.good.tries());

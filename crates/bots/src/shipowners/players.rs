@@ -10,7 +10,14 @@ use flotilla_games::shipowners::{Action, Shipowners};
 /// What to do with dice: everything legal, with the chance to complete the combination then.
 fn with_the_dice(game: &Shipowners, state: &State) -> Option<Advice<Action>> {
     let (best, chance) = game.advice(state)?;
-    Some(Advice { best, measure: Measure::Preference, candidates: vec![(best, chance)] })
+    let mut candidates = vec![(best, chance)];
+    game.each_with_dice(state, |action, chance| {
+        if action != best {
+            candidates.push((action, chance));
+        }
+    });
+    candidates[1..].sort_by(|a, b| b.1.total_cmp(&a.1));
+    Some(Advice { best, measure: Measure::Completion, candidates })
 }
 
 fn weighed(legal: Vec<Action>, worth: impl Fn(Action) -> f64) -> Option<Advice<Action>> {
@@ -130,7 +137,7 @@ impl StrongBot {
         StrongBot { games }
     }
 
-    fn choose(
+    pub(super) fn choose(
         &self,
         game: &Shipowners,
         state: &State,
@@ -150,16 +157,16 @@ impl StrongBot {
         let mut in_vain = *state;
         game.conclude(&mut in_vain, seat, dice, false).ok()?;
         let mut in_vain = Prospect::new(in_vain);
-        let mut choices = Vec::new();
+        let seed = lots.next();
         let round = self.games / (HALVINGS + 1);
-        in_vain.explore(game, seat, round, lots, &mut choices);
+        in_vain.explore(game, seat, round, seed);
         let mut left = ventures.len();
         for _ in 0..HALVINGS {
             let times = (round / left.max(1) as u32).max(1);
             for venture in ventures.iter_mut().take(left) {
                 let bad = venture.bad.iter_mut();
                 for prospect in std::iter::once(&mut venture.good).chain(bad) {
-                    prospect.explore(game, seat, times, lots, &mut choices);
+                    prospect.explore(game, seat, times, seed);
                 }
             }
             let vain = in_vain.share();

@@ -728,7 +728,7 @@ fn own_28_treasures_and_complete_families_count() {
     assert!(wrong.is_err(), "the crown can't be won before the silver");
     let over = "- - GOODS crown swallow:pearls,saint-anne,good-hope,rising-sun,herring/plough,heron:gold,seven-stars:silver,patience:emeralds,greyhound,lioness,rose 1 - - over";
     let result = outcome(&game, over);
-    // Seat 2 has 18, and only three of the house of Van Wissem.
+    // Seat 2 has 18 in treasures and the whole house of Penhallow, of Van Wissem only three.
     assert_eq!((result.scores[0], result.scores[1]), (10, 5 + 6 + 7 + 5));
     assert_eq!(result.winners.iter().collect::<Vec<_>>(), [seat(2)]);
 }
