@@ -220,7 +220,9 @@ impl Picture<'_> {
         let marked = if self.rolled_for(target) { "► " } else { "" };
         let above = format!("{marked}{}", self.say(label));
         let Some(top) = cards.next() else {
-            let empty = self.say("draw-shipowners-empty");
+            // Before the lots nothing lies there yet.
+            let dealt = self.state.first().is_some();
+            let empty = if dealt { self.say("draw-shipowners-empty") } else { String::new() };
             let lines = vec![String::new(), empty, String::new(), String::new()];
             return Frame { style: FAINT, above, below: String::new(), lines };
         };

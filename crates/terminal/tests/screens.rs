@@ -129,7 +129,7 @@ fn shipowners_at_every_stage() {
         ),
         (
             "dice",
-            "herring,rose - tortoiseshell GOLD swallow:mirrors,saint-anne:pepper,good-hope:salt,rising-sun:wine,plough:ivory,heron:ebony,greyhound/seven-stars,patience,lioness 1 1 - place:rose:46:1136:1:mirrors+ivory",
+            "herring,rose - tortoiseshell GOLD swallow:mirrors,saint-anne:pepper,good-hope:salt,rising-sun:wine,plough:ivory,heron:ebony,greyhound/seven-stars,patience,lioness 1 1 - place:rose:46:136:1:mirrors+ivory",
         ),
         (
             "hand",

@@ -66,6 +66,10 @@ fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
         Stage::Choose => {
             let mut best = (f64::NEG_INFINITY, None);
             Worth::new(game, state, mover, &Taste::DEFAULT).each(|choice, worth| {
+                // What is bad beside something good is not worth a lot.
+                if best.0 > 0.0 && worth <= 0.0 {
+                    return;
+                }
                 let weighed = worth * (1.0 + WHIM * (2.0 * unit(lots) - 1.0));
                 if weighed > best.0 {
                     best = (weighed, Some(choice));

@@ -120,7 +120,7 @@ impl Default for StrongBot {
 }
 
 /// How many choices are looked into at all.
-const MOST_VENTURES: usize = 10;
+const MOST_VENTURES: usize = 7;
 /// How often the better half is looked into further.
 const HALVINGS: u32 = 3;
 

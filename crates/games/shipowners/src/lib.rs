@@ -48,16 +48,21 @@
 //! [`turn`], [`odds`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
+mod attack;
 pub mod board;
+mod chances;
 pub mod choices;
 pub mod combination;
 pub mod dice;
 pub mod edition;
 pub mod notation;
 pub mod odds;
+mod piles;
 mod positions;
 mod reasons;
 pub mod rules;
+mod scoring;
+mod speech;
 pub mod state;
 pub mod turn;
 pub mod view;
@@ -347,7 +352,7 @@ impl Game for Shipowners {
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
-        &choices::VOCABULARY
+        &speech::VOCABULARY
     }
 
     fn word(&self, element: Element) -> &str {
