@@ -15,9 +15,6 @@ use flotilla_games::shipowners::Shipowners;
 pub const LEVELS: &[Level] = &[
     Level { name: "random", make: |view| seated::<Shipowners, _>(view, |_| RandomBot::new()) },
     Level { name: "greedy", make: |view| seated::<Shipowners, _>(view, |_| GreedyBot) },
-    Level {
-        name: "planner",
-        make: |view| seated::<Shipowners, _>(view, |_| PlannerBot::default()),
-    },
+    Level { name: "planner", make: |view| seated::<Shipowners, _>(view, |_| PlannerBot) },
     Level { name: "strong", make: |view| seated::<Shipowners, _>(view, |_| StrongBot::new()) },
 ];
