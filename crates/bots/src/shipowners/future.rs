@@ -26,15 +26,21 @@ fn target(choice: Action) -> Option<Target> {
 }
 
 /// What it is worth to a seat, from zero to one, when the game is played on by sensible players.
-pub(super) fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> f64 {
+fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> f64 {
+    play_out(game, &mut state, lots);
+    judged(game, &state, seat)
+}
+
+/// Plays on to the end, or as long as games last; after how many turns.
+pub(super) fn play_out(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> usize {
     let mut turns = 0;
     while state.stage() != Stage::Over && turns < MOST_TURNS {
         turns += usize::from(state.stage() == Stage::Choose);
-        if step(game, &mut state, lots).is_none() {
+        if step(game, state, lots).is_none() {
             break;
         }
     }
-    judged(game, &state, seat)
+    turns
 }
 
 /// What the end of a game is worth to a seat: half its part of the win, half how clear it is.
@@ -61,9 +67,9 @@ const WHIM: f64 = 0.2;
 
 /// Makes one thing happen; `None` if nothing can.
 fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
-    let mover = state.to_move()?;
     match state.stage() {
         Stage::Choose => {
+            let mover = state.to_move()?;
             let mut best = (f64::NEG_INFINITY, None);
             Worth::new(game, state, mover, &Taste::DEFAULT).each(|choice, worth| {
                 // What is bad beside something good is not worth a lot.
@@ -86,6 +92,7 @@ fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
             }
         }
         Stage::Load(_) => {
+            let mover = state.to_move()?;
             let ship = safest(game, state, mover)?;
             game.apply(state, mover.into(), Action::Load(ship)).ok()
         }

@@ -2,7 +2,10 @@
 //! exactly: the game has the best way to complete any combination.
 
 mod future;
+pub mod measure;
 mod players;
+#[cfg(test)]
+mod tune;
 mod worth;
 
 pub use players::{GreedyBot, PlannerBot, StrongBot};
