@@ -61,6 +61,12 @@ pub trait Bot<G: Game>: Send {
     fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>>;
 }
 
+impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
+    fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>> {
+        (**self).advise(view, lots)
+    }
+}
+
 /// Advice without knowing the game: actions are spoken.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Counsel {

@@ -19,20 +19,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analysis;
 pub mod archipelago;
 pub mod bot;
 pub mod doubloons;
 pub mod galleons;
+pub mod judge;
 pub mod pyramids;
 pub mod random;
 pub mod shipowners;
 pub mod solver;
 
+pub use analysis::{Account, Analysis, Mistake, analyse};
 pub use bot::{Advice, Bot, Counsel, Level, Measure, Player};
+pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
 pub use random::RandomBot;
 pub use solver::{Request, Solution, Solver, Unsolved};
 
-use flotilla_core::Language;
+use flotilla_core::{Language, Play};
+use std::time::Duration;
 
 /// What the bots say.
 pub const TEXTS: &[(Language, &str)] = &[
@@ -60,5 +65,40 @@ pub fn solver(game: &str) -> Option<&'static Solver> {
     match game {
         "doubloons" => Some(&doubloons::exact::SOLVER),
         _ => None,
+    }
+}
+
+/// A judge of the game that is played, from where it stands on; with so long for each position
+/// where judgements are estimates. `progress` is told how much of its preparation is done and how
+/// much there is. `None` if nobody can judge the game.
+#[must_use]
+pub fn judge(
+    play: &dyn Play,
+    time: Duration,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Option<Box<dyn Judge>> {
+    let game = play.info().name;
+    let exact = || {
+        let threads = doubloons::almanac::threads();
+        let watch = doubloons::solve::Watch { progress: Some(progress), ..Default::default() };
+        doubloons::hindsight::Hindsight::new(play, threads, watch)
+    };
+    let searched = || {
+        let effort = galleons::search::Effort { time: Some(time), ..Default::default() };
+        galleons::hindsight::Hindsight::new(play, effort)
+    };
+    let played_out = || {
+        // Quick, and sensible enough that a game played on by it tells something.
+        let quick = if game == "doubloons" { "turn" } else { "greedy" };
+        let quick = levels(game).iter().find(|level| level.name == quick)?;
+        Some(PlayoutJudge::new(quick, levels(game).last()?, time))
+    };
+    fn boxed<J: Judge + 'static>(judge: J) -> Box<dyn Judge> {
+        Box::new(judge)
+    }
+    match (game, play.seats()) {
+        ("doubloons", 2) => exact().map(boxed).or_else(|| played_out().map(boxed)),
+        ("galleons", _) => searched().map(boxed),
+        _ => played_out().map(boxed),
     }
 }

@@ -7,6 +7,8 @@ use flotilla_bots::{Level, Measure, Player};
 use flotilla_core::{Actor, Manner, Outcome, Play, Seat, Seeded, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::doubloons::Doubloons;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 fn level(name: &str) -> &'static Level {
@@ -45,30 +47,40 @@ fn play(
 fn await_tables(game: &dyn Play) {
     let view = game.view(Viewer::Public);
     let almanac = Almanac::of(view.of::<Doubloons>().unwrap().game());
-    assert!(almanac.tables(Duration::from_secs(600)).is_some());
+    assert!(almanac.margin(Duration::from_secs(600)).is_some());
 }
 
 /// The part of the wins that the first of some levels gets, its seat going round, with half the
-/// width of its 95 % interval.
+/// width of its 95 % interval. Games are shared out to all cores; each has a seed of its own.
 fn share(levels: &[&str], games: usize, seed: u64) -> (f64, f64) {
     let seats = levels.len();
-    let mut lots = Seeded::new(seed);
-    let mut shares = Vec::new();
-    for game in 0..games {
-        let begun = open(seats, None);
-        if levels.contains(&"perfect") {
-            await_tables(&*begun);
-        }
-        let order: Vec<&str> = (0..seats).map(|seat| levels[(seat + game) % seats]).collect();
-        let first = Seat::new((seats - game % seats) % seats).unwrap();
+    let next = AtomicUsize::new(0);
+    let shares = Mutex::new(Vec::new());
+    let play_some = || {
+        // Bots learn about the edition as they play: one set of them for all games.
+        let new_game = open(seats, None);
         let mut bots: Vec<_> = Seat::all(seats)
             .map(|seat| {
-                level(order[seat.index()]).player(&*begun.view(Viewer::Seat(seat))).unwrap()
+                level(levels[seat.index()]).player(&*new_game.view(Viewer::Seat(seat))).unwrap()
             })
             .collect();
-        let (outcome, _) = play(begun, &mut bots, &mut lots);
-        shares.push(outcome.share(first));
-    }
+        if seats == 2 && levels.contains(&"perfect") {
+            await_tables(&*new_game);
+        }
+        while let game = next.fetch_add(1, Ordering::Relaxed)
+            && game < games
+        {
+            let mut lots = Seeded::new(seed << 32 | game as u64);
+            let first = Seat::new(game % seats).unwrap();
+            bots.rotate_right(first.index());
+            let (outcome, _) = play(open(seats, None), &mut bots, &mut lots);
+            bots.rotate_left(first.index());
+            shares.lock().unwrap().push(outcome.share(first));
+        }
+    };
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(play_some))));
+    let shares = shares.into_inner().unwrap();
     let mean = shares.iter().sum::<f64>() / games as f64;
     let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / games as f64;
     (mean, 1.96 * (variance / games as f64).sqrt())
@@ -88,18 +100,18 @@ fn each_level_beats_the_one_below_it() {
 #[ignore = "takes some minutes"]
 fn the_ladder_of_doubloons() {
     for (levels, games) in [
-        (&["greedy", "random"][..], 1000),
-        (&["turn", "greedy"], 1000),
-        (&["perfect", "turn"], 200),
-        (&["perfect", "turn", "turn"], 600),
-        (&["perfect", "turn", "turn", "turn"], 600),
-        (&["perfect", "turn", "turn", "turn", "turn"], 600),
+        (&["greedy", "random"][..], 2000),
+        (&["turn", "greedy"], 2000),
+        (&["perfect", "turn"], 400),
+        (&["perfect", "turn", "turn"], 400),
+        (&["perfect", "turn", "turn", "turn"], 400),
+        (&["perfect", "turn", "turn", "turn", "turn"], 400),
     ] {
         let (mean, half) = share(levels, games, 7);
         println!("{levels:?}: {:.1} % ± {:.1} ({games} games)", 100.0 * mean, 100.0 * half);
-        // With several players the tables are not shown to beat the exact turn: measured, not
-        // asserted.
-        assert!(levels.len() > 2 || mean > 0.5, "{levels:?}");
+        // What is gained above the exact turn is a part of a percent with several players, far
+        // less than so many games can show: it is measured, and asserted, beside the bot itself.
+        assert!(levels.contains(&"perfect") || mean - half > 0.5, "{levels:?}");
     }
 }
 

@@ -237,6 +237,111 @@ fn the_chase_of_a_galleon_holds_together() {
     }
 }
 
+/// With a lone galleass or galiot against its hunter and its prey, the pair wins whatever is
+/// played: from every position, every move leads to another of the same kind or ends the game in
+/// the pair's favour, and when ships are counted the pair has more points. Looks at every `step`th
+/// position; returns how many positions and moves that were.
+fn a_lone_ship_loses(game: &Galleons, lone: char, step: usize) -> (u64, u64) {
+    let board = game.board();
+    let corners: Vec<&str> =
+        board.places().filter(|p| board.is_corner(*p)).map(|p| board.name(p)).collect();
+    let centres: Vec<&str> =
+        board.places().filter(|p| !board.is_corner(*p)).map(|p| board.name(p)).collect();
+    // Galleons hunt galleasses, galleasses hunt galiots, galiots hunt galleons.
+    let ships = |fleet: &str| {
+        let of = |kind: char| fleet.matches(kind).count();
+        (of('G'), of('T'), of('S'))
+    };
+    let fleets_of = |position: &str| -> [(usize, usize, usize); 2] {
+        let mut words = position.split(' ');
+        [words.next().unwrap(), words.next().unwrap()].map(ships)
+    };
+    let (mut positions, mut moves) = (0, 0);
+    let mut actions = Vec::new();
+    let mut number = 0_usize;
+    for t in &centres {
+        for s in &corners {
+            for g in corners.iter().filter(|g| *g != s) {
+                number += 1;
+                if !number.is_multiple_of(step) {
+                    continue;
+                }
+                let fleets = match lone {
+                    'S' => format!("G{g};T{t} S{s}"),
+                    _ => format!("G{g};S{s} T{t}"),
+                };
+                for to_move in 1..=2 {
+                    let text = format!("{fleets} {to_move} 0 -");
+                    let state = game.set_up(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+                    positions += 1;
+                    let pair = Seat::FIRST;
+                    let Turn::Seat { waits_for, .. } = game.turn(&state) else {
+                        assert_eq!(
+                            game.outcome(&state).unwrap().winners.iter().collect::<Vec<_>>(),
+                            [pair],
+                            "{text}"
+                        );
+                        continue;
+                    };
+                    game.legal(&state, waits_for, &mut actions);
+                    for &action in &actions {
+                        let mut after = state;
+                        game.apply(&mut after, waits_for.into(), action).unwrap();
+                        moves += 1;
+                        match game.outcome(&after) {
+                            Some(outcome) => assert_eq!(
+                                outcome.winners.iter().collect::<Vec<_>>(),
+                                [pair],
+                                "{text} {action:?}"
+                            ),
+                            None => assert_eq!(
+                                fleets_of(&game.position(&after)),
+                                fleets_of(&text),
+                                "{text} {action:?}"
+                            ),
+                        }
+                    }
+                    // Counted now, the pair is ahead.
+                    let last =
+                        game.set_up(&format!("{fleets} {to_move} {} -", game.limit())).unwrap();
+                    let winners = game.outcome(&last).expect("counted").winners;
+                    assert_eq!(winners.iter().collect::<Vec<_>>(), [pair], "{text}");
+                }
+            }
+        }
+    }
+    (positions, moves)
+}
+
+#[test]
+fn a_lone_galleass_or_galiot_loses_whatever_is_played() {
+    for (edition, capture, step) in
+        [(0, "displace", 401), (0, "adjacent", 397), (1, "displace", 97)]
+    {
+        let game = game(edition, capture);
+        for lone in ['S', 'T'] {
+            let (positions, moves) = a_lone_ship_loses(&game, lone, step);
+            println!(
+                "edition {edition}, {capture}, lone {lone}: {positions} positions, {moves} moves"
+            );
+            assert!(positions > 1000);
+        }
+    }
+}
+
+/// Every position instead of some:
+/// `cargo test --release -p flotilla-bots --test galleons -- --ignored --nocapture`
+#[test]
+#[ignore = "takes a few minutes"]
+fn a_lone_ship_loses_in_every_position() {
+    for capture in ["displace", "adjacent"] {
+        for lone in ['S', 'T'] {
+            let (positions, moves) = a_lone_ship_loses(&game(0, capture), lone, 1);
+            println!("{capture}, lone {lone}: {positions} positions, {moves} moves");
+        }
+    }
+}
+
 #[test]
 fn it_stops_when_it_is_told_to() {
     let game = game(0, "displace");

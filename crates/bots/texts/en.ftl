@@ -31,3 +31,7 @@ bot-commodore-about = Looks as far ahead as it can in a second.
 
 objective-margin = expected margin
 objective-win = chance to win
+
+ground-solution = the exact solution
+ground-search = searching ahead
+ground-playouts = playing on many times

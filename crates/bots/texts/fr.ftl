@@ -31,3 +31,7 @@ bot-commodore-about = Voit aussi loin qu’il peut en une seconde.
 
 objective-margin = avance attendue
 objective-win = chances de gagner
+
+ground-solution = la solution exacte
+ground-search = une recherche en avant
+ground-playouts = de nombreuses fins de partie jouées

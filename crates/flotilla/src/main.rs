@@ -9,6 +9,7 @@ mod commands;
 mod context;
 mod failure;
 mod files;
+mod progress;
 mod record;
 mod setup;
 mod shape;

@@ -308,3 +308,25 @@ fn the_end_of_a_game_is_in_json() {
     assert_eq!(end["turn"]["kind"], "over");
     assert!(bench.read("game.txt").contains("\nresult 1 DBL-13 -1 -5\n"));
 }
+
+#[test]
+fn analyse_looks_back_at_a_game() {
+    let bench = Bench::new();
+    let late = "1100000001 2 11112222233345x2/1112222333344x2 1 barrel,parrot,rum,anchor,sabre 2";
+    bench.ok(&["new", "doubloons", "--position", late, "--name", "1=Anne", "-o", "game.txt"]);
+    // Without need, a skull.
+    bench.ok(&["apply", "game.txt", "skull"]);
+    let told = bench.ok(&["analyse", "game.txt", "--moves"]);
+    for part in ["1 event, every position judged by the exact solution", "Anne", "1. Anne: skull"] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let json = bench.ok(&["analyse", "game.txt", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(value["ground"], "solution");
+    assert_eq!(value["chances"].as_array().unwrap().len(), 2);
+    let mistake = &value["mistakes"][0];
+    assert_eq!((mistake["event"].as_u64(), mistake["seat"].as_u64()), (Some(1), Some(1)));
+    assert_eq!(mistake["move"], "skull");
+    assert!(mistake["before"].as_f64() > mistake["after"].as_f64());
+    assert!(mistake["better"].as_str().unwrap().starts_with("reroll"), "{mistake}");
+}

@@ -230,3 +230,21 @@ solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seco
     [one] one thread
    *[other] { $threads } threads
 }, { $memory } MiB at the most.
+
+analyse-nobody = Nobody can judge { $game } yet.
+analyse-judged = { $events ->
+    [one] 1 event
+   *[other] { $events } events
+}, every position judged by { $ground }. Bars and figures are chances to win.
+analyse-error = They are estimates, with a standard error of up to { $error }: think longer with --seconds.
+analyse-start = start
+analyse-luck = luck
+analyse-own = own moves
+analyse-others = others
+analyse-end = end
+analyse-no-mistakes = No mistakes.
+analyse-mistakes = The moves that cost most:
+analyse-mistake = { $event }. { $seat }: { $move }, from { $before } to { $after }{ $known ->
+    [0] .
+   *[other] ; better: { $better }.
+}

@@ -234,3 +234,21 @@ solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $s
     [one] un fil
    *[other] { $threads } fils
 }, au plus { $memory } Mio.
+
+analyse-nobody = Personne ne sait encore juger { $game }.
+analyse-judged = { $events ->
+    [one] 1 événement
+   *[other] { $events } événements
+}, chaque position jugée par { $ground }. Barres et chiffres sont des chances de gagner.
+analyse-error = Ce sont des estimations, avec une erreur type allant jusqu’à { $error } : --seconds laisse réfléchir plus longtemps.
+analyse-start = début
+analyse-luck = hasard
+analyse-own = ses coups
+analyse-others = les autres
+analyse-end = fin
+analyse-no-mistakes = Aucune erreur.
+analyse-mistakes = Les coups qui ont le plus coûté :
+analyse-mistake = { $event }. { $seat } : { $move }, de { $before } à { $after }{ $known ->
+    [0] .
+   *[other] ; mieux : { $better }.
+}

@@ -1,35 +1,25 @@
-//! Tables of the whole game, made once for an edition and shared by every bot of the program.
+//! The two-player game solved for the margin, made once for an edition and shared by every bot of the program.
 //!
 //! A navigator's almanac is computed ashore, before it is needed at sea. Solving takes about a
 //! second; it runs in the background from the moment the first bot wants it, and nobody at the
 //! table waits for it longer than they agreed to.
 
-use super::solve::{Board, Chart, Margin, Table, Watch};
-use flotilla_core::Game;
+use super::solve::{Board, Chart, Margin, Watch};
 use flotilla_games::doubloons::Doubloons;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How many editions and numbers of players are remembered at the same time.
+/// How many editions are remembered at the same time.
 const REMEMBERED: usize = 4;
 
 /// The almanacs of this program, the newest last.
 static ALMANACS: Mutex<Vec<Arc<Almanac>>> = Mutex::new(Vec::new());
 
-/// What the rest of a game is worth, from every position of an edition.
-pub enum Tables {
-    /// Two players: exact.
-    Two(Margin),
-    /// Three to five players, each for its own score against the mean of the others.
-    Several(Table),
-}
-
-/// The tables of one edition for one number of players, ready or in the making.
+/// The margin of every position of one edition, ready or in the making.
 pub struct Almanac {
     chart: Arc<Chart>,
-    players: usize,
-    tables: Mutex<Option<Arc<Tables>>>,
+    margin: Mutex<Option<Arc<Margin>>>,
     ready: Condvar,
 }
 
@@ -39,15 +29,13 @@ impl Almanac {
     pub fn of(game: &Doubloons) -> Arc<Almanac> {
         let board = Board::from(game);
         let mut almanacs = lock(&ALMANACS);
-        let like =
-            |known: &&Arc<Almanac>| known.players == game.seats() && *known.chart.board() == board;
+        let like = |known: &&Arc<Almanac>| *known.chart.board() == board;
         if let Some(known) = almanacs.iter().find(like) {
             return Arc::clone(known);
         }
         let almanac = Arc::new(Almanac {
             chart: Arc::new(Chart::new(board)),
-            players: game.seats(),
-            tables: Mutex::new(None),
+            margin: Mutex::new(None),
             ready: Condvar::new(),
         });
         let making = Arc::clone(&almanac);
@@ -60,13 +48,8 @@ impl Almanac {
     }
 
     fn make(&self) {
-        let threads = threads();
-        let made = if self.players == 2 {
-            Margin::solve(&self.chart, threads, Watch::default()).map(Tables::Two)
-        } else {
-            Table::solve(&self.chart, self.players, threads, Watch::default()).map(Tables::Several)
-        };
-        *lock(&self.tables) = made.map(Arc::new);
+        let made = Margin::solve(&self.chart, threads(), Watch::default());
+        *lock(&self.margin) = made.map(Arc::new);
         self.ready.notify_all();
     }
 
@@ -76,18 +59,18 @@ impl Almanac {
         &self.chart
     }
 
-    /// The tables, if they are ready in this time.
+    /// The margins, if they are ready in this time.
     #[must_use]
-    pub fn tables(&self, patience: Duration) -> Option<Arc<Tables>> {
+    pub fn margin(&self, patience: Duration) -> Option<Arc<Margin>> {
         let end = Instant::now() + patience;
-        let mut tables = lock(&self.tables);
+        let mut margin = lock(&self.margin);
         loop {
-            if let Some(made) = &*tables {
+            if let Some(made) = &*margin {
                 return Some(Arc::clone(made));
             }
             let left = end.checked_duration_since(Instant::now())?;
-            let waited = self.ready.wait_timeout(tables, left);
-            tables = waited.map_or_else(|poisoned| poisoned.into_inner().0, |(guard, _)| guard);
+            let waited = self.ready.wait_timeout(margin, left);
+            margin = waited.map_or_else(|poisoned| poisoned.into_inner().0, |(guard, _)| guard);
         }
     }
 }

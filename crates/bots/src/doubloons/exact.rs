@@ -1,6 +1,6 @@
 //! Doubloons as a game that can be solved: from any position to its end.
 
-use super::solve::{Board, Chart, Choice, Margin, Piers, Table, Turn, Watch, WinPlan};
+use super::solve::{Board, Chart, Choice, Margin, Piers, Table, Turn, Watch, Win, WinPlan};
 use super::weigh::endings;
 use crate::solver::{Request, Solution, Solver, Unsolved};
 use flotilla_core::{Game, Play, Seat, Viewer};
@@ -16,14 +16,8 @@ fn solve(play: &dyn Play, request: &Request<'_>) -> Result<Solution, Unsolved> {
     let view = play.view(Viewer::Public);
     let view = view.of::<Doubloons>().ok_or(Unsolved::OtherGame)?;
     let (game, state) = (view.game(), view.seen());
-    let mover = match state.phase() {
-        Phase::Over => return Err(Unsolved::Over),
-        // Whoever the lot falls on.
-        Phase::Lot => Seat::FIRST,
-        Phase::Roll(seat) | Phase::Decide(seat) => seat,
-    };
+    let from = Standing::of(game, state).ok_or(Unsolved::Over)?;
     let chart = Arc::new(Chart::new(Board::from(&**game)));
-    let from = Standing { state, mover, piers: Piers::of(game, state) };
     let watch =
         Watch { progress: Some(request.progress), cancel: Some(request.cancel), deadline: None };
     match (request.objective, game.seats()) {
@@ -39,13 +33,38 @@ fn solve(play: &dyn Play, request: &Request<'_>) -> Result<Solution, Unsolved> {
 }
 
 /// Where a solution is asked for.
-struct Standing<'a> {
+pub(super) struct Standing<'a> {
     state: &'a State,
-    mover: Seat,
-    piers: Piers,
+    pub(super) mover: Seat,
+    pub(super) piers: Piers,
 }
 
-impl Standing<'_> {
+impl<'a> Standing<'a> {
+    /// How a game stands that is not over.
+    pub(super) fn of(game: &Doubloons, state: &'a State) -> Option<Standing<'a>> {
+        let mover = match state.phase() {
+            Phase::Over => return None,
+            // Whoever the lot falls on.
+            Phase::Lot => Seat::FIRST,
+            Phase::Roll(seat) | Phase::Decide(seat) => seat,
+        };
+        Some(Standing { state, mover, piers: Piers::of(game, state) })
+    }
+
+    /// Whether it is not known yet who moves first.
+    pub(super) fn before_the_lot(&self) -> bool {
+        self.state.phase() == Phase::Lot
+    }
+
+    /// The chance to win of the player to move, once that is solved from here or from before.
+    pub(super) fn chance(&self, board: &Board, win: &Win) -> f64 {
+        let lead = self.lead();
+        self.within_the_turn(board, |gain, piers, skulls| {
+            // Whatever can come of the position is solved.
+            1.0 - win.chance(piers, skulls, -(lead + gain)).unwrap_or(f64::NAN)
+        })
+    }
+
     fn margin(
         &self,
         chart: &Arc<Chart>,
@@ -73,10 +92,7 @@ impl Standing<'_> {
         let (lead, skulls) = (self.lead(), self.state.skulls());
         let plan = WinPlan::new(chart, self.piers, skulls, lead).ok_or(Unsolved::Over)?;
         let win = plan.solve(threads, watch).ok_or(Unsolved::Cancelled)?;
-        let value = self.within_the_turn(chart.board(), |gain, piers, skulls| {
-            // Whatever can come of the position is solved.
-            1.0 - win.chance(piers, skulls, -(lead + gain)).unwrap_or(f64::NAN)
-        });
+        let value = self.chance(chart.board(), &win);
         let states = win.states() as u64;
         Ok(Solution { values: vec![value, 1.0 - value], positions: states, worked_out: states })
     }
@@ -102,7 +118,7 @@ impl Standing<'_> {
     }
 
     /// By how much the player to move leads, with two players.
-    fn lead(&self) -> i16 {
+    pub(super) fn lead(&self) -> i16 {
         let score = |seat| self.state.hoard(seat).score();
         (score(self.mover) - score(self.mover.after(2))) as i16
     }

@@ -2,6 +2,7 @@
 
 pub mod endings;
 pub mod evaluate;
+pub mod hindsight;
 pub mod measure;
 pub mod position;
 pub mod search;

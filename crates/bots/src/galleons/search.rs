@@ -7,13 +7,22 @@ use super::table::{Bound, Known, Table};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
 use flotilla_games::galleons::state::State;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
+
+/// Tells the time since some moment.
+pub type Clock = fn() -> Duration;
+
+/// The time on the wall, since it was first asked.
+fn on_the_wall() -> Duration {
+    static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
+    FIRST.elapsed()
+}
 
 /// No line is followed further than this.
 const DEEPEST: usize = 96;
 const INFINITE: i32 = 32_000;
-/// How much a draw is disliked.
+/// How much a player dislikes a draw.
 const DRAW: i32 = 60;
 
 /// How much effort a move is worth. The first limit that is reached ends the search.
@@ -35,12 +44,23 @@ pub struct Found {
     /// Its score for the side to move, in hundredths of a point; beyond [`SURE`] the game is
     /// decided.
     pub score: i32,
+    /// The score of the best move at the depth before.
+    pub earlier: i32,
     /// How deep the search went.
     pub depth: u32,
     /// How many positions it looked at.
     pub nodes: u64,
     /// How both sides would go on, the best move first.
     pub line: Vec<Packed>,
+}
+
+impl Found {
+    /// The score without the swing between even and odd depths, in which either side has moved
+    /// last.
+    #[must_use]
+    pub fn settled(&self) -> i32 {
+        if self.score.abs() > SURE { self.score } else { (self.score + self.earlier) / 2 }
+    }
 }
 
 /// An engine for one game, with what it remembers from move to move.
@@ -58,7 +78,8 @@ pub struct Engine {
     reductions: Box<[[u8; 64]; 64]>,
     limit: u32,
     nodes: u64,
-    deadline: Option<Instant>,
+    clock: Clock,
+    deadline: Option<Duration>,
     most_nodes: u64,
     stopped: bool,
     /// Decides between moves that look alike.
@@ -66,6 +87,8 @@ pub struct Engine {
     few: bool,
     /// The side that thinks.
     own: usize,
+    /// How much it dislikes a draw.
+    contempt: i32,
 }
 
 impl Engine {
@@ -88,18 +111,32 @@ impl Engine {
             reductions: Box::new(std::array::from_fn(|d| std::array::from_fn(|n| reduction(d, n)))),
             limit: game.limit().into(),
             nodes: 0,
+            clock: on_the_wall,
             deadline: None,
             most_nodes: u64::MAX,
             stopped: false,
             whim: 0,
             few: false,
             own: 0,
+            contempt: DRAW,
         }
     }
 
     /// Changes which of moves that look alike is looked at first, so that games differ.
     pub fn vary(&mut self, whim: u64) {
         self.whim = whim;
+    }
+
+    /// Thinks by another clock, such as one that counts only the processor's time.
+    #[must_use]
+    pub fn timed_by(self, clock: Clock) -> Engine {
+        Engine { clock, ..self }
+    }
+
+    /// Dislikes draws by so many hundredths of a point.
+    #[must_use]
+    pub fn with_contempt(self, contempt: i32) -> Engine {
+        Engine { contempt, ..self }
     }
 
     /// The game that it plays.
@@ -117,7 +154,7 @@ impl Engine {
     /// Looks for the best move of the side to move; `None` if the game is over, or has not begun.
     pub fn think(&mut self, state: &State, effort: Effort) -> Option<Found> {
         let flotilla_games::galleons::state::Phase::Move(_) = state.phase() else { return None };
-        let begun = Instant::now();
+        let begun = (self.clock)();
         let root = Position::new(&self.tables, state);
         self.own = root.side;
         self.way.clear();
@@ -143,16 +180,18 @@ impl Engine {
         moves.sort_by_key(|&(step, worth)| (-worth, whim(step)));
         // In an ending with three ships the way to win matters, not that it is won.
         self.few = root.counts.iter().flatten().map(|&count| i32::from(count)).sum::<i32>() <= 3;
-        let mut found = Found { best: first, score: 0, depth: 0, nodes: 0, line: vec![first] };
+        let mut found =
+            Found { best: first, score: 0, earlier: 0, depth: 0, nodes: 0, line: vec![first] };
         let deepest = effort.depth.unwrap_or(DEEPEST as u32).clamp(1, DEEPEST as u32 - 32);
         for depth in 1..=deepest {
             let Some((best, score)) = self.look_from(&root, depth as i32, &mut moves, found.score)
             else {
                 break;
             };
-            found = Found { best, score, depth, nodes: self.nodes, line: Vec::new() };
+            let earlier = if depth > 1 { found.score } else { score };
+            found = Found { best, score, earlier, depth, nodes: self.nodes, line: Vec::new() };
             // Half the time is gone: the next depth would not be finished.
-            let half = effort.time.is_some_and(|time| begun.elapsed() > time / 2);
+            let half = effort.time.is_some_and(|time| (self.clock)() - begun > time / 2);
             let decided = score.abs() > COUNTED && i32::abs(score) >= WIN - depth as i32;
             if half || decided || moves.len() == 1 || self.stopped {
                 break;
@@ -236,7 +275,7 @@ impl Engine {
 
     fn out_of_effort(&mut self) -> bool {
         if self.nodes & 1023 == 0 {
-            self.stopped |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            self.stopped |= self.deadline.is_some_and(|deadline| (self.clock)() >= deadline);
         }
         self.stopped |= self.nodes >= self.most_nodes;
         self.stopped
@@ -245,7 +284,7 @@ impl Engine {
     /// What a draw is worth for the side to move: a little less than nothing for the side that
     /// thinks, so that it goes on as long as it stands no worse.
     fn draw(&self, position: &Position) -> i32 {
-        if position.side == self.own { -DRAW } else { DRAW }
+        if position.side == self.own { -self.contempt } else { self.contempt }
     }
 
     /// The score of an end of the game that needs no search, for the side to move.
@@ -366,7 +405,8 @@ impl Engine {
                 let many = number > 6 + 5 * (depth * depth) as usize;
                 let hopeless = depth <= 3 && standing + 110 * depth <= alpha;
                 if (depth <= 3 && many) || hopeless {
-                    continue;
+                    // Captures came first: what is left is as quiet and less promising.
+                    break;
                 }
             }
             let next = position.after(&self.game, &self.tables, step.step());
@@ -543,6 +583,13 @@ impl Engine {
 /// Brings the most promising of the moves from a number on to its place.
 #[inline]
 fn pick(moves: &mut [(Packed, i32)], number: usize) -> Packed {
+    // Most positions are done with after a few moves; where many are looked at, all will be.
+    if number == 6 {
+        moves[number..].sort_unstable_by_key(|&(_, worth)| -worth);
+    }
+    if number >= 6 {
+        return moves[number].0;
+    }
     let mut best = number;
     for other in number + 1..moves.len() {
         if moves[other].1 > moves[best].1 {

@@ -1,5 +1,6 @@
 //! The commands, one a file.
 
+mod analyse;
 mod apply;
 mod bench;
 mod completions;
@@ -35,6 +36,8 @@ pub(crate) enum Command {
     Apply(apply::ApplyArgs),
     /// Replay a record and say where it ends
     Replay(replay::ReplayArgs),
+    /// Look back at a game: chances, mistakes, luck
+    Analyse(analyse::AnalyseArgs),
     /// Count every way a game can go
     Perft(perft::PerftArgs),
     /// Solve a game exactly
@@ -61,6 +64,7 @@ pub(crate) fn run(
         Command::Moves(args) => moves::run(&args, context, out),
         Command::Apply(args) => apply::run(&args, context, out),
         Command::Replay(args) => replay::run(&args, context, out),
+        Command::Analyse(args) => analyse::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
         Command::Solve(args) => solve::run(&args, context, out),
         Command::Bench(args) => bench::run(&args, context, out),

@@ -2,13 +2,13 @@
 
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::progress::progress_bar;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
 use flotilla_bots::{Request, Solution, Solver, Unsolved, solver};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
-use std::io::{IsTerminal as _, Write};
+use std::io::Write;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Instant;
@@ -147,19 +147,6 @@ fn tell(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Result<()
         ("memory", memory.into()),
     ];
     Ok(writeln!(out, "{}", context.say("solve-cost", &values))?)
-}
-
-/// A bar on standard error where somebody watches, and none elsewhere.
-fn progress_bar() -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
-    if let Ok(style) = style {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// The most memory that this process has had, where the system tells.

@@ -90,7 +90,7 @@ impl Board {
     #[must_use]
     pub fn next_doubloon(&self, piers: Piers, pier: usize) -> Option<Doubloon> {
         let left = piers.left(pier);
-        let len = usize::from(self.piers[pier].len);
+        let len = usize::from(self.piers.get(pier)?.len);
         if left == 0 || left > len {
             return None;
         }

@@ -8,13 +8,15 @@
 //! - [`Table`]: two to five players, each for its own score against the mean of the others'.
 //!
 //! Each of them says what a position is worth, and so what each ending of a turn is. [`Turn`] makes
-//! of that what to do with the dice on the table, and [`Chances`] what is still within reach.
+//! of that what to do with the dice on the table, [`Chances`] what is still within reach, and
+//! [`Courses`] how a turn is likely to end.
 //!
 //! All of them look at a turn in the same way (`rolls`), at many positions at once (`worth`), and
 //! only once at positions that differ in nothing but names (`chart`).
 
 mod board;
 mod chart;
+mod course;
 mod hoards;
 mod margin;
 mod offers;
@@ -27,6 +29,7 @@ mod worth;
 
 pub use board::{Board, DOUBLOONS, Doubloon, PER_PIER, PIER_CODES, PIERS, Pier, Piers, SKULLS};
 pub use chart::Chart;
+pub use course::{Courses, ENDINGS, SKULL};
 pub use hoards::{PLAYERS, Table};
 pub use margin::Margin;
 pub use turn::{Chances, Choice, Endings, ROLLS, Turn};

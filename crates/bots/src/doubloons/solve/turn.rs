@@ -104,7 +104,12 @@ impl Turn {
 }
 
 /// Of the piers that the dice fit the one whose doubloon is worth most.
-fn best_pier(board: &Board, piers: Piers, endings: &Endings, dice: Dice) -> Option<usize> {
+pub(super) fn best_pier(
+    board: &Board,
+    piers: Piers,
+    endings: &Endings,
+    dice: Dice,
+) -> Option<usize> {
     let fitting = (0..PIERS).filter(|&pier| board.can_take(piers, pier, dice));
     fitting.reduce(|best, next| if endings.piers[next] > endings.piers[best] { next } else { best })
 }

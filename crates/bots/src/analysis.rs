@@ -1,0 +1,130 @@
+//! Looking back at a game: where it was won, what was better, and what was luck.
+//!
+//! After every event of a record a [`Judge`] tells everyone's chance to win. What a seat's chance
+//! changes by is the work of whoever brought the event about: of chance, of the seat itself, or of
+//! the others. So the way from the first chance to the result falls into three parts, and nothing
+//! is left over.
+
+use crate::judge::{Judge, Judgement, shares};
+use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Sentence};
+
+/// A game looked back at.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// Everyone's chance to win: at the start, and after each event.
+    pub chances: Vec<Vec<f64>>,
+    /// The largest standard error of these chances, where they were sampled; else nothing.
+    pub error: f64,
+    /// For each seat, how the result came about.
+    pub accounts: Vec<Account>,
+    /// The moves that cost their player most, the dearest first.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// How a seat's chance became its result: `start + luck + own + others` is `end`.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Account {
+    /// The chance at the start.
+    pub start: f64,
+    /// What dice, cards and lots gave.
+    pub luck: f64,
+    /// What its own moves gave: against perfect judgement nothing or less.
+    pub own: f64,
+    /// What the moves of others gave.
+    pub others: f64,
+    /// The chance at the end; the result, if the game is over.
+    pub end: f64,
+}
+
+/// A move that was not the best.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mistake {
+    /// Which event it was, the first being 0.
+    pub event: usize,
+    /// Who made it.
+    pub seat: Seat,
+    /// The chance to win before it.
+    pub before: f64,
+    /// And after it.
+    pub after: f64,
+    /// What the judge would have done; `None` if it is the same, or not known.
+    pub better: Option<Sentence>,
+}
+
+impl Mistake {
+    /// How much of the chance to win it cost.
+    #[must_use]
+    pub fn cost(&self) -> f64 {
+        self.before - self.after
+    }
+}
+
+/// Less than this is no mistake worth naming.
+const NO_MISTAKE: f64 = 0.005;
+/// Nor is a difference of less than so many standard errors.
+const SURE: f64 = 3.0;
+
+/// Looks back at a game, and names as many of the dearest mistakes. `progress` is told how many
+/// positions are judged of how many.
+pub fn analyse(
+    game: &Playthrough,
+    judge: &mut dyn Judge,
+    most_mistakes: usize,
+    seed: u64,
+    mut progress: impl FnMut(usize, usize),
+) -> Analysis {
+    let events = game.events();
+    let mut lots = Seeded::new(seed);
+    let mut play = game.after(0);
+    let mut judged = |play: &dyn Play| match shares(play) {
+        Some(chances) => Judgement { chances, error: 0.0 },
+        None => judge.judge(play, &mut lots),
+    };
+    let mut judgements = vec![judged(&*play)];
+    for (number, event) in events.iter().enumerate() {
+        progress(number + 1, events.len() + 1);
+        // A record's events were applied before: none is refused.
+        if play.apply(event.actor, &event.said).is_err() {
+            break;
+        }
+        judgements.push(judged(&*play));
+    }
+    progress(events.len() + 1, events.len() + 1);
+
+    let mut accounts: Vec<Account> = judgements[0]
+        .chances
+        .iter()
+        .map(|&start| Account { start, end: start, ..Account::default() })
+        .collect();
+    let mut mistakes = Vec::new();
+    for (number, (event, pair)) in events.iter().zip(judgements.windows(2)).enumerate() {
+        let [before, after] = pair else { continue };
+        let error = before.error.hypot(after.error);
+        let (before, after) = (&before.chances, &after.chances);
+        for (seat, account) in Seat::all(accounts.len()).zip(&mut accounts) {
+            let change = after[seat.index()] - before[seat.index()];
+            account.end += change;
+            *match event.actor {
+                Actor::Chance => &mut account.luck,
+                Actor::Seat(actor) if actor == seat => &mut account.own,
+                Actor::Seat(_) => &mut account.others,
+            } += change;
+        }
+        if let Actor::Seat(seat) = event.actor {
+            let (before, after) = (before[seat.index()], after[seat.index()]);
+            if before - after >= NO_MISTAKE.max(SURE * error) {
+                mistakes.push(Mistake { event: number, seat, before, after, better: None });
+            }
+        }
+    }
+    mistakes.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
+    mistakes.truncate(most_mistakes);
+    for mistake in &mut mistakes {
+        let before = game.after(mistake.event);
+        let best = judge.best(&*before, mistake.seat, &mut lots);
+        mistake.better = best.filter(|best| *best != events[mistake.event].said);
+    }
+    let error = judgements.iter().map(|judgement| judgement.error).fold(0.0, f64::max);
+    let chances = judgements.into_iter().map(|judgement| judgement.chances).collect();
+    Analysis { chances, error, accounts, mistakes }
+}

@@ -1,0 +1,71 @@
+//! Looking back at a game of two: every chance to win, exactly.
+
+use super::exact::Standing;
+use super::solve::{Board, Chart, Watch, Win, WinPlan};
+use super::weigh::Decision;
+use crate::bot::Measure;
+use crate::judge::{Ground, Judge, Judgement};
+use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
+use flotilla_games::doubloons::Doubloons;
+use std::sync::Arc;
+
+/// Knows the chance to win in every position that can come of one.
+pub struct Hindsight {
+    chart: Arc<Chart>,
+    win: Win,
+}
+
+impl Hindsight {
+    /// Solves the game from where it stands. `None` if it is over, not of two players, or the
+    /// watch ends it.
+    #[must_use]
+    pub fn new(play: &dyn Play, threads: usize, watch: Watch<'_>) -> Option<Hindsight> {
+        let view = play.view(Viewer::Public);
+        let view = view.of::<Doubloons>()?;
+        if view.game().seats() != 2 {
+            return None;
+        }
+        let chart = Arc::new(Chart::new(Board::from(&**view.game())));
+        let from = Standing::of(view.game(), view.seen())?;
+        if from.before_the_lot() && from.lead() != 0 {
+            // Who is ahead may be the first to move or the second: two games, not one.
+            return None;
+        }
+        let plan = WinPlan::new(&chart, from.piers, view.seen().skulls(), from.lead())?;
+        let win = plan.solve(threads, watch)?;
+        Some(Hindsight { chart, win })
+    }
+}
+
+impl Judge for Hindsight {
+    fn ground(&self) -> Ground {
+        Ground::Solution
+    }
+
+    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+        let view = play.view(Viewer::Public);
+        let standing = view.of::<Doubloons>().and_then(|view| {
+            let from = Standing::of(view.game(), view.seen())?;
+            let chance = from.chance(self.chart.board(), &self.win);
+            // Before the lot, with nobody ahead, either may be the first.
+            let chance = if from.before_the_lot() { 0.5 } else { chance };
+            Some((from.mover, chance))
+        });
+        let (mover, chance) = standing.unwrap_or((Seat::FIRST, 0.5));
+        Judgement::of_two(mover, chance)
+    }
+
+    fn best(&mut self, play: &dyn Play, seat: Seat, _: &mut dyn Lots) -> Option<Sentence> {
+        let view = play.view(Viewer::Seat(seat));
+        let view = view.of::<Doubloons>()?;
+        let decision = Decision::of(view)?;
+        let lead = Standing::of(view.game(), view.seen())?.lead();
+        let endings = decision.endings(self.chart.board(), |gain, piers, skulls| {
+            1.0 - self.win.chance(piers, skulls, -(lead + gain)).unwrap_or(1.0)
+        });
+        let advice = decision.weigh(self.chart.board(), &endings, Measure::WinChance)?;
+        let mut said = Vec::new();
+        view.game().speak(view.seen(), advice.best, &mut said);
+        Some(said)
+    }
+}

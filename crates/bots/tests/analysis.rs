@@ -1,0 +1,133 @@
+//! Looking back at games: that nothing is left over, and that exact judgements are exact.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
+
+use flotilla_bots::{Analysis, Ground, analyse, judge};
+use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Setup};
+use flotilla_games::GAMES;
+use std::time::Duration;
+
+/// Three doubloons and two skulls: small enough to be solved in a moment.
+const LATE: &str =
+    "1100000001 2 11112222233345x2/1112222333344x2 1 barrel,parrot,rum,anchor,sabre 2";
+
+fn begin(game: &str, seats: usize, position: Option<&str>) -> Playthrough {
+    let entry = GAMES.game(game).unwrap();
+    Playthrough::begin(GAMES, game, Setup::plain(entry.info, seats), position.map(str::to_owned))
+        .unwrap()
+}
+
+/// Plays some random events.
+fn play_on(game: &mut Playthrough, events: usize, lots: &mut Seeded) {
+    for _ in 0..events {
+        let Some(actor) = game.play().turn().waits_for() else { break };
+        let said = match actor {
+            Actor::Chance => game.play().draw(lots).unwrap(),
+            Actor::Seat(seat) => game.play().random(seat, lots).unwrap(),
+        };
+        game.apply(actor, &said).unwrap();
+    }
+}
+
+fn look_back(game: &Playthrough, milliseconds: u64) -> (Analysis, Ground) {
+    let time = Duration::from_millis(milliseconds);
+    let mut judge = judge(&*game.after(0), time, &|_, _| {}).unwrap();
+    let ground = judge.ground();
+    (analyse(game, &mut *judge, 3, 1, |_, _| {}), ground)
+}
+
+fn adds_up(game: &Playthrough, analysis: &Analysis) {
+    assert_eq!(analysis.chances.len(), game.events().len() + 1);
+    for chances in &analysis.chances {
+        let sum: f64 = chances.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-6, "{chances:?}");
+    }
+    for (seat, account) in Seat::all(analysis.accounts.len()).zip(&analysis.accounts) {
+        let sum = account.start + account.luck + account.own + account.others;
+        assert!((sum - account.end).abs() < 1e-6, "{account:?}");
+        let last = analysis.chances.last().unwrap()[seat.index()];
+        assert!((account.end - last).abs() < 1e-6, "{account:?}");
+        if let Some(outcome) = game.play().outcome() {
+            assert!((account.end - outcome.share(seat)).abs() < 1e-6, "{account:?}");
+        }
+    }
+    let costs: Vec<f64> = analysis.mistakes.iter().map(flotilla_bots::Mistake::cost).collect();
+    assert!(costs.is_sorted_by(|a, b| a >= b), "{costs:?}");
+}
+
+#[test]
+fn nothing_is_left_over_in_any_game() {
+    for (name, seats, events) in [
+        ("galleons", 2, 12),
+        ("doubloons", 3, 400),
+        ("shipowners", 3, 4),
+        ("pyramids", 2, 2),
+        ("archipelago", 2, 2),
+    ] {
+        let mut game = begin(name, seats, None);
+        play_on(&mut game, events, &mut Seeded::new(5));
+        let (analysis, ground) = look_back(&game, 1);
+        assert_eq!(ground == Ground::Search, name == "galleons");
+        adds_up(&game, &analysis);
+    }
+}
+
+/// With the exact solution nothing but chance brings a player forward.
+#[test]
+fn exact_judgements_know_no_good_move_but_the_best() {
+    let mut mistakes = 0;
+    for seed in 0..30 {
+        let mut game = begin("doubloons", 2, Some(LATE));
+        play_on(&mut game, 200, &mut Seeded::new(seed));
+        let (analysis, ground) = look_back(&game, 1);
+        assert_eq!(ground, Ground::Solution);
+        adds_up(&game, &analysis);
+        for (event, pair) in game.events().iter().zip(analysis.chances.windows(2)) {
+            if let Actor::Seat(seat) = event.actor {
+                let change = pair[1][seat.index()] - pair[0][seat.index()];
+                assert!(change < 1e-5, "{}: {change}", event.text);
+            }
+        }
+        mistakes += analysis.mistakes.iter().filter(|mistake| mistake.better.is_some()).count();
+    }
+    assert!(mistakes > 10, "random players make mistakes: {mistakes}");
+}
+
+/// What chance brings is nothing in the mean, and the best move loses nothing.
+#[test]
+fn exact_judgements_are_what_can_be_expected_of_them() {
+    let mut game = begin("doubloons", 2, Some(LATE));
+    let mut judge = judge(&*game.after(0), Duration::ZERO, &|_, _| {}).unwrap();
+    let mut lots = Seeded::new(9);
+    let mut seen = [0; 2];
+    loop {
+        let play = game.play();
+        let Some(actor) = play.turn().waits_for() else { break };
+        let mut chance = |play: &dyn Play| match play.outcome() {
+            Some(outcome) => outcome.share(Seat::FIRST),
+            None => judge.judge(play, &mut Seeded::new(1)).chances[0],
+        };
+        let now = chance(play);
+        let mut after = |said: &flotilla_core::Sentence| {
+            let mut after = play.boxed_clone();
+            after.apply(actor, said).unwrap();
+            chance(&*after)
+        };
+        let expected = match actor {
+            Actor::Chance => {
+                let chances = play.chances();
+                let all: u64 = chances.iter().map(|(_, weight)| weight).sum();
+                seen[0] += 1;
+                chances.iter().map(|(said, weight)| after(said) * *weight as f64 / all as f64).sum()
+            }
+            Actor::Seat(seat) => {
+                let each: Vec<f64> = play.legal(seat).unwrap().iter().map(&mut after).collect();
+                seen[1] += 1;
+                let best = if seat == Seat::FIRST { f64::max } else { f64::min };
+                each.into_iter().reduce(best).unwrap()
+            }
+        };
+        assert!((now - expected).abs() < 1e-5, "{}: {now} {expected}", play.position());
+        play_on(&mut game, 1, &mut lots);
+    }
+    assert!(seen.iter().all(|&seen| seen > 3), "{seen:?}");
+}
