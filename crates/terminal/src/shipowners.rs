@@ -186,7 +186,21 @@ impl Picture<'_> {
             text.push_str(&row);
             text.push('\n');
         }
+        text.push_str(&self.listed(
+            "draw-shipowners-returned",
+            self.state.returned().map(|ship| self.game.ship(ship).word.as_str()),
+        ));
         text
+    }
+
+    /// A line of words, as they are typed; none without words.
+    fn listed<'w>(&self, key: &str, words: impl Iterator<Item = &'w str>) -> String {
+        let words: Vec<&str> = words.collect();
+        if words.is_empty() {
+            return String::new();
+        }
+        let line = self.catalogue.fill(key, &[("words", words.join(", ").into())]);
+        format!("{}\n", paint(FAINT, &clip(&line, SCREEN)))
     }
 
     fn port_label(&self) -> String {
@@ -213,6 +227,10 @@ impl Picture<'_> {
             text.push_str(format!("{cards}  {line}").trim_end());
             text.push('\n');
         }
+        let word = |card: Card| self.game.card(card).word.as_str();
+        let (treasures, goods) = (self.state.treasures(), self.state.goods());
+        text.push_str(&self.listed("draw-shipowners-next-treasures", treasures.skip(1).map(word)));
+        text.push_str(&self.listed("draw-shipowners-next-goods", goods.skip(1).map(word)));
         text
     }
 

@@ -28,6 +28,9 @@ draw-shipowners-rounds = { $rounds ->
     [one] the last round
    *[other] { $rounds } rounds left
 }
+draw-shipowners-returned = Under the pile, the first to come first: { $words }
+draw-shipowners-next-treasures = ◆ then { $words }
+draw-shipowners-next-goods = ● then { $words }
 draw-shipowners-port = The port:
 draw-shipowners-chances = number (firepower), and the chance of { $seat } to arm each
 draw-shipowners-map = × map

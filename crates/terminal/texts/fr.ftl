@@ -29,6 +29,9 @@ draw-shipowners-rounds = { $rounds ->
     [one] dernier tour de table
    *[other] encore { $rounds } tours de table
 }
+draw-shipowners-returned = Sous la pioche, le premier à venir d’abord : { $words }
+draw-shipowners-next-treasures = ◆ puis { $words }
+draw-shipowners-next-goods = ● puis { $words }
 draw-shipowners-port = Au port :
 draw-shipowners-chances = nombre (puissance de feu), et les chances d’armer pour { $seat }
 draw-shipowners-map = × carte

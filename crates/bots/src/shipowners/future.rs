@@ -25,8 +25,9 @@ fn target(choice: Action) -> Option<Target> {
     }
 }
 
-/// What it is worth to a seat, from zero to one, when the game is played on by sensible players.
-fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> f64 {
+/// What it is worth to a seat, from zero to one, when the game is played on by sensible players;
+/// and its part of the win.
+fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> (f64, f64) {
     play_out(game, &mut state, lots);
     judged(game, &state, seat)
 }
@@ -44,8 +45,8 @@ pub(super) fn play_out(game: &Shipowners, state: &mut State, lots: &mut Seeded) 
 }
 
 /// What the end of a game is worth to a seat: half its part of the win, half how clear it is.
-/// The lead says more than the bare win in a few games.
-fn judged(game: &Shipowners, state: &State, seat: Seat) -> f64 {
+/// The lead says more than the bare win in a few games. And the bare win.
+fn judged(game: &Shipowners, state: &State, seat: Seat) -> (f64, f64) {
     let own = game.standing(state, seat);
     let (mut better, mut equal, mut best) = (0, 1, i32::MIN);
     for other in Seat::all(game.seats()).filter(|&other| other != seat) {
@@ -56,7 +57,7 @@ fn judged(game: &Shipowners, state: &State, seat: Seat) -> f64 {
     }
     let share = if better > 0 { 0.0 } else { 1.0 / equal as f64 };
     let clear = 1.0 / (1.0 + (f64::from(best - own.0) / CLEAR_LEAD).exp());
-    0.5 * share + 0.5 * clear
+    (0.5 * share + 0.5 * clear, share)
 }
 
 /// A lead of so many points is nearly three to one.
@@ -112,12 +113,13 @@ fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
 pub(super) struct Prospect {
     state: State,
     sum: f64,
+    won: f64,
     tries: u32,
 }
 
 impl Prospect {
     pub(super) fn new(state: State) -> Prospect {
-        Prospect { state, sum: 0.0, tries: 0 }
+        Prospect { state, sum: 0.0, won: 0.0, tries: 0 }
     }
 
     /// Plays on from it some times more.
@@ -125,7 +127,9 @@ impl Prospect {
         for _ in 0..times {
             // The same lots for every prospect, try by try, so that luck tells them apart less.
             let mut lots = Seeded::new(seed.wrapping_add(self.tries.into()));
-            self.sum += play_on(game, self.state, seat, &mut lots);
+            let (worth, won) = play_on(game, self.state, seat, &mut lots);
+            self.sum += worth;
+            self.won += won;
             self.tries += 1;
         }
     }
@@ -133,6 +137,11 @@ impl Prospect {
     /// What it was worth so far.
     pub(super) fn share(&self) -> f64 {
         if self.tries == 0 { 0.0 } else { self.sum / f64::from(self.tries) }
+    }
+
+    /// How often it was won so far, from zero to one.
+    pub(super) fn wins(&self) -> f64 {
+        if self.tries == 0 { 0.0 } else { self.won / f64::from(self.tries) }
     }
 
     /// How often the game was played on from it.
@@ -180,6 +189,12 @@ impl Venture {
         game.conclude(&mut good, seat, target, true).ok()?;
         let chance = game.chance_of(state, target, kit)?;
         Some(Venture { choice, chance, seems, good: Prospect::new(good), bad: None })
+    }
+
+    /// How often the choice led to a win, given how often rolling in vain did.
+    pub(super) fn wins(&self, in_vain: f64) -> f64 {
+        let bad = self.bad.as_ref().map_or(in_vain, Prospect::wins);
+        self.chance * self.good.wins() + (1.0 - self.chance) * bad
     }
 
     /// What the choice is worth, given what it is worth to have rolled in vain. What it seemed

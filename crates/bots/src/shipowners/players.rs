@@ -124,10 +124,10 @@ impl StrongBot {
         StrongBot::thinking(1200)
     }
 
-    /// One that plays on so many times for a decision.
+    /// One that plays on so many times for a decision, some ten at least.
     #[must_use]
     pub fn thinking(games: u32) -> StrongBot {
-        StrongBot { games }
+        StrongBot { games: games.max(12) }
     }
 
     fn choose(
@@ -166,10 +166,10 @@ impl StrongBot {
             ventures[..left].sort_by(|a, b| b.worth(vain).total_cmp(&a.worth(vain)));
             left = left.div_ceil(2);
         }
-        let vain = in_vain.share();
-        let candidates = ventures.iter().map(|venture| (venture.choice, venture.worth(vain)));
         // Those that fell out early stand behind the rest, however lucky their few games were.
         let best = ventures.first()?.choice;
+        let vain = in_vain.wins();
+        let candidates = ventures.iter().map(|venture| (venture.choice, venture.wins(vain)));
         Some(Advice { best, measure: Measure::WinChance, candidates: candidates.collect() })
     }
 }
