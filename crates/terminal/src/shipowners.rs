@@ -517,3 +517,57 @@ fn expand(view: &dyn Seen, line: &str) -> Option<String> {
     let whole = if whole == "x" { "aside" } else { whole };
     Some(format!("{whole} {}", dice()?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flotilla_core::notation::Manner;
+    use flotilla_core::{Language, Setup, Viewer};
+    use flotilla_games::GAMES;
+
+    fn view(stage: &str) -> Box<dyn Seen> {
+        let entry = GAMES.game("shipowners").unwrap();
+        let piles =
+            "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell pearls,emeralds,silver,gold,crown";
+        let position = format!(
+            "herring,patience,greyhound,rose - {piles} swallow,good-hope/heron 1 1 - {stage}"
+        );
+        let play = entry.open(&Setup::plain(entry.info, 2), Some(&position)).unwrap();
+        play.view(Viewer::Seat(Seat::FIRST))
+    }
+
+    #[test]
+    fn short_lines_stand_for_moves() {
+        let choose = view("choose");
+        assert_eq!(expand(&*choose, "arm 2").as_deref(), Some("arm patience"));
+        assert_eq!(expand(&*choose, "a 4").as_deref(), Some("arm rose"));
+        let rolled = view("place:rose:-:34566:0:-");
+        assert_eq!(expand(&*rolled, "p 6 5 4").as_deref(), Some("place d6 d5 d4"));
+        assert_eq!(expand(&*rolled, "x 3").as_deref(), Some("aside d3"));
+        assert_eq!(expand(&*rolled, "f 3").as_deref(), Some("flip d3"));
+        assert_eq!(expand(&*rolled, "ad 3").as_deref(), Some("add d3"));
+        for line in
+            ["", "arm", "arm 0", "arm 5", "arm x", "arm 1 2", "hunt", "p 7", "p", "é 1", "q 1"]
+        {
+            assert_eq!(expand(&*choose, line), None, "{line}");
+        }
+        assert_eq!(expand(&*rolled, "p 0"), None);
+    }
+
+    #[test]
+    fn choices_are_told_with_their_exact_chance() {
+        let choose = view("choose");
+        let told = |language, line: &str| {
+            let said = choose.read(line, Manner::Exact).unwrap();
+            prospect_of(&*choose, &said, &crate::catalogue(language)).unwrap()
+        };
+        assert_eq!(told(Language::English, "arm greyhound"), "32 % to arm this ship");
+        assert_eq!(told(Language::French, "arm greyhound"), "32 % d’armer ce navire");
+        assert_eq!(told(Language::English, "hunt"), "36 % to find it");
+        assert_eq!(told(Language::English, "buy"), "72 % to buy it");
+        assert_eq!(told(Language::English, "attack swallow heron"), "42 % to win the fight");
+        let rolled = view("place:rose:-:34566:0:-");
+        let said = rolled.read("place d6", Manner::Exact).unwrap();
+        assert_eq!(prospect_of(&*rolled, &said, &crate::catalogue(Language::English)), None);
+    }
+}
