@@ -1,0 +1,3 @@
+# What drawings say, in English.
+
+scene-doubloons-any = any

@@ -1,0 +1,3 @@
+# Ce que disent les dessins, en français.
+
+scene-doubloons-any = au choix
