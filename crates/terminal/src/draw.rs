@@ -1,7 +1,7 @@
 //! A view as text.
 
 use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
-use crate::{doubloons, galleons};
+use crate::{doubloons, galleons, shipowners};
 use flotilla_core::{Catalogue, Names, Seat, Seen};
 use fluent_bundle::FluentValue;
 
@@ -22,6 +22,7 @@ pub(crate) fn look(game: &str) -> Option<&'static Look> {
     match game {
         "doubloons" => Some(&doubloons::LOOK),
         "galleons" => Some(&galleons::LOOK),
+        "shipowners" => Some(&shipowners::LOOK),
         _ => None,
     }
 }

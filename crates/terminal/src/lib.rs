@@ -27,6 +27,7 @@ mod explain;
 mod galleons;
 mod hint;
 mod paint;
+mod shipowners;
 mod story;
 mod suggest;
 mod table;
