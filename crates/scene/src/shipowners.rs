@@ -14,7 +14,9 @@ use flotilla_games::shipowners::state::{DiceTurn, Stage, Target};
 const WIDTH: f64 = 440.0;
 const GAP: f64 = 8.0;
 /// A card of the port or of a pile.
-const CARD: (f64, f64) = (138.0, 132.0);
+const CARD: (f64, f64) = (207.0, 84.0);
+/// How far its words stand from its left edge.
+const WORDS: f64 = 62.0;
 /// A ship of a fleet.
 const BERTH: (f64, f64) = (207.0, 40.0);
 
@@ -74,29 +76,29 @@ impl Picture<'_> {
         svg.words("text", &[("class", &class), ("x", &x), ("y", &y)], words);
     }
 
-    /// The ships that can be armed, three to a row; where the next part begins.
+    /// The ships that can be armed, two to a row; where the next part begins.
     fn port(&self, top: f64, svg: &mut Svg) -> f64 {
         let game = self.view.game();
         let mut rows = 0;
         for (number, ship) in self.view.seen().port().iter().enumerate() {
-            let x = GAP + (CARD.0 + 5.0) * (number % 3) as f64;
-            let y = top + (CARD.1 + GAP) * (number / 3) as f64;
-            rows = number / 3 + 1;
+            let x = GAP + (CARD.0 + GAP) * (number % 2) as f64;
+            let y = top + (CARD.1 + GAP) * (number / 2) as f64;
+            rows = number / 2 + 1;
             let card = game.ship(ship);
             let name = self.names.element(ship.element(), self.catalogue);
             svg.element(ship.element(), "ship-card", &name);
             self.frame(Some(Target::Arm(ship)), (x, y), svg);
-            GALLEON.draw(svg, (x + CARD.0 / 2.0, y + 34.0), 1.9, family_seat(card.family.index()));
-            self.line("score", (x + 9.0, y + 25.0), &card.number.to_string(), svg);
+            GALLEON.draw(svg, (x + 31.0, y + 34.0), 1.9, family_seat(card.family.index()));
+            self.line("score", (x + WORDS - 40.0, y + 74.0), &card.number.to_string(), svg);
             if card.map {
-                map(svg, (x + CARD.0 - 20.0, y + 19.0));
+                map(svg, (x + CARD.0 - 17.0, y + 46.0));
             }
-            self.line("card-name", (x + 9.0, y + 75.0), &fitted(&name, 20), svg);
-            self.line("card-small", (x + 9.0, y + 91.0), &fitted(&self.family(ship), 24), svg);
+            self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
+            self.line("card-small", (x + WORDS, y + 40.0), &fitted(&self.family(ship), 22), svg);
             let asks = game.combinations().get(card.combination).map(signs).unwrap_or_default();
-            self.line("card-asks", (x + 9.0, y + 119.0), &asks, svg);
+            self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
             let chance = self.chance(Target::Arm(ship)).unwrap_or_default();
-            self.line("card-chance", (x + CARD.0 - 9.0, y + 119.0), &chance, svg);
+            self.line("card-chance", (x + CARD.0 - 9.0, y + 72.0), &chance, svg);
             svg.close();
         }
         top + (CARD.1 + GAP) * rows as f64
@@ -107,7 +109,7 @@ impl Picture<'_> {
         let treasures: Vec<Card> = state.treasures().collect();
         let goods: Vec<Card> = state.goods().collect();
         self.pile(&treasures, Target::Hunt, GAP, top, svg);
-        self.pile(&goods, Target::Buy, GAP + CARD.0 + 5.0, top, svg);
+        self.pile(&goods, Target::Buy, 2.0 * GAP + CARD.0, top, svg);
         if treasures.is_empty() && goods.is_empty() { top } else { top + CARD.1 + GAP }
     }
 
@@ -127,30 +129,25 @@ impl Picture<'_> {
             None => {
                 svg.leaf(
                     "circle",
-                    &[
-                        ("class", &"coin"),
-                        ("cx", &(x + CARD.0 / 2.0)),
-                        ("cy", &(y + 34.0)),
-                        ("r", &20),
-                    ],
+                    &[("class", &"coin"), ("cx", &(x + 31.0)), ("cy", &(y + 34.0)), ("r", &20)],
                 );
                 let value = game.value(top).to_string();
-                self.line("value", (x + CARD.0 / 2.0, y + 41.0), &value, svg);
+                self.line("value", (x + 31.0, y + 41.0), &value, svg);
             }
             Some(_) => {
                 let chest = format!(
                     "M{:.1} {:.1} h36 v22 h-36 Z m0 8 h36 m-21 -4 h6 v8 h-6 Z",
-                    x + CARD.0 / 2.0 - 18.0,
+                    x + 13.0,
                     y + 24.0
                 );
                 svg.leaf("path", &[("class", &"chest"), ("d", &chest)]);
             }
         }
-        self.line("card-name", (x + 9.0, y + 75.0), &fitted(&name, 20), svg);
+        self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
         let asks = game.combinations().get(card.combination).map(signs).unwrap_or_default();
-        self.line("card-asks", (x + 9.0, y + 119.0), &asks, svg);
+        self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
         let chance = self.chance(target).unwrap_or_default();
-        self.line("card-chance", (x + CARD.0 - 9.0, y + 119.0), &chance, svg);
+        self.line("card-chance", (x + CARD.0 - 9.0, y + 72.0), &chance, svg);
         svg.close();
     }
 
@@ -252,11 +249,11 @@ impl Picture<'_> {
         self.line(
             "card-name",
             (x + 38.0, y + 17.0),
-            &format!("{} · {}", card.number, fitted(&name, 20)),
+            &format!("{} · {}", card.number, fitted(&name, 17)),
             svg,
         );
         if card.map {
-            map(svg, (x + BERTH.0 - 18.0, y + 13.0));
+            map(svg, (x + BERTH.0 - 16.0, y + 28.0));
         }
         svg.close();
         if let Some(cargo) = state.cargo(ship) {
@@ -269,7 +266,7 @@ impl Picture<'_> {
             self.line(
                 &format!("card-small {class}"),
                 (x + 38.0, y + 33.0),
-                &fitted(&told, 28),
+                &fitted(&told, 25),
                 svg,
             );
             svg.close();
