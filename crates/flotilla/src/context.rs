@@ -29,7 +29,11 @@ impl Context {
             ColorChoice::Auto if !io::stdin().is_terminal() => anstream::ColorChoice::Never,
             ColorChoice::Auto => anstream::ColorChoice::Auto,
         };
-        Context { catalogue: catalogue(language), colour }
+        let mut catalogue = catalogue(language);
+        let added = catalogue.add(flotilla_scene::TEXTS);
+        // Compiled in, and added by a test: a fault never gets this far.
+        debug_assert_eq!(added, Ok(()));
+        Context { catalogue, colour }
     }
 
     /// Standard output, with or without colours.

@@ -28,6 +28,7 @@ mod explain;
 mod galleons;
 mod hint;
 mod paint;
+mod shipowners;
 mod story;
 mod suggest;
 mod table;

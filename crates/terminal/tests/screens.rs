@@ -127,3 +127,67 @@ fn archipelago_with_its_chart() {
         golden(&format!("archipelago-middle.{language}"), &middle);
     }
 }
+
+/// The piles of shipowners as they lie at first.
+const GOODS: &str = "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell";
+const GOLD: &str = "pearls,emeralds,silver,gold,crown";
+
+fn shipowners(language: Language, position: &str, names: &[&str], rounds: &str) -> String {
+    let info = GAMES.game("shipowners").unwrap().info;
+    let seats = position.split(' ').nth(4).unwrap().split('/').count();
+    let mut setup = Setup::plain(info, seats);
+    setup.options.set(info.options, "rounds", rounds).unwrap();
+    let position = position.replace("GOODS", GOODS).replace("GOLD", GOLD);
+    screen_of("shipowners", setup, language, Some(&position), names)
+}
+
+#[test]
+fn shipowners_at_every_stage() {
+    let names = ["Anne Bonny", "Calico Jack"];
+    let stages = [
+        ("start", "- - - - -/- - - - port"),
+        (
+            "choice",
+            "herring,patience,greyhound,rose plough GOODS GOLD swallow,good-hope/heron 1 1 - choose",
+        ),
+        (
+            "dice",
+            "herring,rose - tortoiseshell GOLD swallow:mirrors,saint-anne:pepper,good-hope:salt,rising-sun:wine,plough:ivory,heron:ebony,greyhound/seven-stars,patience,lioness 1 1 - place:rose:46:136:1:mirrors+ivory",
+        ),
+        (
+            "hand",
+            "herring,rose - tortoiseshell GOLD swallow:mirrors,saint-anne:pepper,good-hope:salt,rising-sun:wine,plough:ivory,heron:ebony,greyhound/seven-stars,patience,lioness 1 1 - hand:hunt:-:5:0:-",
+        ),
+        (
+            "fight",
+            "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - fight:swallow:heron",
+        ),
+        (
+            "loot",
+            "herring,patience,greyhound,rose - pepper,salt,wine,ivory,ebony,tortoiseshell GOLD swallow,good-hope/plough,heron:mirrors 1 1 - loot:1:heron",
+        ),
+        (
+            "load",
+            "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - load:hunt",
+        ),
+        (
+            "over",
+            "- - GOODS crown swallow:pearls,saint-anne,good-hope,rising-sun,herring/plough,heron:gold,seven-stars:silver,patience:emeralds,greyhound,lioness,rose 1 - - over",
+        ),
+    ];
+    for language in Language::ALL {
+        for (name, position) in stages {
+            let screen = shipowners(language, position, &names, "off");
+            golden(&format!("shipowners-{name}.{language}"), &screen);
+        }
+    }
+}
+
+#[test]
+fn shipowners_for_six_with_long_names_and_a_last_round() {
+    let long = "A captain with a name that goes on for ever and ever";
+    let six = "herring - tortoiseshell crown swallow:mirrors,saint-anne:pepper/good-hope:pearls,rising-sun:emeralds/plough:wine,heron:salt/seven-stars:silver,patience/greyhound:ivory,lioness:gold/rose:ebony 1 4 1 choose";
+    for language in Language::ALL {
+        golden(&format!("shipowners-six.{language}"), &shipowners(language, six, &[long; 6], "9"));
+    }
+}

@@ -44,6 +44,62 @@ draw-galleons-quiet = { $moves ->
    *[other] { $moves } moves without a capture, of { $limit }
 }
 draw-galleons-legend = G galleon 3 > S galleass 1 > T galiot 2 > G; small letters: second seat
+draw-shipowners-pile = { $ships ->
+    [one] 1 ship in the pile
+   *[other] { $ships } ships in the pile
+}{ $known ->
+    [0] {""}
+    [one] , 1 of them known
+   *[other] , { $known } of them known
+}
+draw-shipowners-rounds = { $rounds ->
+    [one] the last round
+   *[other] { $rounds } rounds left
+}
+draw-shipowners-returned = Under the pile, the first to come first: { $words }
+draw-shipowners-next-treasures = ◆ then { $words }
+draw-shipowners-next-goods = ● then { $words }
+draw-shipowners-port = The port:
+draw-shipowners-chances = number (firepower), and the chance of { $seat } to arm each
+draw-shipowners-map = × map
+draw-shipowners-captain = Captain
+draw-shipowners-treasures = treasure
+draw-shipowners-goods = goods
+draw-shipowners-empty = none left
+draw-shipowners-under = { $cards ->
+    [0] the last one
+   *[other] { $cards } under it
+}
+draw-shipowners-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+draw-shipowners-flip = flip a die
+draw-shipowners-add = add 1 to a die
+draw-shipowners-subtract = take 1 off
+draw-shipowners-reroll = roll one again
+draw-shipowners-extra = one more die
+draw-shipowners-fight = { $from } against { $at }
+draw-shipowners-fight-chance = { $chance } for the attacker
+draw-shipowners-loot = { $seat }: plunder { $ship }?
+draw-shipowners-load = Which ship loads { $card }?
+draw-shipowners-choose = Arm, hunt, buy, or attack:
+draw-shipowners-more = and { $attacks } more attacks
+draw-shipowners-lots = Cards and lots are drawn.
+draw-shipowners-to-arm = { $chance } to arm { $what }
+draw-shipowners-to-win = { $chance } to win { $what }
+draw-shipowners-placed = placed
+draw-shipowners-rolled = rolled
+draw-shipowners-hand = in hand { $hand }, set aside { $aside }
+draw-shipowners-aside = set aside { $aside }
+draw-shipowners-unused = unused
+draw-shipowners-standing = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+}, firepower { $power }
 
 play-welcome = Type “help” to see what may be typed, “?” for advice.
 play-prompt = { $seat }, your move (number, move, ? or help):
@@ -78,6 +134,12 @@ play-help-galleons =
       b4-c5        the ship on b4 sails to c5
       b4-c5-cd4    the same, and sinks the enemy on cd4, where there is a choice
 play-tip-galleons = Short: b4-c5 sails from b4 to c5; b4-c5-cd4 says whom to sink.
+play-help-shipowners =
+      arm 2        rolls for the second ship of the port
+      p 6 5 4      places a six, a five and a four
+      x 3          sets a three aside
+      f 1, s 5     flips a one, takes 1 off a five; ad and r likewise
+play-tip-shipowners = Short: arm 2 rolls for the second ship; p 6 5 places dice; x 3 sets one aside.
 play-rules = One of them: rules 9
 play-no-rule = There is no rule “{ $rule }”.
 play-no-undo = There is nothing to take back.
@@ -94,6 +156,10 @@ play-won = { $count ->
 hint-weighed = { $bot } advises ({ $measure }):
 hint-plain = { $bot } would play:
 hint-none = There is no advice here.
+hint-shipowners-arm = { $chance } to arm this ship
+hint-shipowners-hunt = { $chance } to find it
+hint-shipowners-buy = { $chance } to buy it
+hint-shipowners-attack = { $chance } to win the fight
 hint-percent = { $number } %
 
 fault-too-long = A record has at most { $most } bytes.
@@ -158,6 +224,7 @@ wrong-after = There are only { $events } events.
 wrong-nothing-pending = It is nobody’s move: the game is over.
 wrong-no-chance = No chance is pending: there is nothing to roll.
 wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
+wrong-no-drawing = Nobody has drawn { $game } yet.
 wrong-uncounted = Headings or places make the moves of { $game } too many to count.
 
 games-players = { $least ->

@@ -44,6 +44,63 @@ draw-galleons-quiet = { $moves ->
    *[other] { $moves } coups sans prise sur { $limit }
 }
 draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules : seconde place
+draw-shipowners-pile = { $ships ->
+    [0] pioche vide
+    [one] 1 navire dans la pioche
+   *[other] { $ships } navires dans la pioche
+}{ $known ->
+    [0] {""}
+    [one] , dont 1 connu
+   *[other] , dont { $known } connus
+}
+draw-shipowners-rounds = { $rounds ->
+    [one] dernier tour de table
+   *[other] encore { $rounds } tours de table
+}
+draw-shipowners-returned = Sous la pioche, le premier à venir d’abord : { $words }
+draw-shipowners-next-treasures = ◆ puis { $words }
+draw-shipowners-next-goods = ● puis { $words }
+draw-shipowners-port = Au port :
+draw-shipowners-chances = nombre (puissance de feu), et les chances d’armer pour { $seat }
+draw-shipowners-map = × carte
+draw-shipowners-captain = le capitaine
+draw-shipowners-treasures = trésor
+draw-shipowners-goods = marchandises
+draw-shipowners-empty = plus rien
+draw-shipowners-under = { $cards ->
+    [0] la dernière
+   *[other] { $cards } dessous
+}
+draw-shipowners-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+draw-shipowners-flip = retourne un dé
+draw-shipowners-add = +1 à un dé
+draw-shipowners-subtract = −1 à un dé
+draw-shipowners-reroll = relance un dé
+draw-shipowners-extra = un dé de plus
+draw-shipowners-fight = { $from } contre { $at }
+draw-shipowners-fight-chance = { $chance } pour l’attaquant
+draw-shipowners-loot = { $seat } : piller { $ship } ?
+draw-shipowners-load = Quel navire charge { $card } ?
+draw-shipowners-choose = Armer, chercher, acheter ou attaquer :
+draw-shipowners-more = et { $attacks } autres attaques
+draw-shipowners-lots = On tire les cartes et le sort.
+draw-shipowners-to-arm = { $chance } d’armer { $what }
+draw-shipowners-to-win = { $chance } de gagner { $what }
+draw-shipowners-placed = posés
+draw-shipowners-rolled = lancés
+draw-shipowners-hand = en main { $hand }, écartés { $aside }
+draw-shipowners-aside = écartés { $aside }
+draw-shipowners-unused = restent
+draw-shipowners-standing = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $ships ->
+    [one] { $ships } navire
+   *[other] { $ships } navires
+}, puissance { $power }
 
 play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
 play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
@@ -78,6 +135,12 @@ play-help-galleons =
       b4-c5          le navire en b4 va en c5
       b4-c5-cd4      de même, et coule l’adversaire en cd4, s’il y a le choix
 play-tip-galleons = Bref : b4-c5 va de b4 à c5 ; b4-c5-cd4 dit qui est coulé.
+play-help-shipowners =
+      arm 2        lance les dés pour le deuxième navire du port
+      p 6 5 4      pose un six, un cinq et un quatre
+      x 3          écarte un trois
+      f 1, s 5     retourne un un, retire 1 à un cinq ; ad et r de même
+play-tip-shipowners = En bref : arm 2 pour le deuxième navire ; p 6 5 pose des dés ; x 3 en écarte un.
 play-rules = L’une d’elles : règles 9
 play-no-rule = Il n’y a pas de règle « { $rule } ».
 play-no-undo = Il n’y a rien à annuler.
@@ -94,6 +157,10 @@ play-won = { $count ->
 hint-weighed = { $bot } conseille ({ $measure }) :
 hint-plain = { $bot } jouerait :
 hint-none = Pas de conseil pour cette position.
+hint-shipowners-arm = { $chance } d’armer ce navire
+hint-shipowners-hunt = { $chance } de le trouver
+hint-shipowners-buy = { $chance } de l’acheter
+hint-shipowners-attack = { $chance } de gagner le combat
 hint-percent = { $number } %
 
 fault-too-long = Une partie enregistrée a au plus { $most } octets.
@@ -161,6 +228,7 @@ wrong-after = Il n’y a que { $events } événements.
 wrong-nothing-pending = Ce n’est à personne de jouer : la partie est finie.
 wrong-no-chance = Aucun hasard n’est attendu : il n’y a rien à lancer.
 wrong-chance-first = Le hasard d’abord : donnez ce qu’il apporte, ou tirez-le avec --roll.
+wrong-no-drawing = Personne n’a encore dessiné { $game }.
 wrong-uncounted = Des caps ou des lieux rendent les coups de { $game } trop nombreux pour être comptés.
 
 games-players = { $least ->

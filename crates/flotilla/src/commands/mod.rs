@@ -4,6 +4,7 @@ mod analyse;
 mod apply;
 mod bench;
 mod completions;
+mod draw;
 mod games;
 mod man;
 mod moves;
@@ -36,6 +37,8 @@ pub(crate) enum Command {
     Apply(apply::ApplyArgs),
     /// Replay a record and say where it ends
     Replay(replay::ReplayArgs),
+    /// Draw a picture of a game
+    Draw(draw::DrawArgs),
     /// Look back at a game: chances, mistakes, luck
     Analyse(analyse::AnalyseArgs),
     /// Count every way a game can go
@@ -64,6 +67,7 @@ pub(crate) fn run(
         Command::Moves(args) => moves::run(&args, context, out),
         Command::Apply(args) => apply::run(&args, context, out),
         Command::Replay(args) => replay::run(&args, context, out),
+        Command::Draw(args) => draw::run(&args, context, out),
         Command::Analyse(args) => analyse::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
         Command::Solve(args) => solve::run(&args, context, out),

@@ -1,0 +1,182 @@
+//! Pyramids: the open table with its ships, their damage and where their guns reach.
+
+use crate::scene::Sheet;
+use crate::svg::Svg;
+use flotilla_core::{Catalogue, Game as _, Heading, Names, Point, Seat, View};
+use flotilla_games::pyramids::board::{Place, Ship};
+use flotilla_games::pyramids::firing::Side;
+use flotilla_games::pyramids::state::Phase;
+use flotilla_games::pyramids::{Aim, Pyramids};
+
+/// Room around the table, in millimetres.
+const MARGIN: f64 = 14.0;
+
+pub(crate) fn sheet(
+    view: &View<Pyramids>,
+    names: &dyn Names,
+    catalogue: &Catalogue,
+    svg: &mut Svg,
+) -> Sheet {
+    let table = view.game().table();
+    let (width, height) = (millimetres(table.high.x), millimetres(table.high.y));
+    let picture = Picture { view, names, catalogue, height };
+    picture.table(width, svg);
+    for seat in Seat::all(view.game().seats()) {
+        picture.zone(seat, svg);
+    }
+    for obstacle in view.game().obstacles() {
+        picture.polygon(&obstacle.corners, "island", svg);
+    }
+    // Zones of fire under all ships, so that none hides one.
+    let afloat = || view.seen().afloat().iter();
+    let placed = |ship: Ship| view.seen().place(ship).map(|place| (ship, place));
+    for (ship, place) in afloat().filter_map(placed) {
+        picture.fire(ship, place, svg);
+    }
+    for (ship, place) in afloat().filter_map(placed) {
+        picture.ship(ship, place, svg);
+    }
+    let quay = picture.quay(width, svg);
+    Sheet { width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN + quay }
+}
+
+fn millimetres(micrometres: i32) -> f64 {
+    f64::from(micrometres) / 1000.0
+}
+
+struct Picture<'a> {
+    view: &'a View<Pyramids>,
+    names: &'a dyn Names,
+    catalogue: &'a Catalogue,
+    height: f64,
+}
+
+impl Picture<'_> {
+    /// A point of the table on the sheet, where y counts downwards.
+    fn at(&self, point: Point) -> (f64, f64) {
+        (MARGIN + millimetres(point.x), MARGIN + self.height - millimetres(point.y))
+    }
+
+    fn polygon(&self, corners: &[Point], class: &str, svg: &mut Svg) {
+        let points: Vec<String> = corners
+            .iter()
+            .map(|&corner| {
+                let (x, y) = self.at(corner);
+                format!("{x:.2},{y:.2}")
+            })
+            .collect();
+        svg.leaf("polygon", &[("class", &class), ("points", &points.join(" "))]);
+    }
+
+    /// The table with a grid of decimetres, to judge distances by.
+    fn table(&self, width: f64, svg: &mut Svg) {
+        let (high, edge) = (self.height, MARGIN);
+        svg.leaf(
+            "rect",
+            &[
+                ("class", &"sea"),
+                ("x", &edge),
+                ("y", &edge),
+                ("width", &width),
+                ("height", &high),
+                ("rx", &4),
+            ],
+        );
+        let mut lines = String::new();
+        for step in 1..=(width / 100.0) as u32 {
+            lines.push_str(&format!("M{} {edge} v{high} ", edge + 100.0 * f64::from(step)));
+        }
+        for step in 1..=(high / 100.0) as u32 {
+            lines.push_str(&format!("M{edge} {} h{width} ", edge + high - 100.0 * f64::from(step)));
+        }
+        svg.leaf("path", &[("class", &"grid"), ("d", &lines.trim_end())]);
+    }
+
+    /// Where a seat lays its ships, while ships are laid; its flag, and the line behind it.
+    fn zone(&self, seat: Seat, svg: &mut Svg) {
+        let (game, state) = (self.view.game(), self.view.seen());
+        let zone = game.zone(state, seat);
+        let class = format!("zone seat-{}", seat.number());
+        svg.open("g", &[("class", &class)]);
+        if !matches!(state.phase(), Phase::Play | Phase::Over) {
+            let (low, high) = (zone.area.low, zone.area.high);
+            let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
+            self.polygon(&corners, "harbour", svg);
+        }
+        if let Some(flag) = game.flag(seat) {
+            let (x, y) = self.at(flag);
+            let staff = format!("M{x:.1} {y:.1} v-26 l18 6 l-18 6");
+            svg.leaf("path", &[("class", &"hull"), ("d", &staff)]);
+        }
+        svg.close();
+        if game.aim() == Aim::Infiltration && seat == Seat::FIRST {
+            let table = game.table();
+            for y in [game.line(), table.high.y - game.line()] {
+                let (x, y) = self.at(Point { x: 0, y });
+                let line = format!("M{x:.1} {y:.1} h{:.1}", millimetres(table.high.x));
+                svg.leaf("path", &[("class", &"frontier"), ("d", &line)]);
+            }
+        }
+    }
+
+    /// Where a ship's guns reach: shown when the ship is chosen.
+    fn fire(&self, ship: Ship, place: Place, svg: &mut Svg) {
+        let which = ship.word();
+        svg.open("g", &[("class", &"fire"), ("data-of", &which)]);
+        for side in Side::BOTH {
+            let zone = self.view.game().fire_zone(ship, place, side);
+            self.polygon(&zone, "reach", svg);
+        }
+        svg.close();
+    }
+
+    /// The ships that are still to be laid, side by side below the table; how much room they take.
+    fn quay(&self, width: f64, svg: &mut Svg) -> f64 {
+        const BERTH: f64 = 44.0;
+        const ROW: f64 = 76.0;
+        let Some(north) = Heading::new(900) else { return 0.0 };
+        let a_row = (width / BERTH).max(1.0) as usize;
+        let waiting = self.view.seen().to_lay();
+        for (number, ship) in waiting.iter().enumerate() {
+            let (row, berth) = ((number / a_row) as f64, (number % a_row) as f64);
+            let (x, y) = (BERTH * (berth + 0.5), ROW * (row + 1.0) - 6.0);
+            // Below the table y is negative.
+            let at = Point { x: (x * 1000.0) as i32, y: (-y * 1000.0) as i32 };
+            self.ship(ship, Place { at, heading: north }, svg);
+        }
+        waiting.len().div_ceil(a_row) as f64 * ROW
+    }
+
+    /// A triangle with a pip for each point; holes are damage, a wake says that it has moved.
+    fn ship(&self, ship: Ship, place: Place, svg: &mut Svg) {
+        let (game, state) = (self.view.game(), self.view.seen());
+        let Some(seat) = Seat::new(ship.owner()) else { return };
+        let size = ship.size();
+        let name = self.names.element(ship.element(), self.catalogue);
+        let told = format!("{name}, {}", self.names.seat(seat, self.catalogue));
+        let hollow = if seat.index() % 2 == 1 { " hollow" } else { "" };
+        let moved = if state.has_moved(ship) { " moved" } else { "" };
+        let class = format!("pyramid{hollow}{moved} seat-{}", seat.number());
+        svg.element(ship.element(), &class, &told);
+        let corners = game.corners(ship, place);
+        self.polygon(&corners, "hull ring", svg);
+        let tip = game.footprint(ship).tip(place.at, place.heading);
+        let (stern, tip) = (self.at(place.at), self.at(tip));
+        let along =
+            |part: f64| (stern.0 + (tip.0 - stern.0) * part, stern.1 + (tip.1 - stern.1) * part);
+        let pips = size.pips();
+        for pip in 0..pips {
+            let (x, y) = along(0.16 + 0.17 * f64::from(pip));
+            let hit = pip < state.damage(ship);
+            let class = if hit { "pip hit-pip" } else { "pip" };
+            let (x, y) = (format!("{x:.2}"), format!("{y:.2}"));
+            svg.leaf("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &1.7)]);
+        }
+        if state.flagship(seat) == Some(ship) {
+            let (x, y) = along(0.45);
+            let flag = format!("M{x:.1} {y:.1} v-16 l11 4 l-11 4");
+            svg.leaf("path", &[("class", &"flagship"), ("d", &flag)]);
+        }
+        svg.close();
+    }
+}

@@ -1,0 +1,126 @@
+//! SVG, written element by element.
+
+use flotilla_core::Element;
+use std::fmt::{Display, Write as _};
+
+/// A drawing in the making.
+///
+/// Whatever is written is escaped, so that a name from outside can't become a part of the
+/// drawing's structure.
+#[derive(Default)]
+pub(crate) struct Svg {
+    text: String,
+    open: Vec<&'static str>,
+}
+
+/// An attribute: its name and its value.
+pub(crate) type Attribute<'a> = (&'a str, &'a dyn Display);
+
+impl Svg {
+    /// An element without contents.
+    pub(crate) fn leaf(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
+        self.begin(tag, attributes);
+        self.text.push_str("/>\n");
+    }
+
+    /// An element with text in it.
+    pub(crate) fn words(&mut self, tag: &'static str, attributes: &[Attribute<'_>], words: &str) {
+        self.begin(tag, attributes);
+        self.text.push('>');
+        self.escaped(words);
+        self.text.push_str("</");
+        self.text.push_str(tag);
+        self.text.push_str(">\n");
+    }
+
+    /// Opens an element; what follows is inside it, until it is [closed](Svg::close).
+    pub(crate) fn open(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
+        self.begin(tag, attributes);
+        self.text.push_str(">\n");
+        self.open.push(tag);
+    }
+
+    /// Closes the innermost element that is open.
+    pub(crate) fn close(&mut self) {
+        if let Some(tag) = self.open.pop() {
+            self.text.push_str("</");
+            self.text.push_str(tag);
+            self.text.push_str(">\n");
+        }
+    }
+
+    /// Opens a group that stands for one of the game's elements: what a finger may choose, with a
+    /// name for those who listen.
+    pub(crate) fn element(&mut self, element: Element, class: &str, name: &str) {
+        let which = format!("{}:{}", element.kind, element.index);
+        self.open("g", &[("class", &class), ("data-element", &which)]);
+        self.words("title", &[], name);
+    }
+
+    /// Text that is not escaped: the style sheet, which is ours.
+    pub(crate) fn style(&mut self, sheet: &str) {
+        self.text.push_str("<style>\n");
+        self.text.push_str(sheet);
+        self.text.push_str("</style>\n");
+    }
+
+    /// Puts another drawing in.
+    pub(crate) fn include(&mut self, other: Svg) {
+        self.text.push_str(&other.finish());
+    }
+
+    /// The whole, with everything closed.
+    pub(crate) fn finish(mut self) -> String {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        self.text
+    }
+
+    fn begin(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
+        self.text.push('<');
+        self.text.push_str(tag);
+        for (name, value) in attributes {
+            self.text.push(' ');
+            self.text.push_str(name);
+            self.text.push_str("=\"");
+            let mut written = String::new();
+            // Writing to a string does not fail.
+            let _ = write!(written, "{value}");
+            self.escaped(&written);
+            self.text.push('"');
+        }
+    }
+
+    fn escaped(&mut self, words: &str) {
+        for sign in words.chars() {
+            match sign {
+                '&' => self.text.push_str("&amp;"),
+                '<' => self.text.push_str("&lt;"),
+                '>' => self.text.push_str("&gt;"),
+                '"' => self.text.push_str("&quot;"),
+                // XML knows no other control characters.
+                sign if sign.is_control() && !matches!(sign, '\n' | '\t') => {
+                    self.text.push(char::REPLACEMENT_CHARACTER);
+                }
+                sign => self.text.push(sign),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_from_outside_stay_names() {
+        let mut svg = Svg::default();
+        svg.open("g", &[("class", &"a\"><script>")]);
+        svg.words("text", &[("x", &1.5)], "<b>&\u{0}\"");
+        assert_eq!(
+            svg.finish(),
+            "<g class=\"a&quot;&gt;&lt;script&gt;\">\n<text x=\"1.5\">&lt;b&gt;&amp;\u{fffd}&quot;</text>\n</g>\n"
+        );
+    }
+}

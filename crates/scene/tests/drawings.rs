@@ -1,0 +1,140 @@
+//! Every drawing is sound, shows what can be chosen, and nothing else.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use flotilla_core::{Actor, Catalogue, Language, Names, Next, Play, Seat, Seeded, Setup, Viewer};
+use flotilla_games::GAMES;
+use flotilla_scene::{Paper, Seats, draw};
+
+fn catalogue(language: Language) -> Catalogue {
+    let mut catalogue = flotilla_games::catalogue(language);
+    catalogue.add(flotilla_scene::TEXTS).unwrap();
+    catalogue
+}
+
+/// Checks that tags are closed in order, and returns the elements that can be chosen.
+fn elements(svg: &str) -> Vec<String> {
+    let mut open = Vec::new();
+    let mut found = Vec::new();
+    let mut rest = svg;
+    while let Some(at) = rest.find('<') {
+        rest = &rest[at + 1..];
+        let end = rest.find('>').expect("a tag ends");
+        let tag = &rest[..end];
+        if let Some(name) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(name), "{svg}");
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap());
+        }
+        if let Some((_, value)) = tag.split_once("data-element=\"") {
+            found.push(value.split('"').next().unwrap().to_owned());
+        }
+        rest = &rest[end..];
+    }
+    assert!(open.is_empty(), "{open:?}");
+    found
+}
+
+fn play_on(play: &mut Box<dyn Play>, lots: &mut Seeded) -> bool {
+    let Some(actor) = play.turn().waits_for() else { return false };
+    let said = match actor {
+        Actor::Chance => play.draw(lots).unwrap(),
+        Actor::Seat(seat) => play.random(seat, lots).unwrap(),
+    };
+    play.apply(actor, &said).unwrap();
+    true
+}
+
+#[test]
+fn drawings_are_sound_all_through_a_game() {
+    for (game, seats) in [
+        ("galleons", 2),
+        ("doubloons", 2),
+        ("doubloons", 5),
+        ("pyramids", 2),
+        ("pyramids", 4),
+        ("archipelago", 4),
+        ("shipowners", 3),
+        ("archipelago", 4),
+        ("shipowners", 3),
+    ] {
+        let entry = GAMES.game(game).unwrap();
+        let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
+        let mut lots = Seeded::new(3);
+        let mut shown = 0;
+        for language in [Language::English, Language::French].into_iter().cycle().take(300) {
+            let view = play.view(Viewer::Public);
+            let catalogue = catalogue(language);
+            let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap();
+            shown += elements(&svg).len();
+            assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+            if !play_on(&mut play, &mut lots) {
+                break;
+            }
+        }
+        assert!(shown > 100, "{game}: {shown}");
+    }
+}
+
+/// What a player may choose next is in the drawing, so that it can be pointed at.
+#[test]
+fn what_may_be_chosen_on_the_board_is_drawn() {
+    for (game, kinds) in [
+        ("galleons", &["place"][..]),
+        ("doubloons", &["pier", "symbol"]),
+        ("pyramids", &["ship"]),
+        ("archipelago", &["territory", "sea"]),
+        ("shipowners", &["ship", "die"]),
+        ("archipelago", &["territory", "sea"]),
+        ("shipowners", &["ship", "die"]),
+    ] {
+        let entry = GAMES.game(game).unwrap();
+        let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+        let mut lots = Seeded::new(4);
+        let catalogue = catalogue(Language::English);
+        let mut chosen = 0;
+        for _ in 0..150 {
+            if let Some(Actor::Seat(seat)) = play.turn().waits_for() {
+                let view = play.view(Viewer::Seat(seat));
+                let drawn =
+                    elements(&draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap());
+                let said = play.random(seat, &mut lots).unwrap();
+                for length in 0..said.len() {
+                    let mut next = Next::default();
+                    play.next(seat.into(), &said[..length], &mut next).unwrap();
+                    for element in &next.elements {
+                        let kind = play.vocabulary()[usize::from(element.kind)].name;
+                        if kinds.contains(&kind) {
+                            let which = format!("{}:{}", element.kind, element.index);
+                            assert!(drawn.contains(&which), "{game}: {kind} {which}");
+                            chosen += 1;
+                        }
+                    }
+                }
+            }
+            play_on(&mut play, &mut lots);
+        }
+        assert!(chosen > 100, "{game}: {chosen}");
+    }
+}
+
+/// A name can't break out of its place.
+#[test]
+fn hostile_names_stay_names() {
+    struct Hostile;
+    impl Names for Hostile {
+        fn element(&self, _: flotilla_core::Element, _: &Catalogue) -> String {
+            "\"><script>alert(1)</script>".to_owned()
+        }
+        fn seat(&self, _: Seat, _: &Catalogue) -> String {
+            "</text><script>".to_owned()
+        }
+    }
+    for game in ["galleons", "doubloons", "pyramids", "archipelago", "shipowners"] {
+        let entry = GAMES.game(game).unwrap();
+        let play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+        let view = play.view(Viewer::Public);
+        let svg = draw(&*view, &Hostile, &catalogue(Language::English), Paper::Alone).unwrap();
+        assert!(!svg.contains("<script"), "{svg}");
+        elements(&svg);
+    }
+}
