@@ -19,11 +19,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod archipelago;
 mod dice;
 mod doubloons;
 mod galleons;
 mod pyramids;
 mod scene;
+mod shipowners;
 mod ships;
 mod svg;
 

@@ -1,7 +1,7 @@
 //! A view as a drawing.
 
 use crate::svg::Svg;
-use crate::{doubloons, galleons, pyramids};
+use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
 use flotilla_core::{Catalogue, Element, Names, Seat, Seen};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
@@ -53,6 +53,10 @@ pub fn draw(
         doubloons::sheet(view, names, catalogue, &mut inside)
     } else if let Some(view) = view.of() {
         pyramids::sheet(view, names, catalogue, &mut inside)
+    } else if let Some(view) = view.of() {
+        archipelago::sheet(view, names, catalogue, &mut inside)
+    } else if let Some(view) = view.of() {
+        shipowners::sheet(view, names, catalogue, &mut inside)
     } else {
         return None;
     };
@@ -81,23 +85,26 @@ pub fn draw(
 }
 
 /// A style sheet with its variables filled in, by day: what shows drawings outside of browsers
-/// knows no variables.
+/// knows neither variables nor the night.
 fn on_paper(sheet: &str) -> String {
-    let night = sheet.find("@media");
-    let day = &sheet[..night.unwrap_or(sheet.len())];
-    let variables: Vec<(&str, &str)> = day
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("--")?.strip_suffix(';')?.split_once(": "))
-        .collect();
-    // The rules for the night end with the first line that closes their block.
-    let after = night.and_then(|at| Some(at + sheet[at..].find("\n}\n")? + 3));
-    let rules = format!("{day}{}", after.map_or("", |at| &sheet[at..]));
-    let kept = rules.lines().filter(|line| !line.trim_start().starts_with("--"));
-    let mut filled = kept.collect::<Vec<_>>().join("\n");
+    let mut variables: Vec<(&str, &str)> = Vec::new();
+    let mut filled = String::new();
+    let mut night = false;
+    for line in sheet.lines() {
+        night |= line.starts_with("@media");
+        if night {
+            // Its block ends with the first brace that stands at the beginning of a line.
+            night = line != "}";
+        } else if let Some(variable) = line.trim().strip_prefix("--") {
+            variables.extend(variable.trim_end_matches(';').split_once(": "));
+        } else {
+            filled.push_str(line);
+            filled.push('\n');
+        }
+    }
     for (name, value) in variables {
         filled = filled.replace(&format!("var(--{name})"), value);
     }
-    filled.push('\n');
     filled
 }
 

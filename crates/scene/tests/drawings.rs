@@ -46,14 +46,22 @@ fn play_on(play: &mut Box<dyn Play>, lots: &mut Seeded) -> bool {
 
 #[test]
 fn drawings_are_sound_all_through_a_game() {
-    for (game, seats) in
-        [("galleons", 2), ("doubloons", 2), ("doubloons", 5), ("pyramids", 2), ("pyramids", 4)]
-    {
+    for (game, seats) in [
+        ("galleons", 2),
+        ("doubloons", 2),
+        ("doubloons", 5),
+        ("pyramids", 2),
+        ("pyramids", 4),
+        ("archipelago", 4),
+        ("shipowners", 3),
+        ("archipelago", 4),
+        ("shipowners", 3),
+    ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
         let mut lots = Seeded::new(3);
         let mut shown = 0;
-        for language in [Language::English, Language::French].into_iter().cycle() {
+        for language in [Language::English, Language::French].into_iter().cycle().take(300) {
             let view = play.view(Viewer::Public);
             let catalogue = catalogue(language);
             let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap();
@@ -70,15 +78,21 @@ fn drawings_are_sound_all_through_a_game() {
 /// What a player may choose next is in the drawing, so that it can be pointed at.
 #[test]
 fn what_may_be_chosen_on_the_board_is_drawn() {
-    for (game, kinds) in
-        [("galleons", &["place"][..]), ("doubloons", &["pier", "symbol"]), ("pyramids", &["ship"])]
-    {
+    for (game, kinds) in [
+        ("galleons", &["place"][..]),
+        ("doubloons", &["pier", "symbol"]),
+        ("pyramids", &["ship"]),
+        ("archipelago", &["territory", "sea"]),
+        ("shipowners", &["ship", "die"]),
+        ("archipelago", &["territory", "sea"]),
+        ("shipowners", &["ship", "die"]),
+    ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let mut lots = Seeded::new(4);
         let catalogue = catalogue(Language::English);
         let mut chosen = 0;
-        for _ in 0..60 {
+        for _ in 0..150 {
             if let Some(Actor::Seat(seat)) = play.turn().waits_for() {
                 let view = play.view(Viewer::Seat(seat));
                 let drawn =
@@ -115,7 +129,7 @@ fn hostile_names_stay_names() {
             "</text><script>".to_owned()
         }
     }
-    for game in ["galleons", "doubloons", "pyramids"] {
+    for game in ["galleons", "doubloons", "pyramids", "archipelago", "shipowners"] {
         let entry = GAMES.game(game).unwrap();
         let play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let view = play.view(Viewer::Public);
