@@ -15,6 +15,8 @@ pub enum Measure {
     Margin,
     /// The bot's chance to win, a shared win counted in part.
     WinChance,
+    /// The chance to complete what the dice are rolled for.
+    Completion,
 }
 
 impl Measure {
@@ -26,6 +28,7 @@ impl Measure {
             Measure::Preference => "measure-preference",
             Measure::Margin => "measure-margin",
             Measure::WinChance => "measure-win-chance",
+            Measure::Completion => "measure-completion",
         }
     }
 }

@@ -7,7 +7,8 @@ use flotilla_core::{Actor, Game, Outcome, Seat, Seeded, Setup, View, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::shipowners::state::Stage;
 use flotilla_games::shipowners::{Action, Shipowners};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 fn game(seats: usize) -> Arc<Shipowners> {
     Arc::new(Shipowners::open(&Setup::plain(Shipowners::INFO, seats)).unwrap())
@@ -17,7 +18,7 @@ fn bot(name: &str) -> Box<dyn Bot<Shipowners>> {
     match name {
         "random" => Box::new(RandomBot::new()),
         "greedy" => Box::new(GreedyBot),
-        "planner" => Box::new(PlannerBot::default()),
+        "planner" => Box::new(PlannerBot),
         "quick" => Box::new(StrongBot::thinking(120)),
         "strong" => Box::new(StrongBot::new()),
         other => panic!("{other}"),
@@ -45,31 +46,49 @@ fn play(game: &Arc<Shipowners>, names: &[&str], lots: &mut Seeded) -> (Outcome, 
 }
 
 /// The part of the wins that the first of some bots gets, its seat going round, with half the
-/// width of its 95 % interval, and the mean number of turns.
-fn share(names: &[&str], games: usize, seed: u64) -> (f64, f64, f64) {
+/// width of its 95 % interval, and the mean number of turns. The games are shared out among some
+/// threads; each has its own lots, so that the result is the same with any number of them.
+fn share(names: &[&str], games: usize, seed: u64, threads: usize) -> (f64, f64, f64) {
     let seats = names.len();
     let game = game(seats);
-    let mut lots = Seeded::new(seed);
-    let (mut shares, mut turns) = (Vec::new(), 0);
-    for number in 0..games {
-        let order: Vec<&str> = (0..seats).map(|seat| names[(seat + number) % seats]).collect();
-        let first = Seat::new((seats - number % seats) % seats).unwrap();
-        let (outcome, taken) = play(&game, &order, &mut lots);
-        shares.push(outcome.share(first));
-        turns += taken;
-    }
-    let mean = shares.iter().sum::<f64>() / games as f64;
-    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / games as f64;
-    (mean, 1.96 * (variance / games as f64).sqrt(), turns as f64 / games as f64)
+    let (next, sum) = (AtomicUsize::new(0), Mutex::new((0.0, 0.0, 0)));
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= games {
+                        break;
+                    }
+                    let order: Vec<&str> =
+                        (0..seats).map(|seat| names[(seat + number) % seats]).collect();
+                    let first = Seat::new((seats - number % seats) % seats).unwrap();
+                    let mut lots = Seeded::new(seed + number as u64);
+                    let (outcome, turns) = play(&game, &order, &mut lots);
+                    let share = outcome.share(first);
+                    let mut sum = sum.lock().unwrap();
+                    *sum = (sum.0 + share, sum.1 + share * share, sum.2 + turns);
+                    if threads > 1 && number % 50 == 49 {
+                        println!("  about {} games, {:.1} won", number + 1, sum.0);
+                    }
+                }
+            });
+        }
+    });
+    let (won, squares, turns) = sum.into_inner().unwrap();
+    let games = games as f64;
+    let mean = won / games;
+    let variance = squares / games - mean * mean;
+    (mean, 1.96 * (variance / games).sqrt(), turns as f64 / games)
 }
 
 #[test]
 fn each_level_beats_the_one_below_it() {
     for (pair, games) in [(["greedy", "random"], 60), (["planner", "greedy"], 120)] {
-        let (mean, half, _) = share(&pair, games, 1);
+        let (mean, half, _) = share(&pair, games, 1, 1);
         assert!(mean - half > 0.5, "{pair:?}: {mean:.3} ± {half:.3}");
     }
-    let (mean, half, _) = share(&["quick", "greedy"], 60, 1);
+    let (mean, half, _) = share(&["quick", "greedy"], 60, 1, 1);
     assert!(mean - half > 0.5, "{mean:.3} ± {half:.3}");
 }
 
@@ -143,15 +162,20 @@ fn match_of(strong: &str, weak: &str, seats: usize) {
     let mut names = vec![weak; seats];
     names[0] = strong;
     let begun = std::time::Instant::now();
-    let (mean, half, turns) = share(&names, 400, 2026);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let (mean, half, turns) = share(&names, 400, 2026, cores.max(2));
     let (others, seconds) = (seats - 1, begun.elapsed().as_secs());
-    let (mean, half, fair) = (100.0 * mean, 100.0 * half, 100.0 / seats as f64);
+    let fair = 1.0 / seats as f64;
     println!(
-        "{strong} against {others} {weak}: {mean:.1} % ± {half:.1} of the wins (fair: {fair:.0} %), {turns:.0} turns a game, {seconds} s"
+        "{strong} against {others} {weak}: {:.1} % ± {:.1} of the wins (fair: {:.0} %), {turns:.0} turns a game, {seconds} s",
+        100.0 * mean,
+        100.0 * half,
+        100.0 * fair
     );
+    assert!(mean - half > fair, "{strong} does not beat {weak}");
 }
 
-/// The matches of record. Some minutes;
+/// The matches of record. Seconds for the quick ones, minutes for the strong;
 /// `cargo test --release -p flotilla-bots --test shipowners_players -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
@@ -164,12 +188,24 @@ fn matches_of_the_quick() {
 
 #[test]
 #[ignore = "takes minutes"]
-fn match_of_the_strong_for_two() {
+fn match_of_the_strong_against_the_greedy_for_two() {
     match_of("strong", "greedy", 2);
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn match_of_the_strong_for_four() {
+fn match_of_the_strong_against_the_greedy_for_four() {
     match_of("strong", "greedy", 4);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn match_of_the_strong_against_the_planner_for_two() {
+    match_of("strong", "planner", 2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn match_of_the_strong_against_the_planner_for_four() {
+    match_of("strong", "planner", 4);
 }

@@ -7,6 +7,7 @@ measure-nothing = not weighed
 measure-preference = preference
 measure-margin = expected lead
 measure-win-chance = chance to win
+measure-completion = chance to complete the combination
 
 bot-greedy = Deckhand
 bot-greedy-about = Takes what looks best at once.

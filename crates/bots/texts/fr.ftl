@@ -7,6 +7,7 @@ measure-nothing = non évalué
 measure-preference = préférence
 measure-margin = avance attendue
 measure-win-chance = chances de gagner
+measure-completion = chances de compléter la combinaison
 
 bot-greedy = Mousse
 bot-greedy-about = Prend aussitôt ce qui paraît le meilleur.

@@ -184,3 +184,30 @@ fn without_a_command_it_plays_doubloons() {
     assert_eq!(run.code, 0);
     assert!(run.out.contains("Gold Armada"), "{}", run.out);
 }
+
+/// A raid is offered between the actions of a bot, and said out of turn where people share the
+/// keyboard; `all` stands for as much as can go.
+#[test]
+fn archipelago_with_raids_and_all_that_fits() {
+    let bench = Bench::new();
+    let position = "1212 3:0:1 g7 play lantern-point=g5$2+,rosewood=r5,crater=nt4$3 \
+        lagoon=r4,lantern-roads=- - rt/xs -";
+    let setup = ["play", "archipelago", "--seats", "2", "--option", "cards=yes", "--seed", "3"];
+    let mut alone = setup.to_vec();
+    alone.extend(["--position", position, "--bots", "turn"]);
+    let script = "load lant lant all all\nend\nplay raid green\nend\npass\n";
+    let run = bench.feed(&alone, script);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.contains("5 bands and 2 gold loaded in Lantern Roads"), "{}", run.out);
+    assert!(run.out.contains("you may interrupt"), "{}", run.out);
+    assert!(run.out.contains("raid in raspberry’s turn · green: 3 actions left"), "{}", run.out);
+    let mut together = setup.to_vec();
+    let theirs = position.replace("rt/xs", "xs/rt");
+    together.extend(["--position", &theirs, "--hot-seat"]);
+    let run =
+        bench.feed(&together, "1: play raid green\n2: play raid orange\nend\nmove lant fern all\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    assert!(run.out.contains("(ARC-54)") || run.out.contains("(ARC-50)"), "{}", run.out);
+    assert!(run.out.contains("raid in green’s turn · orange: 3 actions left"), "{}", run.out);
+    assert!(run.out.contains("5 bands"), "{}", run.out);
+}

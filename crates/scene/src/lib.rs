@@ -25,6 +25,7 @@ mod doubloons;
 mod galleons;
 mod pyramids;
 mod scene;
+mod shipowners;
 mod ships;
 mod svg;
 

@@ -1,7 +1,7 @@
 //! A view as a drawing.
 
 use crate::svg::Svg;
-use crate::{archipelago, doubloons, galleons, pyramids};
+use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
 use flotilla_core::{Catalogue, Element, Names, Seat, Seen};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
@@ -55,6 +55,8 @@ pub fn draw(
         pyramids::sheet(view, names, catalogue, &mut inside)
     } else if let Some(view) = view.of() {
         archipelago::sheet(view, names, catalogue, &mut inside)
+    } else if let Some(view) = view.of() {
+        shipowners::sheet(view, names, catalogue, &mut inside)
     } else {
         return None;
     };

@@ -53,7 +53,9 @@ fn drawings_are_sound_all_through_a_game() {
         ("pyramids", 2),
         ("pyramids", 4),
         ("archipelago", 4),
+        ("shipowners", 3),
         ("archipelago", 4),
+        ("shipowners", 3),
     ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
@@ -81,14 +83,16 @@ fn what_may_be_chosen_on_the_board_is_drawn() {
         ("doubloons", &["pier", "symbol"]),
         ("pyramids", &["ship"]),
         ("archipelago", &["territory", "sea"]),
+        ("shipowners", &["ship", "die"]),
         ("archipelago", &["territory", "sea"]),
+        ("shipowners", &["ship", "die"]),
     ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let mut lots = Seeded::new(4);
         let catalogue = catalogue(Language::English);
         let mut chosen = 0;
-        for _ in 0..60 {
+        for _ in 0..150 {
             if let Some(Actor::Seat(seat)) = play.turn().waits_for() {
                 let view = play.view(Viewer::Seat(seat));
                 let drawn =
@@ -125,7 +129,7 @@ fn hostile_names_stay_names() {
             "</text><script>".to_owned()
         }
     }
-    for game in ["galleons", "doubloons", "pyramids", "archipelago"] {
+    for game in ["galleons", "doubloons", "pyramids", "archipelago", "shipowners"] {
         let entry = GAMES.game(game).unwrap();
         let play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let view = play.view(Viewer::Public);

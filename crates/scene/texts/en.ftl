@@ -10,3 +10,7 @@ scene-archipelago-tribes = { $count ->
    *[other] { $count } tribes
 }
 scene-archipelago-ship = a ship
+scene-shipowners-standing = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, firepower { $power }

@@ -10,3 +10,7 @@ scene-archipelago-tribes = { $count ->
    *[other] { $count } tribus
 }
 scene-archipelago-ship = un navire
+scene-shipowners-standing = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, puissance de feu { $power }

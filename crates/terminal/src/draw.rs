@@ -1,7 +1,7 @@
 //! A view as text.
 
 use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
-use crate::{doubloons, galleons};
+use crate::{archipelago, doubloons, galleons, shipowners};
 use flotilla_core::{Catalogue, Names, Seat, Seen};
 use fluent_bundle::FluentValue;
 
@@ -20,8 +20,10 @@ pub(crate) struct Look {
 /// What is known of a game here; nothing of one without a drawing.
 pub(crate) fn look(game: &str) -> Option<&'static Look> {
     match game {
+        "archipelago" => Some(&archipelago::LOOK),
         "doubloons" => Some(&doubloons::LOOK),
         "galleons" => Some(&galleons::LOOK),
+        "shipowners" => Some(&shipowners::LOOK),
         _ => None,
     }
 }

@@ -56,6 +56,7 @@ fn shown(
     let weighed = counsel.measure != Measure::Nothing && !counsel.candidates.is_empty();
     let key = if weighed { "hint-weighed" } else { "hint-plain" };
     let mut text = format!("{}\n", catalogue.fill(key, &values));
+    let view = play.view(Viewer::Seat(seat));
     let plain = [(counsel.said.clone(), 0.0)];
     let candidates = if weighed { &counsel.candidates[..] } else { &plain[..] };
     for (place, (said, worth)) in candidates.iter().take(SHOWN).enumerate() {
@@ -63,7 +64,8 @@ fn shown(
         let worth =
             if weighed { number(counsel.measure, *worth, catalogue) } else { String::new() };
         let line = format!("{worth:>9}  {}", padded(&play.write(said), 34));
-        let told = crate::clip(&told.unwrap_or_default(), 34);
+        let chance = crate::shipowners::prospect_of(&*view, said, catalogue);
+        let told = crate::clip(&chance.or(told).unwrap_or_default(), 34);
         let line = if place == 0 { paint(GOLD, &line) } else { line };
         text.push_str(format!("{line} {}", paint(FAINT, &told)).trim_end());
         text.push('\n');
@@ -73,7 +75,7 @@ fn shown(
 
 fn number(measure: Measure, worth: f64, catalogue: &Catalogue) -> String {
     match measure {
-        Measure::WinChance => {
+        Measure::WinChance | Measure::Completion => {
             let percent = format!("{:.1}", worth * 100.0);
             catalogue.fill("hint-percent", &[("number", decimal(&percent, catalogue).into())])
         }

@@ -20,6 +20,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod archipelago;
 mod commands;
 mod doubloons;
 mod draw;
@@ -27,6 +28,7 @@ mod explain;
 mod galleons;
 mod hint;
 mod paint;
+mod shipowners;
 mod story;
 mod suggest;
 mod table;

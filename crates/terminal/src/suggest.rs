@@ -1,6 +1,6 @@
 //! A short numbered list of what may be played.
 
-use flotilla_core::{Actor, Catalogue, Choice, Names, Next, Play, Seat};
+use flotilla_core::{Actor, Catalogue, Choice, Names, Next, Play, Seat, Viewer};
 
 /// One line of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +35,7 @@ pub(crate) fn suggest(
             None => groups.push((first, vec![said])),
         }
     }
+    let view = play.view(Viewer::Seat(seat));
     let mut list = Vec::new();
     for (first, group) in groups {
         if group.len() > FEW {
@@ -42,7 +43,8 @@ pub(crate) fn suggest(
             continue;
         }
         list.extend(group.iter().map(|said| {
-            let about = play.tell(actor, said).map(|text| catalogue.say(&text, names));
+            let told = || play.tell(actor, said).map(|text| catalogue.say(&text, names));
+            let about = crate::shipowners::prospect_of(&*view, said, catalogue).or_else(told);
             Suggestion { text: play.write(said), whole: true, about: about.unwrap_or_default() }
         }));
     }

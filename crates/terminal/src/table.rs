@@ -1,5 +1,7 @@
 //! A game played line by line: people type, bots answer, chance is told.
 
+mod interrupt;
+
 use crate::commands::Typed;
 use crate::draw::{draw, draw_end, look};
 use crate::hint::Adviser;
@@ -64,6 +66,8 @@ pub struct Table<'a> {
     adviser: Adviser,
     /// Whether nobody was asked yet.
     fresh: bool,
+    /// The seat in whose turn nobody wants to be asked about interrupting any more.
+    unasked: Option<Seat>,
 }
 
 /// What a player's line led to.
@@ -91,7 +95,19 @@ impl<'a> Table<'a> {
         let mut seeds = Seeded::new(seed);
         let [chance, bots, hints] = [(); 3].map(|()| Seeded::new(seeds.next()));
         let adviser = Adviser::default();
-        Table { game, sitters, catalogue, keeper, live, chance, bots, hints, adviser, fresh: true }
+        Table {
+            game,
+            sitters,
+            catalogue,
+            keeper,
+            live,
+            chance,
+            bots,
+            hints,
+            adviser,
+            fresh: true,
+            unasked: None,
+        }
     }
 
     /// Plays until the game is over or someone leaves.
@@ -111,10 +127,15 @@ impl<'a> Table<'a> {
                     return Ok(End::Over);
                 }
                 Turn::Chance => self.chance(input, out)?,
-                Turn::Seat { waits_for, .. } => match self.sitters.get(waits_for.index()) {
-                    Some(Sitter::Bot(_)) => self.bot(waits_for, out)?,
-                    _ => self.person(waits_for, input, out)?,
-                },
+                Turn::Seat { waits_for, may_interrupt } => {
+                    match self.interruption(waits_for, may_interrupt, input, out)? {
+                        Step::Again => match self.sitters.get(waits_for.index()) {
+                            Some(Sitter::Bot(_)) => self.bot(waits_for, out)?,
+                            _ => self.person(waits_for, input, out)?,
+                        },
+                        step => step,
+                    }
+                }
             };
             if matches!(step, Step::Leave) {
                 return Ok(End::Left);
@@ -271,6 +292,14 @@ impl<'a> Table<'a> {
                         Some(text) => text,
                         None => format!("{} {number}", self.game.play().write(&begun)),
                     }
+                }
+                Typed::Move(line) if self.spoken_out_of_turn(&line).is_some() => {
+                    if let Some((other, text)) = self.spoken_out_of_turn(&line)
+                        && matches!(self.say(other, &text, out)?, Said::Played)
+                    {
+                        return Ok(Step::On);
+                    }
+                    continue;
                 }
                 Typed::Move(line) => self.expanded(seat, &begun, &line).unwrap_or_else(|| {
                     format!("{} {line}", self.game.play().write(&begun)).trim().to_owned()

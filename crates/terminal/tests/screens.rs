@@ -36,8 +36,10 @@ fn screen_of(
 }
 
 fn golden(name: &str, screen: &str) {
+    // The chart of the archipelago is wider than other boards.
+    let most = if name.starts_with("archipelago") { 100 } else { 80 };
     for line in screen.lines() {
-        assert!(line.width() <= 80, "{name}: {} columns: {line}", line.width());
+        assert!(line.width() <= most, "{name}: {} columns: {line}", line.width());
     }
     let path = format!("{}/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -103,4 +105,89 @@ fn galleons_on_both_boards() {
     hexagon.edition = info.edition("hexagon").unwrap().clone();
     let start = screen_of("galleons", hexagon, Language::English, None, &names);
     golden("galleons-hexagon.en", &start);
+}
+
+const ARCHIPELAGO: &str = "1234 3:0:1 g7+/b2 play lantern-point=g5$2+,cork-strand=g2,rosewood=r1,needle-quay=r3+,\
+    chalk-meadow=b2,ember-ness=o2+,honey-vale=o4,crater=nt4$3,idol-plateau=b2,\
+    bone-gorge=n$1,boreal-cape=g6$1,drum-valley=r4,sunrise-head=r8,southern-spur=b7$1,\
+    sunset-cape=o3$2,emerald-slope=g1,pelican-rock=r2 orchid-sound=r6,lagoon=b9$1,\
+    fever-strait=o1,turtle-bay=-,lantern-roads=g4$1 g rt/xs/-/a gg";
+
+/// The chart of the archipelago from above: the start, and a game with everything on it.
+#[test]
+fn archipelago_with_its_chart() {
+    let info = GAMES.game("archipelago").unwrap().info;
+    let names = ["Anne Bonny", "Calico Jack", "Mary Read", "Bartholomew Roberts the Elder"];
+    let mut cards = Setup::plain(info, 4);
+    cards.options.set(info.options, "cards", "yes").unwrap();
+    for language in Language::ALL {
+        let start = screen_of("archipelago", Setup::plain(info, 2), language, None, &[]);
+        golden(&format!("archipelago-start.{language}"), &start);
+        let middle = screen_of("archipelago", cards.clone(), language, Some(ARCHIPELAGO), &names);
+        golden(&format!("archipelago-middle.{language}"), &middle);
+    }
+}
+
+/// The piles of shipowners as they lie at first.
+const GOODS: &str = "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell";
+const GOLD: &str = "pearls,emeralds,silver,gold,crown";
+
+fn shipowners(language: Language, position: &str, names: &[&str], rounds: &str) -> String {
+    let info = GAMES.game("shipowners").unwrap().info;
+    let seats = position.split(' ').nth(4).unwrap().split('/').count();
+    let mut setup = Setup::plain(info, seats);
+    setup.options.set(info.options, "rounds", rounds).unwrap();
+    let position = position.replace("GOODS", GOODS).replace("GOLD", GOLD);
+    screen_of("shipowners", setup, language, Some(&position), names)
+}
+
+#[test]
+fn shipowners_at_every_stage() {
+    let names = ["Anne Bonny", "Calico Jack"];
+    let stages = [
+        ("start", "- - - - -/- - - - port"),
+        (
+            "choice",
+            "herring,patience,greyhound,rose plough GOODS GOLD swallow,good-hope/heron 1 1 - choose",
+        ),
+        (
+            "dice",
+            "herring,rose - tortoiseshell GOLD swallow:mirrors,saint-anne:pepper,good-hope:salt,rising-sun:wine,plough:ivory,heron:ebony,greyhound/seven-stars,patience,lioness 1 1 - place:rose:46:136:1:mirrors+ivory",
+        ),
+        (
+            "hand",
+            "herring,rose - tortoiseshell GOLD swallow:mirrors,saint-anne:pepper,good-hope:salt,rising-sun:wine,plough:ivory,heron:ebony,greyhound/seven-stars,patience,lioness 1 1 - hand:hunt:-:5:0:-",
+        ),
+        (
+            "fight",
+            "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - fight:swallow:heron",
+        ),
+        (
+            "loot",
+            "herring,patience,greyhound,rose - pepper,salt,wine,ivory,ebony,tortoiseshell GOLD swallow,good-hope/plough,heron:mirrors 1 1 - loot:1:heron",
+        ),
+        (
+            "load",
+            "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - load:hunt",
+        ),
+        (
+            "over",
+            "- - GOODS crown swallow:pearls,saint-anne,good-hope,rising-sun,herring/plough,heron:gold,seven-stars:silver,patience:emeralds,greyhound,lioness,rose 1 - - over",
+        ),
+    ];
+    for language in Language::ALL {
+        for (name, position) in stages {
+            let screen = shipowners(language, position, &names, "off");
+            golden(&format!("shipowners-{name}.{language}"), &screen);
+        }
+    }
+}
+
+#[test]
+fn shipowners_for_six_with_long_names_and_a_last_round() {
+    let long = "A captain with a name that goes on for ever and ever";
+    let six = "herring - tortoiseshell crown swallow:mirrors,saint-anne:pepper/good-hope:pearls,rising-sun:emeralds/plough:wine,heron:salt/seven-stars:silver,patience/greyhound:ivory,lioness:gold/rose:ebony 1 4 1 choose";
+    for language in Language::ALL {
+        golden(&format!("shipowners-six.{language}"), &shipowners(language, six, &[long; 6], "9"));
+    }
 }

@@ -2,6 +2,34 @@
 
 decimal-sign = .
 
+draw-archipelago-letter-green = G
+draw-archipelago-letter-raspberry = R
+draw-archipelago-letter-blue = B
+draw-archipelago-letter-orange = O
+draw-archipelago-round = { $last ->
+    [0] round { $round }
+   *[other] round { $round } of { $last }
+}
+draw-archipelago-actions = { $actions ->
+    [one] { $colour }: { $actions } action left
+   *[other] { $colour }: { $actions } actions left
+}
+draw-archipelago-raid = raid in { $colour }’s turn
+draw-archipelago-muster = { $colour } places { $bands } bands and { $ships ->
+        [one] { $ships } ship
+       *[other] { $ships } ships
+    }
+draw-archipelago-bands = bands
+draw-archipelago-reserve = reserve
+draw-archipelago-land = land
+draw-archipelago-posts = posts
+draw-archipelago-cities = cities
+draw-archipelago-cards = cards
+draw-archipelago-claim = claims victory: if it still stands at the end of its next turn, it wins
+draw-archipelago-hand = Your cards: { $cards }
+draw-archipelago-sight = Your grand strategist looks at: { $card }
+draw-archipelago-piles = Pile: { $pile } · played: { $played }
+draw-archipelago-legend = ○ city  □ trading post  ▲ ship  G5 five bands under green’s flag  G green’s flag alone  ♣3 tribes  $2 gold  ? unexplored  - explored, nobody’s. Posts with *: the centre is among them. Cities: at home + abroad.
 draw-doubloons-left = { $points ->
     [one] 1 point on the piers
    *[other] { $points } points on the piers
@@ -16,9 +44,66 @@ draw-galleons-quiet = { $moves ->
    *[other] { $moves } moves without a capture, of { $limit }
 }
 draw-galleons-legend = G galleon 3 > S galleass 1 > T galiot 2 > G; small letters: second seat
+draw-shipowners-pile = { $ships ->
+    [one] 1 ship in the pile
+   *[other] { $ships } ships in the pile
+}{ $known ->
+    [0] {""}
+    [one] , 1 of them known
+   *[other] , { $known } of them known
+}
+draw-shipowners-rounds = { $rounds ->
+    [one] the last round
+   *[other] { $rounds } rounds left
+}
+draw-shipowners-returned = Under the pile, the first to come first: { $words }
+draw-shipowners-next-treasures = ◆ then { $words }
+draw-shipowners-next-goods = ● then { $words }
+draw-shipowners-port = The port:
+draw-shipowners-chances = number (firepower), and the chance of { $seat } to arm each
+draw-shipowners-map = × map
+draw-shipowners-captain = Captain
+draw-shipowners-treasures = treasure
+draw-shipowners-goods = goods
+draw-shipowners-empty = none left
+draw-shipowners-under = { $cards ->
+    [0] the last one
+   *[other] { $cards } under it
+}
+draw-shipowners-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+draw-shipowners-flip = flip a die
+draw-shipowners-add = add 1 to a die
+draw-shipowners-subtract = take 1 off
+draw-shipowners-reroll = roll one again
+draw-shipowners-extra = one more die
+draw-shipowners-fight = { $from } against { $at }
+draw-shipowners-fight-chance = { $chance } for the attacker
+draw-shipowners-loot = { $seat }: plunder { $ship }?
+draw-shipowners-load = Which ship loads { $card }?
+draw-shipowners-choose = Arm, hunt, buy, or attack:
+draw-shipowners-more = and { $attacks } more attacks
+draw-shipowners-lots = Cards and lots are drawn.
+draw-shipowners-to-arm = { $chance } to arm { $what }
+draw-shipowners-to-win = { $chance } to win { $what }
+draw-shipowners-placed = placed
+draw-shipowners-rolled = rolled
+draw-shipowners-hand = in hand { $hand }, set aside { $aside }
+draw-shipowners-aside = set aside { $aside }
+draw-shipowners-unused = unused
+draw-shipowners-standing = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $ships ->
+    [one] 1 ship
+   *[other] { $ships } ships
+}, firepower { $power }
 
 play-welcome = Type “help” to see what may be typed, “?” for advice.
 play-prompt = { $seat }, your move (number, move, ? or help):
+play-interrupt = { $seat }, you may interrupt { $other }: a move, Enter to let it go on, or “pass” until this turn is over:
 play-roll = { $seat }: press Enter to roll.
 play-roll-first = The dice first: press Enter.
 play-what = Type a number of the list, a move such as the ones listed, or “help”.
@@ -33,6 +118,13 @@ play-help =
       log          what happened so far
       save FILE    write the record of the game to a new file
       quit         leave (so does Ctrl-D)
+play-help-archipelago =
+      beginnings of words are enough, and `all` is as much as can go:
+      move lant fern all       every band there, without gold
+      move lant fern all all   the same, and all the gold
+      load lant cork all       as many bands as fit aboard
+      2: play raid what seat 2 says out of turn, where it may
+play-tip-archipelago = Short: move lant fern all all: beginnings of words do; all bands, then all gold.
 play-help-doubloons =
       t 3          take from the third pier
       r 1 2        roll the first two dice again
@@ -42,6 +134,12 @@ play-help-galleons =
       b4-c5        the ship on b4 sails to c5
       b4-c5-cd4    the same, and sinks the enemy on cd4, where there is a choice
 play-tip-galleons = Short: b4-c5 sails from b4 to c5; b4-c5-cd4 says whom to sink.
+play-help-shipowners =
+      arm 2        rolls for the second ship of the port
+      p 6 5 4      places a six, a five and a four
+      x 3          sets a three aside
+      f 1, s 5     flips a one, takes 1 off a five; ad and r likewise
+play-tip-shipowners = Short: arm 2 rolls for the second ship; p 6 5 places dice; x 3 sets one aside.
 play-rules = One of them: rules 9
 play-no-rule = There is no rule “{ $rule }”.
 play-no-undo = There is nothing to take back.
@@ -58,6 +156,10 @@ play-won = { $count ->
 hint-weighed = { $bot } advises ({ $measure }):
 hint-plain = { $bot } would play:
 hint-none = There is no advice here.
+hint-shipowners-arm = { $chance } to arm this ship
+hint-shipowners-hunt = { $chance } to find it
+hint-shipowners-buy = { $chance } to buy it
+hint-shipowners-attack = { $chance } to win the fight
 hint-percent = { $number } %
 
 fault-too-long = A record has at most { $most } bytes.
@@ -134,6 +236,7 @@ games-options = Options (--option key=value)
 games-takes = { $takes }; default { $default }
 games-editions = Editions (--edition name)
 games-bots = Bots (--bots name)
+games-more-values = and { $count } values more, { $printed } printed, { $known } known, { $reconstructed } reconstructed: flotilla games { $game } --full
 games-rules = { $count } rules, { $first } to { $last }: flotilla rules { $game }
 
 replay-game = game

@@ -2,6 +2,34 @@
 
 decimal-sign = ,
 
+draw-archipelago-letter-green = V
+draw-archipelago-letter-raspberry = F
+draw-archipelago-letter-blue = B
+draw-archipelago-letter-orange = O
+draw-archipelago-round = { $last ->
+    [0] manche { $round }
+   *[other] manche { $round } sur { $last }
+}
+draw-archipelago-actions = { $actions ->
+    [one] { $colour } : encore { $actions } coup
+   *[other] { $colour } : encore { $actions } coups
+}
+draw-archipelago-raid = coup de main pendant le tour de { $colour }
+draw-archipelago-muster = { $colour } place { $bands } bandes et { $ships ->
+        [one] { $ships } bateau
+       *[other] { $ships } bateaux
+    }
+draw-archipelago-bands = bandes
+draw-archipelago-reserve = réserve
+draw-archipelago-land = terres
+draw-archipelago-posts = compt.
+draw-archipelago-cities = cités
+draw-archipelago-cards = cartes
+draw-archipelago-claim = option sur la victoire : si elle tient encore à la fin de son prochain tour, c’est gagné
+draw-archipelago-hand = Vos cartes : { $cards }
+draw-archipelago-sight = Votre grand stratège regarde : { $card }
+draw-archipelago-piles = Pioche : { $pile } · jouées : { $played }
+draw-archipelago-legend = ○ cité  □ comptoir  ▲ bateau  V5 cinq bandes sous le drapeau vert  V le drapeau vert seul  ♣3 tribus  $2 or  ? inexploré  - exploré, à personne. Comptoirs avec * : celui du centre en est. Cités : chez soi + ailleurs.
 draw-doubloons-left = { $points ->
     [one] { $points } point sur les jetées
    *[other] { $points } points sur les jetées
@@ -16,9 +44,67 @@ draw-galleons-quiet = { $moves ->
    *[other] { $moves } coups sans prise sur { $limit }
 }
 draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules : seconde place
+draw-shipowners-pile = { $ships ->
+    [0] pioche vide
+    [one] 1 navire dans la pioche
+   *[other] { $ships } navires dans la pioche
+}{ $known ->
+    [0] {""}
+    [one] , dont 1 connu
+   *[other] , dont { $known } connus
+}
+draw-shipowners-rounds = { $rounds ->
+    [one] dernier tour de table
+   *[other] encore { $rounds } tours de table
+}
+draw-shipowners-returned = Sous la pioche, le premier à venir d’abord : { $words }
+draw-shipowners-next-treasures = ◆ puis { $words }
+draw-shipowners-next-goods = ● puis { $words }
+draw-shipowners-port = Au port :
+draw-shipowners-chances = nombre (puissance de feu), et les chances d’armer pour { $seat }
+draw-shipowners-map = × carte
+draw-shipowners-captain = le capitaine
+draw-shipowners-treasures = trésor
+draw-shipowners-goods = marchandises
+draw-shipowners-empty = plus rien
+draw-shipowners-under = { $cards ->
+    [0] la dernière
+   *[other] { $cards } dessous
+}
+draw-shipowners-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+draw-shipowners-flip = retourne un dé
+draw-shipowners-add = +1 à un dé
+draw-shipowners-subtract = −1 à un dé
+draw-shipowners-reroll = relance un dé
+draw-shipowners-extra = un dé de plus
+draw-shipowners-fight = { $from } contre { $at }
+draw-shipowners-fight-chance = { $chance } pour l’attaquant
+draw-shipowners-loot = { $seat } : piller { $ship } ?
+draw-shipowners-load = Quel navire charge { $card } ?
+draw-shipowners-choose = Armer, chercher, acheter ou attaquer :
+draw-shipowners-more = et { $attacks } autres attaques
+draw-shipowners-lots = On tire les cartes et le sort.
+draw-shipowners-to-arm = { $chance } d’armer { $what }
+draw-shipowners-to-win = { $chance } de gagner { $what }
+draw-shipowners-placed = posés
+draw-shipowners-rolled = lancés
+draw-shipowners-hand = en main { $hand }, écartés { $aside }
+draw-shipowners-aside = écartés { $aside }
+draw-shipowners-unused = restent
+draw-shipowners-standing = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $ships ->
+    [one] { $ships } navire
+   *[other] { $ships } navires
+}, puissance { $power }
 
 play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
 play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
+play-interrupt = { $seat }, vous pouvez interrompre { $other } : un coup, Entrée pour laisser faire, ou « passer » jusqu’à la fin de ce tour :
 play-roll = { $seat } : appuyez sur Entrée pour lancer.
 play-roll-first = Les dés d’abord : appuyez sur Entrée.
 play-what = Tapez un numéro de la liste, un coup comme ceux de la liste, ou « aide ».
@@ -33,6 +119,13 @@ play-help =
       journal        ce qui s’est passé
       sauver FICHIER écrire la partie dans un nouveau fichier
       quitter        partir (Ctrl-D aussi)
+play-help-archipelago =
+      le début d’un mot suffit, et « all » est tout ce qui peut partir :
+      move lant fern all       toutes les bandes, sans l’or
+      move lant fern all all   de même, avec tout l’or
+      load lant cork all       autant de bandes qu’il en tient à bord
+      2: play raid ce que dit la place 2 hors de son tour, quand elle le peut
+play-tip-archipelago = En court : move lant fern all all : débuts de mots ; toutes les bandes, tout l’or.
 play-help-doubloons =
       t 3            prendre à la troisième jetée
       r 1 2          relancer les deux premiers dés
@@ -42,6 +135,12 @@ play-help-galleons =
       b4-c5          le navire en b4 va en c5
       b4-c5-cd4      de même, et coule l’adversaire en cd4, s’il y a le choix
 play-tip-galleons = Bref : b4-c5 va de b4 à c5 ; b4-c5-cd4 dit qui est coulé.
+play-help-shipowners =
+      arm 2        lance les dés pour le deuxième navire du port
+      p 6 5 4      pose un six, un cinq et un quatre
+      x 3          écarte un trois
+      f 1, s 5     retourne un un, retire 1 à un cinq ; ad et r de même
+play-tip-shipowners = En bref : arm 2 pour le deuxième navire ; p 6 5 pose des dés ; x 3 en écarte un.
 play-rules = L’une d’elles : règles 9
 play-no-rule = Il n’y a pas de règle « { $rule } ».
 play-no-undo = Il n’y a rien à annuler.
@@ -58,6 +157,10 @@ play-won = { $count ->
 hint-weighed = { $bot } conseille ({ $measure }) :
 hint-plain = { $bot } jouerait :
 hint-none = Pas de conseil pour cette position.
+hint-shipowners-arm = { $chance } d’armer ce navire
+hint-shipowners-hunt = { $chance } de le trouver
+hint-shipowners-buy = { $chance } de l’acheter
+hint-shipowners-attack = { $chance } de gagner le combat
 hint-percent = { $number } %
 
 fault-too-long = Une partie enregistrée a au plus { $most } octets.
@@ -137,6 +240,7 @@ games-options = Options (--option clé=valeur)
 games-takes = { $takes } ; par défaut { $default }
 games-editions = Éditions (--edition nom)
 games-bots = Robots (--bots nom)
+games-more-values = et { $count } valeurs de plus, dont { $printed } imprimées, { $known } connues, { $reconstructed } reconstituées : flotilla games { $game } --full
 games-rules = { $count } règles, de { $first } à { $last } : flotilla rules { $game }
 
 replay-game = jeu

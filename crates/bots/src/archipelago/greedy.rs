@@ -2,10 +2,10 @@
 //! and takes the best.
 
 use super::candidates::candidates;
-use super::worth::Scales;
+use super::worth::{Outlook, Scales};
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Actor, Chance, Game, Lots, Seat, Turn, View};
-use flotilla_games::archipelago::board::{Colour, Place};
+use flotilla_games::archipelago::board::{Colour, Place, Places};
 use flotilla_games::archipelago::state::{Pending, State};
 use flotilla_games::archipelago::{Action, Archipelago};
 
@@ -21,17 +21,24 @@ impl GreedyBot {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Archipelago) -> GreedyBot {
-        GreedyBot { scales: Scales::new(game.map()) }
+        GreedyBot { scales: Scales::new(game) }
     }
 
     /// What a state is worth to a seat once pending dice are rolled and answers are given.
-    fn worth(&self, game: &Archipelago, state: &State, seat: Seat, depth: u8) -> f64 {
+    fn worth(
+        &self,
+        game: &Archipelago,
+        state: &State,
+        seat: Seat,
+        look: &Outlook,
+        depth: u8,
+    ) -> f64 {
         if let Some(outcome) = game.outcome(state) {
             return 1000.0 * (outcome.share(seat) - 0.25);
         }
         let quiet = match state.pending() {
             Pending::Combat { .. } | Pending::Explore { .. } | Pending::Roll(_) => {
-                return self.average(game, state, seat, depth);
+                return self.average(game, state, seat, look, depth);
             }
             Pending::React(_) => Some(Action::Pass),
             Pending::Choose(..) | Pending::Enrol { .. } => {
@@ -39,38 +46,48 @@ impl GreedyBot {
                 waits.and_then(|seat| candidates(game, state, seat).first().copied())
             }
             // A card that comes is worth a card.
-            Pending::Draw | Pending::Look => return self.scales.seat(game, state, seat) + 0.9,
+            Pending::Draw | Pending::Look => {
+                return self.scales.seat(game, state, seat, look) + 0.9;
+            }
             _ => None,
         };
         let waits = game.turn(state).waits_for();
         if let (Some(answer), Some(actor), true) = (quiet, waits, depth > 0) {
             let mut after = state.clone();
             if game.apply(&mut after, actor, answer).is_ok() {
-                return self.worth(game, &after, seat, depth - 1);
+                return self.worth(game, &after, seat, look, depth - 1);
             }
         }
-        self.scales.seat(game, state, seat)
+        self.scales.seat(game, state, seat, look)
     }
 
-    fn average(&self, game: &Archipelago, state: &State, seat: Seat, depth: u8) -> f64 {
+    fn average(
+        &self,
+        game: &Archipelago,
+        state: &State,
+        seat: Seat,
+        look: &Outlook,
+        depth: u8,
+    ) -> f64 {
         let mut chances: Vec<Chance<Action>> = Vec::new();
         game.chances(state, &mut chances);
         let (mut sum, mut weights) = (0.0, 0.0);
         for Chance { action, weight } in chances {
             let mut after = state.clone();
             if depth > 0 && game.apply(&mut after, Actor::Chance, action).is_ok() {
-                sum += weight as f64 * self.worth(game, &after, seat, depth - 1);
+                sum += weight as f64 * self.worth(game, &after, seat, look, depth - 1);
                 weights += weight as f64;
             }
         }
-        if weights > 0.0 { sum / weights } else { self.scales.seat(game, state, seat) }
+        if weights > 0.0 { sum / weights } else { self.scales.seat(game, state, seat, look) }
     }
 
     /// The first placing: ships and most bands where the island is nearest.
     fn muster(&self, game: &Archipelago, state: &State, colour: Colour) -> Option<Action> {
         let map = game.map();
         let mut cities: Vec<Place> = map.cities().and(colour.lair()).iter().collect();
-        cities.sort_by_key(|&city| self.scales.to_island(map, city));
+        let island = map.around(Places::ISLAND).and(Places::SEA);
+        cities.sort_by_key(|&city| map.sails(map.contiguous(city), island));
         if game.ships_to_moor(state, colour) > 0 {
             return cities.into_iter().find(|&city| !state.ships().has(city)).map(Action::Moor);
         }
@@ -99,88 +116,16 @@ impl Bot<Archipelago> for GreedyBot {
             let best = self.muster(game, &state, state.frame().colour)?;
             return Advice::best_of(Measure::Preference, vec![(best, 0.0)]);
         }
+        let look = &self.scales.look(game, &state, seat);
         let weighed = candidates(game, &state, seat).into_iter().filter_map(|action| {
             // Ending costs the actions that are left, and is weighed as staying.
             if action == Action::End {
-                return Some((action, self.scales.seat(game, &state, seat)));
+                return Some((action, self.scales.seat(game, &state, seat, look)));
             }
             let mut after = state.clone();
             game.apply(&mut after, seat.into(), action).ok()?;
-            Some((action, self.worth(game, &after, seat, DEEPEST)))
+            Some((action, self.worth(game, &after, seat, look, DEEPEST)))
         });
         Advice::best_of(Measure::Preference, weighed.collect())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::RandomBot;
-    use flotilla_core::{Seeded, Setup, Viewer};
-    use std::sync::Arc;
-
-    /// Plays a game; the seats in the list are greedy, the others random. Each greedy seat's
-    /// part of the win, the rounds played, and whether somebody made good a claim.
-    fn play(seats: usize, greedy: &[usize], cards: bool, seed: u64) -> (f64, u16, bool) {
-        let mut setup = Setup::plain(Archipelago::INFO, seats);
-        if cards {
-            setup.options.set(Archipelago::INFO.options, "cards", "yes").unwrap();
-        }
-        let game = Arc::new(Archipelago::open(&setup).unwrap());
-        let mut state = game.start();
-        let mut lots = Seeded::new(seed);
-        let mut bot = GreedyBot::new(&game);
-        let mut random = RandomBot::new();
-        loop {
-            let (actor, action) = match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
-                Turn::Seat { waits_for, .. } => {
-                    let view = View::new(&game, &state, Viewer::Seat(waits_for));
-                    let advice = if greedy.contains(&waits_for.index()) {
-                        bot.advise(&view, &mut lots)
-                    } else {
-                        random.advise(&view, &mut lots)
-                    };
-                    (Actor::Seat(waits_for), advice.unwrap().best)
-                }
-            };
-            game.apply(&mut state, actor, action).unwrap();
-        }
-        let outcome = game.outcome(&state).unwrap();
-        let share = greedy.iter().filter_map(|&i| Seat::new(i)).map(|s| outcome.share(s)).sum();
-        (share, state.round(), outcome.ended_by.number() == 43)
-    }
-
-    #[test]
-    fn greedy_beats_random() {
-        let won: f64 = (0..6).map(|seed| play(2, &[seed % 2], seed > 2, seed as u64).0).sum();
-        assert!(won >= 5.0, "{won} of 6");
-        let won: f64 = (0..3).map(|seed| play(4, &[seed % 4], true, seed as u64).0).sum();
-        assert!(won >= 2.0, "{won} of 3");
-    }
-
-    /// Shares with numbers: `cargo test --release -p flotilla-bots --lib -- --ignored --nocapture
-    /// archipelago`.
-    #[test]
-    #[ignore = "a measurement"]
-    fn shares_of_archipelago() {
-        for (seats, greedy) in [(2, 1), (4, 1), (4, 4), (2, 2)] {
-            let (mut won, mut rounds, mut made_good) = (0.0, 0u32, 0);
-            let games = 60;
-            for seed in 0..games {
-                let seats_of: Vec<usize> =
-                    (0..greedy).map(|i| (i + seed as usize) % seats).collect();
-                let (share, played, claimed) = play(seats, &seats_of, true, seed);
-                won += share;
-                rounds += u32::from(played);
-                made_good += u32::from(claimed);
-            }
-            println!(
-                "{seats} seats, {greedy} greedy: {won:.1} of {games} won, {:.1} rounds, \
-                 {made_good} by a claim",
-                f64::from(rounds) / games as f64
-            );
-        }
     }
 }

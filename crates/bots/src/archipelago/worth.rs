@@ -1,162 +1,157 @@
-//! What a position is worth to a colour, at a glance: what it owns, what it could soon take, its
-//! bands, gold and ships.
+//! What a position is worth to a seat, at a glance: cities, posts and other land, bands and the
+//! gold for more, what its groups could soon take, and what others could take from it within a
+//! turn.
 
+use super::march::{FAR, Ground, March};
+use super::mate::{Lore, Mate, Style};
+use flotilla_core::Seat;
 use flotilla_games::archipelago::Archipelago;
-use flotilla_games::archipelago::board::{Colour, MOST_PLACES, Map, Place, Places};
-use flotilla_games::archipelago::state::State;
+use flotilla_games::archipelago::board::{Colour, Map, Place, Places, TERRITORIES};
+use flotilla_games::archipelago::state::{ACTIONS, State};
 
-/// Weighs positions. The distances over sea are found once.
+/// Weighs positions.
 pub struct Scales {
-    sails: Vec<[u8; MOST_PLACES]>,
-    /// The spaces beside the central island and its islets.
-    island_coast: Places,
+    lore: Lore,
 }
 
-/// Farther than any space.
-const FAR: u8 = 40;
+/// Where the groups of the others can be within a turn, found once for a decision.
+pub struct Outlook {
+    groups: Vec<(u8, March)>,
+}
+
+/// What is left of a prospect for every action that it is away.
+const PATIENCE: f32 = 0.82;
 
 impl Scales {
-    /// Scales for a map.
+    /// Scales for a game.
     #[must_use]
-    pub fn new(map: &Map) -> Scales {
-        let mut sails = vec![[FAR; MOST_PLACES]; MOST_PLACES];
-        for from in map.places().filter(|place| !place.is_land()) {
-            let row = &mut sails[from.index()];
-            let mut reached = Places::one(from);
-            let mut distance = 0;
-            while distance < FAR {
-                for space in reached.iter() {
-                    row[space.index()] = row[space.index()].min(distance);
-                }
-                let further = reached.or(map.around(reached).and(Places::SEA));
-                if further == reached {
-                    break;
-                }
-                reached = further;
-                distance += 1;
+    pub fn new(game: &Archipelago) -> Scales {
+        Scales { lore: Lore::new(game) }
+    }
+
+    /// Looks where the groups of other players can be within ten actions.
+    #[must_use]
+    pub fn look(&self, game: &Archipelago, state: &State, seat: Seat) -> Outlook {
+        let mut groups = Vec::new();
+        let others = Colour::ALL.into_iter().filter(|&c| {
+            let commander = state.commander(c);
+            commander.is_some() && commander != Some(seat)
+        });
+        for colour in others {
+            let ground = Ground::new(game, state, &self.lore.odds, colour);
+            for from in state.manned(colour).iter() {
+                let bands = state.bands(from);
+                groups.push((bands, ground.march(from, bands, ACTIONS)));
             }
         }
-        Scales { sails, island_coast: map.around(Places::ISLAND).and(Places::SEA) }
-    }
-
-    /// Sails from a space to the nearest of some spaces.
-    #[must_use]
-    pub fn distance(&self, from: Place, to: Places) -> u8 {
-        let row = &self.sails[from.index()];
-        to.and(Places::SEA).iter().map(|space| row[space.index()]).min().unwrap_or(FAR)
-    }
-
-    /// Sails from a city's coast to the central island.
-    #[must_use]
-    pub fn to_island(&self, map: &Map, city: Place) -> u8 {
-        let coast = map.contiguous(city).and(Places::SEA);
-        coast.iter().map(|space| self.distance(space, self.island_coast)).min().unwrap_or(FAR)
+        Outlook { groups }
     }
 
     /// What a territory is worth to whoever owns it.
-    fn territory(&self, map: &Map, colour: Colour, place: Place) -> f64 {
+    fn territory(map: &Map, colour: Colour, place: Place) -> f32 {
         let own = place.lair() == Some(colour);
         match (map.cities().has(place), map.posts().has(place)) {
             (true, _) if own => 2.5,
             (true, _) => 5.0,
-            (_, true) if place == map.centre() => 9.0,
-            (_, true) => 5.5,
-            _ => 1.2,
+            (_, true) if place == map.centre() => 10.0,
+            (_, true) => 8.0,
+            _ => 1.3,
         }
     }
 
-    /// What a position is worth to one colour, without regard to the others.
-    #[must_use]
-    pub fn colour(&self, game: &Archipelago, state: &State, colour: Colour) -> f64 {
+    /// What a colour has, without regard to what may come.
+    fn possessions(game: &Archipelago, state: &State, colour: Colour) -> f32 {
         let map = game.map();
         let owned = state.owned(colour);
-        let mut worth = 0.35 * f64::from(state.in_play(colour));
+        let settled = map.cities().or(map.posts());
+        let mut worth = 0.35 * f32::from(state.in_play(colour));
         for place in owned.iter() {
-            worth += self.territory(map, colour, place);
-            let settled = map.cities().or(map.posts()).has(place);
-            if settled && state.bands(place) > 0 {
-                worth += 0.4;
-            }
-            let gold = if settled { 1.2 } else { 0.5 };
-            worth += gold * f64::from(state.gold(place));
-            if state.ships().has(place) {
-                worth += 0.3;
-            }
+            worth += Scales::territory(map, colour, place);
+            let gold = if settled.has(place) { 1.1 } else { 0.8 };
+            worth += gold * f32::from(state.gold(place));
+        }
+        for ship in state.manned(colour).and(Places::SEA).iter() {
+            worth += 0.4 + 0.8 * f32::from(state.gold(ship));
         }
         if game.lairs_controlled(state, colour) > 0 {
             worth += 6.0;
         }
         if game.in_victory(state, colour) {
-            worth += if state.claims(colour) { 60.0 } else { 35.0 };
-        }
-        worth + self.prospects(game, state, colour) + self.fleet(game, state, colour)
-    }
-
-    /// What stands beside a colour's bands and could be taken or explored.
-    fn prospects(&self, game: &Archipelago, state: &State, colour: Colour) -> f64 {
-        let map = game.map();
-        let manned = state.manned(colour);
-        let near = map.around(manned).and(Places::LAND).minus(state.owned(colour));
-        let mut worth = 0.0;
-        for place in near.iter() {
-            let neighbours = map.contiguous(place).and(manned);
-            if place.is_island() && !state.explored().has(place) {
-                let explorers = neighbours.minus(Places::LAIRS);
-                worth += if explorers.is_empty() { 0.0 } else { 0.6 };
-                continue;
-            }
-            let strongest = neighbours.iter().map(|from| state.bands(from)).max().unwrap_or(0);
-            let defenders = state.bands(place) + state.tribes(place);
-            if defenders > 0 && strongest < 2 {
-                continue;
-            }
-            let odds = 1.0 - f64::from(defenders) / f64::from(strongest + 1);
-            let spoils = self.territory(map, colour, place) + 0.5 * f64::from(state.gold(place));
-            worth += 0.45 * spoils * odds.max(0.0);
+            worth += if state.claims(colour) { 70.0 } else { 45.0 };
         }
         worth
     }
 
-    /// Ships and what they carry, by how near they are to where they are wanted.
-    fn fleet(&self, game: &Archipelago, state: &State, colour: Colour) -> f64 {
-        let map = game.map();
-        let unexplored = Places::ISLAND.minus(state.explored());
-        let wanted = unexplored
-            .or(map.posts().minus(state.owned(colour)))
-            .or(map.cities().minus(colour.lair()).minus(state.owned(colour)));
-        let goals = map.around(wanted).and(Places::SEA);
-        let home = map.around(map.cities().and(state.owned(colour))).and(Places::SEA);
-        let manned = state.manned(colour);
-        let mut worth = 0.0;
-        for ship in state.ships().and(Places::SEA).iter() {
-            let crew = state.bands(ship);
-            let gold = f64::from(state.gold(ship));
-            if manned.has(ship) {
-                let near = 1.0 / (1.0 + f64::from(self.distance(ship, goals)));
-                let back = 1.0 / (1.0 + f64::from(self.distance(ship, home)));
-                worth += 0.8 + 0.35 * f64::from(crew.min(8)) * near + gold * (0.5 + 0.5 * back);
-            } else if crew == 0 && !map.contiguous(ship).and(manned).is_empty() {
-                worth += 0.5 + 0.2 * gold;
+    /// What the groups of a colour could take, less for what is farther.
+    fn prospects(&self, game: &Archipelago, state: &State, colour: Colour) -> f32 {
+        let mate = Mate { game, lore: &self.lore };
+        let ground = Ground::new(game, state, &self.lore.odds, colour);
+        let mut worths = [0.0; TERRITORIES];
+        mate.worths(state, colour, &Style::PLAIN, &mut worths);
+        let mut best = [0.0f32; TERRITORIES];
+        for from in state.manned(colour).iter() {
+            let bands = state.bands(from);
+            let march = ground.march(from, bands.min(12), 16);
+            for place in Places::LAND.minus(state.owned(colour)).iter() {
+                let cost = march.cost(place);
+                if cost != FAR {
+                    let chance = self.lore.odds.cleared(bands, ground.guards(place), ACTIONS);
+                    let hope = chance * PATIENCE.powi(cost.into());
+                    best[place.index()] = best[place.index()].max(hope);
+                }
             }
         }
-        worth
+        0.6 * worths.iter().zip(best).map(|(worth, hope)| worth * hope).sum::<f32>()
+    }
+
+    /// What others could take from a colour within a turn: cities, posts, and exposed ships.
+    fn dangers(&self, game: &Archipelago, state: &State, colour: Colour, look: &Outlook) -> f32 {
+        let map = game.map();
+        // A group strikes from beside a place.
+        let chance = |place: Place, guards: u8| {
+            let beside = map.contiguous(place);
+            let strikes = look.groups.iter().map(|(bands, march)| {
+                let way = beside.iter().map(|from| march.cost(from)).min().unwrap_or(FAR);
+                match ACTIONS.checked_sub(way) {
+                    Some(left) if guards == 0 => f32::from(u8::from(left > 0)),
+                    Some(left) => self.lore.odds.cleared(*bands, guards, left.saturating_sub(1)),
+                    None => 0.0,
+                }
+            });
+            strikes.fold(0.0, f32::max)
+        };
+        let settled = map.cities().or(map.posts()).and(state.owned(colour));
+        let land = settled.iter().map(|place| {
+            let guards = state.bands(place) + state.tribes(place);
+            0.3 * Scales::territory(map, colour, place) * chance(place, guards)
+        });
+        let ships = state.manned(colour).and(Places::SEA).iter().map(|ship| {
+            let bands = state.bands(ship);
+            let load = 0.35 * f32::from(bands) + 0.8 * f32::from(state.gold(ship));
+            0.3 * load * chance(ship, bands)
+        });
+        land.sum::<f32>() + ships.sum::<f32>()
     }
 
     /// What a position is worth to a seat: its own colours, less a part of the others'.
     #[must_use]
-    pub fn seat(&self, game: &Archipelago, state: &State, seat: flotilla_core::Seat) -> f64 {
-        let mut worth = 0.9 * f64::from(state.hand(seat).len());
+    pub fn seat(&self, game: &Archipelago, state: &State, seat: Seat, look: &Outlook) -> f64 {
+        let mut worth = 0.9 * f32::from(state.hand(seat).len());
         for colour in Colour::ALL {
             match state.commander(colour) {
-                Some(own) if own == seat => worth += self.colour(game, state, colour),
-                Some(_) => worth -= 0.3 * self.colour(game, state, colour),
+                Some(own) if own == seat => {
+                    worth += Scales::possessions(game, state, colour)
+                        + self.prospects(game, state, colour)
+                        - self.dangers(game, state, colour, look);
+                }
+                Some(_) => worth -= 0.3 * Scales::possessions(game, state, colour),
                 None => {}
             }
         }
         let frame = state.frame();
         if state.commander(frame.colour) == Some(seat) {
-            worth += 0.03 * f64::from(frame.actions);
+            worth += 0.03 * f32::from(frame.actions);
         }
-        worth
+        worth.into()
     }
 }

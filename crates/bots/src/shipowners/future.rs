@@ -25,27 +25,28 @@ fn target(choice: Action) -> Option<Target> {
     }
 }
 
-/// What it is worth to a seat, from zero to one, when the game is played on by sensible players.
-pub(super) fn play_on(
-    game: &Shipowners,
-    mut state: State,
-    seat: Seat,
-    lots: &mut Seeded,
-    choices: &mut Vec<Action>,
-) -> f64 {
-    let mut turns = 0;
-    while state.stage() != Stage::Over && turns < MOST_TURNS {
-        turns += usize::from(state.stage() == Stage::Choose);
-        if step(game, &mut state, lots, choices).is_none() {
-            break;
-        }
-    }
+/// What it is worth to a seat, from zero to one, when the game is played on by sensible players;
+/// and its part of the win.
+fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> (f64, f64) {
+    play_out(game, &mut state, lots);
     judged(game, &state, seat)
 }
 
+/// Plays on to the end, or as long as games last; after how many turns.
+pub(super) fn play_out(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> usize {
+    let mut turns = 0;
+    while state.stage() != Stage::Over && turns < MOST_TURNS {
+        turns += usize::from(state.stage() == Stage::Choose);
+        if step(game, state, lots).is_none() {
+            break;
+        }
+    }
+    turns
+}
+
 /// What the end of a game is worth to a seat: half its part of the win, half how clear it is.
-/// The lead says more than the bare win in a few games.
-fn judged(game: &Shipowners, state: &State, seat: Seat) -> f64 {
+/// The lead says more than the bare win in a few games. And the bare win.
+fn judged(game: &Shipowners, state: &State, seat: Seat) -> (f64, f64) {
     let own = game.standing(state, seat);
     let (mut better, mut equal, mut best) = (0, 1, i32::MIN);
     for other in Seat::all(game.seats()).filter(|&other| other != seat) {
@@ -56,42 +57,43 @@ fn judged(game: &Shipowners, state: &State, seat: Seat) -> f64 {
     }
     let share = if better > 0 { 0.0 } else { 1.0 / equal as f64 };
     let clear = 1.0 / (1.0 + (f64::from(best - own.0) / CLEAR_LEAD).exp());
-    0.5 * share + 0.5 * clear
+    (0.5 * share + 0.5 * clear, share)
 }
 
 /// A lead of so many points is nearly three to one.
 const CLEAR_LEAD: f64 = 5.0;
 
+/// How far off players weigh their choices, each in its own way.
+const WHIM: f64 = 0.2;
+
 /// Makes one thing happen; `None` if nothing can.
-fn step(
-    game: &Shipowners,
-    state: &mut State,
-    lots: &mut Seeded,
-    choices: &mut Vec<Action>,
-) -> Option<()> {
-    let mover = state.to_move()?;
+fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
     match state.stage() {
         Stage::Choose => {
-            game.legal(state, mover, choices);
-            let worth = Worth::new(game, state, mover, &Taste::DEFAULT);
-            // Players differ: each weighs a little off.
-            let mut best = (f64::NEG_INFINITY, *choices.first()?);
-            for &choice in choices.iter() {
-                let weighed = worth.of(choice) * (0.7 + 0.6 * unit(lots));
-                if weighed > best.0 {
-                    best = (weighed, choice);
+            let mover = state.to_move()?;
+            let mut best = (f64::NEG_INFINITY, None);
+            Worth::new(game, state, mover, &Taste::DEFAULT).each(|choice, worth| {
+                // What is bad beside something good is not worth a lot.
+                if best.0 > 0.0 && worth <= 0.0 {
+                    return;
                 }
-            }
-            match target(best.1) {
+                let weighed = worth * (1.0 + WHIM * (2.0 * unit(lots) - 1.0));
+                if weighed > best.0 {
+                    best = (weighed, Some(choice));
+                }
+            });
+            let choice = best.1?;
+            match target(choice) {
                 Some(target) => {
                     let kit = game.kit(state.goods_of(mover));
                     let won = unit(lots) < game.chance_of(state, target, kit)?;
                     game.conclude(state, mover, target, won).ok()
                 }
-                None => game.apply(state, mover.into(), best.1).ok(),
+                None => game.apply(state, mover.into(), choice).ok(),
             }
         }
         Stage::Load(_) => {
+            let mover = state.to_move()?;
             let ship = safest(game, state, mover)?;
             game.apply(state, mover.into(), Action::Load(ship)).ok()
         }
@@ -111,32 +113,35 @@ fn step(
 pub(super) struct Prospect {
     state: State,
     sum: f64,
+    won: f64,
     tries: u32,
 }
 
 impl Prospect {
     pub(super) fn new(state: State) -> Prospect {
-        Prospect { state, sum: 0.0, tries: 0 }
+        Prospect { state, sum: 0.0, won: 0.0, tries: 0 }
     }
 
     /// Plays on from it some times more.
-    pub(super) fn explore(
-        &mut self,
-        game: &Shipowners,
-        seat: Seat,
-        times: u32,
-        lots: &mut Seeded,
-        choices: &mut Vec<Action>,
-    ) {
+    pub(super) fn explore(&mut self, game: &Shipowners, seat: Seat, times: u32, seed: u64) {
         for _ in 0..times {
-            self.sum += play_on(game, self.state, seat, lots, choices);
+            // The same lots for every prospect, try by try, so that luck tells them apart less.
+            let mut lots = Seeded::new(seed.wrapping_add(self.tries.into()));
+            let (worth, won) = play_on(game, self.state, seat, &mut lots);
+            self.sum += worth;
+            self.won += won;
+            self.tries += 1;
         }
-        self.tries += times;
     }
 
     /// What it was worth so far.
     pub(super) fn share(&self) -> f64 {
         if self.tries == 0 { 0.0 } else { self.sum / f64::from(self.tries) }
+    }
+
+    /// How often it was won so far, from zero to one.
+    pub(super) fn wins(&self) -> f64 {
+        if self.tries == 0 { 0.0 } else { self.won / f64::from(self.tries) }
     }
 
     /// How often the game was played on from it.
@@ -186,10 +191,16 @@ impl Venture {
         Some(Venture { choice, chance, seems, good: Prospect::new(good), bad: None })
     }
 
+    /// How often the choice led to a win, given how often rolling in vain did.
+    pub(super) fn wins(&self, in_vain: f64) -> f64 {
+        let bad = self.bad.as_ref().map_or(in_vain, Prospect::wins);
+        self.chance * self.good.wins() + (1.0 - self.chance) * bad
+    }
+
     /// What the choice is worth, given what it is worth to have rolled in vain. What it seemed
     /// at first sight counts as much as some games played on.
     pub(super) fn worth(&self, in_vain: f64) -> f64 {
-        const FIRST_SIGHT: f64 = 200.0;
+        const FIRST_SIGHT: f64 = 40.0;
         let bad = self.bad.as_ref().map_or(in_vain, Prospect::share);
         let found = self.chance * self.good.share() + (1.0 - self.chance) * bad;
         let tries = f64::from(self.good.tries());

@@ -10,7 +10,14 @@ use flotilla_games::shipowners::{Action, Shipowners};
 /// What to do with dice: everything legal, with the chance to complete the combination then.
 fn with_the_dice(game: &Shipowners, state: &State) -> Option<Advice<Action>> {
     let (best, chance) = game.advice(state)?;
-    Some(Advice { best, measure: Measure::Preference, candidates: vec![(best, chance)] })
+    let mut candidates = vec![(best, chance)];
+    game.each_with_dice(state, |action, chance| {
+        if action != best {
+            candidates.push((action, chance));
+        }
+    });
+    candidates[1..].sort_by(|a, b| b.1.total_cmp(&a.1));
+    Some(Advice { best, measure: Measure::Completion, candidates })
 }
 
 fn weighed(legal: Vec<Action>, worth: impl Fn(Action) -> f64) -> Option<Advice<Action>> {
@@ -72,15 +79,8 @@ impl Bot<Shipowners> for GreedyBot {
 
 /// Weighs what a choice is good for: families, maps, room for cargo, goods for the turns to come,
 /// what an attack wins and risks, and who is ahead when the game ends.
-pub struct PlannerBot {
-    taste: Taste,
-}
-
-impl Default for PlannerBot {
-    fn default() -> PlannerBot {
-        PlannerBot { taste: Taste::DEFAULT }
-    }
-}
+#[derive(Default)]
+pub struct PlannerBot;
 
 impl Bot<Shipowners> for PlannerBot {
     fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Lots) -> Option<Advice<Action>> {
@@ -90,7 +90,7 @@ impl Bot<Shipowners> for PlannerBot {
         view.legal(&mut legal);
         match state.stage() {
             Stage::Choose => {
-                let worth = Worth::new(game, state, seat, &self.taste);
+                let worth = Worth::new(game, state, seat, &Taste::DEFAULT);
                 weighed(legal, |action| worth.of(action))
             }
             Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
@@ -113,7 +113,7 @@ impl Default for StrongBot {
 }
 
 /// How many choices are looked into at all.
-const MOST_VENTURES: usize = 10;
+const MOST_VENTURES: usize = 7;
 /// How often the better half is looked into further.
 const HALVINGS: u32 = 3;
 
@@ -121,13 +121,13 @@ impl StrongBot {
     /// One that thinks for some hundredths of a second.
     #[must_use]
     pub fn new() -> StrongBot {
-        StrongBot::thinking(600)
+        StrongBot::thinking(1200)
     }
 
-    /// One that plays on so many times for a decision.
+    /// One that plays on so many times for a decision, some ten at least.
     #[must_use]
     pub fn thinking(games: u32) -> StrongBot {
-        StrongBot { games }
+        StrongBot { games: games.max(12) }
     }
 
     fn choose(
@@ -150,26 +150,26 @@ impl StrongBot {
         let mut in_vain = *state;
         game.conclude(&mut in_vain, seat, dice, false).ok()?;
         let mut in_vain = Prospect::new(in_vain);
-        let mut choices = Vec::new();
+        let seed = lots.next();
         let round = self.games / (HALVINGS + 1);
-        in_vain.explore(game, seat, round, lots, &mut choices);
+        in_vain.explore(game, seat, round, seed);
         let mut left = ventures.len();
         for _ in 0..HALVINGS {
             let times = (round / left.max(1) as u32).max(1);
             for venture in ventures.iter_mut().take(left) {
                 let bad = venture.bad.iter_mut();
                 for prospect in std::iter::once(&mut venture.good).chain(bad) {
-                    prospect.explore(game, seat, times, lots, &mut choices);
+                    prospect.explore(game, seat, times, seed);
                 }
             }
             let vain = in_vain.share();
             ventures[..left].sort_by(|a, b| b.worth(vain).total_cmp(&a.worth(vain)));
             left = left.div_ceil(2);
         }
-        let vain = in_vain.share();
-        let candidates = ventures.iter().map(|venture| (venture.choice, venture.worth(vain)));
         // Those that fell out early stand behind the rest, however lucky their few games were.
         let best = ventures.first()?.choice;
+        let vain = in_vain.wins();
+        let candidates = ventures.iter().map(|venture| (venture.choice, venture.wins(vain)));
         Some(Advice { best, measure: Measure::WinChance, candidates: candidates.collect() })
     }
 }
@@ -186,80 +186,6 @@ impl Bot<Shipowners> for StrongBot {
             Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
             // One ship or the other makes too little difference to be found by playing on.
             _ => stow(view, seat, legal),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use flotilla_core::{Actor, Game as _, Setup, Viewer};
-    use std::sync::Arc;
-
-    fn strong(thinking: u32, seats: usize, games: usize) -> f64 {
-        share_of(|| Box::new(StrongBot::thinking(thinking)), seats, games)
-    }
-
-    /// The share of the wins of a planner with some taste against greedy players.
-    fn share(taste: Taste, seats: usize, games: usize) -> f64 {
-        share_of(|| Box::new(PlannerBot { taste }), seats, games)
-    }
-
-    fn share_of(bot: impl Fn() -> Box<dyn Bot<Shipowners>>, seats: usize, games: usize) -> f64 {
-        let game = Arc::new(Shipowners::open(&Setup::plain(Shipowners::INFO, seats)).unwrap());
-        let mut lots = Seeded::new(1);
-        let mut sum = 0.0;
-        for number in 0..games {
-            let own = Seat::new(number % seats).unwrap();
-            let mut state = game.start();
-            while let Some(actor) = game.turn(&state).waits_for() {
-                let action = match actor {
-                    Actor::Chance => game.draw(&state, &mut lots).unwrap(),
-                    Actor::Seat(seat) => {
-                        let view = View::new(&game, &state, Viewer::Seat(seat));
-                        let advice = if seat == own {
-                            bot().advise(&view, &mut lots)
-                        } else {
-                            GreedyBot.advise(&view, &mut lots)
-                        };
-                        advice.unwrap().best
-                    }
-                };
-                game.apply(&mut state, actor, action).unwrap();
-            }
-            sum += game.outcome(&state).unwrap().share(own);
-        }
-        sum / games as f64
-    }
-
-    /// Tries other tastes, one change at a time.
-    #[test]
-    #[ignore = "for finding a better taste"]
-    fn tastes() {
-        let plain = Taste::DEFAULT;
-        let goods = |by: f64| Taste { goods: plain.goods.map(|worth| worth * by), ..plain };
-        let family = |by: f64| Taste { family: plain.family.map(|worth| worth * by), ..plain };
-        let room = |by: f64| Taste { room: plain.room.map(|worth| worth * by), ..plain };
-        let tried = [
-            ("as it is", plain),
-            ("goods less", goods(0.5)),
-            ("goods more", goods(1.7)),
-            ("goods much more", goods(2.5)),
-            ("family less", family(0.5)),
-            ("family more", family(1.5)),
-            ("ship more", Taste { ship: 1.0, ..plain }),
-            ("map more", Taste { map: 5.0, ..plain }),
-            ("map less", Taste { map: 1.0, ..plain }),
-            ("room less", room(0.5)),
-            ("room more", room(2.0)),
-            ("bold", Taste { caution: 0.5, ..plain }),
-            ("careful", Taste { caution: 1.6, ..plain }),
-        ];
-        for games in [100, 400] {
-            println!("strong {games}: {:.3}", strong(games, 2, 80));
-        }
-        for (name, taste) in tried {
-            println!("{name}: {:.3} {:.3}", share(taste, 2, 300), share(taste, 4, 200));
         }
     }
 }

@@ -8,6 +8,7 @@ use clap::Args;
 use flotilla_bots::{Request, Solver, solver};
 use flotilla_core::{Play, Playouts, Seeded, Viewer};
 use flotilla_games::galleons::Galleons;
+use flotilla_games::shipowners::Shipowners;
 use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -134,8 +135,13 @@ fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
 /// What a game measures of itself.
 fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
     let view = play.view(Viewer::Public);
-    let Some(view) = view.of::<Galleons>() else { return Vec::new() };
-    let figures = flotilla_bots::galleons::measure::measure(view, time);
+    let figures = if let Some(view) = view.of::<Galleons>() {
+        flotilla_bots::galleons::measure::measure(view, time)
+    } else if let Some(view) = view.of::<Shipowners>() {
+        flotilla_bots::shipowners::measure::measure(view, time)
+    } else {
+        Vec::new()
+    };
     figures.into_iter().map(|(name, value)| Figure { name, value }).collect()
 }
 

@@ -16,15 +16,23 @@ use std::io::Write;
 #[command(after_help = "Examples:
   flotilla games
   flotilla games doubloons
+  flotilla games archipelago --full
   flotilla games --json")]
 pub(crate) struct GamesArgs {
     /// Tell everything about this game
     name: Option<String>,
 
+    /// List every value of the editions, also of long ones
+    #[arg(long, requires = "name")]
+    full: bool,
+
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
+
+/// An edition with more values than this is told in short.
+const LONG: usize = 40;
 
 pub(crate) fn run(args: &GamesArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let infos: Vec<&'static Info> = match &args.name {
@@ -50,13 +58,18 @@ pub(crate) fn run(args: &GamesArgs, context: &Context, out: &mut dyn Write) -> R
         )?;
         if args.name.is_some() {
             writeln!(out, "\n{}\n", text("about"))?;
-            details(info, context, out)?;
+            details(info, args.full, context, out)?;
         }
     }
     Ok(())
 }
 
-fn details(info: &'static Info, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+fn details(
+    info: &'static Info,
+    full: bool,
+    context: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let game = GameShape::of(info, context);
     writeln!(out, "{}", context.say("games-options", &[]))?;
     for option in &game.options {
@@ -77,9 +90,24 @@ fn details(info: &'static Info, context: &Context, out: &mut dyn Write) -> Resul
     writeln!(out, "\n{}", context.say("games-editions", &[]))?;
     for edition in &game.editions {
         writeln!(out, "  {}", edition.name)?;
-        for value in &edition.values {
+        // Of a long one, what stands by itself; the lists are counted.
+        let whole = full || edition.values.len() <= LONG;
+        let told = |value: &&ValueShape| whole || !value.path.contains('.');
+        for value in edition.values.iter().filter(told) {
             let source = context.catalogue.get(&format!("source-{}", value.source));
             writeln!(out, "    {} = {} ({source})", value.path, value.value)?;
+        }
+        let rest = edition.values.iter().filter(|value| !told(value));
+        let count = |source: &str| rest.clone().filter(|value| value.source == source).count();
+        if rest.clone().next().is_some() {
+            let values = [
+                ("count", rest.clone().count().into()),
+                ("printed", count("printed").into()),
+                ("known", count("known").into()),
+                ("reconstructed", count("reconstructed").into()),
+                ("game", info.name.into()),
+            ];
+            writeln!(out, "    {}", context.say("games-more-values", &values))?;
         }
     }
     let rules: Vec<_> = info.rules().map(|rule| rule.to_string()).collect();

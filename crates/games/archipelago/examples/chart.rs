@@ -92,7 +92,8 @@ fn draw(map: &Map, language: Language) -> Result<String, std::fmt::Error> {
     Ok(svg)
 }
 
-/// A city is a round mark, a trading post a square one; names are broken into short lines.
+/// A city is a round mark, a trading post a square one; names are broken into short lines, and
+/// written as large as the place is wide.
 fn label(
     svg: &mut String,
     map: &Map,
@@ -101,9 +102,16 @@ fn label(
     language: Language,
 ) -> std::fmt::Result {
     let (x, y) = chart.at;
-    let mut lines = broken(chart.name.get(language));
-    let (size, ink, style) =
+    let room = room(chart);
+    let (largest, ink, style) =
         if place.is_land() { (50, "#2e2618", "normal") } else { (44, "#2f5d73", "italic") };
+    let size_of = |lines: &[String]| {
+        let longest = lines.iter().map(|line| line.chars().count() as i32).max().unwrap_or(1);
+        (2 * room / longest.max(1)).clamp(30, largest)
+    };
+    let names = broken(chart.name.get(language));
+    let size = size_of(&names);
+    let mut lines: Vec<(String, i32)> = names.into_iter().map(|line| (line, size)).collect();
     let mut top = y;
     if let Some(settlement) = &chart.settlement {
         let mark = if map.cities().has(place) {
@@ -112,20 +120,42 @@ fn label(
             format!("<rect x=\"{}\" y=\"{}\" width=\"56\" height=\"56\"", x - 28, y - 88)
         };
         writeln!(svg, "{mark} fill=\"#fffaf0\" stroke=\"#2e2618\" stroke-width=\"10\"/>")?;
-        lines.extend(broken(settlement.get(language)).into_iter().map(|line| format!("({line})")));
+        let settlement = broken(&format!("({})", settlement.get(language)));
+        let small = size_of(&settlement).min(size - 6);
+        lines.extend(settlement.into_iter().map(|line| (line, small)));
         top = y + 48;
     }
-    let first = top - (lines.len() as i32 - 1) * size / 2 + size / 3;
-    for (line, at) in lines.iter().zip((first..).step_by(size as usize)) {
-        let (size, at) = if line.starts_with('(') { (size - 8, at + 2) } else { (size, at) };
+    let high: i32 = lines.iter().map(|(_, size)| size).sum();
+    let mut at = top - high / 2 + size / 4;
+    for (line, size) in lines {
+        at += size * 3 / 4;
         writeln!(
             svg,
             "<text x=\"{x}\" y=\"{at}\" font-size=\"{size}\" fill=\"{ink}\" \
              font-style=\"{style}\">{}</text>",
             line.replace('&', "&amp;").replace('<', "&lt;")
         )?;
+        at += size / 4;
     }
     Ok(())
+}
+
+/// How wide a place is around the point where its name stands.
+fn room(chart: &Chart) -> i32 {
+    let (x, y) = chart.at;
+    let (mut left, mut right) = (0, BOARD);
+    for (i, &(ax, ay)) in chart.shape.iter().enumerate() {
+        let (bx, by) = chart.shape[(i + 1) % chart.shape.len()];
+        if (ay <= y) != (by <= y) {
+            let side = ax + (y - ay) * (bx - ax) / (by - ay);
+            if side <= x {
+                left = left.max(side);
+            } else {
+                right = right.min(side);
+            }
+        }
+    }
+    2 * (x - left).min(right - x)
 }
 
 /// A name in lines of ten letters or so.

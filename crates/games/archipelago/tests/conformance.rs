@@ -8,7 +8,7 @@ use flotilla_archipelago::cards::Card;
 use flotilla_archipelago::state::{BANDS, GOLD, HOLD, Pending, SHIPS, State, TRIBES};
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Setup, Turn};
+use flotilla_core::{Actor, Game, Lots, Manner, Seat, Seeded, Setup, Turn, notation};
 use std::sync::Arc;
 
 /// Every set-up: players, cards, enrolment.
@@ -112,17 +112,106 @@ fn random_games_keep_every_promise() {
     }
 }
 
-/// The long run: 20,000 games in each set-up, or as many as `GAMES` says. Some minutes;
-/// `cargo test --release -p flotilla-archipelago --test conformance -- --ignored --nocapture`.
+/// What many games came to.
+#[derive(Default, Debug)]
+struct Run {
+    games: u64,
+    events: u64,
+    raids: u64,
+    replayed: u64,
+    by_claim: u64,
+    most_rounds: u16,
+}
+
+/// Plays one random game with raids, checks the box after every event, and replays the record
+/// from its text.
+fn one_game(game: &Arc<Archipelago>, seed: u64, run: &mut Run) -> Result<(), String> {
+    let mut lots = Seeded::new(seed);
+    let mut walker = Walker::new();
+    let mut state = game.start();
+    let mut record: Vec<(Actor, String)> = Vec::new();
+    loop {
+        let (actor, action) = match game.turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => {
+                let drawn = game.draw(&state, &mut lots).ok_or("nothing is drawn")?;
+                let mut said = Vec::new();
+                game.speak(&state, drawn, &mut said);
+                record.push((Actor::Chance, notation::write(&**game, &said)));
+                (Actor::Chance, drawn)
+            }
+            Turn::Seat { waits_for, may_interrupt } => {
+                let raiders: Vec<Seat> = may_interrupt.without(waits_for).iter().collect();
+                let raider = lots.pick(&raiders).copied().filter(|_| lots.below(8) == 0);
+                run.raids += u64::from(raider.is_some());
+                let actor = Actor::Seat(raider.unwrap_or(waits_for));
+                let (action, said) =
+                    walker.random(&**game, &state, actor, &mut lots).ok_or("no move")?;
+                record.push((actor, notation::write(&**game, said)));
+                (actor, action)
+            }
+        };
+        let at = || format!("event {}: {:?}", record.len(), record.last());
+        game.apply(&mut state, actor, action).map_err(|refusal| format!("{}: {refusal}", at()))?;
+        box_is_conserved(game, &state).map_err(|broken| format!("{}: {broken}", at()))?;
+        hold!(record.len() < 50_000, "no end");
+    }
+    let mut again = game.start();
+    for (actor, text) in &record {
+        let said = notation::read(&**game, &again, *actor, text, Manner::Exact);
+        let said = said.map_err(|error| format!("`{text}`: {error}"))?;
+        let heard = game.hear(&again, *actor, &said).map_err(|error| error.to_string())?;
+        game.apply(&mut again, *actor, heard).map_err(|error| error.to_string())?;
+    }
+    hold!(again == state, "the record leads elsewhere");
+    run.games += 1;
+    run.events += record.len() as u64;
+    run.replayed += 1;
+    run.by_claim += u64::from(game.outcome(&state).is_some_and(|o| o.ended_by.number() == 43));
+    run.most_rounds = run.most_rounds.max(state.round());
+    Ok(())
+}
+
+/// The long run, on all cores: 20,000 games in each of the twelve set-ups, or as many as `GAMES`
+/// says. Some minutes; `cargo test --release -p flotilla-archipelago --test conformance --
+/// --ignored --nocapture twenty`.
 #[test]
 #[ignore = "takes some minutes"]
 fn twenty_thousand_random_games_in_each_set_up() {
     let asked = std::env::var("GAMES").ok().and_then(|games| games.parse().ok());
-    let games = asked.unwrap_or(20_000);
-    for (number, setup) in (0..).zip(SETUPS) {
-        let report = play(number, games, 50_000, 500);
-        println!("{setup:?}: {report:?}");
-        assert_eq!(report.finished, games);
+    let games: u64 = asked.unwrap_or(20_000);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    for seats in 2..=4 {
+        for (cards, enrolment) in [(false, false), (false, true), (true, false), (true, true)] {
+            let game = game(seats, cards, enrolment, "30");
+            let part = |thread: u64| {
+                let mut run = Run::default();
+                for seed in (thread..games).step_by(threads as usize) {
+                    let played = one_game(&game, seed, &mut run);
+                    played.unwrap_or_else(|broken| {
+                        panic!("{seats} seats, cards {cards}, enrolment {enrolment}, seed {seed}: {broken}")
+                    });
+                }
+                run
+            };
+            let runs: Vec<Run> = std::thread::scope(|scope| {
+                let parts: Vec<_> =
+                    (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
+                parts.into_iter().map(|part| part.join().unwrap()).collect()
+            });
+            let mut all = Run::default();
+            for run in runs {
+                all.games += run.games;
+                all.events += run.events;
+                all.raids += run.raids;
+                all.replayed += run.replayed;
+                all.by_claim += run.by_claim;
+                all.most_rounds = all.most_rounds.max(run.most_rounds);
+            }
+            println!("{seats} seats, cards {cards}, enrolment {enrolment}: {all:?}");
+            assert_eq!((all.games, all.replayed), (games, games));
+            assert_eq!(all.raids > 0, cards);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The cards: twelve ships in three families, seven goods, five treasures.
 
-use crate::dice::Face;
+use crate::dice::{Face, FaceSet};
 use core::fmt;
 
 /// How many ships there are (OWN-01).
@@ -135,6 +135,18 @@ impl Power {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The faces of dice that it can be used on; none for one more die.
+    #[inline]
+    #[must_use]
+    pub const fn changes(self) -> FaceSet {
+        FaceSet(match self {
+            Power::Flip | Power::Reroll => 0b111_111,
+            Power::Add => 0b011_111,
+            Power::Subtract => 0b111_110,
+            Power::Extra => 0,
+        })
     }
 
     /// What it makes of a die without rolling it; `None` where it can't be used, or does not
@@ -279,8 +291,9 @@ impl<const N: usize> Row<N> {
         }
     }
 
+    #[inline]
     pub(crate) fn first(&self) -> Option<u8> {
-        self.iter().next()
+        self.items.first().copied().filter(|_| self.count > 0)
     }
 
     pub(crate) fn take_first(&mut self) -> Option<u8> {

@@ -16,177 +16,14 @@
 //! Dice may be named in any order; they are written from ones to sixes. The dice of a fight are
 //! the exception: the attacker's comes first.
 
-use crate::board::{CARDS, Card, FAMILIES, Family, Power, SHIPS, Ship};
+use crate::board::{Card, Power, Ship, ShipSet};
 use crate::combination::Combination;
-use crate::dice::{Dice, FACES, Face};
+use crate::dice::Face;
 use crate::rules::Reason;
+use crate::speech::{CARD, DIE, SHIP, Verb, begun, dice_of, nothing_more, stand_in, things};
 use crate::state::{DiceTurn, Stage, State};
 use crate::{Action, Shipowners};
-use flotilla_core::{Actor, Arg, Choice, Element, ElementKind, Misspoken, Next, Refusal, Seat};
-
-const VERB: u8 = 0;
-const SHIP: u8 = 1;
-const CARD: u8 = 2;
-pub(crate) const DIE: u8 = 3;
-const FAMILY: u8 = 4;
-
-pub(crate) static VOCABULARY: [ElementKind; 5] = [
-    ElementKind { name: "verb", count: Verb::ALL.len() as u16 },
-    ElementKind { name: "ship", count: SHIPS as u16 },
-    ElementKind { name: "card", count: CARDS as u16 },
-    ElementKind { name: "die", count: FACES as u16 },
-    ElementKind { name: "family", count: FAMILIES as u16 },
-];
-
-static DIE_WORDS: [&str; FACES] = ["d1", "d2", "d3", "d4", "d5", "d6"];
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Verb {
-    Port,
-    Next,
-    First,
-    Roll,
-    Fight,
-    Arm,
-    Hunt,
-    Buy,
-    Attack,
-    Flip,
-    Add,
-    Subtract,
-    Reroll,
-    Extra,
-    Throw,
-    Stop,
-    Place,
-    Aside,
-    Load,
-    Loot,
-    Leave,
-}
-
-impl Verb {
-    const ALL: [(Verb, &'static str); 21] = [
-        (Verb::Port, "port"),
-        (Verb::Next, "next"),
-        (Verb::First, "first"),
-        (Verb::Roll, "roll"),
-        (Verb::Fight, "fight"),
-        (Verb::Arm, "arm"),
-        (Verb::Hunt, "hunt"),
-        (Verb::Buy, "buy"),
-        (Verb::Attack, "attack"),
-        (Verb::Flip, "flip"),
-        (Verb::Add, "add"),
-        (Verb::Subtract, "subtract"),
-        (Verb::Reroll, "reroll"),
-        (Verb::Extra, "extra"),
-        (Verb::Throw, "throw"),
-        (Verb::Stop, "stop"),
-        (Verb::Place, "place"),
-        (Verb::Aside, "aside"),
-        (Verb::Load, "load"),
-        (Verb::Loot, "loot"),
-        (Verb::Leave, "leave"),
-    ];
-
-    const POWERS: [(Verb, Power); 4] = [
-        (Verb::Flip, Power::Flip),
-        (Verb::Add, Power::Add),
-        (Verb::Subtract, Power::Subtract),
-        (Verb::Reroll, Power::Reroll),
-    ];
-
-    const fn element(self) -> Element {
-        Element::new(VERB, self as u16)
-    }
-
-    fn power(self) -> Option<Power> {
-        Verb::POWERS.iter().find(|(verb, _)| *verb == self).map(|&(_, power)| power)
-    }
-
-    fn of(power: Power) -> Verb {
-        let found = Verb::POWERS.iter().find(|(_, known)| *known == power);
-        found.map_or(Verb::Extra, |&(verb, _)| verb)
-    }
-}
-
-macro_rules! elements {
-    ($($kind:ident $place:ident;)*) => {$(
-        impl $kind {
-            /// It as an element of moves and texts.
-            #[must_use]
-            pub const fn element(self) -> Element {
-                Element::new($place, self.index() as u16)
-            }
-        }
-
-        impl From<$kind> for Arg {
-            fn from(thing: $kind) -> Arg {
-                Arg::Element(thing.element())
-            }
-        }
-    )*};
-}
-elements! {
-    Ship SHIP;
-    Card CARD;
-    Face DIE;
-    Family FAMILY;
-}
-
-/// The verb that choices begin with, and the rest.
-fn begun(said: &[Choice]) -> Result<Option<(Verb, &[Choice])>, Misspoken> {
-    let Some((first, rest)) = said.split_first() else {
-        return Ok(None);
-    };
-    let verb = match *first {
-        Choice::Element(Element { kind: VERB, index }) => Verb::ALL.get(usize::from(index)),
-        _ => None,
-    };
-    verb.map(|&(verb, _)| Some((verb, rest))).ok_or(Misspoken::NotAsked { at: 0 })
-}
-
-/// Things of one kind that choices name, from the second choice on.
-fn named<T>(
-    rest: &[Choice],
-    kind: u8,
-    new: impl Fn(usize) -> Option<T>,
-) -> impl Iterator<Item = Result<T, Misspoken>> {
-    rest.iter().enumerate().map(move |(i, choice)| {
-        let thing = match *choice {
-            Choice::Element(element) if element.kind == kind => new(usize::from(element.index)),
-            _ => None,
-        };
-        thing.ok_or(Misspoken::NotAsked { at: i + 1 })
-    })
-}
-
-/// Exactly so many things, or fewer: the first that is missing is `None`.
-fn things<T: Copy, const N: usize>(
-    rest: &[Choice],
-    kind: u8,
-    new: impl Fn(usize) -> Option<T>,
-) -> Result<[Option<T>; N], Misspoken> {
-    if rest.len() > N {
-        return Err(Misspoken::NotAsked { at: N + 1 });
-    }
-    let mut found = [None; N];
-    for (slot, thing) in found.iter_mut().zip(named(rest, kind, new)) {
-        *slot = Some(thing?);
-    }
-    Ok(found)
-}
-
-fn dice_of(rest: &[Choice]) -> Result<Dice, Misspoken> {
-    let too_many = || Misspoken::Refused(Reason::NotRolled.refuse());
-    named(rest, DIE, Face::from_index)
-        .try_fold(Dice::EMPTY, |dice, face| dice.with(face?).ok_or_else(too_many))
-}
-
-fn nothing_more(rest: &[Choice]) -> Result<(), Misspoken> {
-    if rest.is_empty() { Ok(()) } else { Err(Misspoken::NotAsked { at: 1 }) }
-}
+use flotilla_core::{Actor, Choice, Misspoken, Next, Refusal, Seat};
 
 impl Shipowners {
     pub(crate) fn next_choice(
@@ -307,7 +144,7 @@ impl Shipowners {
             self.verbs(state, seat, |verb| next.elements.push(verb.element()));
             return Ok(());
         };
-        let ship_wanted = |next: &mut Next, ships: crate::board::ShipSet, asks| {
+        let ship_wanted = |next: &mut Next, ships: ShipSet, asks| {
             next.asks = asks;
             next.elements.extend(ships.iter().map(Ship::element));
         };
@@ -471,155 +308,11 @@ impl Shipowners {
         }
         Ok(())
     }
-
-    pub(crate) fn heard(&self, said: &[Choice]) -> Result<Action, Misspoken> {
-        let (verb, rest) = begun(said)?.ok_or(Misspoken::Unfinished)?;
-        let ship = || things::<_, 1>(rest, SHIP, Ship::new)?[0].ok_or(Misspoken::Unfinished);
-        let die = || things::<_, 1>(rest, DIE, Face::from_index)?[0].ok_or(Misspoken::Unfinished);
-        let some_dice = || match dice_of(rest)? {
-            Dice::EMPTY => Err(Misspoken::Unfinished),
-            dice => Ok(dice),
-        };
-        match verb {
-            Verb::Port => ship().map(Action::Port),
-            Verb::Next => {
-                let [card] = things(rest, CARD, Card::new)?;
-                card.map(Action::Lot).ok_or(Misspoken::Unfinished)
-            }
-            Verb::First => match *rest {
-                [] => Err(Misspoken::Unfinished),
-                [Choice::Amount(number)] => {
-                    let seat = (number as usize).checked_sub(1).and_then(Seat::new);
-                    seat.map(Action::First).ok_or(Reason::FirstOutside.refuse().into())
-                }
-                _ => Err(Misspoken::NotAsked { at: 1 }),
-            },
-            Verb::Roll => some_dice().map(Action::Roll),
-            Verb::Fight => match things(rest, DIE, Face::from_index)? {
-                [Some(attacker), Some(defender)] => Ok(Action::Fight { attacker, defender }),
-                _ => Err(Misspoken::Unfinished),
-            },
-            Verb::Arm => ship().map(Action::Arm),
-            Verb::Attack => match things(rest, SHIP, Ship::new)? {
-                [Some(from), Some(at)] => Ok(Action::Attack { from, at }),
-                _ => Err(Misspoken::Unfinished),
-            },
-            Verb::Flip | Verb::Add | Verb::Subtract | Verb::Reroll => {
-                let power = verb.power().unwrap_or(Power::Flip);
-                die().map(|face| Action::Use(power, face))
-            }
-            Verb::Place => some_dice().map(Action::Place),
-            Verb::Aside => die().map(Action::Aside),
-            Verb::Load => ship().map(Action::Load),
-            Verb::Loot => ship().map(Action::Loot),
-            Verb::Hunt | Verb::Buy | Verb::Extra | Verb::Throw | Verb::Stop | Verb::Leave => {
-                nothing_more(rest).map(|()| stand_in(verb))
-            }
-        }
-    }
-
-    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
-        let mut say = |verb: Verb, rest: &[Element]| {
-            said.push(verb.element().into());
-            said.extend(rest.iter().copied().map(Choice::Element));
-        };
-        match action {
-            Action::Port(ship) => say(Verb::Port, &[ship.element()]),
-            Action::Lot(card) => say(Verb::Next, &[card.element()]),
-            Action::First(seat) => {
-                say(Verb::First, &[]);
-                said.push(Choice::Amount(seat.number() as u32));
-            }
-            Action::Roll(dice) | Action::Place(dice) => {
-                let rolled = matches!(action, Action::Roll(_));
-                say(if rolled { Verb::Roll } else { Verb::Place }, &[]);
-                said.extend(dice.iter().map(|face| Choice::Element(face.element())));
-            }
-            Action::Fight { attacker, defender } => {
-                say(Verb::Fight, &[attacker.element(), defender.element()]);
-            }
-            Action::Arm(ship) => say(Verb::Arm, &[ship.element()]),
-            Action::Hunt => say(Verb::Hunt, &[]),
-            Action::Buy => say(Verb::Buy, &[]),
-            Action::Attack { from, at } => say(Verb::Attack, &[from.element(), at.element()]),
-            Action::Use(Power::Extra, _) | Action::Extra => say(Verb::Extra, &[]),
-            Action::Use(power, face) => say(Verb::of(power), &[face.element()]),
-            Action::Throw => say(Verb::Throw, &[]),
-            Action::Stop => say(Verb::Stop, &[]),
-            Action::Aside(face) => say(Verb::Aside, &[face.element()]),
-            Action::Load(ship) => say(Verb::Load, &[ship.element()]),
-            Action::Loot(ship) => say(Verb::Loot, &[ship.element()]),
-            Action::Leave => say(Verb::Leave, &[]),
-        }
-    }
-
-    pub(crate) fn word_of(&self, element: Element) -> &str {
-        let index = usize::from(element.index);
-        match element.kind {
-            VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
-            SHIP => self.contents.ships.get(index).map_or("", |ship| &ship.word),
-            CARD => self.contents.cards.get(index).map_or("", |card| &card.word),
-            DIE => DIE_WORDS.get(index).copied().unwrap_or(""),
-            FAMILY => self.contents.families.get(index).map_or("", |family| &family.word),
-            _ => "",
-        }
-    }
-
-    pub(crate) fn name_of(&self, element: Element) -> Option<&crate::edition::Name> {
-        let index = usize::from(element.index);
-        match element.kind {
-            SHIP => self.contents.ships.get(index).map(|ship| &ship.name),
-            CARD => self.contents.cards.get(index).map(|card| &card.name),
-            FAMILY => self.contents.families.get(index).map(|family| &family.name),
-            _ => None,
-        }
-    }
 }
 
 /// The dice just rolled that goods of a power can change.
 fn changeable(turn: &DiceTurn, power: Power) -> impl Iterator<Item = Face> {
-    let changes = move |face: &Face| power == Power::Reroll || power.turns(*face).is_some();
-    turn.rolled.faces().iter().filter(changes)
-}
-
-/// The action of a verb that stands alone; of any other verb, one that stands for them all when
-/// it is asked why the verb can't be said now.
-fn stand_in(verb: Verb) -> Action {
-    const SHIP: Ship = match Ship::new(0) {
-        Some(ship) => ship,
-        None => unreachable!(),
-    };
-    const FACE: Face = match Face::from_index(0) {
-        Some(face) => face,
-        None => unreachable!(),
-    };
-    const CARD: Card = match Card::new(0) {
-        Some(card) => card,
-        None => unreachable!(),
-    };
-    match verb {
-        Verb::Port => Action::Port(SHIP),
-        Verb::Next => Action::Lot(CARD),
-        Verb::First => Action::First(Seat::FIRST),
-        Verb::Roll => Action::Roll(Dice::EMPTY),
-        Verb::Fight => Action::Fight { attacker: FACE, defender: FACE },
-        Verb::Arm => Action::Arm(SHIP),
-        Verb::Hunt => Action::Hunt,
-        Verb::Buy => Action::Buy,
-        Verb::Attack => Action::Attack { from: SHIP, at: SHIP },
-        Verb::Flip => Action::Use(Power::Flip, FACE),
-        Verb::Add => Action::Use(Power::Add, FACE),
-        Verb::Subtract => Action::Use(Power::Subtract, FACE),
-        Verb::Reroll => Action::Use(Power::Reroll, FACE),
-        Verb::Extra => Action::Extra,
-        Verb::Throw => Action::Throw,
-        Verb::Stop => Action::Stop,
-        Verb::Place => Action::Place(Dice::EMPTY),
-        Verb::Aside => Action::Aside(FACE),
-        Verb::Load => Action::Load(SHIP),
-        Verb::Loot => Action::Loot(SHIP),
-        Verb::Leave => Action::Leave,
-    }
+    turn.rolled.faces().and(power.changes()).iter()
 }
 
 fn next_roll(due: u8, rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {

@@ -1,6 +1,6 @@
 //! Combinations: what dice must lie on a card for it to be won, from the edition's words.
 
-use crate::dice::{DICE, Dice, Face, FaceSet, HEAPS};
+use crate::dice::{DICE, Dice, FACES, Face, FaceSet, HEAPS};
 
 /// Why a word is no combination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,9 +20,13 @@ pub struct Combination {
     /// For each heap of dice on the card: the faces that may still be added; with the highest
     /// bit when the heap itself lies well.
     open: Box<[u8; HEAPS]>,
+    /// For each heap of dice on the card and each face: the heap with one more die of it, or
+    /// [`SPOILT`] when that does not lie well.
+    grown: Box<[[u16; FACES]; HEAPS]>,
 }
 
 const LIES_WELL: u8 = 1 << 7;
+const SPOILT: u16 = u16::MAX;
 
 impl Combination {
     /// Reads a combination: a word with a sign for each die, or several with bars between. A
@@ -49,13 +53,21 @@ impl Combination {
         }
         let lies_well = |dice: Dice| complete.iter().any(|whole| whole.minus(dice).is_some());
         let mut open = Box::new([0; HEAPS]);
-        for (bits, dice) in open.iter_mut().zip(Dice::heaps()) {
-            if lies_well(dice) {
-                let more = |face: &Face| dice.with(*face).is_some_and(&lies_well);
-                *bits = Face::all().filter(more).fold(LIES_WELL, |bits, f| bits | 1 << f.index());
+        let mut grown = Box::new([[SPOILT; FACES]; HEAPS]);
+        for ((bits, grown), dice) in open.iter_mut().zip(grown.iter_mut()).zip(Dice::heaps()) {
+            if !lies_well(dice) {
+                continue;
+            }
+            *bits = LIES_WELL;
+            for face in Face::all() {
+                let more = dice.with(face).filter(|&more| lies_well(more));
+                if let Some(heap) = more.and_then(Dice::heap) {
+                    *bits |= 1 << face.index();
+                    grown[face.index()] = heap as u16;
+                }
             }
         }
-        Ok(Combination { word: word.to_owned(), least, size: size as u8, complete, open })
+        Ok(Combination { word: word.to_owned(), least, size: size as u8, complete, open, grown })
     }
 
     /// The word by which the edition describes it.
@@ -102,35 +114,35 @@ impl Combination {
     /// are placed already (OWN-12).
     #[inline]
     pub fn placeable(&self, placed: Dice, rolled: Dice, mut visit: impl FnMut(Dice)) {
-        self.place_from(Face::from_index(0), placed, rolled, Dice::EMPTY, &mut visit);
+        let Some(heap) = placed.heap() else { return };
+        // A die that can't be placed first can't be placed later.
+        let faces = self.open(placed).and(rolled.faces());
+        self.place_from(faces, heap as u16, rolled, Dice::EMPTY, &mut visit);
     }
 
     fn place_from(
         &self,
-        face: Option<Face>,
-        placed: Dice,
+        faces: FaceSet,
+        mut heap: u16,
         rolled: Dice,
-        chosen: Dice,
+        mut chosen: Dice,
         visit: &mut impl FnMut(Dice),
     ) {
-        let Some(face) = face else {
+        let Some((face, others)) = faces.split_first() else {
             if !chosen.is_empty() {
                 visit(chosen);
             }
             return;
         };
-        let (mut placed, mut chosen) = (placed, chosen);
-        self.place_from(face.above(), placed, rolled, chosen, visit);
+        self.place_from(others, heap, rolled, chosen, visit);
         for _ in 0..rolled.count(face) {
-            if !self.open(placed).contains(face) {
+            heap = self.grown.get(usize::from(heap)).map_or(SPOILT, |grown| grown[face.index()]);
+            if heap == SPOILT {
                 return;
             }
-            // What is open has room for one die more.
-            (placed, chosen) = match (placed.with(face), chosen.with(face)) {
-                (Some(placed), Some(chosen)) => (placed, chosen),
-                _ => return,
-            };
-            self.place_from(face.above(), placed, rolled, chosen, visit);
+            // No more than five dice lie well.
+            chosen = chosen.and(face);
+            self.place_from(others, heap, rolled, chosen, visit);
         }
     }
 }

@@ -28,6 +28,7 @@ impl Face {
     }
 
     /// The face at a place, counted from zero; `None` past the sixth.
+    #[inline]
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Face> {
         if index < FACES { Some(Face(index as u8)) } else { None }
@@ -40,6 +41,7 @@ impl Face {
     }
 
     /// Its place, counted from zero.
+    #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -120,11 +122,10 @@ impl Dice {
     #[inline]
     #[must_use]
     pub fn faces(self) -> FaceSet {
-        let mut set = 0;
-        for face in Face::all() {
-            set |= u8::from(self.count(face) > 0) << face.0;
-        }
-        FaceSet(set)
+        // The lowest bit of each face, when any of its bits is set; then close together.
+        let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
+        let low = |face: u32| any >> (4 * face) & 1 << face;
+        FaceSet((low(0) | low(1) | low(2) | low(3) | low(4) | low(5)) as u8)
     }
 
     /// These dice and one more; `None` when there are as many already as a turn can have.
@@ -132,6 +133,12 @@ impl Dice {
     #[must_use]
     pub const fn with(self, face: Face) -> Option<Dice> {
         self.union(Dice::one(face))
+    }
+
+    /// These dice and one more, where there is known to be room for it.
+    #[inline]
+    pub(crate) const fn and(self, face: Face) -> Dice {
+        Dice(self.0 + Dice::one(face).0)
     }
 
     /// These dice without one; `None` when none shows the face.
@@ -172,16 +179,9 @@ impl Dice {
     #[inline]
     #[must_use]
     pub const fn heap(self) -> Option<usize> {
-        if self.len() > DICE {
-            return None;
-        }
-        let mut weight = 0;
-        let mut face = 0;
-        while face < FACES {
-            weight += (self.0 >> (BITS * face as u32) & 15) as usize * WEIGHTS[face] as usize;
-            face += 1;
-        }
-        Some(HEAP_OF_WEIGHT[weight & (ROOM - 1)] as usize)
+        let heap = HEAP_OF_HASH[hash(self.0)] as usize;
+        // Whatever is no such multiset has the hash of another.
+        if HEAP_LIST[heap].0 == self.0 { Some(heap) } else { None }
     }
 
     /// Every multiset of at most five dice, each at the place that [`Dice::heap`] tells.
@@ -197,14 +197,20 @@ impl Dice {
     }
 
     /// The dice of an ordered roll, so that one fair draw below `6^dice` is one fair roll.
+    #[inline]
     #[must_use]
     pub const fn rolled(dice: usize, mut roll: u32) -> Dice {
+        let mut left = if dice < MOST_DICE { dice } else { MOST_DICE };
         let mut rolled = 0;
-        let mut i = 0;
-        while i < dice && i < MOST_DICE {
+        while left >= THREE {
+            rolled += THREE_ROLLED[(roll % THREE_ROLLED.len() as u32) as usize];
+            roll /= THREE_ROLLED.len() as u32;
+            left -= THREE;
+        }
+        while left > 0 {
             rolled += 1 << (BITS * (roll % FACES as u32));
             roll /= FACES as u32;
-            i += 1;
+            left -= 1;
         }
         Dice(rolled)
     }
@@ -255,6 +261,14 @@ impl FaceSet {
         FaceSet(self.0 & other.0)
     }
 
+    /// The lowest face of the set, and the others; `None` for no face.
+    #[inline]
+    #[must_use]
+    pub fn split_first(self) -> Option<(Face, FaceSet)> {
+        let first = Face::from_index(self.0.trailing_zeros() as usize)?;
+        Some((first, FaceSet(self.0 & self.0.wrapping_sub(1))))
+    }
+
     /// Whether no face is in the set.
     #[inline]
     #[must_use]
@@ -263,19 +277,44 @@ impl FaceSet {
     }
 
     /// The faces of the set.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Face> + Clone {
-        Face::all().filter(move |&face| self.contains(face))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let lowest = bits.trailing_zeros() as usize;
+            bits &= bits.wrapping_sub(1);
+            Face::from_index(lowest)
+        })
     }
 }
 
-/// No two multisets of at most five dice weigh the same, and none weighs 4,096 or more; so one
-/// table leads from a weight to a place. The tests check the first, the build the second.
-const WEIGHTS: [u16; FACES] = [1, 53, 332, 649, 691, 750];
-const ROOM: usize = 4096;
-const _: () = assert!(DICE * (WEIGHTS[FACES - 1] as usize) < ROOM);
+/// The place in [`HEAP_OF_HASH`] of dice. The factor was found by trying: no two multisets of at
+/// most five dice come to the same place, which the build checks.
+const fn hash(dice: u32) -> usize {
+    (dice.wrapping_mul(0xc5e1_c2bf) >> (u32::BITS - HASH_BITS)) as usize
+}
+
+const HASH_BITS: u32 = 12;
 
 static HEAP_LIST: [Dice; HEAPS] = heap_list();
-static HEAP_OF_WEIGHT: [u16; ROOM] = heap_of_weight();
+static HEAP_OF_HASH: [u16; 1 << HASH_BITS] = heap_of_hash();
+
+/// How many dice of a roll are looked up at once.
+const THREE: usize = 3;
+static THREE_ROLLED: [u32; FACES.pow(THREE as u32)] = three_rolled();
+
+const fn three_rolled() -> [u32; FACES.pow(THREE as u32)] {
+    let mut all = [0; FACES.pow(THREE as u32)];
+    let mut roll = 0;
+    while roll < all.len() {
+        let faces = [roll % FACES, roll / FACES % FACES, roll / FACES / FACES];
+        all[roll] = (1 << (BITS * faces[0] as u32))
+            + (1 << (BITS * faces[1] as u32))
+            + (1 << (BITS * faces[2] as u32));
+        roll += 1;
+    }
+    all
+}
 
 /// Every multiset of at most five dice, by their number.
 const fn heap_list() -> [Dice; HEAPS] {
@@ -298,19 +337,15 @@ const fn heap_list() -> [Dice; HEAPS] {
     list
 }
 
-const fn heap_of_weight() -> [u16; ROOM] {
+const fn heap_of_hash() -> [u16; 1 << HASH_BITS] {
     let list = heap_list();
-    let mut places = [0; ROOM];
-    let mut place = 0;
+    let mut places = [0; 1 << HASH_BITS];
+    let mut place = 1;
     while place < HEAPS {
-        let mut weight = 0;
-        let mut face = 0;
-        while face < FACES {
-            let count = (list[place].0 >> (BITS * face as u32) & 15) as usize;
-            weight += count * WEIGHTS[face] as usize;
-            face += 1;
-        }
-        places[weight] = place as u16;
+        let slot = hash(list[place].0);
+        // The empty heap has the first place, and nothing else its hash.
+        assert!(places[slot] == 0 && slot != hash(0), "two heaps have the same hash");
+        places[slot] = place as u16;
         place += 1;
     }
     places

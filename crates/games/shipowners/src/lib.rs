@@ -48,21 +48,26 @@
 //! [`turn`], [`odds`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
+mod attack;
 pub mod board;
+mod chances;
 pub mod choices;
 pub mod combination;
 pub mod dice;
 pub mod edition;
 pub mod notation;
 pub mod odds;
+mod piles;
 mod positions;
 mod reasons;
 pub mod rules;
+mod scoring;
+mod speech;
 pub mod state;
 pub mod turn;
 pub mod view;
 
-use board::{Card, Family, Power, SHIPS, Ship, ShipSet};
+use board::{Card, Family, GOODS, Power, SHIPS, Ship, ShipSet};
 use combination::Combination;
 use dice::{Dice, Face};
 use edition::{CargoCard, Contents, FamilyCard, ShipCard, Worth};
@@ -146,6 +151,8 @@ pub struct Shipowners {
     prey: [ShipSet; SHIPS],
     /// The goods of each power.
     powers: [GoodsSet; Power::ALL.len()],
+    /// What every set of goods does.
+    kits: [Kit; 1 << GOODS],
     odds: Arc<Odds>,
 }
 
@@ -220,9 +227,10 @@ impl Shipowners {
     }
 
     /// Goods as what they do.
+    #[inline]
     #[must_use]
     pub fn kit(&self, goods: GoodsSet) -> Kit {
-        goods.iter().filter_map(|card| self.power(card)).collect()
+        self.kits.get(usize::from(goods.0)).copied().unwrap_or_default()
     }
 
     fn from_box(contents: Contents, seats: usize, rounds: Option<u16>) -> Shipowners {
@@ -247,7 +255,14 @@ impl Shipowners {
             .iter()
             .flat_map(|&(power, _)| std::iter::repeat_n(power, powers[power.index()].len()));
         let odds = Arc::new(Odds::new(&contents.combinations, all.collect()));
-        Shipowners { seats, rounds, maps, prey, powers, odds, contents }
+        let mut kits = [Kit::EMPTY; 1 << GOODS];
+        for (goods, kit) in kits.iter_mut().enumerate() {
+            for (power, _) in Power::ALL {
+                let of_power = GoodsSet(goods as u8).and(powers[power.index()]);
+                *kit = of_power.iter().fold(*kit, |kit, _| kit.with(power));
+            }
+        }
+        Shipowners { seats, rounds, maps, prey, powers, kits, odds, contents }
     }
 }
 
@@ -338,7 +353,7 @@ impl Game for Shipowners {
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
-        &choices::VOCABULARY
+        &speech::VOCABULARY
     }
 
     fn word(&self, element: Element) -> &str {

@@ -27,8 +27,8 @@
 //!    * `loot`, the winner's seat and the ship that lost, each behind a colon.
 
 use crate::board::{Card, Power, Ship};
-use crate::choices::DIE;
 use crate::dice::Dice;
+use crate::speech::DIE;
 use crate::state::{DiceTurn, Stage, State, Target};
 use crate::{Action, Shipowners};
 use flotilla_core::{Few, Seat, Text};

@@ -83,8 +83,10 @@ struct Solved {
     place: Box<[u16; HEAPS]>,
     /// By kit, then by the number of dice in hand.
     layers: Vec<OnceLock<Layer>>,
-    /// The same, for what comes after a roll: for each heap on the card, the chance after every
-    /// roll of so many dice.
+    /// The chance of a whole turn, by kit.
+    whole: Layer,
+    /// As the layers, for what comes after a roll: for each heap on the card, the chance after
+    /// every roll of so many dice.
     settled: Vec<OnceLock<Vec<AfterRoll>>>,
 }
 
@@ -117,7 +119,8 @@ impl Odds {
             }
             let layers = (0..kits * (MOST_DICE + 1)).map(|_| OnceLock::new()).collect();
             let settled = (0..kits * (MOST_DICE + 1)).map(|_| OnceLock::new()).collect();
-            Solved { combination: combination.clone(), heaps, place, layers, settled }
+            let whole = (0..kits).map(|_| AtomicU64::new(UNKNOWN)).collect();
+            Solved { combination: combination.clone(), heaps, place, layers, whole, settled }
         });
         Odds { most, solved: solved.collect() }
     }
@@ -138,7 +141,17 @@ impl Odds {
     /// exist.
     #[must_use]
     pub fn whole_turn(&self, combination: usize, kit: Kit) -> f64 {
-        self.before_roll(combination, Dice::EMPTY, DICE, kit)
+        let kit = self.within(kit);
+        let Some(solved) = self.solved.get(combination) else { return 0.0 };
+        let Some(known) = solved.whole.get(self.kit_number(kit)) else { return 0.0 };
+        match known.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                let worked_out = self.before(solved, Dice::EMPTY, DICE, kit);
+                known.store(worked_out.to_bits(), Ordering::Relaxed);
+                worked_out
+            }
+            bits => f64::from_bits(bits),
+        }
     }
 
     /// The chance before a roll: dice on the card, dice in hand, goods left. One more die may
@@ -299,10 +312,15 @@ impl Odds {
 
     /// The place of a kit with so many dice in hand among all layers.
     fn number(&self, kit: Kit, hand: usize) -> usize {
-        let number = kit.0.iter().zip(self.most.0).fold(0, |number, (&count, most)| {
-            number * (usize::from(most) + 1) + usize::from(count)
-        });
-        number * (MOST_DICE + 1) + hand
+        self.kit_number(kit) * (MOST_DICE + 1) + hand
+    }
+
+    /// The place of a kit among all.
+    fn kit_number(&self, kit: Kit) -> usize {
+        kit.0
+            .iter()
+            .zip(self.most.0)
+            .fold(0, |number, (&count, most)| number * (usize::from(most) + 1) + usize::from(count))
     }
 
     /// One more die, or none: whichever is better.

@@ -130,7 +130,7 @@ impl Shipowners {
                     if std::mem::replace(&mut cards[card.index()], true) {
                         return Err(FLEETS_FIELD);
                     }
-                    state.put(ship, card);
+                    state.put(seat, ship, card);
                 }
             }
         }

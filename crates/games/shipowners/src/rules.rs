@@ -1,15 +1,15 @@
-//! What may happen, what comes of it, and how the game ends. The turn of dice is in [`turn`].
+//! What may happen and what comes of it. The turn of dice is in [`turn`]; rooms of their own have
+//! what chance brings, the piles, attacks and the score.
 //!
 //! [`turn`]: crate::turn
 
-use crate::board::{CARDS, Card, Family, PORT, Row, SHIPS, Ship, ShipSet};
-use crate::dice::{Dice, FACES, Face};
-use crate::edition::{Worth, group};
+use crate::board::{Card, Row, SHIPS, Ship, ShipSet};
 use crate::state::{NOTHING, Stage, State, Target};
 use crate::{Action, Shipowners};
-use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Refusal, Seat, Turn};
 
 pub use crate::reasons::Reason;
+pub use crate::scoring::FAMILY_BONUS;
 
 impl Shipowners {
     pub(crate) fn whose_turn(&self, state: &State) -> Turn {
@@ -38,6 +38,7 @@ impl Shipowners {
             fleets: Default::default(),
             cargo: [NOTHING; SHIPS],
             laden: ShipSet::EMPTY,
+            held: Default::default(),
             goods: Row::EMPTY,
             treasures: Row::EMPTY,
             first: None,
@@ -55,16 +56,17 @@ impl Shipowners {
         }
         match state.stage {
             Stage::Choose => {
-                actions.extend(state.port.iter().map(Action::Arm));
+                state.port.iter().for_each(|ship| actions.push(Action::Arm(ship)));
                 if self.may_hunt(state, seat).is_ok() {
                     actions.push(Action::Hunt);
                 }
                 if self.may_buy(state, seat).is_ok() {
                     actions.push(Action::Buy);
                 }
+                let enemies = self.enemies(state, seat);
                 for from in state.fleet(seat).iter() {
-                    let at = self.attackable(state, seat, from).iter();
-                    actions.extend(at.map(|at| Action::Attack { from, at }));
+                    let prey = enemies.and(self.prey[from.index()]);
+                    prey.iter().for_each(|at| actions.push(Action::Attack { from, at }));
                 }
             }
             Stage::Hand(turn) => {
@@ -78,71 +80,6 @@ impl Shipowners {
                 actions.push(Action::Leave);
             }
             _ => {}
-        }
-    }
-
-    pub(crate) fn list_chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        chances.clear();
-        let mut add = |action, weight: u32| {
-            chances.push(Chance { action, weight: weight.into() });
-        };
-        match state.stage {
-            Stage::Port => state.unseen.iter().for_each(|ship| add(Action::Port(ship), 1)),
-            Stage::GoodsLot | Stage::TreasureLot => {
-                for card in self.lot_group(state) {
-                    match self.like(state, card) {
-                        // Cards that are alike stand for each other.
-                        (first, count) if first == card => add(Action::Lot(card), count),
-                        _ => {}
-                    }
-                }
-            }
-            Stage::FirstLot => {
-                Seat::all(self.seats).for_each(|seat| add(Action::First(seat), 1));
-            }
-            Stage::Roll(turn) => {
-                Dice::every(turn.hand.into(), |dice| add(Action::Roll(dice), dice.ways()));
-            }
-            Stage::Again(_) => {
-                Face::all().for_each(|face| add(Action::Roll(Dice::one(face)), 1));
-            }
-            Stage::Fight { .. } => {
-                for attacker in Face::all() {
-                    for defender in Face::all() {
-                        add(Action::Fight { attacker, defender }, 1);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    pub(crate) fn draw_chance<L: Lots + ?Sized>(
-        &self,
-        state: &State,
-        lots: &mut L,
-    ) -> Option<Action> {
-        let mut face = || Face::from_index(lots.below(FACES as u64) as usize);
-        match state.stage {
-            Stage::Port => {
-                let place = lots.below(state.unseen.len() as u64);
-                state.unseen.nth(place as usize).map(Action::Port)
-            }
-            Stage::GoodsLot | Stage::TreasureLot => {
-                let group = self.lot_group(state);
-                let drawn = lots.below(group.clone().count() as u64);
-                let card = group.clone().nth(drawn as usize)?;
-                Some(Action::Lot(self.like(state, card).0))
-            }
-            Stage::FirstLot => Seat::new(lots.below(self.seats as u64) as usize).map(Action::First),
-            Stage::Roll(turn) => {
-                let dice = usize::from(turn.hand);
-                let ordered_rolls = (FACES as u64).pow(dice as u32);
-                Some(Action::Roll(Dice::rolled(dice, lots.below(ordered_rolls) as u32)))
-            }
-            Stage::Again(_) => face().map(|face| Action::Roll(Dice::one(face))),
-            Stage::Fight { .. } => Some(Action::Fight { attacker: face()?, defender: face()? }),
-            _ => None,
         }
     }
 
@@ -378,124 +315,7 @@ impl Shipowners {
         Ok(())
     }
 
-    /// The enemy ships that a ship may attack (OWN-23).
-    #[must_use]
-    pub fn attackable(&self, state: &State, seat: Seat, from: Ship) -> ShipSet {
-        let others = Seat::all(self.seats).filter(|&other| other != seat);
-        let enemies = others.fold(ShipSet::EMPTY, |all, other| all.or(state.fleet(other)));
-        enemies.and(self.prey[from.index()])
-    }
-
-    pub(crate) fn may_attack(
-        &self,
-        state: &State,
-        seat: Seat,
-        from: Ship,
-        at: Ship,
-    ) -> Result<(), Refusal> {
-        // OWN-23
-        self.may_attack_from(state, seat, from)?;
-        let refuse = |reason: Reason| Err(reason.refuse().with("ship", at));
-        if state.fleet(seat).contains(at) || state.owner(at).is_none() {
-            return refuse(Reason::NotEnemy);
-        }
-        if self.ship(from).family == self.ship(at).family {
-            return refuse(Reason::SameFamily);
-        }
-        if self.ship(at).firepower() < self.ship(from).firepower() {
-            return refuse(Reason::Weaker);
-        }
-        Ok(())
-    }
-
-    pub(crate) fn may_attack_from(
-        &self,
-        state: &State,
-        seat: Seat,
-        from: Ship,
-    ) -> Result<(), Refusal> {
-        if !state.fleet(seat).contains(from) {
-            return Err(Reason::NotYourShip.refuse().with("ship", from));
-        }
-        Ok(())
-    }
-
-    /// The goods or treasures that the lot decides between now (OWN-08).
-    pub(crate) fn lot_group<'a>(
-        &'a self,
-        state: &'a State,
-    ) -> impl Iterator<Item = Card> + Clone + 'a {
-        let of_goods = state.stage == Stage::GoodsLot;
-        let mut placed = [false; CARDS];
-        for card in state.goods().chain(state.treasures()) {
-            placed[card.index()] = true;
-        }
-        let first = group(&self.contents.cards, of_goods, &placed).next();
-        let letter = first.map(|card| self.card(card).letter);
-        Card::all().filter(move |&card| {
-            card.is_goods() == of_goods
-                && !placed[card.index()]
-                && Some(self.card(card).letter) == letter
-        })
-    }
-
-    /// The first card of the lot's group that is like this one, and how many are.
-    fn like(&self, state: &State, card: Card) -> (Card, u32) {
-        let mut alike =
-            self.lot_group(state).filter(|&other| self.card(other).is_like(self.card(card)));
-        let first = alike.next().unwrap_or(card);
-        (first, 1 + alike.count() as u32)
-    }
-
-    fn stack(&self, state: &mut State, card: Card) {
-        if card.is_goods() {
-            state.goods.push(card.index() as u8);
-        } else {
-            state.treasures.push(card.index() as u8);
-        }
-    }
-
-    /// Puts goods and treasures in order, up to the next lot (OWN-08).
-    pub(crate) fn order_piles(&self, state: &mut State) {
-        for stage in [Stage::GoodsLot, Stage::TreasureLot] {
-            state.stage = stage;
-            loop {
-                let mut group = self.lot_group(state);
-                let Some(card) = group.next() else { break };
-                if !group.all(|other| self.card(other).is_like(self.card(card))) {
-                    return;
-                }
-                drop(group);
-                self.stack(state, card);
-            }
-        }
-        state.stage = Stage::FirstLot;
-    }
-
-    /// Fills the port, and goes on with the game or ends it.
-    fn fill_port(&self, state: &mut State) {
-        // OWN-07, OWN-19
-        while state.port.len() < PORT {
-            if !state.unseen.is_empty() {
-                state.stage = Stage::Port;
-                return;
-            }
-            // OWN-26: these are known, so that nothing is drawn.
-            match state.returned.take_first().and_then(|ship| Ship::new(usize::from(ship))) {
-                Some(ship) => state.port = state.port.with(ship),
-                None => break,
-            }
-        }
-        if state.first.is_none() {
-            self.order_piles(state);
-        } else if state.port.is_empty() {
-            self.end(state); // OWN-27
-        } else {
-            state.stage = Stage::Choose;
-        }
-    }
-
-    fn end(&self, state: &mut State) {
+    pub(crate) fn end(&self, state: &mut State) {
         state.to_move = None;
         state.stage = Stage::Over;
     }
@@ -539,91 +359,8 @@ impl Shipowners {
             _ => state.treasures.take_first(),
         };
         if let Some(card) = card.and_then(|card| Card::new(usize::from(card))) {
-            state.put(ship, card);
+            state.put(seat, ship, card);
         }
         self.end_turn(state, seat);
     }
-
-    fn fight(&self, state: &mut State, from: Ship, at: Ship, attacker: Face, defender: Face) {
-        let (Some(mover), Some(owner)) = (state.to_move, state.owner(at)) else {
-            return self.end_fight(state);
-        };
-        // OWN-24: a tie goes to the attacker.
-        let strength = |ship, die: Face| self.ship(ship).firepower() + die.pips();
-        let wins = strength(from, attacker) >= strength(at, defender);
-        let (winner, loser, lost) = if wins { (mover, owner, at) } else { (owner, mover, from) };
-        if !state.laden.contains(lost) {
-            // OWN-26
-            state.fleets[loser.index()] = state.fleet(loser).without(lost);
-            state.returned.push(lost.index() as u8);
-            self.end_turn(state, mover);
-        } else if state.free(winner).is_empty() {
-            self.end_turn(state, mover); // OWN-25
-        } else {
-            state.stage = Stage::Loot { winner, from: lost };
-        }
-    }
-
-    fn loot(&self, state: &mut State, ship: Ship) {
-        if let Stage::Loot { from, .. } = state.stage
-            && let Some(card) = state.unload(from)
-        {
-            state.put(ship, card);
-        }
-        self.end_fight(state);
-    }
-
-    fn end_fight(&self, state: &mut State) {
-        if let Some(mover) = state.to_move {
-            self.end_turn(state, mover);
-        }
-    }
-
-    /// A seat's points: its treasures, and five for each complete family (OWN-28).
-    #[must_use]
-    pub fn score(&self, state: &State, seat: Seat) -> i32 {
-        let fleet = state.fleet(seat);
-        let treasures = fleet.and(state.laden).iter().filter_map(|ship| state.cargo(ship));
-        let values = treasures.map(|card| match self.card(card).worth {
-            Worth::Treasure(value) => i32::from(value),
-            Worth::Goods(_) => 0,
-        });
-        let complete = Family::all().filter(|&family| {
-            let ships = self.family(family).ships;
-            fleet.and(ships) == ships
-        });
-        values.sum::<i32>() + FAMILY_BONUS * complete.count() as i32
-    }
-
-    /// The score of each seat as it stands.
-    pub(crate) fn score_all(&self, state: &State) -> [i32; MOST_SEATS] {
-        let mut scores = [0; MOST_SEATS];
-        for seat in Seat::all(self.seats) {
-            scores[seat.index()] = self.score(state, seat);
-        }
-        scores
-    }
-
-    /// By what seats are compared at the end: points, then ships, then firepower (OWN-28).
-    #[must_use]
-    pub fn standing(&self, state: &State, seat: Seat) -> (i32, usize, u32) {
-        let fleet = state.fleet(seat);
-        let firepower = fleet.iter().map(|ship| u32::from(self.ship(ship).firepower())).sum();
-        (self.score(state, seat), fleet.len(), firepower)
-    }
-
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        if state.stage != Stage::Over {
-            return None;
-        }
-        let scores = self.score_all(state);
-        let best = Seat::all(self.seats).map(|seat| self.standing(state, seat)).max();
-        let winners = Seat::all(self.seats).filter(|&s| Some(self.standing(state, s)) == best);
-        let winners: SeatSet = winners.collect();
-        let ended_by = Rule::new("OWN", if state.port.is_empty() { 27 } else { 29 });
-        Some(Outcome { winners, scores, ended_by })
-    }
 }
-
-/// What a complete family adds to the score (OWN-28).
-pub const FAMILY_BONUS: i32 = 5;

@@ -57,6 +57,13 @@ impl GoodsSet {
         self.0 == 0
     }
 
+    /// The first goods of the set in order.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Card::new(self.0.trailing_zeros() as usize) }
+    }
+
     /// The goods of the set, in order.
     pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
         Card::goods().filter(move |&card| self.contains(card))
@@ -161,6 +168,8 @@ pub struct State {
     pub(crate) cargo: [u8; SHIPS],
     /// Ships that carry something.
     pub(crate) laden: ShipSet,
+    /// The goods under each seat's ships: what [`cargo`](State::cargo) says, once more.
+    pub(crate) held: [GoodsSet; MOST_PLAYERS],
     pub(crate) goods: Row<GOODS>,
     pub(crate) treasures: Row<TREASURES>,
     pub(crate) first: Option<Seat>,
@@ -192,7 +201,7 @@ impl State {
         self.first
     }
 
-    /// How many rounds are left, the present one included; `None` without a limit.
+    /// How many rounds are left, the present one included; zero in a game without a limit.
     #[must_use]
     pub fn rounds_left(&self) -> u16 {
         self.rounds_left
@@ -231,6 +240,20 @@ impl State {
         self.treasures.iter().filter_map(|card| Card::new(usize::from(card)))
     }
 
+    /// The goods that can be bought now.
+    #[inline]
+    #[must_use]
+    pub fn top_goods(&self) -> Option<Card> {
+        self.goods.first().and_then(|card| Card::new(usize::from(card)))
+    }
+
+    /// The treasure that can be hunted now.
+    #[inline]
+    #[must_use]
+    pub fn top_treasure(&self) -> Option<Card> {
+        self.treasures.first().and_then(|card| Card::new(usize::from(card)))
+    }
+
     /// A seat's fleet.
     #[inline]
     #[must_use]
@@ -259,10 +282,10 @@ impl State {
     }
 
     /// The goods under a seat's ships.
+    #[inline]
     #[must_use]
     pub fn goods_of(&self, seat: Seat) -> GoodsSet {
-        let laden = self.fleet(seat).and(self.laden);
-        laden.iter().filter_map(|ship| self.cargo(ship)).fold(GoodsSet::EMPTY, GoodsSet::with)
+        self.held.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// The dice turn in progress, if there is one.
@@ -276,15 +299,23 @@ impl State {
         }
     }
 
-    pub(crate) fn put(&mut self, ship: Ship, card: Card) {
+    /// Puts a card under a seat's ship.
+    pub(crate) fn put(&mut self, seat: Seat, ship: Ship, card: Card) {
         self.cargo[ship.index()] = card.index() as u8;
         self.laden = self.laden.with(ship);
+        if let Some(held) = self.held.get_mut(seat.index()) {
+            *held = held.with(card);
+        }
     }
 
-    pub(crate) fn unload(&mut self, ship: Ship) -> Option<Card> {
-        let card = self.cargo(ship);
+    /// Takes the card under a seat's ship away.
+    pub(crate) fn unload(&mut self, seat: Seat, ship: Ship) -> Option<Card> {
+        let card = self.cargo(ship)?;
         self.cargo[ship.index()] = NOTHING;
         self.laden = self.laden.without(ship);
-        card
+        if let Some(held) = self.held.get_mut(seat.index()) {
+            *held = held.less(GoodsSet::EMPTY.with(card));
+        }
+        Some(card)
     }
 }

@@ -21,8 +21,8 @@ impl Shipowners {
     pub fn combination_of(&self, state: &State, target: Target) -> Option<usize> {
         Some(match target {
             Target::Arm(ship) => self.ship(ship).combination,
-            Target::Hunt => self.card(state.treasures().next()?).combination,
-            Target::Buy => self.card(state.goods().next()?).combination,
+            Target::Hunt => self.card(state.top_treasure()?).combination,
+            Target::Buy => self.card(state.top_goods()?).combination,
         })
     }
 
@@ -73,10 +73,11 @@ impl Shipowners {
     ) -> Result<Card, Refusal> {
         let owned = self.with_power(state.goods_of(seat), power);
         let used = state.dice_turn().map_or(GoodsSet::EMPTY, |turn| turn.used);
-        let unused = owned.less(used).iter().next();
         // OWN-20
-        let reason = if owned.is_empty() { Reason::NoSuchGoods } else { Reason::UsedUp };
-        unused.ok_or(reason.refuse())
+        owned.less(used).first().ok_or_else(|| {
+            let reason = if owned.is_empty() { Reason::NoSuchGoods } else { Reason::UsedUp };
+            reason.refuse()
+        })
     }
 
     pub(crate) fn begin_dice(&self, state: &mut State, seat: Seat, target: Target) {
@@ -149,7 +150,7 @@ impl Shipowners {
         let Some(combination) = self.combination(state, turn.target) else { return };
         let faces = turn.rolled.faces();
         if faces.and(combination.open(turn.placed)).is_empty() {
-            actions.extend(faces.iter().map(Action::Aside));
+            faces.iter().for_each(|face| actions.push(Action::Aside(face)));
         } else {
             combination
                 .placeable(turn.placed, turn.rolled, |dice| actions.push(Action::Place(dice)));
@@ -160,8 +161,8 @@ impl Shipowners {
         }
         for power in [Power::Flip, Power::Add, Power::Subtract, Power::Reroll] {
             if !self.with_power(unused, power).is_empty() {
-                let changes = |face: &Face| power == Power::Reroll || power.turns(*face).is_some();
-                actions.extend(faces.iter().filter(changes).map(|face| Action::Use(power, face)));
+                let changeable = faces.and(power.changes());
+                changeable.iter().for_each(|face| actions.push(Action::Use(power, face)));
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use crate::Action;
 use crate::Shipowners;
-use crate::board::{Card, Ship};
+use crate::board::{Card, Power, Ship};
 use crate::odds::Kit;
 use crate::state::{Stage, State, Target};
 use flotilla_core::{Language, Seat};
@@ -81,12 +81,49 @@ impl Shipowners {
         }
     }
 
+    /// Visits everything that may be done in the turn of dice in progress, with the chance to
+    /// complete the combination then. Nothing when the player has no dice to decide on.
+    pub fn each_with_dice(&self, state: &State, mut visit: impl FnMut(Action, f64)) {
+        let Some((turn, seat)) = state.dice_turn().zip(state.to_move) else { return };
+        let Some(combination) = self.combination_of(state, turn.target) else { return };
+        let kit = self.kit(self.unused(state, seat, turn));
+        let (placed, hand) = (turn.placed, usize::from(turn.hand));
+        match state.stage {
+            Stage::Place(_) => self.odds.options(combination, placed, turn.rolled, kit, visit),
+            Stage::Hand(_) => {
+                let go_on = if hand > 0 { Action::Throw } else { Action::Stop };
+                visit(go_on, self.odds.thrown(combination, placed, hand, kit));
+                if let Some(less) = kit.without(Power::Extra) {
+                    let with = self.odds.before_roll(combination, placed, hand + 1, less);
+                    visit(Action::Extra, with);
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// The chance that an attack succeeds (OWN-24).
     #[must_use]
     pub fn attack_chance(&self, from: Ship, at: Ship) -> f64 {
         let lead = i32::from(self.ship(from).firepower()) - i32::from(self.ship(at).firepower());
-        let wins = |attacker: i32| (1..=6).filter(move |defender| attacker + lead >= *defender);
-        let won: usize = (1..=6).map(|attacker| wins(attacker).count()).sum();
-        won as f64 / 36.0
+        let won = usize::try_from(lead + 6).ok().and_then(|place| WON.get(place));
+        f64::from(won.copied().unwrap_or(0)) / 36.0
     }
 }
+
+/// How many of the 36 pairs of dice an attack wins, from six points of firepower less than the
+/// defender's to six more; a tie goes to the attacker.
+const WON: [u8; 13] = {
+    let mut won = [0; 13];
+    let mut place = 0;
+    while place < won.len() {
+        let mut pair = 0;
+        while pair < 36 {
+            let (attacker, defender) = (pair / 6, pair % 6);
+            won[place] += (attacker + place >= defender + 6) as u8;
+            pair += 1;
+        }
+        place += 1;
+    }
+    won
+};

@@ -728,7 +728,7 @@ fn own_28_treasures_and_complete_families_count() {
     assert!(wrong.is_err(), "the crown can't be won before the silver");
     let over = "- - GOODS crown swallow:pearls,saint-anne,good-hope,rising-sun,herring/plough,heron:gold,seven-stars:silver,patience:emeralds,greyhound,lioness,rose 1 - - over";
     let result = outcome(&game, over);
-    // Seat 2 has 18, and only three of the house of Van Wissem.
+    // Seat 2 has 18 in treasures and the whole house of Penhallow, of Van Wissem only three.
     assert_eq!((result.scores[0], result.scores[1]), (10, 5 + 6 + 7 + 5));
     assert_eq!(result.winners.iter().collect::<Vec<_>>(), [seat(2)]);
 }
@@ -783,6 +783,56 @@ fn a_turn_at_one_stroke_ends_as_the_dice_would_end_it() {
     assert_eq!(slow, fast);
     assert!(game.conclude(&mut fast, seat(1), Target::Hunt, true).is_err());
     assert_eq!(slow, fast);
+}
+
+// Bad input
+
+/// Every mistake that is easily made, with the rule it breaks and why.
+#[test]
+fn mistakes_are_refused_with_their_rule_and_reason() {
+    let game = game(2);
+    let fleets = "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/saint-anne,plough,heron,seven-stars 1 1 - choose";
+    let mapless = "herring,patience,greyhound,rose - GOODS GOLD swallow/heron 1 1 - choose";
+    let full = "herring,patience,greyhound,rose - pepper,salt,wine,ivory,ebony,tortoiseshell GOLD good-hope:mirrors/heron 1 1 - choose";
+    let used = format!("{RICH}place:rose:-:11345:0:mirrors");
+    let extra_used = format!("{RICH}hand:rose:-:7:0:ivory+ebony");
+    let rolled = format!("{RICH}place:rose:-:33456:0:-");
+    let fight = format!("{RICH}fight:swallow:lioness");
+    let mistakes = [
+        (
+            "an attack inside one family",
+            fleets,
+            "1 attack swallow saint-anne",
+            "OWN-23",
+            "same-family",
+        ),
+        ("an attack on a weaker ship", fleets, "1 attack good-hope heron", "OWN-23", "weaker"),
+        ("an attack on one's own", fleets, "1 attack swallow good-hope", "OWN-23", "not-enemy"),
+        (
+            "an attack with another's ship",
+            fleets,
+            "1 attack heron swallow",
+            "OWN-23",
+            "not-your-ship",
+        ),
+        ("a hunt without a map", mapless, "1 hunt", "OWN-16", "no-map-aboard"),
+        ("a hunt without a free ship", full, "1 hunt", "OWN-18", "no-free-ship"),
+        ("a purchase without a free ship", full, "1 buy", "OWN-18", "no-free-ship"),
+        ("goods used twice in a turn", &used, "1 flip d1", "OWN-20", "used-up"),
+        ("goods in combat", &fight, "1 flip d1", "OWN-20", "not-in-combat"),
+        ("one more die in combat", &fight, "1 extra", "OWN-20", "not-in-combat"),
+        ("a die that spoils the combination", &rolled, "1 place d3", "OWN-12", "cannot-place"),
+        ("a die set aside though one fits", &rolled, "1 aside d3", "OWN-12", "must-place"),
+    ];
+    for (mistake, position, event, rule, reason) in mistakes {
+        assert_eq!(refused(&game, position, event), rule, "{mistake}");
+        let mut state = at(&game, position);
+        let action = action_named(&game, &state, Actor::parse("1").unwrap(), &event[2..]).unwrap();
+        let refusal = game.apply(&mut state, seat(1).into(), action).unwrap_err();
+        assert_eq!(refusal.text.key, format!("shipowners-{reason}"), "{mistake}");
+    }
+    // With both used, the dice are rolled at once: no stage is left to ask for a third in.
+    assert!(game.set_up(&extra_used.replace("GOLD", GOLD)).is_err());
 }
 
 // What is never a move

@@ -50,11 +50,23 @@ impl Archipelago {
         to: Place,
     ) -> Result<(), Refusal> {
         self.check_launch_from(state, colour, from)?;
+        self.check_berth(state, from, to, Reason::LaunchFar, Reason::LaunchTaken)
+    }
+
+    /// Whether a ship can be brought to a sea space: beside where it is, and free (ARC-23).
+    fn check_berth(
+        &self,
+        state: &State,
+        from: Place,
+        to: Place,
+        far: Reason,
+        taken: Reason,
+    ) -> Result<(), Refusal> {
         if to.is_land() || !self.map().contiguous(from).has(to) {
-            return Err(Reason::LaunchFar.refuse().with("place", to).with("from", from));
+            return Err(far.refuse().with("place", to).with("from", from));
         }
         if state.ships.has(to) {
-            return Err(Reason::LaunchTaken.refuse().with("place", to));
+            return Err(taken.refuse().with("place", to));
         }
         Ok(())
     }
@@ -89,13 +101,7 @@ impl Archipelago {
         to: Place,
     ) -> Result<(), Refusal> {
         self.check_crewed(state, colour, from)?;
-        if to.is_land() || !self.map().contiguous(from).has(to) {
-            return Err(Reason::SailFar.refuse().with("place", to).with("from", from));
-        }
-        if state.ships.has(to) {
-            return Err(Reason::SailTaken.refuse().with("place", to));
-        }
-        Ok(())
+        self.check_berth(state, from, to, Reason::SailFar, Reason::SailTaken)
     }
 
     pub(crate) fn sail(

@@ -128,6 +128,15 @@ fn arc_52_defence_weapons() {
     let other = four().land(FIGHT).hands("-/-/d/-").table().go(&format!("{ATTACK} cannons-2"));
     assert_eq!(other.land(), "lantern-point=g4,peat-hollow=r2");
     assert_eq!(scene.table().no("1 pass"), "ARC-52");
+    // In a raid: raspberry attacks in green's turn, and green has the weapons.
+    let raid = four().land(FIGHT).hands("d/m/-/-").turn("g5/r2").table();
+    let raid = raid.go("2 attack peat-hollow lantern-point; * roll cannons-2; 2 pass");
+    assert_eq!(raid.next(), "react:peat-hollow:lantern-point:2:defender:passed");
+    let raid = raid.go("1 play defence-weapons; 2 pass");
+    assert_eq!(
+        (raid.land(), raid.turn()),
+        ("lantern-point=g4,peat-hollow=r2".into(), "g5/r1".into())
+    );
 }
 
 #[test]
@@ -327,6 +336,13 @@ fn arc_56_recruitment() {
     let few = four().land("lantern-point=g49").hands("c/-/-/-").table();
     let few = few.go("1 play recruitment; * levy tribes-4; 1 place fern-moor");
     assert_eq!(few.land(), "lantern-point=g49,fern-moor=g1");
+    // In a raid, for the raider's colour.
+    let raid = scene.clone().turn("r5/g0").table();
+    let raid = raid.go("1 play recruitment; * levy tribes-2; 1 place fern-moor");
+    assert_eq!(
+        (raid.land(), raid.turn()),
+        ("lantern-point=g1,fern-moor=g2,rosewood=g,drum-valley=gt1".into(), "r5/g0".into())
+    );
 }
 
 #[test]
@@ -475,6 +491,9 @@ fn arc_60_mutiny() {
     assert_eq!(pair.go("1 play mutiny sargasso").sea(), "lagoon=b2,sargasso=g2");
     let raid = scene.clone().turn("r1/g0").table().go("1 play mutiny north-water");
     assert_eq!(raid.turn(), "r1/g0");
+    // A raid takes a ship from under the player in turn, who can't sail it any more.
+    let lost = scene.clone().turn("r4/g1").table().go("1 play mutiny lagoon; 1 end");
+    assert_eq!((lost.turn(), lost.no("2 sail lagoon sargasso")), ("r4".into(), "ARC-23".into()));
 }
 
 #[test]
