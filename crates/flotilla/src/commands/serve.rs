@@ -42,7 +42,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "ADDRESS:PORT", env = "FLOTILLA_METRICS")]
     metrics: Option<SocketAddr>,
 
-    /// The address under which people know the server, as https://flotilla.example
+    /// The address under which people know the server, scheme included
     #[arg(long, value_name = "URL", env = "FLOTILLA_ORIGIN")]
     origin: Option<String>,
 
