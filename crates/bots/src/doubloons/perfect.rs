@@ -46,7 +46,10 @@ impl PerfectBot {
         if !known {
             let plan = WinPlan::new(self.almanac.chart(), piers, skulls, lead)?;
             let states = plan.states();
-            if states > self.within_reach {
+            // As long as the almanac is in the making, only what hardly keeps it waiting: both at
+            // once would be ready too late.
+            let ready = self.almanac.margin(Duration::ZERO).is_some();
+            if states > if ready { self.within_reach } else { self.within_reach / 8 } {
                 return None;
             }
             let deadline = Some(Instant::now() + FOR_THE_WIN);
