@@ -7,7 +7,7 @@ use flotilla_core::walk::Walker;
 use flotilla_core::{Actor, Game, Seat, Seeded, Setup};
 use flotilla_pyramids::board::Ship;
 use flotilla_pyramids::formations::Formation;
-use flotilla_pyramids::geometry::Shape;
+use flotilla_pyramids::geometry::{Shape, distance_squared};
 use flotilla_pyramids::state::{ACTIONS, Phase, State};
 use flotilla_pyramids::{Action, Pyramids};
 use std::collections::BTreeMap;
@@ -68,7 +68,13 @@ fn table_is_sound(game: &Pyramids, state: &State) -> Result<(), String> {
             return Err(format!("{} lies over the edge", ship.word()));
         }
         let shape = |at: usize| game.footprint(ships[at]).shape(&corners[at]);
-        if let Some(other) = (0..i).find(|&other| shape(i).overlaps(shape(other))) {
+        // Those too far off to touch need no closer look.
+        let near = |&other: &usize| {
+            let reach = game.footprint(ship).reach() + game.footprint(ships[other]).reach();
+            let at = |ship: Ship| state.place(ship).unwrap().at;
+            distance_squared(at(ship), at(ships[other])) <= reach * reach
+        };
+        if let Some(other) = (0..i).filter(near).find(|&other| shape(i).overlaps(shape(other))) {
             return Err(format!("{} lies over {}", ship.word(), ships[other].word()));
         }
         if game.obstacles().iter().any(|rock| shape(i).overlaps(rock.shape())) {
