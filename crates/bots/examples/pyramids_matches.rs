@@ -100,7 +100,9 @@ impl Contest {
         let mut set = |key: &str, value: &str| {
             setup.options.set(Pyramids::INFO.options, key, value).unwrap();
         };
-        set("fleets", "points");
+        if self.options.iter().all(|&(key, _)| key != "fleets") {
+            set("fleets", "points");
+        }
         set("width", &(850 + lots.below(150)).to_string());
         set("height", &(580 + lots.below(80)).to_string());
         set("distance", &(250 + lots.below(51)).to_string());

@@ -6,8 +6,8 @@ use super::judge::{WON, goal};
 use super::outlook::{BerthNumber, Outlook};
 use super::reach::{Reach, Soon};
 use flotilla_core::{Game, Seat};
-use flotilla_games::pyramids::board::{Ship, ShipSet};
-use flotilla_games::pyramids::geometry::Point;
+use flotilla_games::pyramids::board::{Place, Ship, ShipSet};
+use flotilla_games::pyramids::geometry::{Edge, Point};
 use flotilla_games::pyramids::state::{ACTIONS, Phase, State};
 use flotilla_games::pyramids::{Aim, Pyramids};
 
@@ -23,6 +23,8 @@ const LOSING: f32 = 40.0;
 const BLOCKED: f32 = 0.15;
 /// What a metre nearer to the enemy is worth to a ship: at least, and when time runs out.
 const APPROACH: (f32, f32) = (0.5, 4.0);
+/// What a ship at the goal is worth, and after how many millimetres that is down to a third.
+const PROMISE: (f32, f32) = (5.0, 150.0);
 /// A metre nearer to the goal.
 const GOAL: f64 = 12.0;
 
@@ -87,7 +89,7 @@ impl<'a> Scales<'a> {
             // A draw is a little worse than going on evenly.
             return (2.0 * share - 1.0) * WON - 0.5;
         }
-        let Some(position) = Position::new(outlook, state, own) else { return -WON };
+        let Some(position) = Position::new(game, outlook, state, own) else { return -WON };
         self.note(outlook, own);
         let mut worth = position.balance();
         if state.phase() == Phase::Play && state.seat() == self.seat {
@@ -261,12 +263,13 @@ impl<'a> Scales<'a> {
         let enemies = game.enemies(state, self.seat);
         let ahead = pips(state.afloat().minus(enemies)) > pips(enemies);
         // Whoever is ahead can wait; the others must come before the time is up (PYR-29).
+        // A defender has won by then (PYR-28).
+        let waits = ahead || (game.aim() == Aim::Infiltration && game.defends(state, self.seat));
         let late = match game.limit() {
-            Some(limit) if !ahead => f32::from(state.quiet_turns()) / f32::from(limit.max(1)),
+            Some(limit) if !waits => f32::from(state.quiet_turns()) / f32::from(limit.max(1)),
             _ => 0.0,
         };
-        let waits = game.aim() == Aim::Infiltration && game.defends(state, self.seat);
-        let approach = if waits { 0.0 } else { APPROACH.0 + (APPROACH.1 - APPROACH.0) * late };
+        let approach = APPROACH.0 + (APPROACH.1 - APPROACH.0) * late;
         let mut standing = 0.0;
         for own in position.own {
             standing -= approach * position.outlook.nearest(own.berth) / 1000.0;
@@ -276,6 +279,33 @@ impl<'a> Scales<'a> {
         }
         standing
     }
+}
+
+/// What a ship is worth for being near to where it wins: the enemy's flag or line.
+fn promise(game: &Pyramids, state: &State, ship: Ship, at: Place) -> f32 {
+    let Some(owner) = Seat::new(ship.owner()) else { return 0.0 };
+    let millimetres = |length: i32| length as f32 / 1000.0;
+    let tip = game.footprint(ship).tip(at.at, at.heading);
+    let foes = || Seat::all(game.seats()).filter(|&seat| game.side(seat) != game.side(owner));
+    let far = match game.aim() {
+        Aim::Fleet | Aim::Flagship => return 0.0,
+        Aim::Flag => {
+            let alive = foes().filter(|&foe| !state.ships_of(foe).is_empty());
+            let flags = alive.filter_map(|foe| game.flag(foe));
+            let far = |flag: Point| millimetres(flag.x - tip.x).hypot(millimetres(flag.y - tip.y));
+            flags.map(far).fold(2000.0, f32::min)
+        }
+        Aim::Infiltration if game.defends(state, owner) => return 0.0,
+        Aim::Infiltration => {
+            let home = foes().find_map(|foe| game.zones().get(foe.index())).map(|zone| zone.home);
+            let line = match home {
+                Some(Edge::North) => game.table().high.y - game.line() - tip.y,
+                _ => tip.y - game.line(),
+            };
+            millimetres(line).max(0.0)
+        }
+    };
+    PROMISE.0 * (-far / PROMISE.1).exp()
 }
 
 /// The places of the set bits.
@@ -300,11 +330,18 @@ struct Position<'a, 'o> {
 
 impl<'a, 'o> Position<'a, 'o> {
     /// `None` without own ships.
-    fn new(outlook: &'a Outlook<'o>, state: &'a State, own: &'a [Own]) -> Option<Position<'a, 'o>> {
+    fn new(
+        game: &Pyramids,
+        outlook: &'a Outlook<'o>,
+        state: &'a State,
+        own: &'a [Own],
+    ) -> Option<Position<'a, 'o>> {
         let any = own.first()?.ship;
         let mut ours = [Victim::default(); MOST];
         for (victim, own) in ours.iter_mut().zip(own) {
             *victim = Victim::new(state, own.ship);
+            victim.value +=
+                outlook.place(own.berth).map_or(0.0, |at| promise(game, state, own.ship, at));
         }
         let mut enemies = [Victim::default(); MOST];
         let mut bases = [(any, 0); MOST];
@@ -312,6 +349,8 @@ impl<'a, 'o> Position<'a, 'o> {
         let afloat = outlook.enemies().filter(|&(ship, _)| state.place(ship).is_some());
         for (ship, base) in afloat.take(MOST) {
             (enemies[count], bases[count]) = (Victim::new(state, ship), (ship, base));
+            let at = state.place(ship);
+            enemies[count].value += at.map_or(0.0, |at| promise(game, state, ship, at));
             count += 1;
         }
         Some(Position { state, outlook, own, ours, enemies, bases, count })
