@@ -5,6 +5,7 @@ pub mod candidates;
 pub mod exchange;
 pub mod judge;
 pub mod lie;
+pub mod measure;
 pub mod outlook;
 pub mod plan;
 pub mod players;

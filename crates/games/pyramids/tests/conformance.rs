@@ -147,7 +147,7 @@ fn random_games_keep_every_promise() {
 }
 
 /// The long run: 10,000 games in every mode, or as many as `GAMES` says, on all cores or as many
-/// as `CORES` says. About an hour of one core.
+/// as `CORES` says, from the mode on that `FROM` says. About an hour of one core.
 /// `cargo test --release -p flotilla-pyramids --test conformance -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes long"]
@@ -157,7 +157,8 @@ fn ten_thousand_random_games_in_every_mode_keep_every_promise() {
     let all_cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     // Parts of a mode, taken by whoever is free.
     const PART: u64 = 1_000;
-    let (modes, parts) = (modes(), games.div_ceil(PART));
+    let from = number("FROM").unwrap_or(0) as usize;
+    let (modes, parts) = (modes().split_off(from), games.div_ceil(PART));
     let next = AtomicU64::new(0);
     let done = Mutex::new(vec![(0, 0, BTreeMap::<u8, u64>::new()); modes.len()]);
     let play_some = || {
