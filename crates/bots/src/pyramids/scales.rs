@@ -366,3 +366,53 @@ impl<'a, 'o> Position<'a, 'o> {
         total(&self.ours[..self.own.len()]) - total(&self.enemies[..self.count])
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flotilla_core::Setup;
+
+    /// What a position in which the second seat is to act is worth to the first.
+    fn worth(ours: &str, theirs: &str) -> f64 {
+        let mut setup = Setup::plain(Pyramids::INFO, 2);
+        setup.options.set(Pyramids::INFO.options, "fleets", "long").unwrap();
+        let game = Pyramids::open(&setup).unwrap();
+        let state = game.set_up(&format!("play 2 1 3 0 - {ours}/{theirs} -/-")).unwrap();
+        let (reach, seat) = (Reach::new(&game), Seat::FIRST);
+        let mut outlook = Outlook::new(&game, &state, seat, true);
+        let berth = |ship: Ship| {
+            let berth = outlook.add_berth(ship, state.place(ship).unwrap());
+            Own { ship, berth }
+        };
+        let own: Vec<Own> = state.ships_of(seat).iter().map(berth).collect();
+        Scales::new(&game, &reach, &outlook, seat, true).worth(&outlook, &state, &own)
+    }
+
+    /// A large that points square at the edge: it never moves again, and fires to its sides.
+    const STUCK: &str = "l1@400.000,560.000@90.0";
+
+    #[test]
+    fn an_enemy_under_our_guns_that_cannot_answer_is_worth_something() {
+        let covered = worth("l1@377.000,520.000@0.0", STUCK);
+        let not = worth("l1@377.000,460.000@0.0", STUCK);
+        // The sixty millimetres between them are worth far less than the hope of sinking it.
+        assert!(covered > not + 0.5, "{covered} against {not}");
+    }
+
+    #[test]
+    fn lying_in_a_broadside_costs_a_ship() {
+        let safe = worth("m1@400.000,500.000@0.0", STUCK);
+        let beside = worth("m1@370.000,565.000@90.0", STUCK);
+        assert!(safe > beside + 1.0, "{safe} against {beside}");
+    }
+
+    #[test]
+    fn whoever_is_covered_by_a_friend_is_attacked_at_a_price() {
+        // A medium can come astern of our large that is stuck, where only a friend can hit it;
+        // the friend has its bow towards it, for astern of the friend it would be safe as well.
+        let (stuck, attacker) = (STUCK, "m1@330.000,535.000@0.0");
+        let friend = worth(&format!("{stuck}+l2@423.000,500.000@180.0"), attacker);
+        let alone = worth(&format!("{stuck}+l2@700.000,240.000@0.0"), attacker);
+        assert!(friend > alone + 1.0, "{friend} against {alone}");
+    }
+}
