@@ -8,7 +8,7 @@
 //! played twice with seats swapped: the size of the table, the distance and both formations are
 //! drawn, for bots draw nothing themselves. How widely a bot plans is a number of positions, never
 //! a time, so that a busy machine changes nothing; what is told about time is processor time.
-#![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::print_stdout, clippy::print_stderr, clippy::unwrap_used, clippy::expect_used)]
 
 use flotilla_bots::Bot;
 use flotilla_bots::pyramids::players::{GreedyBot, PlanningBot};
