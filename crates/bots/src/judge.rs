@@ -4,6 +4,7 @@
 //! was played, and says how likely each seat is to win it from here under good play.
 
 use crate::bot::{Level, Player};
+use crate::levels;
 use flotilla_core::{Actor, Lots, Play, Seat, Seeded, Sentence, Viewer};
 use std::time::{Duration, Instant};
 
@@ -75,10 +76,13 @@ const MOST_PLAYOUTS: u32 = 20_000;
 const LONGEST: usize = 20_000;
 
 impl PlayoutJudge {
-    /// A judge that lets one level play on for so long, and asks another for advice.
+    /// A judge of a game that lets one level play on for so long, quick and sensible enough that
+    /// it tells something, and asks the strongest for advice. `None` if there is no such level.
     #[must_use]
-    pub fn new(quick: &'static Level, strong: &'static Level, time: Duration) -> PlayoutJudge {
-        PlayoutJudge { quick, strong, time }
+    pub fn of(game: &str, quick: &str, time: Duration) -> Option<Box<dyn Judge>> {
+        let levels = levels(game);
+        let quick = levels.iter().find(|level| level.name == quick)?;
+        Some(Box::new(PlayoutJudge { quick, strong: levels.last()?, time }))
     }
 
     /// Plays on to the end; everyone's part of the win.

@@ -77,28 +77,9 @@ pub fn judge(
     time: Duration,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Option<Box<dyn Judge>> {
-    let game = play.info().name;
-    let exact = || {
-        let threads = doubloons::almanac::threads();
-        let watch = doubloons::solve::Watch { progress: Some(progress), ..Default::default() };
-        doubloons::hindsight::Hindsight::new(play, threads, watch)
-    };
-    let searched = || {
-        let effort = galleons::search::Effort { time: Some(time), ..Default::default() };
-        galleons::hindsight::Hindsight::new(play, effort)
-    };
-    let played_out = || {
-        // Quick, and sensible enough that a game played on by it tells something.
-        let quick = if game == "doubloons" { "turn" } else { "greedy" };
-        let quick = levels(game).iter().find(|level| level.name == quick)?;
-        Some(PlayoutJudge::new(quick, levels(game).last()?, time))
-    };
-    fn boxed<J: Judge + 'static>(judge: J) -> Box<dyn Judge> {
-        Box::new(judge)
-    }
-    match (game, play.seats()) {
-        ("doubloons", 2) => exact().map(boxed).or_else(|| played_out().map(boxed)),
-        ("galleons", _) => searched().map(boxed),
-        _ => played_out().map(boxed),
+    match play.info().name {
+        "doubloons" => doubloons::hindsight::judge(play, time, progress),
+        "galleons" => galleons::hindsight::judge(play, time),
+        game => PlayoutJudge::of(game, "greedy", time),
     }
 }

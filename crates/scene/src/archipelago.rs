@@ -2,7 +2,7 @@
 
 use crate::scene::Sheet;
 use crate::ships::GALLEON;
-use crate::svg::Svg;
+use crate::svg::{Attribute, Svg};
 use flotilla_core::{Catalogue, Names, Seat, View};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{BOARD, Chart, Colour, Place};
@@ -79,18 +79,18 @@ impl Picture<'_> {
         let (x, y) = at(chart.at);
         let mut below = y;
         if map.cities().has(place) {
-            svg.leaf("circle", &[("class", &"city"), ("cx", &x), ("cy", &(y - 15.0)), ("r", &8)]);
+            svg.leaf("circle", &[("class", &"city"), ("cx", &x), ("cy", &(y - 18.0)), ("r", &7)]);
             below = y + 3.0;
         } else if map.posts().has(place) {
-            let (left, top) = (x - 7.0, y - 22.0);
+            let (left, top) = (x - 6.5, y - 24.5);
             svg.leaf(
                 "rect",
-                &[("class", &"post"), ("x", &left), ("y", &top), ("width", &14), ("height", &14)],
+                &[("class", &"post"), ("x", &left), ("y", &top), ("width", &13), ("height", &13)],
             );
             below = y + 3.0;
         }
         self.names_of(chart, (x, below), svg);
-        self.pieces(place, (x, below + 14.0), svg);
+        self.pieces(place, (x, below + 18.0), svg);
         svg.close();
     }
 
@@ -121,25 +121,24 @@ impl Picture<'_> {
         parts.join(", ")
     }
 
+    /// The name of a place and of its settlement, broken into short lines, as large as the place
+    /// is wide.
     fn names_of(&self, chart: &Chart, (x, y): (f64, f64), svg: &mut Svg) {
-        let name = chart.name.get(self.catalogue.language());
-        let longest = name.split(' ').map(str::len).max().unwrap_or(0);
-        let lines = if name.chars().count() > 11 && longest < name.len() {
-            let middle = name.len() / 2;
-            let breaks = name.match_indices(' ').map(|(at, _)| at);
-            let nearest = breaks.min_by_key(|at| at.abs_diff(middle)).unwrap_or(0);
-            vec![&name[..nearest], &name[nearest + 1..]]
-        } else {
-            vec![name]
-        };
-        let first = y - 9.0 * (lines.len() as f64 - 1.0);
-        for (number, line) in lines.into_iter().enumerate() {
-            let y = format!("{:.1}", first + 9.5 * number as f64);
-            svg.words(
-                "text",
-                &[("class", &"place-name"), ("x", &format!("{x:.1}")), ("y", &y)],
-                line,
-            );
+        let language = self.catalogue.language();
+        let mut lines = broken(chart.name.get(language));
+        if let Some(settlement) = &chart.settlement {
+            lines.extend(broken(&format!("({})", settlement.get(language))));
+        }
+        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
+        // A letter is about half as wide as it is high.
+        let size = (2.0 * room(chart) / longest.max(1) as f64).clamp(7.5, 12.0);
+        let first = y - size * (lines.len() as f64 - 1.0) / 2.0;
+        for (number, line) in lines.iter().enumerate() {
+            let (x, y) = (format!("{x:.1}"), format!("{:.1}", first + size * number as f64));
+            let size = format!("{size:.1}");
+            let attributes: [Attribute<'_>; 4] =
+                [("class", &"place-name"), ("x", &x), ("y", &y), ("font-size", &size)];
+            svg.words("text", &attributes, line);
         }
     }
 
@@ -189,4 +188,37 @@ impl Picture<'_> {
         let name = self.names.element(colour.element(), self.catalogue);
         name.chars().next().map_or('?', |letter| letter.to_uppercase().next().unwrap_or(letter))
     }
+}
+
+/// How wide a place is around the point where its name stands.
+fn room(chart: &Chart) -> f64 {
+    let (x, y) = chart.at;
+    let (mut left, mut right) = (0, BOARD);
+    for (number, &(ax, ay)) in chart.shape.iter().enumerate() {
+        let (bx, by) = chart.shape[(number + 1) % chart.shape.len()];
+        if (ay <= y) != (by <= y) {
+            let side = ax + (y - ay) * (bx - ax) / (by - ay);
+            if side <= x {
+                left = left.max(side);
+            } else {
+                right = right.min(side);
+            }
+        }
+    }
+    2.0 * f64::from((x - left).min(right - x)) * SCALE
+}
+
+/// A name in lines of ten letters or so.
+fn broken(name: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in name.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < 11 => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }

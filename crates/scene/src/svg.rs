@@ -109,6 +109,14 @@ impl Svg {
     }
 }
 
+/// As much of a text as there is room for.
+pub(crate) fn fitted(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -139,6 +139,18 @@ pub(crate) fn viewer(
     }
 }
 
+/// From where whoever sent a query looks, or the answer that they may not.
+fn asking(
+    table: &Table,
+    guest: &Guest,
+    query: &LookQuery,
+    catalogue: &Catalogue,
+) -> Result<Viewer, Problem> {
+    let wanted = asked_seat(query.seat);
+    let looks = |wanted| viewer(table, guest.person.as_ref(), wanted, query.code.as_deref());
+    wanted.and_then(looks).map_err(|refused| problem(Failed::Refused(refused), catalogue))
+}
+
 /// Failures as answers. Who may not look at a table learns no more than that there is nothing.
 fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     match failed {
@@ -376,9 +388,7 @@ async fn table(
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
-    let seat = asked_seat(query.seat).map_err(|it| problem(Failed::Refused(it), catalogue))?;
-    let viewer = viewer(&table, guest.person.as_ref(), seat, query.code.as_deref())
-        .map_err(|it| problem(Failed::Refused(it), catalogue))?;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
     Ok(Json(TableShape::of(&table, &table.look(viewer), guest.person.as_ref(), now(), catalogue)))
 }
 
@@ -569,9 +579,7 @@ async fn log(
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
-    let seat = asked_seat(query.seat).map_err(|it| problem(Failed::Refused(it), catalogue))?;
-    let viewer = viewer(&table, guest.person.as_ref(), seat, query.code.as_deref())
-        .map_err(|it| problem(Failed::Refused(it), catalogue))?;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
     let look = table.look(viewer);
     let told = look.story(query.after.unwrap_or(0));
     Ok(Json(told.map(|told| ToldShape::of(&told, &look, catalogue)).collect()))
@@ -589,9 +597,7 @@ async fn record(
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
-    let seat = asked_seat(query.seat).map_err(|it| problem(Failed::Refused(it), catalogue))?;
-    let viewer = viewer(&table, guest.person.as_ref(), seat, query.code.as_deref())
-        .map_err(|it| problem(Failed::Refused(it), catalogue))?;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
     let text = table.look(viewer).record();
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
@@ -608,12 +614,9 @@ async fn watch(
 ) -> Result<Response, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
-    let seat = asked_seat(query.seat).map_err(|it| problem(Failed::Refused(it), catalogue))?;
-    {
-        let table = live.table().await;
-        viewer(&table, guest.person.as_ref(), seat, query.code.as_deref())
-            .map_err(|it| problem(Failed::Refused(it), catalogue))?;
-    }
+    asking(&*live.table().await, &guest, &query, catalogue)?;
+    // Whoever may look has named a seat that there is, or none.
+    let seat = query.seat.and_then(|number| seat(number).ok());
     let hold = site.streams.take(guest.address, site.config.limits.streams);
     let hold = hold.ok_or_else(|| {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", catalogue)

@@ -104,7 +104,7 @@ impl Guest {
         request.headers_mut().insert("last-event-id", after.to_string().parse().unwrap());
         let answer = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(answer.status(), 200);
-        Stream { body: answer.into_body(), text: String::new(), heard: Vec::new() }
+        Stream { body: answer.into_body(), text: String::new(), heard: Vec::new(), last: after }
     }
 }
 
@@ -113,6 +113,8 @@ pub struct Stream {
     body: Body,
     text: String,
     pub heard: Vec<u8>,
+    /// The id of the last event.
+    pub last: u64,
 }
 
 impl Stream {
@@ -127,11 +129,13 @@ impl Stream {
                         .map(|it| it.trim().to_owned())
                 };
                 let found = field("data:").map(|data| {
-                    (field("id:").unwrap().parse().unwrap(), serde_json::from_str(&data).unwrap())
+                    let id: u64 = field("id:").unwrap().parse().unwrap();
+                    (id, serde_json::from_str(&data).unwrap())
                 });
                 self.text = rest.to_owned();
-                if found.is_some() {
-                    return found;
+                if let Some((id, data)) = found {
+                    self.last = id;
+                    return Some((id, data));
                 }
                 continue;
             }
