@@ -57,6 +57,12 @@ impl Live {
     }
 }
 
+impl From<Refused> for Failed {
+    fn from(refused: Refused) -> Failed {
+        Failed::Refused(refused)
+    }
+}
+
 /// Why something did not happen at a table.
 pub(crate) enum Failed {
     /// There is no such table.
@@ -291,6 +297,20 @@ impl Hall {
             }
         }
         live.thinking.store(false, Ordering::Release);
+    }
+
+    /// Thinks for somebody who asked, in the pool of the bots.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let permit = Arc::clone(&self.bots).acquire_owned().await;
+        let permit = permit.map_err(|error| Problem::machine(&error))?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            thought()
+        });
+        done.await.map_err(|error| Problem::machine(&error))
     }
 
     /// Does what is due at tables that nobody has touched: clocks that have run out, bots whose

@@ -1,6 +1,9 @@
 //! The interface: what can be asked for, and what is answered.
 
 use crate::chance;
+use crate::counsel;
+use crate::editions;
+use crate::picture;
 use crate::guest::{Ask, Body, Guest, cookie};
 use crate::hall::{Failed, Live, level, now};
 use crate::library::GameShape;
@@ -19,12 +22,13 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use flotilla_bots::levels;
 use flotilla_core::{
-    Catalogue, Edition, Element, Fault, Names, Options, Play, Seat, Setup, Viewer,
+    Catalogue, Edition, Element, Fault, Info, Names, Options, Play, Seat, Setup, Viewer,
 };
 use flotilla_table::{
     Clock, Command, Opening, Patience, Person, Phase, Reason, Refused, Secret, Sitter, Table,
     Terms, Unsound, Visibility,
 };
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 use utoipa::OpenApi;
@@ -41,7 +45,8 @@ type Answer<T> = Result<Json<T>, Problem>;
     ),
     paths(
         games, guests, open, tables, mine, table, sit, bot, leave, start, next, play, ask, decline, resign, back, link,
-        take, log, record, watch
+        take, log, record, watch, picture::scene, picture::moves, counsel::hint,
+        counsel::analysis, editions::check
     ),
     components(schemas(EntryShape, Problem)),
     modifiers(&Guarded)
@@ -88,6 +93,11 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/log", get(log))
         .route("/api/tables/{id}/record", get(record))
         .route("/api/tables/{id}/events", get(watch))
+        .route("/api/tables/{id}/scene", get(picture::scene))
+        .route("/api/tables/{id}/moves", get(picture::moves))
+        .route("/api/tables/{id}/hint", post(counsel::hint))
+        .route("/api/tables/{id}/analysis", get(counsel::analysis))
+        .route("/api/editions", post(editions::check))
 }
 
 async fn describe() -> Json<utoipa::openapi::OpenApi> {
@@ -95,7 +105,7 @@ async fn describe() -> Json<utoipa::openapi::OpenApi> {
 }
 
 /// The names of a game before there is a table: as in its default edition.
-struct Printed(Option<Box<dyn Play>>);
+pub(crate) struct Printed(pub(crate) Option<Box<dyn Play>>);
 
 impl Names for Printed {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
@@ -107,7 +117,7 @@ impl Names for Printed {
     }
 }
 
-fn seat(number: usize) -> Result<Seat, Refused> {
+pub(crate) fn seat(number: usize) -> Result<Seat, Refused> {
     number.checked_sub(1).and_then(Seat::new).ok_or(Refused::Table(Reason::NoSuchSeat))
 }
 
@@ -140,7 +150,7 @@ pub(crate) fn viewer(
 }
 
 /// From where whoever sent a query looks, or the answer that they may not.
-fn asking(
+pub(crate) fn asking(
     table: &Table,
     guest: &Guest,
     query: &LookQuery,
@@ -152,7 +162,7 @@ fn asking(
 }
 
 /// Failures as answers. Who may not look at a table learns no more than that there is nothing.
-fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
+pub(crate) fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     match failed {
         Failed::NoTable | Failed::Refused(Refused::Table(Reason::NotInvited)) => {
             Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue)
@@ -162,7 +172,7 @@ fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     }
 }
 
-async fn find(site: &Site, id: &str, catalogue: &Catalogue) -> Result<Arc<Live>, Problem> {
+pub(crate) async fn find(site: &Site, id: &str, catalogue: &Catalogue) -> Result<Arc<Live>, Problem> {
     // A name that no table has need not be looked for.
     if !flotilla_table::is_word(id) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));
@@ -286,12 +296,8 @@ async fn open(
         })?,
         (None, None) => Setup::plain(info, 0).edition,
     };
-    let mut options = Options::new();
-    for (key, value) in &shape.options {
-        options
-            .set(info.options, key, value)
-            .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
-    }
+    let setup = set_up(info, shape.seats.len(), edition, &shape.options)
+        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
     let mut places = Vec::new();
     for name in &shape.seats {
         places.push(match name.as_str() {
@@ -326,7 +332,7 @@ async fn open(
     let opening = Opening {
         id: id.clone(),
         game: shape.game,
-        setup: Setup { seats: places.len(), edition, options },
+        setup,
         terms,
         host,
         invitation: Some(invitation.clone()),
@@ -341,6 +347,20 @@ async fn open(
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
     Ok(Json(OpenedShape { id, invitation, commitment }))
+}
+
+/// A set-up from what a request says.
+pub(crate) fn set_up(
+    info: &'static Info,
+    seats: usize,
+    edition: Edition,
+    given: &BTreeMap<String, String>,
+) -> Result<Setup, Fault> {
+    let mut options = Options::new();
+    for (key, value) in given {
+        options.set(info.options, key, value)?;
+    }
+    Ok(Setup { seats, edition, options })
 }
 
 /// Whether somebody may open one table more.
@@ -481,7 +501,14 @@ async fn next(
     let asked = look
         .next(&shape.planned, &shape.beginning)
         .map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
-    Ok(Json(NextShape::of(table.version(), &asked, seat, catalogue)))
+    let mut answer = NextShape::of(table.version(), &asked, seat, catalogue);
+    if shape.ahead {
+        answer = answer.looking_ahead(&asked, catalogue);
+    }
+    if shape.draw {
+        answer = answer.drawn(picture::svg(&*asked.view, &look, catalogue));
+    }
+    Ok(Json(answer))
 }
 
 /// Plays. When this is answered the move is on disk.

@@ -4,11 +4,12 @@ use crate::guest::address;
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
 use crate::problem::Problem;
+use crate::pages::{self, Visit};
 use crate::routes;
 use crate::shape::catalogue;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
 
 /// The longest request: an edition, and what stands round it.
 const LONGEST_REQUEST: usize = 320 * 1024;
@@ -125,9 +127,11 @@ impl Server {
     pub fn router(&self) -> Router {
         let site = &self.site;
         routes::router()
+            .merge(pages::router())
             .route("/healthz", get(healthy))
             .fallback(nothing)
             .method_not_allowed_fallback(not_so)
+            .layer(CompressionLayer::new())
             .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
             .layer(middleware::from_fn_with_state(Arc::clone(site), guard))
             .with_state(Arc::clone(site))
@@ -193,8 +197,13 @@ async fn healthy(State(site): State<Arc<Site>>) -> Response {
     }
 }
 
-async fn nothing(State(site): State<Arc<Site>>) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "not-found", site.catalogue(Language::English))
+/// What is not there: in JSON under the interface, else as a page.
+async fn nothing(State(site): State<Arc<Site>>, visit: Visit, uri: Uri) -> Response {
+    if uri.path() == "/api" || uri.path().starts_with("/api/") {
+        let catalogue = site.catalogue(Language::English);
+        return Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue).into_response();
+    }
+    pages::missing(&visit).into_response()
 }
 
 async fn not_so(State(site): State<Arc<Site>>) -> Problem {

@@ -14,6 +14,7 @@ use tracing_subscriber::EnvFilter;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   flotilla serve
+  flotilla serve --browser
   flotilla serve --address 0.0.0.0:8080 --data /var/lib/flotilla/tables.db
   DATABASE_URL=postgres://flotilla@localhost/flotilla flotilla serve --metrics 127.0.0.1:9090
   flotilla serve --origin https://flotilla.example --behind-proxy --log json
@@ -66,6 +67,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_STREAMS", default_value_t = Limits::default().streams)]
     streams: usize,
 
+    /// Open the browser, where there is a desktop
+    #[arg(long)]
+    browser: bool,
+
     /// The form of the log, on standard error
     #[arg(long, value_name = "FORM", env = "FLOTILLA_LOG_FORM", default_value = "text")]
     log: LogForm,
@@ -100,11 +105,23 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         writeln!(out, "http://{address}")?;
         out.flush()?;
         tracing::info!(%address, "listening");
+        if args.browser && has_desktop() {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(format!("http://{address}"));
+        }
         let stop = stop().map_err(|error| machine(&error))?;
         server.run(listener, stop).await.map_err(|error| machine(&error))?;
         tracing::info!("ended");
         Ok(())
     })
+}
+
+/// Whether there is a screen on which a browser could open.
+fn has_desktop() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", target_os = "windows"))
+        || set("DISPLAY")
+        || set("WAYLAND_DISPLAY")
 }
 
 fn config(args: &ServeArgs) -> Config {
