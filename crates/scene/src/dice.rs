@@ -64,7 +64,11 @@ pub(crate) fn engraving(svg: &mut Svg, word: &str, (x, y): (f64, f64), times: f6
         }
         _ => {
             let first: String = word.chars().take(4).collect();
-            svg.words("text", &[("class", &"in-letters"), ("transform", &place), ("y", &3)], &first);
+            svg.words(
+                "text",
+                &[("class", &"in-letters"), ("transform", &place), ("y", &3)],
+                &first,
+            );
             return;
         }
     };

@@ -60,7 +60,7 @@ function play() {
   if (at === events.length) go(0);
   $('#auto').setAttribute('aria-pressed', 'true');
   $('#auto').setAttribute('aria-label', text('pause'));
-  $('#auto').textContent = '⏸';
+  $('#auto').textContent = '❚❚';
   playing = setInterval(() => {
     if (at >= events.length) stop();
     else go(at + 1);

@@ -94,7 +94,8 @@ pub(crate) async fn hint(
     let counsel =
         thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
     let table = live.table().await;
-    let seat = seat(shape.seat).map_err(|refused| crate::routes::problem(refused.into(), catalogue))?;
+    let seat =
+        seat(shape.seat).map_err(|refused| crate::routes::problem(refused.into(), catalogue))?;
     let look = table.look(flotilla_core::Viewer::Seat(seat));
     let words = |said: &Sentence| in_words(&*view, seat, said, &look, catalogue);
     let worth = |worth: f64| (worth * 1e4).round() / 1e4;

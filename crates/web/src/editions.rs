@@ -50,12 +50,11 @@ pub(crate) async fn check(
         .registry()
         .game(&shape.game)
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
-    let names = Printed(entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok());
+    let names =
+        Printed(entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok());
     let edition = Edition { name: "unnamed".into(), text: shape.text.into() };
     let setup = set_up(entry.info, shape.seats, edition, &shape.options)
         .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
-    entry
-        .open(&setup, None)
-        .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
+    entry.open(&setup, None).map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
     Ok(Json(SoundShape { sound: true }))
 }

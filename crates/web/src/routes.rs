@@ -3,11 +3,11 @@
 use crate::chance;
 use crate::counsel;
 use crate::editions;
-use crate::picture;
 use crate::guest::{Ask, Body, Guest, cookie};
 use crate::hall::{Failed, Live, level, now};
 use crate::library::GameShape;
 use crate::live::{EntryShape, Watcher, events};
+use crate::picture;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use crate::shape::{
@@ -172,7 +172,11 @@ pub(crate) fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     }
 }
 
-pub(crate) async fn find(site: &Site, id: &str, catalogue: &Catalogue) -> Result<Arc<Live>, Problem> {
+pub(crate) async fn find(
+    site: &Site,
+    id: &str,
+    catalogue: &Catalogue,
+) -> Result<Arc<Live>, Problem> {
     // A name that no table has need not be looked for.
     if !flotilla_table::is_word(id) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));

@@ -3,8 +3,8 @@
 use crate::guest::address;
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
-use crate::problem::Problem;
 use crate::pages::{self, Visit};
+use crate::problem::Problem;
 use crate::routes;
 use crate::shape::catalogue;
 use axum::Router;

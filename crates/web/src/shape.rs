@@ -2,8 +2,8 @@
 //! [`Look`], never from the table itself.
 
 use flotilla_core::{
-    Actor, Catalogue, Choice, Element, Language, MOST_SEATS, Names as _, Next, Point, Region, Seat, Seen, Turn,
-    Viewer,
+    Actor, Catalogue, Choice, Element, Language, MOST_SEATS, Names as _, Next, Point, Region, Seat,
+    Seen, Turn, Viewer,
 };
 use flotilla_store::Row;
 use flotilla_table::{Asked, Clock, Ending, Look, Offer, Person, Sitter, Table, Told, ended};
@@ -618,7 +618,11 @@ impl NextShape {
             said: view.write(said),
             asks: if next.asks.is_empty() { String::new() } else { catalogue.get(next.asks) },
             complete: next.complete,
-            elements: next.elements.iter().map(|&it| ElementShape::of(it, view, catalogue)).collect(),
+            elements: next
+                .elements
+                .iter()
+                .map(|&it| ElementShape::of(it, view, catalogue))
+                .collect(),
             amounts: next.amounts.map(|(least, most)| [least, most]),
             headings: next
                 .headings
@@ -699,7 +703,13 @@ pub(crate) fn elements(said: &[Choice]) -> Vec<String> {
 /// What the server says in a language.
 pub(crate) fn catalogue(language: Language) -> Catalogue {
     let mut catalogue = flotilla_games::catalogue(language);
-    for part in [flotilla_bots::TEXTS, flotilla_scene::TEXTS, flotilla_table::TEXTS, crate::TEXTS, crate::pages::TEXTS] {
+    for part in [
+        flotilla_bots::TEXTS,
+        flotilla_scene::TEXTS,
+        flotilla_table::TEXTS,
+        crate::TEXTS,
+        crate::pages::TEXTS,
+    ] {
         let added = catalogue.add(part);
         // The parts are compiled in and a test adds each of them: a fault never gets this far.
         debug_assert_eq!(added, Ok(()));

@@ -121,7 +121,8 @@ async fn hints_are_for_games_against_bots_only() {
             guest.ask("POST", &format!("{path}/hint"), Some(json!({ "seat": seat }))).await;
         assert_eq!((status, &answer["error"]), (403, &json!("no-hints")));
     }
-    let (path, code) = guests[0].open(json!({ "game": "doubloons", "seats": ["", "random"] })).await;
+    let (path, code) =
+        guests[0].open(json!({ "game": "doubloons", "seats": ["", "random"] })).await;
     guests[0].sit(&path, 1, "Anne", &code).await;
     // The bot may begin: whoever waits gets a turn.
     for _ in 0..200 {
@@ -139,7 +140,8 @@ async fn hints_are_for_games_against_bots_only() {
 #[test]
 fn both_languages_say_the_same_things() {
     let keys = |text: &str| -> Vec<String> {
-        let lines = text.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_lowercase()));
+        let lines =
+            text.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_lowercase()));
         lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
     };
     let (en, fr) = (include_str!("../texts/pages.en.ftl"), include_str!("../texts/pages.fr.ftl"));

@@ -57,7 +57,8 @@ pub(super) async fn asset(
         return StatusCode::NOT_FOUND.into_response();
     };
     let tag = format!("\"{}\"", *STAMP);
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|it| it.as_bytes() == tag.as_bytes());
+    let known =
+        headers.get(header::IF_NONE_MATCH).is_some_and(|it| it.as_bytes() == tag.as_bytes());
     if known {
         return StatusCode::NOT_MODIFIED.into_response();
     }

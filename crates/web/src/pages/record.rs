@@ -8,9 +8,29 @@ use axum::response::Response;
 use maud::{PreEscaped, html};
 
 const TEXTS: &[&str] = &[
-    "start", "event-of", "analysing", "chance", "cost", "better", "play", "pause", "copied", "luck",
-    "own", "others", "result", "exact", "about", "no-mistakes", "curve", "player", "you", "bot",
-    "verdict-luck", "verdict-skill", "at-start",
+    "start",
+    "event-of",
+    "analysing",
+    "chance",
+    "cost",
+    "better",
+    "play",
+    "pause",
+    "copied",
+    "luck",
+    "own",
+    "others",
+    "result",
+    "exact",
+    "about",
+    "no-mistakes",
+    "curve",
+    "player",
+    "you",
+    "bot",
+    "verdict-luck",
+    "verdict-skill",
+    "at-start",
 ];
 
 pub(super) async fn page(
@@ -34,11 +54,11 @@ pub(super) async fn page(
                 section class="chart" aria-label=(text("board")) {
                     div id="board" data-game=(shown.game) { (PreEscaped(&shown.drawing)) }
                     div class="steps" {
-                        button type="button" class="round" id="first" aria-label=(text("first")) { "⏮" }
-                        button type="button" class="round" id="previous" aria-label=(text("previous")) { "◀" }
+                        button type="button" class="round" id="first" aria-label=(text("first")) { "«" }
+                        button type="button" class="round" id="previous" aria-label=(text("previous")) { "‹" }
                         button type="button" class="round" id="auto" aria-label=(text("play")) aria-pressed="false" { "▶" }
-                        button type="button" class="round" id="following" aria-label=(text("following")) { "▶▏" }
-                        button type="button" class="round" id="latest" aria-label=(text("latest")) { "⏭" }
+                        button type="button" class="round" id="following" aria-label=(text("following")) { "›" }
+                        button type="button" class="round" id="latest" aria-label=(text("latest")) { "»" }
                         input type="range" id="scrub" min="0" max="0" value="0" aria-label=(text("moment"));
                     }
                 }
@@ -70,5 +90,11 @@ pub(super) async fn page(
     };
     let title = shown.title.clone();
     let query = door.query();
-    visit.answer(Page { title, class: "table record", scripts: &["record.js"], query: &query, main })
+    visit.answer(Page {
+        title,
+        class: "table record",
+        scripts: &["record.js"],
+        query: &query,
+        main,
+    })
 }
