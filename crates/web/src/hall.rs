@@ -4,35 +4,32 @@
 //! anyone. A table that could not be stored is forgotten and read again from the store, which is
 //! the truth.
 
+use crate::bots::{Bots, Company};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
-use flotilla_bots::{Level, Player, levels};
-use flotilla_core::{Lots as _, Registry, Seat, Seeded, Seen, Viewer};
+use flotilla_core::Registry;
 use flotilla_store::{Change, Store, StoreError, Summary};
 use flotilla_table::{Entry, Reason, Refused, Table};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::{MutexGuard, Semaphore, broadcast, watch};
+use tokio::sync::{MutexGuard, broadcast, watch};
 
 /// How long a bot's move may be overdue before any server makes it.
 const BOT_OVERDUE: u64 = 10_000;
 /// How many tables that are due are looked at in one go.
 const MOST_DUE: u32 = 500;
 
-/// A bot for each seat, with the name of its level.
-type Players = HashMap<Seat, (String, Box<dyn Player>)>;
+/// The version of a table that the hall has forgotten: whoever watches it looks for it again.
+const FORGOTTEN: u64 = u64::MAX;
 
 /// A table that somebody is at.
 pub(crate) struct Live {
     id: String,
     table: tokio::sync::Mutex<Table>,
     version: watch::Sender<u64>,
-    /// Whether a bot is thinking.
-    thinking: AtomicBool,
-    /// The bots of the seats, which may remember what they have found out.
-    players: Mutex<Players>,
+    /// The bots of its seats.
+    pub(crate) company: Company,
 }
 
 impl Live {
@@ -41,14 +38,23 @@ impl Live {
             id: table.id().to_owned(),
             version: watch::Sender::new(table.version()),
             table: tokio::sync::Mutex::new(table),
-            thinking: AtomicBool::new(false),
-            players: Mutex::new(HashMap::new()),
+            company: Company::default(),
         }
     }
 
     /// The table as it stands.
     pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
         self.table.lock().await
+    }
+
+    /// The table's name.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Whether the hall has forgotten it: another has taken its place, or will.
+    pub(crate) fn is_forgotten(&self) -> bool {
+        *self.version.borrow() == FORGOTTEN
     }
 
     /// The version of the table, as it grows.
@@ -74,7 +80,7 @@ pub(crate) struct Hall {
     tables: Mutex<HashMap<String, Arc<Live>>>,
     /// How many tables are kept in memory when nobody is at them.
     most_idle: usize,
-    bots: Arc<Semaphore>,
+    pub(crate) bots: Bots,
     pub(crate) metrics: Metrics,
 }
 
@@ -84,24 +90,14 @@ pub(crate) fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A level of a game's bots.
-pub(crate) fn level(game: &str, name: &str) -> Option<&'static Level> {
-    levels(game).iter().find(|level| level.name == name)
-}
-
 impl Hall {
-    pub(crate) fn new(
-        registry: Registry,
-        store: Store,
-        most_idle: usize,
-        bots: usize,
-    ) -> Arc<Hall> {
+    pub(crate) fn new(registry: Registry, store: Store, most_idle: usize, bots: Bots) -> Arc<Hall> {
         let hall = Arc::new(Hall {
             registry,
             store,
             tables: Mutex::new(HashMap::new()),
             most_idle,
-            bots: Arc::new(Semaphore::new(bots.max(1))),
+            bots,
             metrics: Metrics::default(),
         });
         tokio::spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
@@ -198,7 +194,7 @@ impl Hall {
         done.await.map_err(|error| Failed::Machine(Problem::machine(&error)))?
     }
 
-    async fn change_live(
+    pub(crate) async fn change_live(
         &self,
         live: &Arc<Live>,
         act: impl FnOnce(&mut Table) -> Result<Entry, Refused> + Send,
@@ -239,58 +235,6 @@ impl Hall {
                 }
             }
         }
-    }
-
-    /// Sees to what is due at a table now: bots that are to play.
-    async fn attend(self: &Arc<Self>, live: &Arc<Live>) {
-        let due = live.table().await.bot_due().is_some();
-        if due && !live.thinking.swap(true, Ordering::AcqRel) {
-            tokio::spawn(Arc::clone(self).bots_play(Arc::clone(live)));
-        }
-    }
-
-    /// Bots play until a person is waited for. One thinks at a time at a table, and no more than
-    /// the pool has room for at all.
-    async fn bots_play(self: Arc<Self>, live: Arc<Live>) {
-        loop {
-            let due = {
-                let table = live.table().await;
-                let due = table.bot_due().map(|(seat, level)| (seat, level.to_owned()));
-                due.map(|(seat, level)| {
-                    (seat, level, table.version(), table.look(Viewer::Seat(seat)).view())
-                })
-            };
-            let Some((seat, level, version, view)) = due else {
-                live.thinking.store(false, Ordering::Release);
-                // Something may have come between that look and this line.
-                if live.table().await.bot_due().is_none()
-                    || live.thinking.swap(true, Ordering::AcqRel)
-                {
-                    return;
-                }
-                continue;
-            };
-            let Ok(permit) = Arc::clone(&self.bots).acquire_owned().await else { break };
-            let thinker = Arc::clone(&live);
-            let thought = tokio::task::spawn_blocking(move || {
-                let _permit = permit;
-                think(&thinker, seat, &level, &*view)
-            });
-            let Some(text) = thought.await.ok().flatten() else { break };
-            let played =
-                self.change_live(&live, |table| table.bot_plays(seat, version, &text, now())).await;
-            match played {
-                Ok(_) => {
-                    self.metrics.bot_moves.inc();
-                }
-                Err(Failed::Refused(Refused::Table(
-                    Reason::Stale | Reason::NotYours | Reason::Over,
-                ))) => {}
-                // Whatever else is wrong will not be right at once: the ticker tries again.
-                Err(_) => break,
-            }
-        }
-        live.thinking.store(false, Ordering::Release);
     }
 
     /// Does what is due at tables that nobody has touched: clocks that have run out, bots whose
@@ -338,29 +282,6 @@ impl Hall {
     }
 }
 
-/// What a bot would play.
-fn think(live: &Live, seat: Seat, name: &str, view: &dyn Seen) -> Option<String> {
-    let mut lots = Seeded::new(getrandom::u64().ok()?);
-    let kept = {
-        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
-        players.remove(&seat).filter(|(of, _)| of == name)
-    };
-    let player =
-        kept.map(|(_, player)| player).or_else(|| level(view.info().name, name)?.player(view));
-    let mut counsel = None;
-    if let Some(mut player) = player {
-        counsel = player.advise(view, &mut lots);
-        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
-        players.insert(seat, (name.to_owned(), player));
-    }
-    // A bot without advice for this position plays anything rather than stop the game.
-    let said = counsel.map(|counsel| counsel.said).or_else(|| {
-        lots.next();
-        view.random(&mut lots)
-    })?;
-    Some(view.write(&said))
-}
-
 /// Forgets a table, unless it turns out to be as it was stored.
 struct Unsure<'a> {
     hall: &'a Hall,
@@ -377,8 +298,7 @@ impl Drop for Unsure<'_> {
     fn drop(&mut self) {
         if let Some(live) = self.live {
             self.hall.forget(live);
-            // Whoever watches it looks for it again.
-            live.version.send_replace(u64::MAX);
+            live.version.send_replace(FORGOTTEN);
         }
     }
 }

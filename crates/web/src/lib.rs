@@ -5,6 +5,7 @@
 //! Nothing leaves the server about a game but what a [`Look`](flotilla_table::Look) shows.
 #![forbid(unsafe_code)]
 
+mod bots;
 mod chance;
 mod guest;
 mod hall;

@@ -1,5 +1,6 @@
 //! The server: configuration, what guards every request, start and shutdown.
 
+use crate::bots::Bots;
 use crate::guest::address;
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
@@ -39,6 +40,8 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How many bots may think at once.
     pub bots: usize,
+    /// How long a bot waits with its move where a person might interrupt it.
+    pub breath: Duration,
     /// How many tables are kept in memory when nobody is at them.
     pub idle_tables: usize,
 }
@@ -50,7 +53,8 @@ impl Default for Config {
             limits: Limits::default(),
             origin: None,
             behind_proxy: false,
-            bots: (cores - 1).max(1),
+            bots: cores.saturating_sub(1).max(1),
+            breath: Duration::from_secs(1),
             idle_tables: 10_000,
         }
     }
@@ -106,8 +110,9 @@ impl Server {
     ) -> Result<Server, StoreError> {
         let store = Store::open(place).await?;
         let limits = &config.limits;
+        let bots = Bots::new(config.bots, config.breath);
         let site = Site {
-            hall: Hall::new(registry, store, config.idle_tables, config.bots),
+            hall: Hall::new(registry, store, config.idle_tables, bots),
             catalogues: Language::ALL.map(catalogue),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(

@@ -8,6 +8,7 @@ use flotilla_web::{Config, Limits, Server};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -53,6 +54,10 @@ pub(crate) struct ServeArgs {
     /// How many bots may think at once [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "FLOTILLA_BOTS")]
     bots: Option<usize>,
+
+    /// How long a bot waits with its move, in milliseconds, where a person might interrupt it
+    #[arg(long, value_name = "N", env = "FLOTILLA_BREATH", default_value_t = 1000)]
+    breath: u64,
 
     /// Requests a second that one client may make
     #[arg(long, value_name = "N", env = "FLOTILLA_RATE", default_value_t = Limits::default().requests_per_second)]
@@ -121,6 +126,7 @@ fn config(args: &ServeArgs) -> Config {
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
         behind_proxy: args.behind_proxy,
         bots: args.bots.unwrap_or(plain.bots),
+        breath: Duration::from_millis(args.breath),
         ..plain
     }
 }

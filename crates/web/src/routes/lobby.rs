@@ -1,9 +1,10 @@
 //! The lobby: games, guests, and tables to find or to open.
 
 use super::{Answer, Here, Printed, problem};
+use crate::bots::level;
 use crate::chance;
 use crate::guest::{Ask, Body, Guest, cookie};
-use crate::hall::{level, now};
+use crate::hall::now;
 use crate::library::GameShape;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;

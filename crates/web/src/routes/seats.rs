@@ -1,9 +1,9 @@
 //! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
 
 use super::{Answer, Here, act, asked_seat, find, seat};
+use crate::bots::level;
 use crate::chance;
 use crate::guest::{Body, Guest};
-use crate::hall::level;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use crate::shape::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};

@@ -17,16 +17,20 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
-/// A server without limits that would stand in the way of a test.
-pub async fn server(place: &str) -> Server {
-    let limits = Limits {
+/// Limits that do not stand in the way of a test.
+pub fn limits() -> Limits {
+    Limits {
         requests_per_second: 1e9,
         burst: 1e9,
         streams: 1000,
         tables: 10_000,
         tables_per_minute: 1e9,
-    };
-    Server::open(GAMES, place, Config { limits, ..Config::default() }).await.unwrap()
+    }
+}
+
+/// A server without limits that would stand in the way of a test.
+pub async fn server(place: &str) -> Server {
+    Server::open(GAMES, place, Config { limits: limits(), ..Config::default() }).await.unwrap()
 }
 
 /// Someone who asks, and everything they were ever answered.
@@ -43,6 +47,11 @@ impl Guest {
         guest.token = answer["token"].as_str().unwrap().to_owned();
         guest.heard.clear();
         guest
+    }
+
+    /// A guest who has a token already.
+    pub fn with_token(router: &Router, token: &str) -> Guest {
+        Guest { router: router.clone(), token: token.to_owned(), heard: Vec::new() }
     }
 
     /// The same guest, asking another server.

@@ -95,7 +95,7 @@ impl Archipelago {
         let in_turn = state.commander(state.turn_frame().colour);
         Seat::all(self.seats)
             .filter(|&seat| Some(seat) != acts && Some(seat) != in_turn)
-            .filter(|&seat| state.hand(seat).len() > 0)
+            .filter(|&seat| !state.hand(seat).is_empty())
             .collect()
     }
 
