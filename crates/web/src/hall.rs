@@ -7,6 +7,7 @@
 use crate::bots::{Bots, Company};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
+use crate::server::Purging;
 use flotilla_core::Registry;
 use flotilla_store::{Change, Store, StoreError, Summary};
 use flotilla_table::{Entry, Reason, Refused, Table};
@@ -19,6 +20,11 @@ use tokio::sync::{MutexGuard, broadcast, watch};
 const BOT_OVERDUE: u64 = 10_000;
 /// How many tables that are due are looked at in one go.
 const MOST_DUE: u32 = 500;
+
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 3600 * 1000;
+/// How often old tables are looked for.
+const SWEEP: Duration = Duration::from_secs(3600);
 
 /// The version of a table that the hall has forgotten: whoever watches it looks for it again.
 const FORGOTTEN: u64 = u64::MAX;
@@ -81,6 +87,7 @@ pub(crate) struct Hall {
     /// How many tables are kept in memory when nobody is at them.
     most_idle: usize,
     pub(crate) bots: Bots,
+    purging: Purging,
     pub(crate) metrics: Metrics,
 }
 
@@ -91,17 +98,25 @@ pub(crate) fn now() -> u64 {
 }
 
 impl Hall {
-    pub(crate) fn new(registry: Registry, store: Store, most_idle: usize, bots: Bots) -> Arc<Hall> {
+    pub(crate) fn new(
+        registry: Registry,
+        store: Store,
+        most_idle: usize,
+        bots: Bots,
+        purging: Purging,
+    ) -> Arc<Hall> {
         let hall = Arc::new(Hall {
             registry,
             store,
             tables: Mutex::new(HashMap::new()),
             most_idle,
             bots,
+            purging,
             metrics: Metrics::default(),
         });
         tokio::spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
         tokio::spawn(tick(Arc::downgrade(&hall)));
+        tokio::spawn(sweep(Arc::downgrade(&hall)));
         hall
     }
 
@@ -144,6 +159,34 @@ impl Hall {
         let mut tables = self.tables();
         if tables.get(&live.id).is_some_and(|it| Arc::ptr_eq(it, live)) {
             tables.remove(&live.id);
+        }
+    }
+
+    /// Forgets a table that was removed; whoever watches it is told by finding it no more.
+    fn dismiss(&self, id: &str) {
+        if let Some(live) = self.tables().remove(id) {
+            live.version.send_replace(FORGOTTEN);
+        }
+    }
+
+    /// Removes tables at which nothing has happened for long.
+    async fn purge(&self) {
+        for (phase, days) in self.purging.each() {
+            let since = now().saturating_sub(u64::from(days) * DAY);
+            loop {
+                match self.store.purge(phase, since, MOST_DUE).await {
+                    Ok(gone) => {
+                        self.metrics.purged.inc_by(gone.len() as u64);
+                        if gone.len() < MOST_DUE as usize {
+                            break;
+                        }
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "old tables can't be removed");
+                        return;
+                    }
+                }
+            }
         }
     }
 
@@ -225,6 +268,8 @@ impl Hall {
                         self.metrics.conflicts.inc();
                         Err(Failed::Refused(Reason::Stale.into()))
                     }
+                    // It was removed meanwhile.
+                    (Err(Failed::NoTable), StoreError::Conflict) => Err(Failed::NoTable),
                     (Ok(again), error) => {
                         *table = again;
                         unsure.settle();
@@ -314,6 +359,7 @@ async fn follow(hall: std::sync::Weak<Hall>, mut changes: broadcast::Receiver<Ch
                     hall.catch_up(&live, version).await;
                 }
             }
+            Ok(Change::Gone { id }) => hall.dismiss(&id),
             Ok(Change::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
                 let all: Vec<Arc<Live>> = hall.tables().values().cloned().collect();
                 for live in all {
@@ -335,5 +381,16 @@ async fn tick(hall: std::sync::Weak<Hall>) {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
         hall.do_due().await;
+    }
+}
+
+/// Looks every hour for tables that are to be removed.
+async fn sweep(hall: std::sync::Weak<Hall>) {
+    let mut hours = tokio::time::interval(SWEEP);
+    hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        hours.tick().await;
+        let Some(hall) = hall.upgrade() else { return };
+        hall.purge().await;
     }
 }

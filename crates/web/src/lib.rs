@@ -19,7 +19,7 @@ mod server;
 mod shape;
 
 pub use limits::Limits;
-pub use server::{Config, Server};
+pub use server::{Config, Purging, Server};
 
 use flotilla_core::Language;
 

@@ -15,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flotilla_core::{Catalogue, Language, Registry};
 use flotilla_store::{Store, StoreError};
+use flotilla_table::Phase;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -44,6 +45,31 @@ pub struct Config {
     pub breath: Duration,
     /// How many tables are kept in memory when nobody is at them.
     pub idle_tables: usize,
+    /// Which tables are removed at which nothing has happened for long.
+    pub purging: Purging,
+}
+
+/// After how many days without anything happening tables are removed; never, if it is not said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Purging {
+    /// Those that wait for players.
+    pub waiting: Option<u32>,
+    /// Those that are played.
+    pub playing: Option<u32>,
+    /// Those that are over.
+    pub over: Option<u32>,
+}
+
+impl Purging {
+    /// The phases of which tables are removed, and after how many days.
+    pub(crate) fn each(self) -> impl Iterator<Item = (Phase, u32)> {
+        let all = [
+            (Phase::Waiting, self.waiting),
+            (Phase::Playing, self.playing),
+            (Phase::Over, self.over),
+        ];
+        all.into_iter().filter_map(|(phase, days)| Some((phase, days?)))
+    }
 }
 
 impl Default for Config {
@@ -56,6 +82,7 @@ impl Default for Config {
             bots: cores.saturating_sub(1).max(1),
             breath: Duration::from_secs(1),
             idle_tables: 10_000,
+            purging: Purging { waiting: Some(30), playing: None, over: None },
         }
     }
 }
@@ -112,7 +139,7 @@ impl Server {
         let limits = &config.limits;
         let bots = Bots::new(config.bots, config.breath);
         let site = Site {
-            hall: Hall::new(registry, store, config.idle_tables, bots),
+            hall: Hall::new(registry, store, config.idle_tables, bots, config.purging),
             catalogues: Language::ALL.map(catalogue),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use flotilla_games::GAMES;
-use flotilla_web::{Config, Limits, Server};
+use flotilla_web::{Config, Limits, Purging, Server};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -71,6 +71,18 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_STREAMS", default_value_t = Limits::default().streams)]
     streams: usize,
 
+    /// Remove tables that have waited for players so many days; 0 for never
+    #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_WAITING", default_value_t = 30)]
+    purge_waiting: u32,
+
+    /// Remove tables at which nobody has played for so many days; 0 for never
+    #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_PLAYING", default_value_t = 0)]
+    purge_playing: u32,
+
+    /// Remove tables that have been over for so many days; 0 for never
+    #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_OVER", default_value_t = 0)]
+    purge_over: u32,
+
     /// The form of the log, on standard error
     #[arg(long, value_name = "FORM", env = "FLOTILLA_LOG_FORM", default_value = "text")]
     log: LogForm,
@@ -121,8 +133,14 @@ fn config(args: &ServeArgs) -> Config {
         tables_per_minute: f64::from(args.tables),
         streams: args.streams,
     };
+    let days = |days: u32| Some(days).filter(|days| *days > 0);
     Config {
         limits,
+        purging: Purging {
+            waiting: days(args.purge_waiting),
+            playing: days(args.purge_playing),
+            over: days(args.purge_over),
+        },
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
         behind_proxy: args.behind_proxy,
         bots: args.bots.unwrap_or(plain.bots),
