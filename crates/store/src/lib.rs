@@ -50,6 +50,14 @@ pub enum StoreError {
     /// A row that can't be what was written.
     #[error("the store holds something that can't be read: {0}")]
     Damaged(String),
+    /// The file can't be opened.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
     /// SQLite could not do it.
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),

@@ -56,6 +56,17 @@ fn connect(path: &Path) -> Result<Connection, rusqlite::Error> {
     Ok(connection)
 }
 
+/// Makes a new file one that nobody else on the machine can read: the secrets behind the dice are
+/// in it. SQLite gives its other files the same rights.
+fn for_us_alone(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let opened = options.open(path).map(drop);
+    opened.map_err(|error| StoreError::File { path: path.display().to_string(), error })
+}
+
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let steps = schema::SQLITE;
     let step = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -73,6 +84,7 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 
 impl Sqlite {
     pub(crate) fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        for_us_alone(path)?;
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
         let reading = connect(path)?;

@@ -12,9 +12,13 @@ use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio_postgres::tls::MakeTlsConnect;
 use tokio_postgres::{Client, Config, Connection, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
+
+/// How long a server that does not answer is waited for, unless the address says otherwise.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Where a PostgreSQL server is, and how it is spoken to.
 #[derive(Clone)]
@@ -47,7 +51,15 @@ impl Address {
             Some(other) => return Err(StoreError::Address(format!("sslmode={other} is unknown"))),
         };
         rest.push(format!("sslmode={word}"));
-        let config: Config = format!("{plain}?{}", rest.join("&")).parse()?;
+        let mut config: Config = format!("{plain}?{}", rest.join("&")).parse()?;
+        // A server that is gone without a word must not hold a table for hours.
+        if config.get_connect_timeout().is_none() {
+            config.connect_timeout(PATIENCE);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(PATIENCE);
+        }
+        config.keepalives_idle(config.get_keepalives_idle().min(PATIENCE));
         let tls = MakeRustlsConnect::new(client(verifies, roots.as_deref())?);
         Ok(Address { config, tls })
     }

@@ -238,4 +238,14 @@ async fn the_file_has_a_write_ahead_log() {
         connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
     assert_eq!(mode, "wal");
     assert!(folder.path().join("tables.db-wal").exists());
+    // Secrets are in it: nobody else on the machine may read it.
+    #[cfg(unix)]
+    for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+    let nowhere = folder.path().join("no/such/folder.db").display().to_string();
+    let why = Store::open(&nowhere).await.err().unwrap().to_string();
+    assert!(why.contains("no/such/folder.db"), "{why}");
 }

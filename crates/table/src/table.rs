@@ -410,7 +410,11 @@ impl Table {
                 Turn::Seat { waits_for, .. } if self.phase == Phase::Playing => Some(waits_for),
                 _ => None,
             };
-            self.clocks.turn(now, next);
+            let waited = self.clocks.waits().map(|(seat, _)| Actor::Seat(seat));
+            let acted = lines
+                .iter()
+                .any(|line| matches!(line, Line::Event { actor, .. } if Some(*actor) == waited));
+            self.clocks.turn(now, acted, next);
         }
         let entry = Entry { version: self.version() + 1, stamp: Stamp(now), lines };
         self.log.push(entry.clone());

@@ -7,10 +7,10 @@
 use crate::hall::{Failed, Hall, Live, now};
 use flotilla_bots::{Level, Player, levels};
 use flotilla_core::{Seat, Seeded, Seen, Viewer};
-use flotilla_table::{Reason, Refused};
+use flotilla_table::{Phase, Reason, Refused};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
@@ -51,6 +51,20 @@ pub(crate) struct Company {
     asked: AtomicU64,
     /// They may remember what they have found out.
     players: Mutex<Players>,
+}
+
+impl Company {
+    fn players(&self) -> MutexGuard<'_, Players> {
+        // A player that panics is not in the map meanwhile.
+        self.players.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets the bots of a game that is over forget all they know.
+    fn rest(&self, phase: Phase) {
+        if phase == Phase::Over {
+            self.players().clear();
+        }
+    }
 }
 
 /// A bot that is asked for a move.
@@ -115,6 +129,7 @@ impl Hall {
         let busy = &live.company.busy;
         loop {
             let Some(due) = Due::at(&live).await else {
+                live.company.rest(live.table().await.phase());
                 busy.store(false, Ordering::Release);
                 // Something may have come between that look and this line.
                 if Due::at(&live).await.is_none() || busy.swap(true, Ordering::AcqRel) {
@@ -233,16 +248,12 @@ impl Hall {
 /// What a bot would play, if it wants to.
 fn think(live: &Live, seat: Seat, name: &str, view: &dyn Seen) -> Option<String> {
     let mut lots = Seeded::new(getrandom::u64().ok()?);
-    let kept = {
-        let mut players = live.company.players.lock().unwrap_or_else(PoisonError::into_inner);
-        players.remove(&seat).filter(|(of, _)| of == name)
-    };
+    let kept = live.company.players().remove(&seat).filter(|(of, _)| of == name);
     let player =
         kept.map(|(_, player)| player).or_else(|| level(view.info().name, name)?.player(view));
     let mut player = player?;
     let counsel = player.advise(view, &mut lots);
-    let mut players = live.company.players.lock().unwrap_or_else(PoisonError::into_inner);
-    players.insert(seat, (name.to_owned(), player));
+    live.company.players().insert(seat, (name.to_owned(), player));
     Some(view.write(&counsel?.said))
 }
 

@@ -146,8 +146,14 @@ impl Hall {
     fn admit(&self, table: Table) -> Arc<Live> {
         let mut tables = self.tables();
         if tables.len() >= self.most_idle {
-            // Somebody is at a table that is referred to from elsewhere.
-            tables.retain(|_, live| Arc::strong_count(live) > 1);
+            // Somebody is at a table that is referred to from elsewhere. Of the others some go,
+            // whichever: not all, or they would all be read from the store again at once.
+            let mut spare = (self.most_idle / 4).max(1);
+            tables.retain(|_, live| {
+                let goes = spare > 0 && Arc::strong_count(live) == 1;
+                spare -= usize::from(goes);
+                !goes
+            });
         }
         let live =
             tables.entry(table.id().to_owned()).or_insert_with(|| Arc::new(Live::new(table)));
@@ -271,6 +277,8 @@ impl Hall {
                     // It was removed meanwhile.
                     (Err(Failed::NoTable), StoreError::Conflict) => Err(Failed::NoTable),
                     (Ok(again), error) => {
+                        // Nobody knows whether it was stored: what is there is the truth.
+                        live.version.send_replace(again.version());
                         *table = again;
                         unsure.settle();
                         Err(Failed::Machine(Problem::store(&error)))

@@ -105,7 +105,7 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
     let machine = |error: &dyn std::fmt::Display| Failure::Machine(error.to_string());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| machine(&error))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server =
             Server::open(GAMES, &place, config(args)).await.map_err(|error| machine(&error))?;
         if let Some(address) = args.metrics {
@@ -114,14 +114,18 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         }
         let listener = TcpListener::bind(args.address).await.map_err(|error| machine(&error))?;
         let address = listener.local_addr().map_err(|error| machine(&error))?;
+        // Whoever reads the address may end the server at once: it must be ready for that.
+        let stop = stop().map_err(|error| machine(&error))?;
         writeln!(out, "http://{address}")?;
         out.flush()?;
         tracing::info!(%address, "listening");
-        let stop = stop().map_err(|error| machine(&error))?;
         server.run(listener, stop).await.map_err(|error| machine(&error))?;
         tracing::info!("ended");
         Ok(())
-    })
+    });
+    // What bots are still thinking about nobody waits for.
+    runtime.shutdown_background();
+    served
 }
 
 fn config(args: &ServeArgs) -> Config {
