@@ -61,7 +61,8 @@ pub(crate) fn cookie(token: &str, secure: bool) -> String {
     format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}")
 }
 
-fn language(headers: &HeaderMap) -> Language {
+/// The language that a browser asks for.
+pub(crate) fn language(headers: &HeaderMap) -> Language {
     let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut each = wanted
         .unwrap_or_default()

@@ -7,6 +7,7 @@
 
 mod bots;
 mod chance;
+mod fault;
 mod guest;
 mod hall;
 mod library;

@@ -1,10 +1,10 @@
 //! The server: configuration, what guards every request, start and shutdown.
 
 use crate::bots::Bots;
-use crate::guest::address;
+use crate::guest::{Guest, address, language};
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
-use crate::problem::Problem;
+use crate::problem::{Problem, Unsaid};
 use crate::routes;
 use crate::shape::catalogue;
 use axum::Router;
@@ -25,6 +25,8 @@ use tokio::sync::watch;
 
 /// The longest request: an edition, and what stands round it.
 const LONGEST_REQUEST: usize = 320 * 1024;
+/// How long a request may take, until its answer begins.
+const LONGEST_ANSWER: Duration = Duration::from_secs(30);
 /// How long requests may take to end after the server was asked to.
 const LAST_REQUESTS: Duration = Duration::from_secs(10);
 
@@ -225,16 +227,13 @@ async fn healthy(State(site): State<Arc<Site>>) -> Response {
     }
 }
 
-async fn nothing(State(site): State<Arc<Site>>) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "not-found", site.catalogue(Language::English))
+async fn nothing(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "not-found", guest.catalogue(&site, None))
 }
 
-async fn not_so(State(site): State<Arc<Site>>) -> Problem {
-    Problem::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "method-not-allowed",
-        site.catalogue(Language::English),
-    )
+async fn not_so(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
+    let catalogue = guest.catalogue(&site, None);
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", catalogue)
 }
 
 /// What every request goes through: limits, the check of its origin, headers of the answer, and
@@ -244,15 +243,24 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
     let client = address(request.headers(), direct, site.config.behind_proxy);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let english = site.catalogue(Language::English);
+    let catalogue = site.catalogue(language(request.headers()));
     let mut answer = if !site.requests.take(client, begun) {
         site.hall.metrics.limited.inc();
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", english).into_response()
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", catalogue).into_response()
     } else if !same_origin(&method, request.headers(), site.config.origin.as_deref()) {
-        Problem::new(StatusCode::FORBIDDEN, "cross-site", english).into_response()
+        Problem::new(StatusCode::FORBIDDEN, "cross-site", catalogue).into_response()
     } else {
-        next.run(request).await
+        // Whoever sends slowly does not hold a request for ever; live streams begin at once.
+        match tokio::time::timeout(LONGEST_ANSWER, next.run(request)).await {
+            Ok(answer) => answer,
+            Err(_) => Problem::machine(&"a request took too long").into_response(),
+        }
     };
+    if answer.extensions().get::<Unsaid>().is_some() {
+        // Deep down, where machines fail, nobody knows the reader's language.
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+        answer = Problem::new(unavailable, "unavailable", catalogue).into_response();
+    }
     for (name, value) in SECURITY {
         answer.headers_mut().entry(*name).or_insert(HeaderValue::from_static(value));
     }

@@ -57,7 +57,7 @@ pub(crate) async fn open(
         .hall
         .registry()
         .game(&shape.game)
-        .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
+        .map_err(|unknown| Problem::fault(&unknown.into(), &[], catalogue, &nobody))?;
     let info = entry.info;
     let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
     let edition = match (shape.edition, shape.edition_text) {
@@ -68,7 +68,8 @@ pub(crate) async fn open(
         }
         (Some(name), None) => info.edition(&name).cloned().ok_or_else(|| {
             let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
-            Problem::fault(&Fault::Edition { name, game: info.name, known }, catalogue, &names)
+            let unknown = Fault::Edition { name, game: info.name, known };
+            Problem::fault(&unknown, info.options, catalogue, &names)
         })?,
         (None, None) => Setup::plain(info, 0).edition,
     };
@@ -76,7 +77,7 @@ pub(crate) async fn open(
     for (key, value) in &shape.options {
         options
             .set(info.options, key, value)
-            .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
+            .map_err(|error| Problem::fault(&error.into(), info.options, catalogue, &names))?;
     }
     let mut places = Vec::new();
     for name in &shape.seats {
@@ -123,7 +124,8 @@ pub(crate) async fn open(
     };
     let registry = site.hall.registry();
     let opened = Table::open(registry, opening);
-    let table = opened.map_err(|unsound: Unsound| Problem::unsound(&unsound, catalogue, &names))?;
+    let table = opened
+        .map_err(|unsound: Unsound| Problem::unsound(&unsound, info.options, catalogue, &names))?;
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
     Ok(Json(OpenedShape { id, invitation, commitment }))

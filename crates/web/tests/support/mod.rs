@@ -38,11 +38,18 @@ pub struct Guest {
     router: Router,
     pub token: String,
     pub heard: Vec<u8>,
+    /// The language that their browser asks for.
+    pub language: &'static str,
 }
 
 impl Guest {
     pub async fn new(router: &Router) -> Guest {
-        let mut guest = Guest { router: router.clone(), token: String::new(), heard: Vec::new() };
+        let mut guest = Guest {
+            router: router.clone(),
+            token: String::new(),
+            heard: Vec::new(),
+            language: "en",
+        };
         let (_, answer) = guest.ask("POST", "/api/guests", None).await;
         guest.token = answer["token"].as_str().unwrap().to_owned();
         guest.heard.clear();
@@ -51,16 +58,22 @@ impl Guest {
 
     /// A guest who has a token already.
     pub fn with_token(router: &Router, token: &str) -> Guest {
-        Guest { router: router.clone(), token: token.to_owned(), heard: Vec::new() }
+        Guest { router: router.clone(), token: token.to_owned(), heard: Vec::new(), language: "en" }
     }
 
     /// The same guest, asking another server.
     pub fn at(&self, router: &Router) -> Guest {
-        Guest { router: router.clone(), token: self.token.clone(), heard: Vec::new() }
+        Guest {
+            router: router.clone(),
+            token: self.token.clone(),
+            heard: Vec::new(),
+            language: "en",
+        }
     }
 
     fn request(&self, method: &str, path: &str, body: Option<&Value>) -> Request<Body> {
-        let mut request = Request::builder().method(method).uri(path);
+        let request = Request::builder().method(method).uri(path);
+        let mut request = request.header("accept-language", self.language);
         if !self.token.is_empty() {
             request = request.header("authorization", format!("Bearer {}", self.token));
         }
