@@ -36,7 +36,7 @@ pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
 pub use random::RandomBot;
 pub use solver::{Request, Solution, Solver, Unsolved};
 
-use flotilla_core::{Language, Play};
+use flotilla_core::{Element, Language, Play, Seen};
 use std::time::Duration;
 
 /// What the bots say.
@@ -66,6 +66,13 @@ pub fn solver(game: &str) -> Option<&'static Solver> {
         "doubloons" => Some(&doubloons::exact::SOLVER),
         _ => None,
     }
+}
+
+/// The chance to complete what can be aimed at, by element, where the dice lie before the viewer
+/// and a drawing does not tell it already.
+#[must_use]
+pub fn chances(view: &dyn Seen) -> Vec<(Element, f64)> {
+    view.of().map(doubloons::chances::pier_chances).unwrap_or_default()
 }
 
 /// A judge of the game that is played, from where it stands on; with so long for each position

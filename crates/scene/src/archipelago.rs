@@ -77,20 +77,18 @@ impl Picture<'_> {
         svg.element(place.element(), &class, &self.told(place, chart));
         svg.leaf("polygon", &[("class", &"ground ring"), ("points", &outline(chart))]);
         let (x, y) = at(chart.at);
-        let mut below = y;
+        // The sign of the settlement above the name, what stands there below it.
+        let (top, bottom) = self.names_of(chart, (x, y), svg);
         if map.cities().has(place) {
-            svg.leaf("circle", &[("class", &"city"), ("cx", &x), ("cy", &(y - 18.0)), ("r", &7)]);
-            below = y + 3.0;
+            svg.leaf("circle", &[("class", &"city"), ("cx", &x), ("cy", &(top - 8.0)), ("r", &6)]);
         } else if map.posts().has(place) {
-            let (left, top) = (x - 6.5, y - 24.5);
+            let (left, top) = (x - 5.5, top - 13.5);
             svg.leaf(
                 "rect",
-                &[("class", &"post"), ("x", &left), ("y", &top), ("width", &13), ("height", &13)],
+                &[("class", &"post"), ("x", &left), ("y", &top), ("width", &11), ("height", &11)],
             );
-            below = y + 3.0;
         }
-        self.names_of(chart, (x, below), svg);
-        self.pieces(place, (x, below + 18.0), svg);
+        self.pieces(place, (x, bottom + 13.0), svg);
         svg.close();
     }
 
@@ -122,8 +120,8 @@ impl Picture<'_> {
     }
 
     /// The name of a place and of its settlement, broken into short lines, as large as the place
-    /// is wide.
-    fn names_of(&self, chart: &Chart, (x, y): (f64, f64), svg: &mut Svg) {
+    /// is wide; where the block of text begins and ends.
+    fn names_of(&self, chart: &Chart, (x, y): (f64, f64), svg: &mut Svg) -> (f64, f64) {
         let language = self.catalogue.language();
         let mut lines = broken(chart.name.get(language));
         if let Some(settlement) = &chart.settlement {
@@ -140,6 +138,8 @@ impl Picture<'_> {
                 [("class", &"place-name"), ("x", &x), ("y", &y), ("font-size", &size)];
             svg.words("text", &attributes, line);
         }
+        // A letter stands on its line and reaches up from it.
+        (first - 0.75 * size, first + size * (lines.len() as f64 - 1.0) + 0.2 * size)
     }
 
     /// Flag or bands, tribes, gold, and the ship under them.
@@ -167,7 +167,7 @@ impl Picture<'_> {
         for (kind, letter, count) in shown {
             let class = format!("counter {kind}");
             let flag = count == 0;
-            svg.open("g", &[("class", &class)]);
+            svg.open("g", &[("class", &class), ("data-piece", &kind)]);
             if flag {
                 let d = format!("M{left:.1} {:.1} v-14 l12 4 l-12 4", y + 7.0);
                 svg.leaf("path", &[("class", &"token"), ("d", &d)]);

@@ -92,10 +92,12 @@ impl Picture<'_> {
             GALLEON.draw(svg, (x + 31.0, y + 34.0), 1.9, family_seat(card.family.index()));
             self.line("score", (x + WORDS - 40.0, y + 74.0), &card.number.to_string(), svg);
             if card.map {
-                map(svg, (x + CARD.0 - 17.0, y + 46.0));
+                map(svg, (x + CARD.0 - 17.0, y + 38.0));
             }
+            // The map stands at the end of the second line.
+            let room = if card.map { 18 } else { 22 };
             self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
-            self.line("card-small", (x + WORDS, y + 40.0), &fitted(&self.family(ship), 22), svg);
+            self.line("card-small", (x + WORDS, y + 42.0), &fitted(&self.family(ship), room), svg);
             let asks = game
                 .combinations()
                 .get(card.combination)

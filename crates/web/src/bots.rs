@@ -5,6 +5,7 @@
 //! that may act out of turn is asked once for each version of its table, and nobody waits for it.
 
 use crate::hall::{Failed, Hall, Live, now};
+use crate::problem::Problem;
 use flotilla_bots::{Level, Player, levels};
 use flotilla_core::{Seat, Seeded, Seen, Viewer};
 use flotilla_table::{Phase, Reason, Refused};
@@ -160,6 +161,20 @@ impl Hall {
             return Played::On;
         }
         self.ask_awaited(live, awaited).await
+    }
+
+    /// Thinks for somebody who asked, in the pool of the bots.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let permit = Arc::clone(&self.bots.awaited).acquire_owned().await;
+        let permit = permit.map_err(|error| Problem::machine(&error))?;
+        let done = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            thought()
+        });
+        done.await.map_err(|error| Problem::machine(&error))
     }
 
     /// Waits a moment; whether something happened at the table meanwhile.

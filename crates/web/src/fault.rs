@@ -2,19 +2,15 @@
 
 use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::{
-    Catalogue, EditionError, Fault, Kind, Names, OpenError, OptionError, OptionSpec, SetupError,
+    Catalogue, EditionError, Fault, Kind, Names, OpenError, OptionError, SetupError,
 };
+use flotilla_games::GAMES;
 
 /// How much of what was sent is said again.
 const SHOWN: usize = 200;
 
-/// Why a game can't be set up. The options are those of the game.
-pub(crate) fn explain(
-    fault: &Fault,
-    options: &[OptionSpec],
-    catalogue: &Catalogue,
-    names: &dyn Names,
-) -> String {
+/// Why a game can't be set up.
+pub(crate) fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> String {
     match fault {
         Fault::Game(unknown) => catalogue.fill(
             "web-setup-game",
@@ -32,9 +28,11 @@ pub(crate) fn explain(
                 ("known", known.join(", ").into()),
             ],
         ),
-        Fault::Option(OptionError::Value { key, value, .. }) => {
-            let kind = options.iter().find(|spec| spec.key == *key).map(|spec| spec.kind);
-            let takes = kind.map(|kind| takes(kind, catalogue)).unwrap_or_default();
+        Fault::Option(OptionError::Value { key, value, takes: english }) => {
+            // The error says in English what the option takes: the option that says so has it all.
+            let mut options = GAMES.entries().iter().flat_map(|entry| entry.info.options);
+            let spec = options.find(|spec| spec.key == *key && spec.kind.describe() == *english);
+            let takes = spec.map_or_else(|| english.clone(), |spec| takes(spec.kind, catalogue));
             catalogue.fill(
                 "web-setup-option-value",
                 &[("key", (*key).into()), ("value", shown(value).into()), ("takes", takes.into())],

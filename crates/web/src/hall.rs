@@ -69,6 +69,12 @@ impl Live {
     }
 }
 
+impl From<Refused> for Failed {
+    fn from(refused: Refused) -> Failed {
+        Failed::Refused(refused)
+    }
+}
+
 /// Why something did not happen at a table.
 pub(crate) enum Failed {
     /// There is no such table.

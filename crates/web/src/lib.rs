@@ -1,4 +1,4 @@
-//! The tables over HTTP: a JSON interface for everything that a player or a bot can do, live
+//! The tables over HTTP: pages for people, a JSON interface for everything that a player or a bot can do, live
 //! events, guests without accounts, limits.
 //!
 //! The interface describes itself at `/api` (OpenAPI), and `docs/http.md` tells it to people.
@@ -7,6 +7,8 @@
 
 mod bots;
 mod chance;
+mod counsel;
+mod editions;
 mod fault;
 mod guest;
 mod hall;
@@ -14,6 +16,8 @@ mod library;
 mod limits;
 mod live;
 mod metrics;
+mod pages;
+mod picture;
 mod problem;
 mod routes;
 mod server;

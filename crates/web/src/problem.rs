@@ -3,7 +3,7 @@
 use crate::fault::explain as explain_fault;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{Catalogue, Fault, Names, NotationError, OptionSpec, Refusal};
+use flotilla_core::{Catalogue, Fault, Names, NotationError, Refusal};
 use flotilla_store::StoreError;
 use flotilla_table::{Reason, Refused, Unsound};
 use serde::Serialize;
@@ -76,27 +76,17 @@ impl Problem {
         }
     }
 
-    /// A table that can't be opened; the options are those of its game.
-    pub(crate) fn unsound(
-        unsound: &Unsound,
-        options: &[OptionSpec],
-        catalogue: &Catalogue,
-        names: &dyn Names,
-    ) -> Problem {
+    /// A table that can't be opened.
+    pub(crate) fn unsound(unsound: &Unsound, catalogue: &Catalogue, names: &dyn Names) -> Problem {
         match unsound {
-            Unsound::Game(fault) => Problem::fault(fault, options, catalogue, names),
+            Unsound::Game(fault) => Problem::fault(fault, catalogue, names),
             other => Problem::machine(other),
         }
     }
 
-    /// A game that can't be set up; the options are those of the game.
-    pub(crate) fn fault(
-        fault: &Fault,
-        options: &[OptionSpec],
-        catalogue: &Catalogue,
-        names: &dyn Names,
-    ) -> Problem {
-        let text = explain_fault(fault, options, catalogue, names);
+    /// A game that can't be set up.
+    pub(crate) fn fault(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> Problem {
+        let text = explain_fault(fault, catalogue, names);
         let refusal = fault.refusal();
         let error = if refusal.is_some() { "forbidden-by-rule" } else { "bad-setup" };
         Problem {

@@ -5,10 +5,15 @@ mod look;
 mod play;
 mod seats;
 
+pub(crate) use lobby::set_up;
+
 use crate::chance;
+use crate::counsel;
+use crate::editions;
 use crate::guest::Guest;
 use crate::hall::{Failed, Live, now};
 use crate::live::EntryShape;
+use crate::picture;
 use crate::problem::Problem;
 use crate::server::Site;
 use crate::shape::{DoneShape, LookQuery};
@@ -32,7 +37,10 @@ type Answer<T> = Result<Json<T>, Problem>;
         description = "Naval board games at tables of people and bots. Ask for a token, open a table or sit down at one, watch its events, play. Moves are in the games' notation; what may come next is always answered."
     ),
     paths(
-        lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, seats::sit, seats::bot, seats::leave, seats::start, play::next, play::play, play::ask, play::decline, play::resign, seats::back, seats::link, seats::take, look::log, look::record, look::watch
+        lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
+        look::watch, seats::sit, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
+        play::next, play::play, play::ask, play::decline, play::resign,
+        picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check
     ),
     components(schemas(EntryShape, Problem)),
     modifiers(&Guarded)
@@ -79,6 +87,11 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/log", get(look::log))
         .route("/api/tables/{id}/record", get(look::record))
         .route("/api/tables/{id}/events", get(look::watch))
+        .route("/api/tables/{id}/scene", get(picture::scene))
+        .route("/api/tables/{id}/moves", get(picture::moves))
+        .route("/api/tables/{id}/hint", post(counsel::hint))
+        .route("/api/tables/{id}/analysis", get(counsel::analysis))
+        .route("/api/editions", post(editions::check))
 }
 
 async fn describe() -> Json<utoipa::openapi::OpenApi> {
@@ -86,7 +99,7 @@ async fn describe() -> Json<utoipa::openapi::OpenApi> {
 }
 
 /// The names of a game before there is a table: as in its default edition.
-struct Printed(Option<Box<dyn Play>>);
+pub(crate) struct Printed(pub(crate) Option<Box<dyn Play>>);
 
 impl Names for Printed {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
@@ -98,7 +111,7 @@ impl Names for Printed {
     }
 }
 
-fn seat(number: usize) -> Result<Seat, Refused> {
+pub(crate) fn seat(number: usize) -> Result<Seat, Refused> {
     number.checked_sub(1).and_then(Seat::new).ok_or(Refused::Table(Reason::NoSuchSeat))
 }
 
@@ -131,7 +144,7 @@ pub(crate) fn viewer(
 }
 
 /// From where whoever sent a query looks, or the answer that they may not.
-fn asking(
+pub(crate) fn asking(
     table: &Table,
     guest: &Guest,
     query: &LookQuery,
@@ -143,7 +156,7 @@ fn asking(
 }
 
 /// Failures as answers. Who may not look at a table learns no more than that there is nothing.
-fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
+pub(crate) fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     match failed {
         Failed::NoTable | Failed::Refused(Refused::Table(Reason::NotInvited)) => {
             Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue)
@@ -153,7 +166,11 @@ fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     }
 }
 
-async fn find(site: &Site, id: &str, catalogue: &Catalogue) -> Result<Arc<Live>, Problem> {
+pub(crate) async fn find(
+    site: &Site,
+    id: &str,
+    catalogue: &Catalogue,
+) -> Result<Arc<Live>, Problem> {
     // A name that no table has need not be looked for.
     if !flotilla_table::is_word(id) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));

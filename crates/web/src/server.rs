@@ -4,12 +4,13 @@ use crate::bots::Bots;
 use crate::guest::{Guest, address, language};
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
+use crate::pages::{self, Visit};
 use crate::problem::{Problem, Unsaid};
 use crate::routes;
 use crate::shape::catalogue;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -22,6 +23,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
 
 /// The longest request: an edition, and what stands round it.
 const LONGEST_REQUEST: usize = 320 * 1024;
@@ -159,9 +161,11 @@ impl Server {
     pub fn router(&self) -> Router {
         let site = &self.site;
         routes::router()
+            .merge(pages::router())
             .route("/healthz", get(healthy))
             .fallback(nothing)
             .method_not_allowed_fallback(not_so)
+            .layer(CompressionLayer::new())
             .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
             .layer(middleware::from_fn_with_state(Arc::clone(site), guard))
             .with_state(Arc::clone(site))
@@ -227,8 +231,13 @@ async fn healthy(State(site): State<Arc<Site>>) -> Response {
     }
 }
 
-async fn nothing(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "not-found", guest.catalogue(&site, None))
+/// What is not there: in JSON under the interface, else as a page.
+async fn nothing(State(site): State<Arc<Site>>, guest: Guest, visit: Visit, uri: Uri) -> Response {
+    if uri.path() == "/api" || uri.path().starts_with("/api/") {
+        let catalogue = guest.catalogue(&site, None);
+        return Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue).into_response();
+    }
+    pages::missing(&visit).into_response()
 }
 
 async fn not_so(State(site): State<Arc<Site>>, guest: Guest) -> Problem {

@@ -15,6 +15,7 @@ use tracing_subscriber::EnvFilter;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   flotilla serve
+  flotilla serve --browser
   flotilla serve --address 0.0.0.0:8080 --data /var/lib/flotilla/tables.db
   DATABASE_URL=postgres://flotilla@localhost/flotilla flotilla serve --metrics 127.0.0.1:9090
   flotilla serve --origin https://flotilla.example --behind-proxy --log json
@@ -83,6 +84,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_OVER", default_value_t = 0)]
     purge_over: u32,
 
+    /// Open the browser, where there is a desktop
+    #[arg(long)]
+    browser: bool,
+
     /// The form of the log, on standard error
     #[arg(long, value_name = "FORM", env = "FLOTILLA_LOG_FORM", default_value = "text")]
     log: LogForm,
@@ -119,6 +124,10 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         writeln!(out, "http://{address}")?;
         out.flush()?;
         tracing::info!(%address, "listening");
+        if args.browser && has_desktop() {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(format!("http://{address}"));
+        }
         server.run(listener, stop).await.map_err(|error| machine(&error))?;
         tracing::info!("ended");
         Ok(())
@@ -126,6 +135,14 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
     // What bots are still thinking about nobody waits for.
     runtime.shutdown_background();
     served
+}
+
+/// Whether there is a screen on which a browser could open.
+fn has_desktop() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", target_os = "windows"))
+        || set("DISPLAY")
+        || set("WAYLAND_DISPLAY")
 }
 
 fn config(args: &ServeArgs) -> Config {

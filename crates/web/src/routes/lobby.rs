@@ -14,11 +14,12 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_bots::levels;
-use flotilla_core::{Catalogue, Edition, Fault, Options, Setup, Viewer};
+use flotilla_core::{Catalogue, Edition, Fault, Info, Options, Setup, Viewer};
 use flotilla_table::{
     Clock, Opening, Patience, Person, Phase, Reason, Secret, Sitter, Table, Terms, Unsound,
     Visibility,
 };
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// The games that can be played.
@@ -57,7 +58,7 @@ pub(crate) async fn open(
         .hall
         .registry()
         .game(&shape.game)
-        .map_err(|unknown| Problem::fault(&unknown.into(), &[], catalogue, &nobody))?;
+        .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let info = entry.info;
     let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
     let edition = match (shape.edition, shape.edition_text) {
@@ -69,16 +70,12 @@ pub(crate) async fn open(
         (Some(name), None) => info.edition(&name).cloned().ok_or_else(|| {
             let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
             let unknown = Fault::Edition { name, game: info.name, known };
-            Problem::fault(&unknown, info.options, catalogue, &names)
+            Problem::fault(&unknown, catalogue, &names)
         })?,
         (None, None) => Setup::plain(info, 0).edition,
     };
-    let mut options = Options::new();
-    for (key, value) in &shape.options {
-        options
-            .set(info.options, key, value)
-            .map_err(|error| Problem::fault(&error.into(), info.options, catalogue, &names))?;
-    }
+    let setup = set_up(info, shape.seats.len(), edition, &shape.options)
+        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
     let mut places = Vec::new();
     for name in &shape.seats {
         places.push(match name.as_str() {
@@ -113,7 +110,7 @@ pub(crate) async fn open(
     let opening = Opening {
         id: id.clone(),
         game: shape.game,
-        setup: Setup { seats: places.len(), edition, options },
+        setup,
         terms,
         host,
         invitation: Some(invitation.clone()),
@@ -124,11 +121,24 @@ pub(crate) async fn open(
     };
     let registry = site.hall.registry();
     let opened = Table::open(registry, opening);
-    let table = opened
-        .map_err(|unsound: Unsound| Problem::unsound(&unsound, info.options, catalogue, &names))?;
+    let table = opened.map_err(|unsound: Unsound| Problem::unsound(&unsound, catalogue, &names))?;
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
     Ok(Json(OpenedShape { id, invitation, commitment }))
+}
+
+/// A set-up from what a request says.
+pub(crate) fn set_up(
+    info: &'static Info,
+    seats: usize,
+    edition: Edition,
+    given: &BTreeMap<String, String>,
+) -> Result<Setup, Fault> {
+    let mut options = Options::new();
+    for (key, value) in given {
+        options.set(info.options, key, value)?;
+    }
+    Ok(Setup { seats, edition, options })
 }
 
 /// Whether somebody may open one table more.

@@ -3,6 +3,7 @@
 use super::{Answer, Here, act, find, problem, seat, viewer};
 use crate::guest::{Body, Guest};
 use crate::hall::Failed;
+use crate::picture;
 use crate::problem::{Problem, Problems};
 use crate::shape::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
 use axum::Json;
@@ -29,7 +30,14 @@ pub(crate) async fn next(
     let asked = look
         .next(&shape.planned, &shape.beginning)
         .map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
-    Ok(Json(NextShape::of(table.version(), &asked, seat, catalogue)))
+    let mut answer = NextShape::of(table.version(), &asked, seat, catalogue);
+    if shape.ahead {
+        answer = answer.looking_ahead(&asked, catalogue);
+    }
+    if shape.draw {
+        answer = answer.drawn(picture::svg(&*asked.view, &look, catalogue));
+    }
+    Ok(Json(answer))
 }
 
 /// Plays. When this is answered the move is on disk.
