@@ -123,8 +123,12 @@ impl<'a> Look<'a> {
         let view = self.plan(planned)?;
         let mut said: Vec<Choice> = Vec::new();
         let mut next = Next::new();
-        let playing = self.table.phase == Phase::Playing;
-        if playing {
+        // A plan may end the turn: then nothing comes next.
+        let acts = |seat: Seat| view.turn().may_act(Actor::Seat(seat));
+        let ended = !planned.is_empty()
+            && beginning.trim().is_empty()
+            && !matches!(self.viewer, Viewer::Seat(seat) if acts(seat));
+        if self.table.phase == Phase::Playing && !ended {
             let begun = match view.read(beginning, Manner::Typed) {
                 Ok(whole) => Ok(whole),
                 Err(NotationError::Unfinished { .. }) => view.begin(beginning, Manner::Typed),

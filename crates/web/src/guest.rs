@@ -10,11 +10,15 @@ use flotilla_table::Person;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The name of the cookie.
 const COOKIE: &str = "flotilla";
 /// The name of the cookie with the language that somebody has chosen.
 const LANGUAGE: &str = "flotilla-language";
+
+/// How long the sending of a request may take.
+const LONGEST_SENDING: Duration = Duration::from_secs(30);
 
 /// Whoever asks.
 pub(crate) struct Guest {
@@ -75,7 +79,7 @@ pub(crate) fn cookie(token: &str, secure: bool) -> String {
 }
 
 /// The language that somebody has chosen, or else the one that their browser asks for.
-fn language(headers: &HeaderMap) -> Language {
+pub(crate) fn language(headers: &HeaderMap) -> Language {
     if let Some(chosen) = crumb(headers, LANGUAGE).and_then(Language::parse) {
         return chosen;
     }
@@ -128,7 +132,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
 
     async fn from_request(request: Request, site: &Arc<Site>) -> Result<Body<T>, Problem> {
         let catalogue = site.catalogue(language(request.headers()));
-        let read = axum::body::Bytes::from_request(request, site).await;
+        // Whoever sends slowly does not hold a request for ever.
+        let read = axum::body::Bytes::from_request(request, site);
+        let Ok(read) = tokio::time::timeout(LONGEST_SENDING, read).await else {
+            return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
+        };
         let bytes = read.map_err(|error| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
                 Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", catalogue)

@@ -5,9 +5,11 @@
 //! Nothing leaves the server about a game but what a [`Look`](flotilla_table::Look) shows.
 #![forbid(unsafe_code)]
 
+mod bots;
 mod chance;
 mod counsel;
 mod editions;
+mod fault;
 mod guest;
 mod hall;
 mod library;
@@ -22,7 +24,7 @@ mod server;
 mod shape;
 
 pub use limits::Limits;
-pub use server::{Config, Server};
+pub use server::{Config, Purging, Server};
 
 use flotilla_core::Language;
 

@@ -8,6 +8,7 @@ mod completions;
 mod draw;
 mod games;
 mod guest;
+mod guest_typed;
 mod man;
 mod moves;
 mod new;
