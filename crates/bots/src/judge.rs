@@ -82,17 +82,17 @@ impl PlayoutJudge {
     /// it tells something, and asks the strongest for advice. `None` if there is no such level.
     #[must_use]
     pub fn of(game: &str, quick: &str, time: Duration) -> Option<Box<dyn Judge>> {
-        PlayoutJudge::new(game, quick, time, None)
+        PlayoutJudge::made(game, quick, time, None)
     }
 
     /// The same for a game without dice, in which the quick bots would play on in the same way
     /// each time: one move in so many is any move at all.
     #[must_use]
     pub fn slipping(game: &str, quick: &str, time: Duration, slips: u64) -> Option<Box<dyn Judge>> {
-        PlayoutJudge::new(game, quick, time, Some(slips))
+        PlayoutJudge::made(game, quick, time, Some(slips))
     }
 
-    fn new(game: &str, quick: &str, time: Duration, slips: Option<u64>) -> Option<Box<dyn Judge>> {
+    fn made(game: &str, quick: &str, time: Duration, slips: Option<u64>) -> Option<Box<dyn Judge>> {
         let levels = levels(game);
         let quick = levels.iter().find(|level| level.name == quick)?;
         Some(Box::new(PlayoutJudge { quick, strong: levels.last()?, time, slips }))
