@@ -36,7 +36,7 @@ pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
 pub use random::RandomBot;
 pub use solver::{Request, Solution, Solver, Unsolved};
 
-use flotilla_core::{Language, Play};
+use flotilla_core::{Element, Language, Play, Seen};
 use std::time::Duration;
 
 /// What the bots say.
@@ -68,6 +68,13 @@ pub fn solver(game: &str) -> Option<&'static Solver> {
     }
 }
 
+/// The chance to complete what can be aimed at, by element, where the dice lie before the viewer
+/// and a drawing does not tell it already.
+#[must_use]
+pub fn chances(view: &dyn Seen) -> Vec<(Element, f64)> {
+    view.of().map(doubloons::chances::pier_chances).unwrap_or_default()
+}
+
 /// A judge of the game that is played, from where it stands on; with so long for each position
 /// where judgements are estimates. `progress` is told how much of its preparation is done and how
 /// much there is. `None` if nobody can judge the game.
@@ -77,28 +84,10 @@ pub fn judge(
     time: Duration,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Option<Box<dyn Judge>> {
-    let game = play.info().name;
-    let exact = || {
-        let threads = doubloons::almanac::threads();
-        let watch = doubloons::solve::Watch { progress: Some(progress), ..Default::default() };
-        doubloons::hindsight::Hindsight::new(play, threads, watch)
-    };
-    let searched = || {
-        let effort = galleons::search::Effort { time: Some(time), ..Default::default() };
-        galleons::hindsight::Hindsight::new(play, effort)
-    };
-    let played_out = || {
-        // Quick, and sensible enough that a game played on by it tells something.
-        let quick = if game == "doubloons" { "turn" } else { "greedy" };
-        let quick = levels(game).iter().find(|level| level.name == quick)?;
-        Some(PlayoutJudge::new(quick, levels(game).last()?, time))
-    };
-    fn boxed<J: Judge + 'static>(judge: J) -> Box<dyn Judge> {
-        Box::new(judge)
-    }
-    match (game, play.seats()) {
-        ("doubloons", 2) => exact().map(boxed).or_else(|| played_out().map(boxed)),
-        ("galleons", _) => searched().map(boxed),
-        _ => played_out().map(boxed),
+    match play.info().name {
+        "doubloons" => doubloons::hindsight::judge(play, time, progress),
+        "galleons" => galleons::hindsight::judge(play, time),
+        "pyramids" => PlayoutJudge::slipping("pyramids", "greedy", time, 6),
+        game => PlayoutJudge::of(game, "greedy", time),
     }
 }

@@ -345,11 +345,20 @@ impl<'a, G: Game> OneGame<'a, G> {
 
     /// A view keeps what its viewer may ask about, and what it leaves out can be guessed.
     fn check_views(&mut self) -> Result<(), String> {
+        let might = self.game.might_interrupt(&self.state);
+        if let Turn::Seat { may_interrupt, .. } = self.game.turn(&self.state) {
+            let all = may_interrupt.iter().all(|seat| might.contains(seat));
+            promise!(all, "{may_interrupt:?} may interrupt, and only {might:?} might");
+        } else {
+            promise!(might.is_empty(), "{might:?} might interrupt when nobody acts");
+        }
         let seats = Seat::all(self.game.seats()).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Public]) {
             let view = View::new(self.game, &self.state, viewer);
             let turn = self.game.turn(&self.state).seen_by(viewer);
             promise!(view.turn() == turn, "{viewer:?} sees {:?}, not {turn:?}", view.turn());
+            let seen = self.game.might_interrupt(view.seen());
+            promise!(seen == might, "{viewer:?} sees that {seen:?} might interrupt, not {might:?}");
             let outcome = self.game.outcome(&self.state);
             promise!(view.outcome() == outcome, "{viewer:?} sees another outcome");
             let again = View::new(self.game, view.seen(), viewer);

@@ -203,6 +203,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Who may act now.
     fn turn(&self, state: &Self::State) -> Turn;
 
+    /// The seats that might act out of turn, for all that everyone knows: those that may, and
+    /// those of which only a secret tells that they may not. It follows from what the public
+    /// sees, so that a pause made for them betrays nothing.
+    fn might_interrupt(&self, state: &Self::State) -> SeatSet {
+        let _ = state;
+        SeatSet::EMPTY
+    }
+
     /// Lists the legal actions of a seat into the caller's buffer, which is emptied first.
     /// Nothing when the seat may not act, or when the game is not [`LISTED`](Game::LISTED).
     fn legal(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);

@@ -7,7 +7,7 @@ use crate::game::{
 use crate::lots::{Lots, Seeded};
 use crate::notation::{self, Manner, NotationError};
 use crate::rule::Text;
-use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
+use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
 use crate::texts::Catalogue;
 use crate::trial::{self, Buffers, Playouts};
 use crate::view::View;
@@ -27,6 +27,8 @@ pub trait Play: Any + Send + Sync {
     fn seats(&self) -> usize;
     /// Who may act now: the whole truth, not for showing; see [`Turn::seen_by`].
     fn turn(&self) -> Turn;
+    /// The seats that might act out of turn, for all that everyone knows.
+    fn might_interrupt(&self) -> SeatSet;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
     /// The score of each seat as it stands: the whole truth, as [`position`](Play::position) is.
@@ -231,6 +233,10 @@ impl<G: Game> Play for Match<G> {
 
     fn turn(&self) -> Turn {
         self.game.turn(&self.state)
+    }
+
+    fn might_interrupt(&self) -> SeatSet {
+        self.game.might_interrupt(&self.state)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -5,7 +5,7 @@ use clap::{ColorChoice, Parser, ValueEnum};
 
 /// Naval board games: play them, replay them, measure them.
 ///
-/// Without a command, it plays doubloons against a bot.
+/// Without a command, it serves the site at http://127.0.0.1:7070 and opens it in a browser.
 #[derive(Parser, Debug)]
 #[command(name = "flotilla", version, propagate_version = true, after_help = EXAMPLES)]
 #[command(infer_subcommands = false, disable_help_subcommand = true)]
@@ -25,7 +25,8 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  flotilla                              play doubloons in the terminal
+  flotilla                              the site, in a browser
+  flotilla play doubloons               a game in the terminal
   flotilla games                        what there is to play
   flotilla new doubloons -o game.txt    start a record
   flotilla apply game.txt --roll        draw lots, roll dice

@@ -14,6 +14,7 @@ use ureq::http::Response;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A table of a server.
+#[derive(Clone)]
 pub(crate) struct Remote {
     agent: Agent,
     base: String,
@@ -145,29 +146,69 @@ impl Remote {
         let number = format!("{:016x}", getrandom::u64().map_err(|error| machine(&error))?);
         let body = json!({ "seat": seat, "name": name, "number": number, "code": self.code });
         self.act("sit", &body)?.map_err(|answered| Failure::Input(answered.text))?;
-        let table = self.table(None)?;
-        let own = |place: &Value| place["yours"] == json!(true);
-        let seats = table["seats"].as_array().cloned().unwrap_or_default();
-        let at = match seat {
-            Some(number) => number.checked_sub(1),
-            None => seats.iter().rposition(own),
-        };
-        at.and_then(Seat::new).ok_or_else(|| machine(&"the server gave no seat"))
+        self.own_seat(seat)?.ok_or_else(|| machine(&"the server gave no seat"))
     }
 
-    /// Waits until the table has a version greater than this; `false` if the stream ended first.
-    pub(crate) fn wait(&self, seat: Seat, version: u64) -> Result<bool, Failure> {
+    /// The seat that this guest has already: the one asked for, or the last of several.
+    pub(crate) fn own_seat(&self, asked: Option<usize>) -> Result<Option<Seat>, Failure> {
+        let table = self.table(None)?;
+        let own = |(_, place): &(usize, &Value)| {
+            place["yours"] == json!(true) && place["kind"] == json!("person")
+        };
+        let seats = table["seats"].as_array().into_iter().flatten();
+        let mut seats = seats.enumerate().filter(own).filter_map(|(at, _)| Seat::new(at));
+        Ok(match asked {
+            Some(number) => seats.find(|seat| seat.number() == number),
+            None => seats.last(),
+        })
+    }
+
+    /// What this guest is known by at the server.
+    pub(crate) fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// The table with another name, on the same server and as the same guest.
+    pub(crate) fn at(&self, id: &str) -> Remote {
+        Remote { id: id.to_owned(), ..self.clone() }
+    }
+
+    /// Follows what happens after a version, until someone does not want to hear more (`false`)
+    /// or the stream ends (`true`). Each version is told.
+    pub(crate) fn watch(
+        &self,
+        seat: Seat,
+        after: u64,
+        mut hears: impl FnMut(u64) -> bool,
+    ) -> Result<bool, Failure> {
         let request = self
             .agent
             .get(self.url(&format!("/events{}", self.look(Some(seat)))))
             .header("authorization", self.bearer())
-            .header("last-event-id", version.to_string());
+            .header("last-event-id", after.to_string());
         let answer = request.call().map_err(|error| machine(&error))?;
         if !answer.status().is_success() {
-            return Ok(false);
+            return Err(machine(&answer.status()));
         }
         let lines = BufReader::new(answer.into_body().into_reader()).lines();
-        Ok(lines.map_while(Result::ok).any(|line| line.starts_with("data:")))
+        for line in lines.map_while(Result::ok) {
+            let version = line.strip_prefix("id:").and_then(|id| id.trim().parse().ok());
+            if version.is_some_and(|version| !hears(version)) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Waits until the table has a version greater than this; `false` if the stream ended first.
+    pub(crate) fn wait(&self, seat: Seat, version: u64) -> bool {
+        let mut heard = false;
+        // A stream that can't be had now may be had later: whoever waits asks again.
+        let _ = self.watch(seat, version, |_| {
+            heard = true;
+            false
+        });
+        heard
     }
 
     /// What a seat sees, as bots are used to see it.

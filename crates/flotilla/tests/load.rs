@@ -2,7 +2,8 @@
 //!
 //! `TABLES=200 cargo test --release -p flotilla --test load -- --ignored --nocapture`. People at
 //! all tables play a bot each; everyone moves once in `PAUSE` milliseconds (2000), for `SECONDS`
-//! (20). Timings are printed, never asserted.
+//! (20). `STORE=postgres tests/with-postgres cargo test …` measures with PostgreSQL. Timings are
+//! printed, never asserted.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -93,17 +94,15 @@ fn under_load() {
     let (tables, seconds) = (number("TABLES", 200), number("SECONDS", 20));
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_flotilla"));
-    command.args([
-        "serve",
-        "--address",
-        "127.0.0.1:0",
-        "--rate",
-        "1000000",
-        "--tables",
-        "1000000",
-        "--data",
-    ]);
-    command.arg(folder.path().join("tables.db")).stdout(Stdio::piped());
+    command.args(["serve", "--address", "127.0.0.1:0", "--rate", "1000000", "--tables", "1000000"]);
+    let postgres = std::env::var("STORE").is_ok_and(|store| store == "postgres");
+    if postgres {
+        let url = std::env::var("FLOTILLA_TEST_POSTGRES").expect("run it by tests/with-postgres");
+        command.args(["--database", &url]);
+    } else {
+        command.env_remove("DATABASE_URL").arg("--data").arg(folder.path().join("tables.db"));
+    }
+    command.stdout(Stdio::piped());
     let mut server = command.spawn().unwrap();
     let mut base = String::new();
     BufReader::new(server.stdout.take().unwrap()).read_line(&mut base).unwrap();
@@ -131,8 +130,9 @@ fn under_load() {
     taken.sort_unstable();
     let at = |share: f64| taken[((taken.len() - 1) as f64 * share) as usize].as_secs_f64() * 1000.0;
     println!(
-        "{tables} tables, {} moves of people in {:.0} s ({:.0} a second, {late} sent late): \
+        "{}, {tables} tables, {} moves of people in {:.0} s ({:.0} a second, {late} sent late): \
          median {:.1} ms, 90th {:.1} ms, 99th {:.1} ms, greatest {:.1} ms; {:.1} KiB a table",
+        if postgres { "PostgreSQL" } else { "SQLite" },
         taken.len(),
         lasted.as_secs_f64(),
         taken.len() as f64 / lasted.as_secs_f64(),

@@ -3,9 +3,14 @@
 
 mod support;
 
+use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_games::GAMES;
+use flotilla_store::Store;
+use flotilla_table::{Command as TableCommand, Opening, Person, Secret, Sitter, Table, Terms};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 use support::Bench;
 
 struct Server {
@@ -15,8 +20,13 @@ struct Server {
 
 impl Server {
     fn start(bench: &Bench) -> Server {
+        Server::start_with(bench, &[])
+    }
+
+    fn start_with(bench: &Bench, more: &[&str]) -> Server {
         let args = ["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--data", "tables.db"];
         let mut command = bench.command(&args);
+        command.args(more);
         let mut child = command.env_remove("DATABASE_URL").stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -107,6 +117,141 @@ fn a_person_in_a_terminal_plays_at_a_table() {
     assert!(person.status.success() && bot.status.success());
     assert!(said.contains("nonsense") && said.contains("Anne gives up."), "{said}");
     assert!(record(&link).contains("\nresult 2 resignation\n"));
+}
+
+/// Asks for a table as a spectator until something holds of it.
+fn wait_until(link: &str, holds: impl Fn(&Value) -> bool) -> Value {
+    let url = link.replace("/tables/", "/api/tables/");
+    let begun = Instant::now();
+    loop {
+        let table: Value = ureq::get(&url).call().unwrap().body_mut().read_json().unwrap();
+        if holds(&table) {
+            return table;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing came: {table}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn people_in_terminals_plan_a_move_and_play_again() {
+    let bench = Bench::new();
+    let server = Server::start(&bench);
+    let (link, _) = server.open("galleons", 2);
+    let mut people: Vec<Child> = ["Anne", "Bonny"]
+        .iter()
+        .zip(["1", "2"])
+        .map(|(name, seat)| {
+            let args = ["play", "--table", &link, "--name", name, "--seat", seat];
+            bench.command(&args).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
+        })
+        .collect();
+    let mut keys: Vec<_> = people.iter_mut().map(|it| it.stdin.take().unwrap()).collect();
+    let mut say = |seat: usize, text: &str| keys[seat - 1].write_all(text.as_bytes()).unwrap();
+    let waited = |table: &Value| table["turn"]["waits_for"].as_u64();
+    let table = wait_until(&link, |table| waited(table).is_some());
+    let seat = waited(&table).unwrap() as usize;
+    let entry = GAMES.game("galleons").unwrap();
+    let position = table["position"].as_str().unwrap();
+    let viewer = Viewer::Seat(Seat::new(seat - 1).unwrap());
+    let view = entry.see(&Setup::plain(entry.info, 2), position, viewer).unwrap();
+    let said = view.write(&view.legal().unwrap()[0]);
+    // Tried and dropped: nothing to send. Tried again, and sent.
+    say(seat, &format!("plan {said}\nplan nonsense\ndrop\nsend\nplan {said}\nsend\n"));
+    let before = table["version"].as_u64().unwrap();
+    let table = wait_until(&link, |table| table["version"].as_u64().unwrap() > before);
+    say(waited(&table).unwrap() as usize, "resign\n");
+    wait_until(&link, |table| table["phase"] == json!("over"));
+    say(1, "rematch\n");
+    say(2, "rematch\n");
+    wait_until(&link, |table| table["next"].is_string());
+    // They sit at the next table by themselves; whoever is waited for there gives up.
+    say(1, "resign\n");
+    say(2, "resign\n");
+    drop(keys);
+    let outputs: Vec<String> = people
+        .into_iter()
+        .map(|person| {
+            let output = person.wait_with_output().unwrap();
+            assert!(output.status.success());
+            String::from_utf8(output.stdout).unwrap()
+        })
+        .collect();
+    for output in &outputs {
+        assert_eq!(output.matches(" gives up.").count(), 2, "{output}");
+    }
+    let planner = &outputs[seat - 1];
+    assert!(planner.contains(&format!("Planned, not sent: {said}\n")), "{planner}");
+    assert!(planner.contains("Nothing is planned: type plan and a move."), "{planner}");
+}
+
+#[test]
+fn a_person_in_a_terminal_comes_back_to_a_seat_and_interrupts_a_bot() {
+    let bench = Bench::new();
+    let (id, token) = (raid(&bench), TOKEN);
+    // The bot waits longer than this test may take.
+    let server = Server::start_with(&bench, &["--breath", "600000"]);
+    let link = format!("{}/tables/{id}", server.base);
+    let args = ["play", "--table", &link, "--token", token];
+    let run = bench.feed(&args, "moves play raid\nplay raid\nquit\n");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("Anne, you may interrupt"), "{}", run.out);
+    assert!(run.out.contains("Anne, your move"), "{}", run.out);
+}
+
+const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+
+/// A stored table of Anne and two bots at which a bot is to play, and Anne holds a raid: its name.
+fn raid(bench: &Bench) -> String {
+    let info = GAMES.game("archipelago").unwrap().info;
+    let anne = Person::of_token(TOKEN);
+    let bot = || Sitter::Bot { level: "greedy".to_owned() };
+    for seed in 0..200u64 {
+        let mut lots = Seeded::new(seed);
+        let secret = [(); 32].map(|()| lots.next() as u8);
+        let mut setup = Setup::plain(info, 3);
+        setup.options.set(info.options, "cards", "yes").unwrap();
+        let opening = Opening {
+            id: format!("raid{seed}"),
+            game: info.name.to_owned(),
+            setup,
+            terms: Terms::default(),
+            host: anne.clone(),
+            invitation: None,
+            before: None,
+            places: vec![Sitter::Open, bot(), bot()],
+            secret: Secret::new(secret),
+            now: 1_000_000,
+        };
+        let mut table = Table::open(GAMES, opening).unwrap();
+        let sit =
+            TableCommand::Sit { seat: None, name: "Anne".into(), number: "5e".into(), code: None };
+        table.act(&anne, &sit, 1_000_001).unwrap();
+        for _ in 0..300 {
+            if table.bot_due().is_some()
+                && table.look(Viewer::Seat(Seat::FIRST)).may_act().is_some()
+            {
+                let place = bench.path("tables.db").display().to_string();
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+                runtime.unwrap().block_on(async {
+                    let store = Store::open(&place).await.unwrap();
+                    store.create(&table, &secret).await.unwrap();
+                });
+                return table.id().to_owned();
+            }
+            let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() else { break };
+            let view = table.look(Viewer::Seat(waits_for)).view();
+            let said = view.write(&view.random(&mut lots).unwrap());
+            let version = table.version();
+            if table.places()[waits_for.index()].bot().is_some() {
+                table.bot_plays(waits_for, version, &said, 1_000_002).unwrap();
+            } else {
+                let play = TableCommand::Play { seat: waits_for, version, moves: vec![said] };
+                table.act(&anne, &play, 1_000_002).unwrap();
+            }
+        }
+    }
+    panic!("no such table was found");
 }
 
 #[test]

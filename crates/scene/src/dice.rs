@@ -64,8 +64,11 @@ pub(crate) fn engraving(svg: &mut Svg, word: &str, (x, y): (f64, f64), times: f6
         }
         _ => {
             let first: String = word.chars().take(4).collect();
-            let style = "font-size:9px;text-anchor:middle;fill:#2a2b2e";
-            svg.words("text", &[("transform", &place), ("y", &3), ("style", &style)], &first);
+            svg.words(
+                "text",
+                &[("class", &"in-letters"), ("transform", &place), ("y", &3)],
+                &first,
+            );
             return;
         }
     };

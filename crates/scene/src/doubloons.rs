@@ -2,7 +2,7 @@
 
 use crate::dice::{blank, die, engraving};
 use crate::scene::Sheet;
-use crate::svg::Svg;
+use crate::svg::{Svg, fitted};
 use flotilla_core::{Catalogue, Game as _, Names, Seat, View};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::board::{Combination, Pier, Symbol, SymbolSet};
@@ -231,7 +231,7 @@ impl Picture<'_> {
             svg.words(
                 "text",
                 &[("class", &"who"), ("x", &(x + 12.0)), ("y", &(y + 26.0))],
-                &shortened(&name),
+                &fitted(&name, 16),
             );
             let score = hoard.score().to_string();
             svg.words(
@@ -273,14 +273,6 @@ impl Picture<'_> {
             svg.close();
         }
     }
-}
-
-/// A name that fits on a card.
-fn shortened(name: &str) -> String {
-    if name.chars().count() <= 16 {
-        return name.to_owned();
-    }
-    name.chars().take(15).chain(['…']).collect()
 }
 
 fn skull(svg: &mut Svg, (x, y): (f64, f64), times: f64, gone: bool) {

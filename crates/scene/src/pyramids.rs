@@ -1,7 +1,7 @@
 //! Pyramids: the open table with its ships, their damage and where their guns reach.
 
 use crate::scene::Sheet;
-use crate::svg::Svg;
+use crate::svg::{Attribute, Svg};
 use flotilla_core::{Catalogue, Game as _, Heading, Names, Point, Seat, View};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::firing::Side;
@@ -75,6 +75,8 @@ impl Picture<'_> {
             "rect",
             &[
                 ("class", &"sea"),
+                // Millimetres of the table lie within it, from its lower left corner.
+                ("data-plane", &"millimetres"),
                 ("x", &edge),
                 ("y", &edge),
                 ("width", &width),
@@ -157,7 +159,15 @@ impl Picture<'_> {
         let hollow = if seat.index() % 2 == 1 { " hollow" } else { "" };
         let moved = if state.has_moved(ship) { " moved" } else { "" };
         let class = format!("pyramid{hollow}{moved} seat-{}", seat.number());
-        svg.element(ship.element(), &class, &told);
+        // Where it lies and how long and broad it is, for whoever aims with it.
+        let footprint = game.footprint(ship);
+        let Place { at, heading } = place;
+        let (length, breadth) = (footprint.length(), footprint.base());
+        let lies = format!("{} {} {} {length} {breadth}", at.x, at.y, heading.tenths());
+        let word = ship.word();
+        let more: [Attribute<'_>; 3] =
+            [("data-piece", &word), ("data-word", &word), ("data-at", &lies)];
+        svg.element_with(ship.element(), &class, &told, &more);
         let corners = game.corners(ship, place);
         self.polygon(&corners, "hull ring", svg);
         let tip = game.footprint(ship).tip(place.at, place.heading);

@@ -2,12 +2,13 @@
 
 use crate::scene::Sheet;
 use crate::ships::GALLEON;
-use crate::svg::Svg;
+use crate::svg::{Svg, fitted};
 use flotilla_core::{Catalogue, Game as _, Names, Seat, View};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::board::{Card, Ship};
 use flotilla_games::shipowners::combination::Combination;
 use flotilla_games::shipowners::dice::Face;
+use flotilla_games::shipowners::odds::whole_percent;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, Target};
 
 /// Narrow enough for a phone held upright.
@@ -91,11 +92,17 @@ impl Picture<'_> {
             GALLEON.draw(svg, (x + 31.0, y + 34.0), 1.9, family_seat(card.family.index()));
             self.line("score", (x + WORDS - 40.0, y + 74.0), &card.number.to_string(), svg);
             if card.map {
-                map(svg, (x + CARD.0 - 17.0, y + 46.0));
+                map(svg, (x + CARD.0 - 17.0, y + 38.0));
             }
+            // The map stands at the end of the second line.
+            let room = if card.map { 18 } else { 22 };
             self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
-            self.line("card-small", (x + WORDS, y + 40.0), &fitted(&self.family(ship), 22), svg);
-            let asks = game.combinations().get(card.combination).map(signs).unwrap_or_default();
+            self.line("card-small", (x + WORDS, y + 42.0), &fitted(&self.family(ship), room), svg);
+            let asks = game
+                .combinations()
+                .get(card.combination)
+                .map(Combination::signs)
+                .unwrap_or_default();
             self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
             let chance = self.chance(Target::Arm(ship)).unwrap_or_default();
             self.line("card-chance", (x + CARD.0 - 9.0, y + 72.0), &chance, svg);
@@ -144,7 +151,8 @@ impl Picture<'_> {
             }
         }
         self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
-        let asks = game.combinations().get(card.combination).map(signs).unwrap_or_default();
+        let asks =
+            game.combinations().get(card.combination).map(Combination::signs).unwrap_or_default();
         self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
         let chance = self.chance(target).unwrap_or_default();
         self.line("card-chance", (x + CARD.0 - 9.0, y + 72.0), &chance, svg);
@@ -303,25 +311,6 @@ fn map(svg: &mut Svg, (x, y): (f64, f64)) {
     svg.leaf("path", &[("class", &"map"), ("d", &d)]);
 }
 
-/// A combination in signs, as the edition writes it.
-fn signs(combination: &Combination) -> String {
-    let signs = combination.word().replace('|', "/");
-    let least = signs.contains('*') && combination.least() > 0;
-    if least { format!("{signs} ≥ {}", combination.least()) } else { signs }
-}
-
-/// In whole percent, and neither certain nor hopeless unless it is.
 fn percent(chance: f64) -> String {
-    let whole = (100.0 * chance).round();
-    let whole = if chance < 1.0 { whole.min(99.0) } else { whole };
-    let whole = if chance > 0.0 { whole.max(1.0) } else { whole };
-    format!("{whole:.0} %")
-}
-
-/// As much of a text as there is room for.
-fn fitted(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+    format!("{:.0} %", whole_percent(chance))
 }

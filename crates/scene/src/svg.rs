@@ -52,8 +52,21 @@ impl Svg {
     /// Opens a group that stands for one of the game's elements: what a finger may choose, with a
     /// name for those who listen.
     pub(crate) fn element(&mut self, element: Element, class: &str, name: &str) {
+        self.element_with(element, class, name, &[]);
+    }
+
+    /// The same, with more that scripts may want to know of it.
+    pub(crate) fn element_with(
+        &mut self,
+        element: Element,
+        class: &str,
+        name: &str,
+        more: &[Attribute<'_>],
+    ) {
         let which = format!("{}:{}", element.kind, element.index);
-        self.open("g", &[("class", &class), ("data-element", &which)]);
+        let mut attributes: Vec<Attribute<'_>> = vec![("class", &class), ("data-element", &which)];
+        attributes.extend(more);
+        self.open("g", &attributes);
         self.words("title", &[], name);
     }
 
@@ -107,6 +120,14 @@ impl Svg {
             }
         }
     }
+}
+
+/// As much of a text as there is room for.
+pub(crate) fn fitted(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
 #[cfg(test)]

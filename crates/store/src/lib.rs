@@ -23,10 +23,11 @@ mod postgres;
 mod row;
 mod schema;
 mod sqlite;
+mod tls;
 
 pub use row::{Row, Stored, Summary};
 
-use flotilla_table::{Entry, Person, Table};
+use flotilla_table::{Entry, Person, Phase, Table};
 use postgres::Postgres;
 use sqlite::Sqlite;
 use thiserror::Error;
@@ -49,12 +50,23 @@ pub enum StoreError {
     /// A row that can't be what was written.
     #[error("the store holds something that can't be read: {0}")]
     Damaged(String),
+    /// The file can't be opened.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why.
+        error: std::io::Error,
+    },
     /// SQLite could not do it.
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// PostgreSQL could not do it.
     #[error("PostgreSQL: {}", chain(.0))]
     Postgres(#[from] tokio_postgres::Error),
+    /// The address of the PostgreSQL server can't be used.
+    #[error("the address of the PostgreSQL server: {0}")]
+    Address(String),
     /// The store is shutting down.
     #[error("the store is closed")]
     Closed,
@@ -81,6 +93,11 @@ pub enum Change {
         /// Its version.
         version: u64,
     },
+    /// A table was removed.
+    Gone {
+        /// The table's name.
+        id: String,
+    },
     /// Changes may have been missed: whoever follows tables should look at all of them.
     Missed,
 }
@@ -93,7 +110,7 @@ pub enum Store {
     /// One file.
     Sqlite(Sqlite),
     /// A server, shared with other programs like this one.
-    Postgres(Postgres),
+    Postgres(Box<Postgres>),
 }
 
 impl Store {
@@ -104,7 +121,7 @@ impl Store {
     /// When it can't be reached, or was written by a newer program.
     pub async fn open(place: &str) -> Result<Store, StoreError> {
         if place.starts_with("postgres://") || place.starts_with("postgresql://") {
-            return Ok(Store::Postgres(Postgres::open(place).await?));
+            return Ok(Store::Postgres(Box::new(Postgres::open(place).await?)));
         }
         Ok(Store::Sqlite(Sqlite::open(place.as_ref())?))
     }
@@ -182,6 +199,23 @@ impl Store {
         match self {
             Store::Sqlite(store) => store.due(by, quiet_since, most).await,
             Store::Postgres(store) => store.due(by, quiet_since, most).await,
+        }
+    }
+
+    /// Removes tables of a phase at which nothing has happened since a moment (milliseconds since
+    /// 1970), with all that is known of them; so many at most. Their names are returned.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn purge(
+        &self,
+        phase: Phase,
+        quiet_since: u64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        match self {
+            Store::Sqlite(store) => store.purge(phase, quiet_since, most).await,
+            Store::Postgres(store) => store.purge(phase, quiet_since, most).await,
         }
     }
 

@@ -5,13 +5,14 @@
 //! version it expects.
 
 use crate::row::{Row, Stored, Summary};
+use crate::tls::Address;
 use crate::{CHANGES, Change, StoreError, schema};
-use flotilla_table::Person;
+use flotilla_table::{Person, Phase};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast, mpsc};
-use tokio_postgres::{AsyncMessage, Client, NoTls, Statement};
+use tokio_postgres::{AsyncMessage, Client, Statement};
 
 /// How many connections there are. Each carries many statements at once.
 const CONNECTIONS: usize = 4;
@@ -44,9 +45,17 @@ WITH moved AS (
 )
 SELECT pg_notify('flotilla', id || ' ' || $2::bigint) FROM moved";
 
+const PURGE: &str = "
+WITH gone AS (
+    DELETE FROM tables WHERE phase = $1 AND at <= $2 AND id IN (
+        SELECT id FROM tables WHERE phase = $1 AND at <= $2 ORDER BY at LIMIT $3
+    ) RETURNING id
+)
+SELECT id, pg_notify('flotilla', id || ' gone') FROM gone";
+
 /// A store on a server.
 pub struct Postgres {
-    url: String,
+    address: Address,
     connections: Vec<Mutex<Option<Arc<Connection>>>>,
     next: AtomicUsize,
     pub(crate) changes: broadcast::Sender<Change>,
@@ -59,8 +68,8 @@ struct Connection {
 }
 
 impl Connection {
-    async fn open(url: &str) -> Result<Connection, StoreError> {
-        let (client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    async fn open(address: &Address) -> Result<Connection, StoreError> {
+        let (client, connection) = address.connect().await?;
         tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::warn!(%error, "a connection to PostgreSQL is lost");
@@ -73,9 +82,9 @@ impl Connection {
     }
 }
 
-async fn migrate(url: &str) -> Result<(), StoreError> {
+async fn migrate(address: &Address) -> Result<(), StoreError> {
     let steps = schema::POSTGRES;
-    let (mut client, connection) = tokio_postgres::connect(url, NoTls).await?;
+    let (mut client, connection) = address.connect().await?;
     let driver = tokio::spawn(connection);
     let step = client.transaction().await?;
     // Several servers may start at once: the first brings the schema up to date.
@@ -103,12 +112,13 @@ async fn migrate(url: &str) -> Result<(), StoreError> {
 
 impl Postgres {
     pub(crate) async fn open(url: &str) -> Result<Postgres, StoreError> {
-        migrate(url).await?;
+        let address = Address::parse(url)?;
+        migrate(&address).await?;
         let (changes, _) = broadcast::channel(CHANGES);
-        let listening = listen(url, &changes).await?;
-        tokio::spawn(keep_listening(url.to_owned(), changes.clone(), listening));
+        let listening = listen(&address, &changes).await?;
+        tokio::spawn(keep_listening(address.clone(), changes.clone(), listening));
         Ok(Postgres {
-            url: url.to_owned(),
+            address,
             connections: (0..CONNECTIONS).map(|_| Mutex::new(None)).collect(),
             next: AtomicUsize::new(0),
             changes,
@@ -122,7 +132,7 @@ impl Postgres {
         if let Some(connection) = slot.as_ref().filter(|it| !it.client.is_closed()) {
             return Ok(Arc::clone(connection));
         }
-        let connection = Arc::new(Connection::open(&self.url).await?);
+        let connection = Arc::new(Connection::open(&self.address).await?);
         *slot = Some(Arc::clone(&connection));
         Ok(connection)
     }
@@ -182,6 +192,18 @@ impl Postgres {
             )
             .await?;
         if told.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
+    }
+
+    pub(crate) async fn purge(
+        &self,
+        phase: Phase,
+        quiet_since: u64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let (quiet, most) = (whole(quiet_since), i64::from(most));
+        let client = &self.connection().await?.client;
+        let gone = client.query(PURGE, &[&phase.word(), &quiet, &most]).await?;
+        Ok(gone.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
@@ -246,10 +268,10 @@ fn row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {
 /// A connection that hears what servers tell each other, for as long as it lasts: its end comes
 /// through the channel.
 async fn listen(
-    url: &str,
+    address: &Address,
     changes: &broadcast::Sender<Change>,
 ) -> Result<(Client, mpsc::Receiver<()>), StoreError> {
-    let (client, mut connection) = tokio_postgres::connect(url, NoTls).await?;
+    let (client, mut connection) = address.connect().await?;
     let (alive, lost) = mpsc::channel::<()>(1);
     let changes = changes.clone();
     tokio::spawn(async move {
@@ -258,11 +280,9 @@ async fn listen(
             let message = std::future::poll_fn(|context| connection.poll_message(context)).await;
             match message {
                 Some(Ok(AsyncMessage::Notification(told))) => {
-                    if let Some((id, version)) = told.payload().split_once(' ')
-                        && let Ok(version) = version.parse()
-                    {
+                    if let Some(change) = change(told.payload()) {
                         // Nobody need be listening.
-                        let _ = changes.send(Change::Table { id: id.to_owned(), version });
+                        let _ = changes.send(change);
                     }
                 }
                 Some(Ok(_)) => {}
@@ -274,10 +294,20 @@ async fn listen(
     Ok((client, lost))
 }
 
+/// What a server told: a table's name, and its version or that it is gone.
+fn change(told: &str) -> Option<Change> {
+    let (id, what) = told.split_once(' ')?;
+    let id = id.to_owned();
+    match what {
+        "gone" => Some(Change::Gone { id }),
+        version => Some(Change::Table { id, version: version.parse().ok()? }),
+    }
+}
+
 /// Listens again whenever the connection is lost, and says that something may have been missed.
 /// Ends when nobody can hear it any more.
 async fn keep_listening(
-    url: String,
+    address: Address,
     changes: broadcast::Sender<Change>,
     mut listening: (Client, mpsc::Receiver<()>),
 ) {
@@ -286,7 +316,7 @@ async fn keep_listening(
         let _ = listening.1.recv().await;
         tracing::warn!("PostgreSQL is not heard any more: connecting again");
         loop {
-            match listen(&url, &changes).await {
+            match listen(&address, &changes).await {
                 Ok(again) => {
                     listening = again;
                     break;

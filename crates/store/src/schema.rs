@@ -1,9 +1,11 @@
 //! The schema of a store: each version is a step from the one before.
 //!
-//! Steps are never changed once they were released; a new version is a new step.
+//! Steps are never changed once they were released; a new version is a new step. Of every version
+//! there is a store in `tests/versions`, from which the others are reached in the tests.
 
 /// The steps for SQLite.
-pub(crate) const SQLITE: &[&str] = &["
+pub(crate) const SQLITE: &[&str] = &[
+    "
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     headers TEXT NOT NULL,
@@ -32,10 +34,15 @@ CREATE TABLE people (
 CREATE INDEX tables_listed ON tables (at) WHERE public AND phase <> 'over';
 CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
-"];
+",
+    "
+CREATE INDEX tables_quiet ON tables (phase, at);
+",
+];
 
 /// The steps for PostgreSQL.
-pub(crate) const POSTGRES: &[&str] = &["
+pub(crate) const POSTGRES: &[&str] = &[
+    "
 CREATE TABLE tables (
     id TEXT PRIMARY KEY,
     headers TEXT NOT NULL,
@@ -64,4 +71,8 @@ CREATE TABLE people (
 CREATE INDEX tables_listed ON tables (at) WHERE public AND phase <> 'over';
 CREATE INDEX tables_deadline ON tables (deadline) WHERE deadline IS NOT NULL;
 CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
-"];
+",
+    "
+CREATE INDEX tables_quiet ON tables (phase, at);
+",
+];

@@ -5,7 +5,7 @@
 
 use crate::row::{Row, Stored, Summary};
 use crate::{CHANGES, Change, StoreError, schema};
-use flotilla_table::Person;
+use flotilla_table::{Person, Phase};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 use std::path::Path;
 use std::sync::mpsc;
@@ -18,12 +18,18 @@ const MOST_AT_ONCE: usize = 256;
 
 /// A store in one file.
 pub struct Sqlite {
-    writer: mpsc::Sender<Write>,
+    writer: mpsc::Sender<Order>,
     reader: mpsc::Sender<Read>,
     pub(crate) changes: broadcast::Sender<Change>,
 }
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// What the writing thread is asked for.
+enum Order {
+    Write(Box<Write>),
+    Purge { phase: Phase, quiet_since: u64, most: u32, answer: Answer<Vec<String>> },
+}
 
 struct Write {
     what: What,
@@ -50,6 +56,17 @@ fn connect(path: &Path) -> Result<Connection, rusqlite::Error> {
     Ok(connection)
 }
 
+/// Makes a new file one that nobody else on the machine can read: the secrets behind the dice are
+/// in it. SQLite gives its other files the same rights.
+fn for_us_alone(path: &Path) -> Result<(), StoreError> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let opened = options.open(path).map(drop);
+    opened.map_err(|error| StoreError::File { path: path.display().to_string(), error })
+}
+
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     let steps = schema::SQLITE;
     let step = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -67,18 +84,32 @@ fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
 
 impl Sqlite {
     pub(crate) fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        for_us_alone(path)?;
         let mut connection = connect(path)?;
         migrate(&mut connection)?;
         let reading = connect(path)?;
         let (changes, _) = broadcast::channel(CHANGES);
-        let (writer, writes) = mpsc::channel::<Write>();
+        let (writer, orders) = mpsc::channel::<Order>();
         let (reader, reads) = mpsc::channel::<Read>();
         let tell = changes.clone();
         // The threads end when the store is dropped and nothing is left to do.
         thread::spawn(move || {
-            while let Ok(first) = writes.recv() {
-                let mut batch = vec![first];
-                batch.extend(writes.try_iter().take(MOST_AT_ONCE - 1));
+            while let Ok(first) = orders.recv() {
+                let mut batch = Vec::new();
+                for order in std::iter::once(first).chain(orders.try_iter()).take(MOST_AT_ONCE) {
+                    match order {
+                        Order::Write(write) => batch.push(*write),
+                        Order::Purge { phase, quiet_since, most, answer } => {
+                            // What was asked for before comes first.
+                            write_all(&mut connection, std::mem::take(&mut batch), &tell);
+                            let purged = purge(&connection, phase, quiet_since, most);
+                            for id in purged.iter().flatten() {
+                                let _ = tell.send(Change::Gone { id: id.clone() });
+                            }
+                            let _ = answer.send(purged);
+                        }
+                    }
+                }
                 write_all(&mut connection, batch, &tell);
             }
         });
@@ -92,7 +123,8 @@ impl Sqlite {
 
     async fn write(&self, what: What, summary: Summary) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        self.writer.send(Write { what, summary, answer }).map_err(|_| StoreError::Closed)?;
+        let order = Order::Write(Box::new(Write { what, summary, answer }));
+        self.writer.send(order).map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -120,6 +152,18 @@ impl Sqlite {
         summary: Summary,
     ) -> Result<(), StoreError> {
         self.write(What::Append { version, lines }, summary).await
+    }
+
+    pub(crate) async fn purge(
+        &self,
+        phase: Phase,
+        quiet_since: u64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let order = Order::Purge { phase, quiet_since, most, answer };
+        self.writer.send(order).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
     }
 
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
@@ -204,8 +248,27 @@ fn rows(
     Ok(rows)
 }
 
+/// Removes tables; their entries and people go with them.
+fn purge(
+    connection: &Connection,
+    phase: Phase,
+    quiet_since: u64,
+    most: u32,
+) -> Result<Vec<String>, StoreError> {
+    let sql = "DELETE FROM tables WHERE id IN (
+                   SELECT id FROM tables WHERE phase = ?1 AND at <= ?2 ORDER BY at LIMIT ?3
+               ) RETURNING id";
+    let mut query = connection.prepare_cached(sql)?;
+    let gone =
+        query.query_map(params![phase.word(), whole(quiet_since), most], |row| row.get(0))?;
+    Ok(gone.collect::<Result<_, _>>()?)
+}
+
 /// Writes everything that waits in one transaction, and then answers all.
 fn write_all(connection: &mut Connection, batch: Vec<Write>, tell: &broadcast::Sender<Change>) {
+    if batch.is_empty() {
+        return;
+    }
     let written = (|| {
         let all = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let kept: Vec<bool> =

@@ -28,6 +28,10 @@ fn fresh(prefix: &str) -> String {
 }
 
 fn table(id: &str, visibility: Visibility) -> Table {
+    table_at(id, visibility, 1_000_000)
+}
+
+fn table_at(id: &str, visibility: Visibility, now: u64) -> Table {
     let opening = Opening {
         id: id.to_owned(),
         game: "galleons".to_owned(),
@@ -38,7 +42,7 @@ fn table(id: &str, visibility: Visibility) -> Table {
         before: None,
         places: vec![Sitter::Bot { level: "random".to_owned() }],
         secret: Secret::new(SECRET),
-        now: 1_000_000,
+        now,
     };
     Table::open(GAMES, opening).unwrap()
 }
@@ -177,29 +181,48 @@ async fn what_one_server_stores_the_others_hear_of() {
 }
 
 #[tokio::test]
-async fn a_store_of_a_newer_program_is_left_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("tables.db");
-    let place = path.display().to_string();
-    drop(Store::open(&place).await.unwrap());
-    let connection = rusqlite::Connection::open(&path).unwrap();
-    connection.pragma_update(None, "user_version", 99).unwrap();
-    assert!(matches!(Store::open(&place).await, Err(StoreError::TooNew { found: 99, .. })));
-    if let Ok(url) = std::env::var("FLOTILLA_TEST_POSTGRES") {
-        // In a database of its own: the other tests use the first.
-        let (client, connection) =
-            tokio_postgres::connect(&url, tokio_postgres::NoTls).await.unwrap();
-        tokio::spawn(connection);
-        client.batch_execute("DROP DATABASE IF EXISTS newer").await.unwrap();
-        client.batch_execute("CREATE DATABASE newer").await.unwrap();
-        let newer = format!("{}/newer", url.rsplit_once('/').unwrap().0);
-        drop(Store::open(&newer).await.unwrap());
-        let (client, connection) =
-            tokio_postgres::connect(&newer, tokio_postgres::NoTls).await.unwrap();
-        tokio::spawn(connection);
-        client.batch_execute("UPDATE flotilla_schema SET version = 99").await.unwrap();
-        assert!(matches!(Store::open(&newer).await, Err(StoreError::TooNew { found: 99, .. })));
-    }
+async fn what_was_quiet_for_long_is_removed_and_nothing_else() {
+    both(|place| async move {
+        let store = Store::open(&place).await.unwrap();
+        let mut changes = store.changes();
+        let [old, begun, late] = ["old", "begun", "late"].map(fresh);
+        let who = Person::of_token(&old);
+        // Before all others in this store. One stays so, one is begun later, at one something else happens later.
+        store.create(&table_at(&old, Visibility::Private, 500_000), &SECRET).await.unwrap();
+        for (id, now) in [(&begun, 500_100), (&late, 500_100)] {
+            let mut table = table_at(id, Visibility::Private, 500_000);
+            store.create(&table, &SECRET).await.unwrap();
+            let entry = if *id == begun {
+                sit(&mut table, now)
+            } else {
+                let bot = Command::Bot { seat: Seat::FIRST, level: "greedy".into() };
+                table.act(&Person::of_token(id), &bot, now).unwrap()
+            };
+            store.append(&entry, Summary::of(&table)).await.unwrap();
+        }
+        let purged = store.purge(Phase::Waiting, 500_050, 1000).await.unwrap();
+        assert!(purged.contains(&old) && !purged.contains(&begun) && !purged.contains(&late));
+        assert!(store.load(&old).await.unwrap().is_none());
+        assert!(store.of_person(&who, 10).await.unwrap().is_empty());
+        for id in [&begun, &late] {
+            assert!(store.load(id).await.unwrap().is_some());
+        }
+        // An entry for a table that is gone is refused.
+        let mut gone = table_at(&old, Visibility::Private, 500_000);
+        let entry = sit(&mut gone, 500_200);
+        let refused = store.append(&entry, Summary::of(&gone)).await;
+        assert!(matches!(refused, Err(StoreError::Conflict)));
+        // Others hear of it.
+        loop {
+            let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await;
+            if change.expect("nothing was heard").unwrap() == (Change::Gone { id: old.clone() }) {
+                break;
+            }
+        }
+        assert_eq!(store.purge(Phase::Playing, 500_100, 0).await.unwrap().len(), 0);
+        assert!(store.purge(Phase::Playing, 500_100, 1000).await.unwrap().contains(&begun));
+    })
+    .await;
 }
 
 /// What is acknowledged is on disk, as far as a test can see it without pulling the plug: the
@@ -215,4 +238,14 @@ async fn the_file_has_a_write_ahead_log() {
         connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).unwrap();
     assert_eq!(mode, "wal");
     assert!(folder.path().join("tables.db-wal").exists());
+    // Secrets are in it: nobody else on the machine may read it.
+    #[cfg(unix)]
+    for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
+    let nowhere = folder.path().join("no/such/folder.db").display().to_string();
+    let why = Store::open(&nowhere).await.err().unwrap().to_string();
+    assert!(why.contains("no/such/folder.db"), "{why}");
 }

@@ -86,8 +86,10 @@ impl Clocks {
         self.charged = charged;
     }
 
-    /// Something happened in the game at a moment, and now a seat is waited for.
-    pub(crate) fn turn(&mut self, now: u64, next: Option<Seat>) {
+    /// Something happened in the game at a moment, and now a seat is waited for. Whether the one
+    /// that was waited for has acted itself decides on its increment: nothing is added for being
+    /// interrupted, or when moves are taken back.
+    pub(crate) fn turn(&mut self, now: u64, acted: bool, next: Option<Seat>) {
         if let Some((seat, since)) = self.waits
             && self.charged
         {
@@ -97,7 +99,7 @@ impl Clocks {
                 Clock::Move(seconds) => *left = u64::from(seconds) * 1000,
                 Clock::Bank { increment, .. } => {
                     *left = left.saturating_sub(now.saturating_sub(since));
-                    if next != Some(seat) {
+                    if acted && next != Some(seat) {
                         *left = left.saturating_add(u64::from(increment) * 1000);
                     }
                 }
@@ -156,19 +158,23 @@ mod tests {
         let [a, b] = [Seat::FIRST, Seat::FIRST.after(2)];
         let mut clocks = Clocks::new(Clock::Bank { seconds: 60, increment: 5 });
         clocks.charge(true);
-        clocks.turn(0, Some(a));
+        clocks.turn(0, true, Some(a));
         assert_eq!(clocks.runs_out(), Some(60_000));
         // A second action of the same turn: charged, and nothing added.
-        clocks.turn(10_000, Some(a));
+        clocks.turn(10_000, true, Some(a));
         assert_eq!(clocks.left(a, 12_000, true), Some(48_000));
-        clocks.turn(20_000, Some(b));
+        clocks.turn(20_000, true, Some(b));
         assert_eq!(
             (clocks.left(a, 99_000, true), clocks.left(b, 21_000, true)),
             (Some(45_000), Some(59_000))
         );
+        // Who is interrupted is charged, and gets nothing more.
+        let mut broken = clocks.clone();
+        broken.turn(30_000, false, Some(a));
+        assert_eq!(broken.left(b, 99_000, true), Some(50_000));
         // A bot is not charged.
         clocks.charge(false);
-        clocks.turn(90_000, Some(a));
+        clocks.turn(90_000, true, Some(a));
         assert_eq!(clocks.left(b, 90_000, true), Some(60_000));
     }
 
@@ -177,10 +183,10 @@ mod tests {
         let [a, b] = [Seat::FIRST, Seat::FIRST.after(2)];
         let mut clocks = Clocks::new(Clock::Move(10));
         clocks.charge(true);
-        clocks.turn(0, Some(a));
-        clocks.turn(9_000, Some(a));
+        clocks.turn(0, true, Some(a));
+        clocks.turn(9_000, true, Some(a));
         assert_eq!(clocks.runs_out(), Some(19_000));
-        clocks.turn(12_000, Some(b));
+        clocks.turn(12_000, true, Some(b));
         assert_eq!(clocks.left(a, 50_000, true), Some(10_000));
         assert_eq!(Clocks::new(Clock::None).left(a, 5, true), None);
     }

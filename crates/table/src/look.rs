@@ -5,7 +5,7 @@ use crate::refused::{Reason, Refused};
 use crate::table::{Pending, Phase, Table, require};
 use flotilla_core::{
     Actor, Catalogue, Choice, Closing, Element, Language, Manner, Misspoken, Names, Next,
-    NotationError, Outcome, Seat, Seeded, Seen, Setup, Text, Turn, Viewer,
+    NotationError, Outcome, Playthrough, Seat, Seeded, Seen, Setup, Text, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
@@ -123,8 +123,12 @@ impl<'a> Look<'a> {
         let view = self.plan(planned)?;
         let mut said: Vec<Choice> = Vec::new();
         let mut next = Next::new();
-        let playing = self.table.phase == Phase::Playing;
-        if playing {
+        // A plan may end the turn: then nothing comes next.
+        let acts = |seat: Seat| view.turn().may_act(Actor::Seat(seat));
+        let ended = !planned.is_empty()
+            && beginning.trim().is_empty()
+            && !matches!(self.viewer, Viewer::Seat(seat) if acts(seat));
+        if self.table.phase == Phase::Playing && !ended {
             let begun = match view.read(beginning, Manner::Typed) {
                 Ok(whole) => Ok(whole),
                 Err(NotationError::Unfinished { .. }) => view.begin(beginning, Manner::Typed),
@@ -240,6 +244,81 @@ impl<'a> Look<'a> {
     pub fn events(&self) -> usize {
         self.table.game.events().len()
     }
+
+    /// The game as the viewer saw it after its first `events` events.
+    #[must_use]
+    pub fn view_after(&self, events: usize) -> Box<dyn Seen> {
+        self.table.game.after(events).view(self.viewer)
+    }
+
+    /// The events of the game as it stands, without what was taken back: who acted, what was said,
+    /// and the same in words. All of it when the game is over; before that as the viewer witnessed
+    /// it.
+    #[must_use]
+    pub fn events_told(&self) -> Vec<(Actor, String, Text)> {
+        let over = self.table.phase == Phase::Over;
+        let mut play = self.table.game.after(0);
+        let mut told = Vec::with_capacity(self.events());
+        for event in self.table.game.events() {
+            let (said, text) = if over {
+                (Some(event.said.clone()), play.tell(event.actor, &event.said))
+            } else {
+                (
+                    play.witnessed(event.actor, &event.said, self.viewer),
+                    play.told(event.actor, &event.said, self.viewer),
+                )
+            };
+            let said = said.map(|said| play.write(&said)).unwrap_or_default();
+            told.push((event.actor, said, text.unwrap_or(Text::new("table-something"))));
+            // A game's events were applied before: none is refused.
+            if play.apply(event.actor, &event.said).is_err() {
+                break;
+            }
+        }
+        told
+    }
+
+    /// The elements that the last move of a seat was about; none if the viewer did not witness all
+    /// of it.
+    #[must_use]
+    pub fn last_elements(&self) -> Vec<Element> {
+        let events = self.table.game.events();
+        let Some(event) = events.iter().rev().find(|event| event.actor != Actor::Chance) else {
+            return Vec::new();
+        };
+        let lines = self.table.log.iter().flat_map(|entry| &entry.lines);
+        let last = lines.zip(&self.table.heard).filter(|(line, heard)| {
+            matches!(line, Line::Event { actor, text } if *actor == event.actor && *text == event.text)
+                && heard.by(self.viewer).1.is_none()
+        });
+        if last.last().is_none() {
+            return Vec::new();
+        }
+        let elements = event.said.iter().filter_map(|choice| match choice {
+            Choice::Element(element) => Some(*element),
+            Choice::Amount(_) | Choice::Heading(_) | Choice::Point(_) => None,
+        });
+        elements.collect()
+    }
+
+    /// The whole game, for whoever may know all of it: when it is over.
+    #[must_use]
+    pub fn whole(&self) -> Option<&'a Playthrough> {
+        (self.table.phase == Phase::Over).then_some(&self.table.game)
+    }
+
+    /// Whether nobody plays against the viewer's person but bots: then advice is no unfair help.
+    #[must_use]
+    pub fn is_solo(&self) -> bool {
+        let person = match self.viewer {
+            Viewer::Seat(seat) => {
+                self.table.places.get(seat.index()).and_then(|place| place.sitter.person())
+            }
+            Viewer::Public => None,
+        };
+        let mut people = self.table.places.iter().filter_map(|place| place.sitter.person());
+        person.is_some() && people.all(|other| Some(other) == person)
+    }
 }
 
 /// What may come next.
@@ -266,8 +345,18 @@ impl Names for Look<'_> {
 
     fn seat(&self, seat: Seat, catalogue: &Catalogue) -> String {
         let place = self.table.places.get(seat.index());
-        match place.and_then(|place| place.sitter.name()) {
-            Some(name) => name.to_owned(),
+        if let Some(name) = place.and_then(|place| place.sitter.name()) {
+            return name.to_owned();
+        }
+        // Bots by the name of their level, with a number where there are several of it.
+        let level = place.and_then(|place| place.bot());
+        let key = level.map(|level| format!("bot-{level}")).filter(|key| catalogue.has(key));
+        match key {
+            Some(key) => {
+                let alike = self.table.places.iter().filter(|other| other.bot() == level).count();
+                let number = if alike > 1 { format!(" {}", seat.number()) } else { String::new() };
+                format!("{}{number}", catalogue.get(&key))
+            }
             None => catalogue.fill("seat", &[("number", seat.number().into())]),
         }
     }

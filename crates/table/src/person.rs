@@ -99,13 +99,34 @@ pub(crate) fn name(text: &str) -> Option<String> {
     let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
     let words: Vec<&str> = plain.split(' ').filter(|word| !word.is_empty()).collect();
     let name = words.join(" ");
-    // Signs that turn the writing direction could make one name look like another.
-    let odd = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    let fits = !name.is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(odd);
+    let fits = !name.is_empty()
+        && name.chars().count() <= LONGEST_NAME
+        && !name.chars().any(|sign| sign.is_control() || is_unseen(sign));
     fits.then_some(name)
+}
+
+/// Signs that nobody sees, or that turn the writing direction: with them one name could look like
+/// another, or like none. The two that join letters are let in: some languages need them.
+fn is_unseen(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'
+            | '\u{200e}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 #[cfg(test)]
@@ -128,7 +149,9 @@ mod tests {
     fn a_name_is_one_short_line() {
         assert_eq!(name("  Anne \n Bonny ").as_deref(), Some("Anne Bonny"));
         assert_eq!(name("Éloïse").as_deref(), Some("Éloïse"));
-        for bad in ["", "  ", "a\u{7}b", "\u{202e}ennA", &"x".repeat(41)] {
+        for bad in
+            ["", "  ", "a\u{7}b", "\u{202e}ennA", "Anne\u{200b}", "\u{3164}", &"x".repeat(41)]
+        {
             assert_eq!(name(bad), None, "{bad:?}");
         }
     }

@@ -320,6 +320,25 @@ impl Table {
         }
     }
 
+    /// The seats of bots that may act out of turn now, and the bots' levels. Nobody waits for them.
+    pub fn bots_who_may_interrupt(&self) -> impl Iterator<Item = (Seat, &str)> {
+        let seats = match self.game.play().turn() {
+            Turn::Seat { waits_for, may_interrupt } if self.phase == Phase::Playing => {
+                may_interrupt.without(waits_for)
+            }
+            _ => SeatSet::EMPTY,
+        };
+        seats.iter().filter_map(|seat| Some((seat, self.places[seat.index()].bot()?)))
+    }
+
+    /// Whether a person might act out of turn now, for all that everyone knows: then a bot that is
+    /// to play should leave them a moment to do so.
+    #[must_use]
+    pub fn person_might_interrupt(&self) -> bool {
+        let person = |seat: Seat| self.places[seat.index()].player().is_some();
+        self.phase == Phase::Playing && self.game.play().might_interrupt().iter().any(person)
+    }
+
     /// Whether everyone wants to play again, and no table was opened for it yet.
     #[must_use]
     pub fn rematch_due(&self) -> bool {
@@ -391,7 +410,11 @@ impl Table {
                 Turn::Seat { waits_for, .. } if self.phase == Phase::Playing => Some(waits_for),
                 _ => None,
             };
-            self.clocks.turn(now, next);
+            let waited = self.clocks.waits().map(|(seat, _)| Actor::Seat(seat));
+            let acted = lines
+                .iter()
+                .any(|line| matches!(line, Line::Event { actor, .. } if Some(*actor) == waited));
+            self.clocks.turn(now, acted, next);
         }
         let entry = Entry { version: self.version() + 1, stamp: Stamp(now), lines };
         self.log.push(entry.clone());

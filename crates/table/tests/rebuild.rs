@@ -11,6 +11,7 @@ use flotilla_games::GAMES;
 use flotilla_table::{
     Clock, Command, Offer, Patience, Phase, Sitter, Table, Terms, Visibility, verify,
 };
+use std::sync::LazyLock;
 use support::{any_move, bot, open_with, person, seat, secret};
 
 fn terms(lots: &mut Seeded) -> Terms {
@@ -64,11 +65,15 @@ fn command(table: &Table, names: &[String], lots: &mut Seeded) -> (String, Comma
     (who, command)
 }
 
+static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| {
+    let mut catalogue = flotilla_games::catalogue(Language::English);
+    catalogue.add(flotilla_table::TEXTS).unwrap();
+    catalogue
+});
+
 /// Everything that can be seen of a table.
 fn seen(table: &Table) -> Vec<String> {
-    let english = flotilla_games::catalogue(Language::English);
-    let mut with_table: Catalogue = english;
-    with_table.add(flotilla_table::TEXTS).unwrap();
+    let with_table = &*ENGLISH;
     let seats = table.places().len();
     let mut all = vec![format!(
         "{:?} {:?} {:?} {:?}",

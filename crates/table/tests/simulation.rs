@@ -3,7 +3,8 @@
 //! Messages are lost, doubled and late; servers crash before, during and after writing, and come
 //! back with nothing but the disk. A failure prints its game and seed:
 //! `SEED=17 cargo test -p flotilla-table --test simulation -- --nocapture` replays it, and
-//! `GAMES=5000 STEPS=60000 cargo test -p flotilla-table --test simulation -- --nocapture` is the long run.
+//! `GAMES=5000 STEPS=60000 cargo test --release -p flotilla-table --test simulation -- --nocapture`
+//! is the long run.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -14,13 +15,14 @@
 
 mod support;
 
-use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_core::{Actor, Lots as _, Seat, Seeded, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Entry, Patience, Person, Phase, Reason, Refused, Table, Terms, verify,
+    Clock, Command, Entry, Line, Offer, Patience, Person, Phase, Reason, Refused, Sitter, Table,
+    Terms, verify,
 };
 use std::collections::{BTreeMap, BinaryHeap};
-use support::{open_with, person, secret, sit};
+use support::{bot, open_with, person, secret, sit};
 
 /// What lies on the disk that the servers share: nothing else survives a crash.
 struct Disk {
@@ -53,6 +55,8 @@ struct Server {
 enum Message {
     /// A client sends a move to a server, with a number of its own.
     Move { server: usize, client: usize, number: u64, version: u64, said: String },
+    /// A client asks everyone for something, answers, gives up, or comes back.
+    Wish { server: usize, client: usize, command: Command },
     /// A client asks a server how things stand.
     Ask { server: usize, client: usize },
     /// A server answers that a move is on disk.
@@ -60,14 +64,28 @@ enum Message {
     /// A server answers that a move is refused.
     Refused { client: usize, number: u64 },
     /// A server tells how things stand.
-    State { client: usize, version: u64, waits_for: Option<Seat>, over: bool },
+    State { client: usize, version: u64, may_act: bool, over: bool },
+}
+
+impl Message {
+    /// Who it goes to: a server, or a client.
+    fn receiver(&self) -> (bool, usize) {
+        match self {
+            Message::Move { server, .. }
+            | Message::Wish { server, .. }
+            | Message::Ask { server, .. } => (true, *server),
+            Message::Done { client, .. }
+            | Message::Refused { client, .. }
+            | Message::State { client, .. } => (false, *client),
+        }
+    }
 }
 
 struct Client {
     seat: Seat,
     who: Person,
     version: u64,
-    waits_for: Option<Seat>,
+    may_act: bool,
     over: bool,
     sent: u64,
     /// What was acknowledged: the version, and the move.
@@ -80,8 +98,13 @@ struct Counts {
     games: u64,
     over: u64,
     acknowledged: u64,
+    bot_moves: u64,
+    interrupts: u64,
+    undone: u64,
+    covered: u64,
     lost: u64,
     doubled: u64,
+    reordered: u64,
     crashes: u64,
     conflicts: u64,
     stale: u64,
@@ -113,6 +136,8 @@ struct World {
     now: u64,
     posted: u64,
     mail: BinaryHeap<Letter>,
+    /// The number of the latest message that each receiver has got.
+    latest: BTreeMap<(bool, usize), u64>,
     disk: Disk,
     servers: [Server; 2],
     clients: Vec<Client>,
@@ -191,13 +216,16 @@ impl World {
         if self.table(server).deadline().is_some_and(|end| end <= now) {
             self.change(server, |table| table.tick(now).ok_or(Reason::Stale.into()));
         }
+        // A bot that may interrupt does so now and then; one that is waited for plays.
+        let speaks = self.chance(4);
         let table = self.table(server);
-        let due = table
-            .bot_due()
-            .map(|(seat, _)| (seat, table.version(), table.look(Viewer::Seat(seat)).view()));
+        let other = table.bots_who_may_interrupt().map(|(seat, _)| seat).next();
+        let due = other.filter(|_| speaks).or(table.bot_due().map(|(seat, _)| seat));
+        let due = due.map(|seat| (seat, table.version(), table.look(Viewer::Seat(seat)).view()));
         if let Some((seat, version, view)) = due {
             let said = view.write(&view.random(&mut self.lots).unwrap());
-            self.change(server, |table| table.bot_plays(seat, version, &said, now));
+            let played = self.change(server, |table| table.bot_plays(seat, version, &said, now));
+            self.counts.bot_moves += u64::from(matches!(played, Some(Ok(_))));
         }
     }
 
@@ -224,14 +252,17 @@ impl World {
                     None => {}
                 }
             }
+            Message::Wish { server, client, command } => {
+                let who = self.clients[client].who.clone();
+                // Nothing comes of most of them: nobody answers either way.
+                drop(self.change(server, |table| table.act(&who, &command, now)));
+            }
             Message::Ask { server, client } => {
+                let seat = self.clients[client].seat;
                 let table = self.table(server);
-                let waits_for = match table.look(Viewer::Public).turn() {
-                    Turn::Seat { waits_for, .. } => Some(waits_for),
-                    _ => None,
-                };
+                let may_act = table.look(Viewer::Seat(seat)).may_act().is_some();
                 let (version, over) = (table.version(), table.phase() == Phase::Over);
-                self.post(Message::State { client, version, waits_for, over });
+                self.post(Message::State { client, version, may_act, over });
             }
             Message::Done { client, number, version } => {
                 let client = &mut self.clients[client];
@@ -244,25 +275,32 @@ impl World {
             Message::Refused { client, number } => {
                 self.clients[client].pending.remove(&number);
             }
-            Message::State { client, version, waits_for, over } => {
+            Message::State { client, version, may_act, over } => {
                 let client = &mut self.clients[client];
                 // News may overtake older news.
                 if version >= client.version {
                     client.version = version;
-                    client.waits_for = waits_for;
+                    client.may_act = may_act;
                     client.over |= over;
                 }
             }
         }
     }
 
-    /// A client that is waited for, as far as it knows, plays; else it asks.
+    /// A client that may act, as far as it knows, plays; else it asks. Now and then it wishes for
+    /// something.
     fn client_acts(&mut self, at: usize) {
         let server = self.lots.below(2) as usize;
         let (seat, version) = (self.clients[at].seat, self.clients[at].version);
-        let own = self.clients[at].waits_for == Some(seat);
+        let own = self.clients[at].may_act;
+        let awaited =
+            self.table(server).look(Viewer::Public).turn().waits_for() == Some(seat.into());
+        // Out of turn it speaks only now and then.
+        let speaks = awaited || self.chance(4);
         let table = self.table(server);
-        if own && table.version() == version {
+        let current =
+            table.version() == version && table.look(Viewer::Seat(seat)).may_act().is_some();
+        if own && speaks && current {
             let view = table.look(Viewer::Seat(seat)).view();
             if let Some(said) = view.random(&mut self.lots) {
                 let said = view.write(&said);
@@ -274,6 +312,16 @@ impl World {
                 self.post(Message::Move { server, client: at, number, version, said });
             }
         }
+        if self.chance(40) {
+            let command = match self.lots.below(100) {
+                0 => Command::Resign { seat },
+                1..50 => Command::Ask { seat, offer: Offer::Undo },
+                50..55 => Command::Ask { seat, offer: Offer::Draw },
+                55..75 => Command::Decline { seat },
+                _ => Command::Back { seat },
+            };
+            self.post(Message::Wish { server, client: at, command });
+        }
         self.post(Message::Ask { server, client: at });
     }
 }
@@ -281,7 +329,9 @@ impl World {
 fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
     let mut lots = Seeded::new(seed);
     let info = GAMES.game(game).unwrap().info;
-    let mut setup = Setup::plain(info, 2.max(*info.seats.start()));
+    let most = (*info.seats.end()).min(3);
+    let seats = most.min(2 + lots.below(2) as usize).max(*info.seats.start());
+    let mut setup = Setup::plain(info, seats);
     if game == "archipelago" {
         setup.options.set(info.options, "cards", "yes").unwrap();
         setup.options.set(info.options, "rounds", "2").unwrap();
@@ -295,22 +345,26 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
         patience: Some(Patience { seconds: 120, level: "random".to_owned() }),
         ..Terms::default()
     };
+    // In half of the games of more than two a bot has the last seat.
     let seats = setup.seats;
-    let mut table = open_with(game, setup, terms, Vec::new(), seed);
+    let bots = usize::from(seats > 2 && lots.below(2) == 0);
+    let people = seats - bots;
+    let places = (0..seats).map(|at| if at < people { Sitter::Open } else { bot() }).collect();
+    let mut table = open_with(game, setup, terms, places, seed);
     let names = ["Anne", "Bonny"];
-    for (number, name) in (1..=seats).zip(names.iter().cycle()) {
+    for (number, name) in (1..=people).zip(names.iter().cycle()) {
         table.act(&person(name), &sit(name, number), 0).unwrap();
     }
     let disk = Disk {
         headers: table.headers().to_owned(),
         entries: table.log().iter().map(ToString::to_string).collect(),
     };
-    let clients = Seat::all(seats)
+    let clients = Seat::all(people)
         .map(|seat| Client {
             seat,
             who: person(names[seat.index() % 2]),
             version: 0,
-            waits_for: None,
+            may_act: false,
             over: false,
             sent: 0,
             done: Vec::new(),
@@ -324,6 +378,7 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
         now: 0,
         posted: 0,
         mail: BinaryHeap::new(),
+        latest: BTreeMap::new(),
         disk,
         servers,
         clients,
@@ -333,7 +388,10 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
     for step in 0..steps {
         world.now += 1 + world.lots.below(60);
         while world.mail.peek().is_some_and(|letter| letter.0 <= world.now) {
-            let Some(Letter(_, _, message)) = world.mail.pop() else { break };
+            let Some(Letter(_, number, message)) = world.mail.pop() else { break };
+            let latest = world.latest.entry(message.receiver()).or_default();
+            world.counts.reordered += u64::from(number < *latest);
+            *latest = number.max(*latest);
             world.deliver(message);
         }
         let client = world.lots.below(world.clients.len() as u64) as usize;
@@ -369,11 +427,22 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
     }
     *counts = world.counts;
     counts.games += 1;
+    count(&record, &table, counts);
     if table.phase() == Phase::Over {
         counts.over += 1;
         verify(GAMES, table.look(Viewer::Public).record().as_bytes())
             .unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
     }
+}
+
+/// Counts what happened at a table beside moves in turn.
+fn count(record: &str, table: &Table, counts: &mut Counts) {
+    counts.undone += record.matches("! undo ").count() as u64;
+    counts.covered += record.matches("! cover ").count() as u64;
+    let raids = table.log().iter().flat_map(|entry| &entry.lines);
+    counts.interrupts += raids
+        .filter(|line| matches!(line, Line::Event { actor: Actor::Seat(_), text } if text.starts_with("play raid")))
+        .count() as u64;
 }
 
 #[test]
@@ -387,6 +456,9 @@ fn whatever_goes_wrong_nothing_acknowledged_is_lost() {
         let mut counts = Counts::default();
         for seed in seeds.clone() {
             one(entry.info.name, seed, number("STEPS").unwrap_or(4_000), &mut counts);
+            if seed % 100 == 99 {
+                println!("{}: {counts:?}", entry.info.name);
+            }
         }
         println!("{}: {counts:?}", entry.info.name);
         assert!(counts.acknowledged > 0 && counts.lost > 0 && counts.doubled > 0, "{counts:?}");

@@ -268,6 +268,21 @@ fn they_play_again_with_the_seats_rotated() {
 }
 
 #[test]
+fn a_plan_may_end_the_turn() {
+    let table = people("galleons", &["Anne", "Bonny"], Terms::default(), 5);
+    let (mover, _) = waits_for(&table);
+    let look = table.look(Viewer::Seat(mover));
+    let said = any_move(&table, mover, &mut Seeded::new(1));
+    let asked = look.next(std::slice::from_ref(&said), "").unwrap();
+    // Nothing comes next, and how things would stand is shown.
+    assert!(asked.next.elements.is_empty() && !asked.next.complete);
+    assert_ne!(asked.view.position(), look.view().position());
+    // Behind it nothing more can be planned, nor begun.
+    assert!(look.next(std::slice::from_ref(&said), &said).is_err());
+    assert!(look.plan(&[said.clone(), said]).is_err());
+}
+
+#[test]
 fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
     // A turn of pyramids is three actions.
     let mut lots = Seeded::new(1);

@@ -7,6 +7,7 @@ use flotilla_core::{Catalogue, Choice, Game as _, Names, Seat, Seen, View};
 use flotilla_games::shipowners::board::{Card, PORT, Ship};
 use flotilla_games::shipowners::combination::Combination;
 use flotilla_games::shipowners::dice::Dice;
+use flotilla_games::shipowners::odds::whole_percent;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 use fluent_bundle::FluentValue;
@@ -164,7 +165,7 @@ impl Picture<'_> {
             let title = self.say("draw-shipowners-captain");
             let captain = captain.strip_prefix(title.as_str()).unwrap_or(captain).trim_start();
             let asks = self.game.combinations().get(card.combination);
-            let asks = asks.map(combination_signs).unwrap_or_default();
+            let asks = asks.map(Combination::signs).unwrap_or_default();
             let chance = self.chance(target).unwrap_or_default();
             let marked = if self.rolled_for(target) { "► " } else { "" };
             Frame {
@@ -254,7 +255,7 @@ impl Picture<'_> {
             lines: vec![
                 ends(&self.good_for(top), &card.letter.to_string()),
                 self.card_name(top),
-                asks.map(combination_signs).unwrap_or_default(),
+                asks.map(Combination::signs).unwrap_or_default(),
                 ends(
                     &self.catalogue.fill("draw-shipowners-under", &under),
                     &self.chance(target).unwrap_or_default(),
@@ -443,23 +444,13 @@ impl Picture<'_> {
     }
 }
 
-/// A combination in signs, as the edition writes it: `654** ≥ 9`, `12345/23456`.
-fn combination_signs(combination: &Combination) -> String {
-    let signs = combination.word().replace('|', "/");
-    let starred = signs.contains('*') && combination.least() > 0;
-    if starred { format!("{signs} ≥ {}", combination.least()) } else { signs }
-}
-
 /// Dice as they lie.
 fn dice_signs(dice: Dice) -> String {
     dice.iter().map(|face| format!("[{}]", face.pips())).collect()
 }
 
 fn percent(chance: f64, catalogue: &Catalogue) -> String {
-    // Neither certain nor hopeless unless it is.
-    let whole = (100.0 * chance).round();
-    let whole = if chance < 1.0 { whole.min(99.0) } else { whole };
-    let whole = if chance > 0.0 { whole.max(1.0) } else { whole };
+    let whole = whole_percent(chance);
     catalogue.fill("hint-percent", &[("number", format!("{whole:.0}").into())])
 }
 

@@ -66,6 +66,8 @@ pub struct Table<'a> {
     adviser: Adviser,
     /// Whether nobody was asked yet.
     fresh: bool,
+    /// Who has the keyboard, as far as that was asked.
+    holder: Option<Seat>,
     /// The seat in whose turn nobody wants to be asked about interrupting any more.
     unasked: Option<Seat>,
 }
@@ -106,6 +108,7 @@ impl<'a> Table<'a> {
             hints,
             adviser,
             fresh: true,
+            holder: None,
             unasked: None,
         }
     }
@@ -254,6 +257,9 @@ impl<'a> Table<'a> {
         out: &mut dyn Write,
     ) -> io::Result<Step> {
         let events = self.game.events().len();
+        if !self.hand_over(seat, input, out)? {
+            return self.leave(out);
+        }
         writeln!(out)?;
         self.board(Viewer::Seat(seat), out)?;
         let mut list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
@@ -321,6 +327,28 @@ impl<'a> Table<'a> {
                 Said::Refused => {}
             }
         }
+    }
+
+    /// Draws a curtain between people at one keyboard where the game has secrets: clears the
+    /// screen, and waits until whoever is next is alone with it. `false` at the end of input.
+    fn hand_over(
+        &mut self,
+        seat: Seat,
+        input: &mut dyn BufRead,
+        out: &mut dyn Write,
+    ) -> io::Result<bool> {
+        let play = self.game.play();
+        let secrets = play.view(Viewer::Public).position() != play.position();
+        let alone = self.listener() != Viewer::Public;
+        if self.holder == Some(seat) || alone || !secrets || !self.live {
+            return Ok(true);
+        }
+        self.holder = Some(seat);
+        // The screen, and what has scrolled off it.
+        write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+        let name = Cast(&self.game).seat(seat, self.catalogue);
+        let prompt = self.catalogue.fill("play-hand-over", &[("seat", name.into())]);
+        Ok(self.ask(&prompt, input, out)?.is_some())
     }
 
     /// What a line typed for short stands for, after what was begun.

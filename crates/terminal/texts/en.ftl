@@ -109,6 +109,7 @@ draw-shipowners-standing = { $points ->
 play-welcome = Type “help” to see what may be typed, “?” for advice.
 play-prompt = { $seat }, your move (number, move, ? or help):
 play-interrupt = { $seat }, you may interrupt { $other }: a move, Enter to let it go on, or “pass” until this turn is over:
+play-hand-over = { $seat }, it is your turn: press Enter when nobody else looks.
 play-roll = { $seat }: press Enter to roll.
 play-roll-first = The dice first: press Enter.
 play-what = Type a number of the list, a move such as the ones listed, or “help”.
@@ -302,7 +303,17 @@ analyse-mistake = { $event }. { $seat }: { $move }, from { $before } to { $after
 
 ## Playing at a table of a server.
 
-guest-help = Type a move, moves to see how one may begin, undo, draw, decline, resign or quit.
+guest-help = Type a move; moves (or moves and a beginning) to see how one may go on; plan and a move to try it before you send it, drop to take the last one back, send to play what is planned; undo, draw, rematch to ask the others, agree or decline to answer; back to take your seat back from a bot; board, resign, quit.
+guest-token = To come back to this seat later, add --token { $token }
+guest-interrupt = { $seat }, you may interrupt { $other } (a move, or wait):
+guest-over = The game is over: rematch to play again, or quit.
+guest-plan = { $count ->
+    [0] Nothing is planned.
+   *[other] Planned, not sent: { $plan }
+ }
+guest-plan-gone = Something else has happened: what you had planned is forgotten.
+guest-no-plan = Nothing is planned: type plan and a move.
+guest-no-offer = Nobody has asked for anything.
 
 ## Checking the dice of a table.
 

@@ -110,6 +110,7 @@ draw-shipowners-standing = { $points ->
 play-welcome = Tapez « aide » pour voir ce qu’on peut taper, « ? » pour un conseil.
 play-prompt = { $seat }, à vous (numéro, coup, ? ou aide) :
 play-interrupt = { $seat }, vous pouvez interrompre { $other } : un coup, Entrée pour laisser faire, ou « passer » jusqu’à la fin de ce tour :
+play-hand-over = { $seat }, c’est votre tour : appuyez sur Entrée quand personne d’autre ne regarde.
 play-roll = { $seat } : appuyez sur Entrée pour lancer.
 play-roll-first = Les dés d’abord : appuyez sur Entrée.
 play-what = Tapez un numéro de la liste, un coup comme ceux de la liste, ou « aide ».
@@ -306,7 +307,17 @@ analyse-mistake = { $event }. { $seat } : { $move }, de { $before } à { $after 
 
 ## Jouer à une table d’un serveur.
 
-guest-help = Tapez un coup, moves pour voir comment commencer, undo, draw, decline, resign ou quit.
+guest-help = Tapez un coup ; coups (ou coups et un début) pour voir la suite possible ; prévoir et un coup pour l’essayer avant de l’envoyer, ôter pour retirer le dernier, envoyer pour jouer ce qui est prévu ; annuler, nulle, revanche pour demander aux autres, accepter ou refuser pour répondre ; reprendre pour reprendre votre place à un robot ; plateau, abandonner, quitter.
+guest-token = Pour revenir à cette place plus tard, ajoutez --token { $token }
+guest-interrupt = { $seat }, vous pouvez interrompre { $other } (un coup, ou attendez) :
+guest-over = La partie est finie : revanche pour rejouer, ou quitter.
+guest-plan = { $count ->
+    [0] Rien n’est prévu.
+   *[other] Prévu, pas envoyé : { $plan }
+ }
+guest-plan-gone = Autre chose s’est passé : ce que vous aviez prévu est oublié.
+guest-no-plan = Rien n’est prévu : tapez prévoir et un coup.
+guest-no-offer = Personne n’a rien demandé.
 
 ## Vérifier les dés d’une table.
 

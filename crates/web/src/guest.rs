@@ -10,9 +10,15 @@ use flotilla_table::Person;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The name of the cookie.
 const COOKIE: &str = "flotilla";
+/// The name of the cookie with the language that somebody has chosen.
+const LANGUAGE: &str = "flotilla-language";
+
+/// How long the sending of a request may take.
+const LONGEST_SENDING: Duration = Duration::from_secs(30);
 
 /// Whoever asks.
 pub(crate) struct Guest {
@@ -49,10 +55,21 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
         return Some(token).filter(|token| is_token(token));
     }
+    crumb(headers, COOKIE).filter(|token| is_token(token))
+}
+
+/// The value of a cookie.
+fn crumb<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let pairs =
+    let mut pairs =
         cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.filter(|(name, _)| *name == COOKIE).map(|(_, token)| token).find(|token| is_token(token))
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value)
+}
+
+/// The cookie that holds the language that somebody has chosen.
+pub(crate) fn language_cookie(language: Language, secure: bool) -> String {
+    let (word, secure) = (language.code(), if secure { "; Secure" } else { "" });
+    format!("{LANGUAGE}={word}; Path=/; SameSite=Lax; Max-Age=31536000{secure}")
 }
 
 /// The cookie that holds a token.
@@ -61,7 +78,11 @@ pub(crate) fn cookie(token: &str, secure: bool) -> String {
     format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}")
 }
 
-fn language(headers: &HeaderMap) -> Language {
+/// The language that somebody has chosen, or else the one that their browser asks for.
+pub(crate) fn language(headers: &HeaderMap) -> Language {
+    if let Some(chosen) = crumb(headers, LANGUAGE).and_then(Language::parse) {
+        return chosen;
+    }
     let wanted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut each = wanted
         .unwrap_or_default()
@@ -111,7 +132,11 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
 
     async fn from_request(request: Request, site: &Arc<Site>) -> Result<Body<T>, Problem> {
         let catalogue = site.catalogue(language(request.headers()));
-        let read = axum::body::Bytes::from_request(request, site).await;
+        // Whoever sends slowly does not hold a request for ever.
+        let read = axum::body::Bytes::from_request(request, site);
+        let Ok(read) = tokio::time::timeout(LONGEST_SENDING, read).await else {
+            return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
+        };
         let bytes = read.map_err(|error| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
                 Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", catalogue)

@@ -4,35 +4,38 @@
 //! anyone. A table that could not be stored is forgotten and read again from the store, which is
 //! the truth.
 
+use crate::bots::{Bots, Company};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
-use flotilla_bots::{Level, Player, levels};
-use flotilla_core::{Lots as _, Registry, Seat, Seeded, Seen, Viewer};
+use crate::server::Purging;
+use flotilla_core::Registry;
 use flotilla_store::{Change, Store, StoreError, Summary};
 use flotilla_table::{Entry, Reason, Refused, Table};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::{MutexGuard, Semaphore, broadcast, watch};
+use tokio::sync::{MutexGuard, broadcast, watch};
 
 /// How long a bot's move may be overdue before any server makes it.
 const BOT_OVERDUE: u64 = 10_000;
 /// How many tables that are due are looked at in one go.
 const MOST_DUE: u32 = 500;
 
-/// A bot for each seat, with the name of its level.
-type Players = HashMap<Seat, (String, Box<dyn Player>)>;
+/// A day, in milliseconds.
+const DAY: u64 = 24 * 3600 * 1000;
+/// How often old tables are looked for.
+const SWEEP: Duration = Duration::from_secs(3600);
+
+/// The version of a table that the hall has forgotten: whoever watches it looks for it again.
+const FORGOTTEN: u64 = u64::MAX;
 
 /// A table that somebody is at.
 pub(crate) struct Live {
     id: String,
     table: tokio::sync::Mutex<Table>,
     version: watch::Sender<u64>,
-    /// Whether a bot is thinking.
-    thinking: AtomicBool,
-    /// The bots of the seats, which may remember what they have found out.
-    players: Mutex<Players>,
+    /// The bots of its seats.
+    pub(crate) company: Company,
 }
 
 impl Live {
@@ -41,8 +44,7 @@ impl Live {
             id: table.id().to_owned(),
             version: watch::Sender::new(table.version()),
             table: tokio::sync::Mutex::new(table),
-            thinking: AtomicBool::new(false),
-            players: Mutex::new(HashMap::new()),
+            company: Company::default(),
         }
     }
 
@@ -51,9 +53,25 @@ impl Live {
         self.table.lock().await
     }
 
+    /// The table's name.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Whether the hall has forgotten it: another has taken its place, or will.
+    pub(crate) fn is_forgotten(&self) -> bool {
+        *self.version.borrow() == FORGOTTEN
+    }
+
     /// The version of the table, as it grows.
     pub(crate) fn versions(&self) -> watch::Receiver<u64> {
         self.version.subscribe()
+    }
+}
+
+impl From<Refused> for Failed {
+    fn from(refused: Refused) -> Failed {
+        Failed::Refused(refused)
     }
 }
 
@@ -74,7 +92,8 @@ pub(crate) struct Hall {
     tables: Mutex<HashMap<String, Arc<Live>>>,
     /// How many tables are kept in memory when nobody is at them.
     most_idle: usize,
-    bots: Arc<Semaphore>,
+    pub(crate) bots: Bots,
+    purging: Purging,
     pub(crate) metrics: Metrics,
 }
 
@@ -84,28 +103,26 @@ pub(crate) fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A level of a game's bots.
-pub(crate) fn level(game: &str, name: &str) -> Option<&'static Level> {
-    levels(game).iter().find(|level| level.name == name)
-}
-
 impl Hall {
     pub(crate) fn new(
         registry: Registry,
         store: Store,
         most_idle: usize,
-        bots: usize,
+        bots: Bots,
+        purging: Purging,
     ) -> Arc<Hall> {
         let hall = Arc::new(Hall {
             registry,
             store,
             tables: Mutex::new(HashMap::new()),
             most_idle,
-            bots: Arc::new(Semaphore::new(bots.max(1))),
+            bots,
+            purging,
             metrics: Metrics::default(),
         });
         tokio::spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
         tokio::spawn(tick(Arc::downgrade(&hall)));
+        tokio::spawn(sweep(Arc::downgrade(&hall)));
         hall
     }
 
@@ -135,8 +152,14 @@ impl Hall {
     fn admit(&self, table: Table) -> Arc<Live> {
         let mut tables = self.tables();
         if tables.len() >= self.most_idle {
-            // Somebody is at a table that is referred to from elsewhere.
-            tables.retain(|_, live| Arc::strong_count(live) > 1);
+            // Somebody is at a table that is referred to from elsewhere. Of the others some go,
+            // whichever: not all, or they would all be read from the store again at once.
+            let mut spare = (self.most_idle / 4).max(1);
+            tables.retain(|_, live| {
+                let goes = spare > 0 && Arc::strong_count(live) == 1;
+                spare -= usize::from(goes);
+                !goes
+            });
         }
         let live =
             tables.entry(table.id().to_owned()).or_insert_with(|| Arc::new(Live::new(table)));
@@ -148,6 +171,34 @@ impl Hall {
         let mut tables = self.tables();
         if tables.get(&live.id).is_some_and(|it| Arc::ptr_eq(it, live)) {
             tables.remove(&live.id);
+        }
+    }
+
+    /// Forgets a table that was removed; whoever watches it is told by finding it no more.
+    fn dismiss(&self, id: &str) {
+        if let Some(live) = self.tables().remove(id) {
+            live.version.send_replace(FORGOTTEN);
+        }
+    }
+
+    /// Removes tables at which nothing has happened for long.
+    async fn purge(&self) {
+        for (phase, days) in self.purging.each() {
+            let since = now().saturating_sub(u64::from(days) * DAY);
+            loop {
+                match self.store.purge(phase, since, MOST_DUE).await {
+                    Ok(gone) => {
+                        self.metrics.purged.inc_by(gone.len() as u64);
+                        if gone.len() < MOST_DUE as usize {
+                            break;
+                        }
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "old tables can't be removed");
+                        return;
+                    }
+                }
+            }
         }
     }
 
@@ -198,7 +249,7 @@ impl Hall {
         done.await.map_err(|error| Failed::Machine(Problem::machine(&error)))?
     }
 
-    async fn change_live(
+    pub(crate) async fn change_live(
         &self,
         live: &Arc<Live>,
         act: impl FnOnce(&mut Table) -> Result<Entry, Refused> + Send,
@@ -229,7 +280,11 @@ impl Hall {
                         self.metrics.conflicts.inc();
                         Err(Failed::Refused(Reason::Stale.into()))
                     }
+                    // It was removed meanwhile.
+                    (Err(Failed::NoTable), StoreError::Conflict) => Err(Failed::NoTable),
                     (Ok(again), error) => {
+                        // Nobody knows whether it was stored: what is there is the truth.
+                        live.version.send_replace(again.version());
                         *table = again;
                         unsure.settle();
                         Err(Failed::Machine(Problem::store(&error)))
@@ -239,58 +294,6 @@ impl Hall {
                 }
             }
         }
-    }
-
-    /// Sees to what is due at a table now: bots that are to play.
-    async fn attend(self: &Arc<Self>, live: &Arc<Live>) {
-        let due = live.table().await.bot_due().is_some();
-        if due && !live.thinking.swap(true, Ordering::AcqRel) {
-            tokio::spawn(Arc::clone(self).bots_play(Arc::clone(live)));
-        }
-    }
-
-    /// Bots play until a person is waited for. One thinks at a time at a table, and no more than
-    /// the pool has room for at all.
-    async fn bots_play(self: Arc<Self>, live: Arc<Live>) {
-        loop {
-            let due = {
-                let table = live.table().await;
-                let due = table.bot_due().map(|(seat, level)| (seat, level.to_owned()));
-                due.map(|(seat, level)| {
-                    (seat, level, table.version(), table.look(Viewer::Seat(seat)).view())
-                })
-            };
-            let Some((seat, level, version, view)) = due else {
-                live.thinking.store(false, Ordering::Release);
-                // Something may have come between that look and this line.
-                if live.table().await.bot_due().is_none()
-                    || live.thinking.swap(true, Ordering::AcqRel)
-                {
-                    return;
-                }
-                continue;
-            };
-            let Ok(permit) = Arc::clone(&self.bots).acquire_owned().await else { break };
-            let thinker = Arc::clone(&live);
-            let thought = tokio::task::spawn_blocking(move || {
-                let _permit = permit;
-                think(&thinker, seat, &level, &*view)
-            });
-            let Some(text) = thought.await.ok().flatten() else { break };
-            let played =
-                self.change_live(&live, |table| table.bot_plays(seat, version, &text, now())).await;
-            match played {
-                Ok(_) => {
-                    self.metrics.bot_moves.inc();
-                }
-                Err(Failed::Refused(Refused::Table(
-                    Reason::Stale | Reason::NotYours | Reason::Over,
-                ))) => {}
-                // Whatever else is wrong will not be right at once: the ticker tries again.
-                Err(_) => break,
-            }
-        }
-        live.thinking.store(false, Ordering::Release);
     }
 
     /// Does what is due at tables that nobody has touched: clocks that have run out, bots whose
@@ -338,29 +341,6 @@ impl Hall {
     }
 }
 
-/// What a bot would play.
-fn think(live: &Live, seat: Seat, name: &str, view: &dyn Seen) -> Option<String> {
-    let mut lots = Seeded::new(getrandom::u64().ok()?);
-    let kept = {
-        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
-        players.remove(&seat).filter(|(of, _)| of == name)
-    };
-    let player =
-        kept.map(|(_, player)| player).or_else(|| level(view.info().name, name)?.player(view));
-    let mut counsel = None;
-    if let Some(mut player) = player {
-        counsel = player.advise(view, &mut lots);
-        let mut players = live.players.lock().unwrap_or_else(PoisonError::into_inner);
-        players.insert(seat, (name.to_owned(), player));
-    }
-    // A bot without advice for this position plays anything rather than stop the game.
-    let said = counsel.map(|counsel| counsel.said).or_else(|| {
-        lots.next();
-        view.random(&mut lots)
-    })?;
-    Some(view.write(&said))
-}
-
 /// Forgets a table, unless it turns out to be as it was stored.
 struct Unsure<'a> {
     hall: &'a Hall,
@@ -377,8 +357,7 @@ impl Drop for Unsure<'_> {
     fn drop(&mut self) {
         if let Some(live) = self.live {
             self.hall.forget(live);
-            // Whoever watches it looks for it again.
-            live.version.send_replace(u64::MAX);
+            live.version.send_replace(FORGOTTEN);
         }
     }
 }
@@ -394,6 +373,7 @@ async fn follow(hall: std::sync::Weak<Hall>, mut changes: broadcast::Receiver<Ch
                     hall.catch_up(&live, version).await;
                 }
             }
+            Ok(Change::Gone { id }) => hall.dismiss(&id),
             Ok(Change::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
                 let all: Vec<Arc<Live>> = hall.tables().values().cloned().collect();
                 for live in all {
@@ -415,5 +395,16 @@ async fn tick(hall: std::sync::Weak<Hall>) {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
         hall.do_due().await;
+    }
+}
+
+/// Looks every hour for tables that are to be removed.
+async fn sweep(hall: std::sync::Weak<Hall>) {
+    let mut hours = tokio::time::interval(SWEEP);
+    hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        hours.tick().await;
+        let Some(hall) = hall.upgrade() else { return };
+        hall.purge().await;
     }
 }

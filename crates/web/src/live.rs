@@ -94,9 +94,9 @@ impl Watching {
                 changed = self.versions.changed() => changed.ok()?,
                 _ = self.ends.wait_for(|ends| *ends) => return None,
             }
-            if *self.versions.borrow() == u64::MAX {
-                // The table was read anew from the store.
-                let id = self.watcher.live.table().await.id().to_owned();
+            if self.watcher.live.is_forgotten() {
+                // The table is read anew from the store.
+                let id = self.watcher.live.id().to_owned();
                 self.watcher.live = match self.watcher.site.hall.find(&id).await {
                     Ok(live) => live,
                     Err(Failed::NoTable | Failed::Refused(_) | Failed::Machine(_)) => return None,

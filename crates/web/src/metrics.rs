@@ -11,6 +11,8 @@ use prometheus_client::registry::Registry;
 pub(crate) struct Metrics {
     /// Tables opened.
     pub(crate) opened: Counter,
+    /// Tables removed because nothing had happened for long.
+    pub(crate) purged: Counter,
     /// Entries stored.
     pub(crate) entries: Counter,
     /// What tables refused.
@@ -36,6 +38,7 @@ impl Default for Metrics {
         let buckets = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
         Metrics {
             opened: Counter::default(),
+            purged: Counter::default(),
             entries: Counter::default(),
             refused: Counter::default(),
             conflicts: Counter::default(),
@@ -54,6 +57,7 @@ impl Metrics {
     pub(crate) fn text(&self) -> String {
         let mut registry = Registry::with_prefix("flotilla");
         registry.register("tables_opened", "Tables opened", self.opened.clone());
+        registry.register("tables_purged", "Old tables removed", self.purged.clone());
         registry.register("entries_stored", "Entries stored", self.entries.clone());
         registry.register("refused", "What tables refused", self.refused.clone());
         registry.register(

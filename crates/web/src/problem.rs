@@ -1,5 +1,6 @@
 //! What went wrong, as an answer.
 
+use crate::fault::explain as explain_fault;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{Catalogue, Fault, Names, NotationError, Refusal};
@@ -36,7 +37,7 @@ impl Problem {
         Problem {
             status: StatusCode::SERVICE_UNAVAILABLE.as_u16(),
             error: "unavailable".to_owned(),
-            text: "The server can't do this now. Please try again.".to_owned(),
+            text: String::new(),
             rule: None,
         }
     }
@@ -85,15 +86,14 @@ impl Problem {
 
     /// A game that can't be set up.
     pub(crate) fn fault(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> Problem {
-        if let Some(refusal) = fault.refusal() {
-            return forbidden(&refusal, catalogue, names);
-        }
-        let why: String = fault.to_string().chars().take(300).collect();
+        let text = explain_fault(fault, catalogue, names);
+        let refusal = fault.refusal();
+        let error = if refusal.is_some() { "forbidden-by-rule" } else { "bad-setup" };
         Problem {
             status: StatusCode::UNPROCESSABLE_ENTITY.as_u16(),
-            error: "bad-setup".to_owned(),
-            text: catalogue.fill("web-bad-setup", &[("why", why.into())]),
-            rule: None,
+            error: error.to_owned(),
+            text,
+            rule: refusal.map(|refusal| refusal.rule.to_string()),
         }
     }
 
@@ -140,11 +140,18 @@ fn explain(error: &NotationError, catalogue: &Catalogue) -> String {
     }
 }
 
+/// Marks an answer whose sentence is still to be said, in the reader's language.
+#[derive(Clone, Copy)]
+pub(crate) struct Unsaid;
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let body = serde_json::to_string(&self).unwrap_or_default();
         let mut answer =
             (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
+        if self.text.is_empty() {
+            answer.extensions_mut().insert(Unsaid);
+        }
         if self.status() == StatusCode::TOO_MANY_REQUESTS {
             answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
         }

@@ -1,25 +1,29 @@
 //! The server: configuration, what guards every request, start and shutdown.
 
-use crate::guest::address;
+use crate::bots::Bots;
+use crate::guest::{Guest, address, language};
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
-use crate::problem::Problem;
+use crate::pages::{self, Visit};
+use crate::problem::{Problem, Unsaid};
 use crate::routes;
 use crate::shape::catalogue;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flotilla_core::{Catalogue, Language, Registry};
 use flotilla_store::{Store, StoreError};
+use flotilla_table::Phase;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
 
 /// The longest request: an edition, and what stands round it.
 const LONGEST_REQUEST: usize = 320 * 1024;
@@ -39,8 +43,35 @@ pub struct Config {
     pub behind_proxy: bool,
     /// How many bots may think at once.
     pub bots: usize,
+    /// How long a bot waits with its move where a person might interrupt it.
+    pub breath: Duration,
     /// How many tables are kept in memory when nobody is at them.
     pub idle_tables: usize,
+    /// Which tables are removed at which nothing has happened for long.
+    pub purging: Purging,
+}
+
+/// After how many days without anything happening tables are removed; never, if it is not said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Purging {
+    /// Those that wait for players.
+    pub waiting: Option<u32>,
+    /// Those that are played.
+    pub playing: Option<u32>,
+    /// Those that are over.
+    pub over: Option<u32>,
+}
+
+impl Purging {
+    /// The phases of which tables are removed, and after how many days.
+    pub(crate) fn each(self) -> impl Iterator<Item = (Phase, u32)> {
+        let all = [
+            (Phase::Waiting, self.waiting),
+            (Phase::Playing, self.playing),
+            (Phase::Over, self.over),
+        ];
+        all.into_iter().filter_map(|(phase, days)| Some((phase, days?)))
+    }
 }
 
 impl Default for Config {
@@ -50,8 +81,10 @@ impl Default for Config {
             limits: Limits::default(),
             origin: None,
             behind_proxy: false,
-            bots: (cores - 1).max(1),
+            bots: cores.saturating_sub(1).max(1),
+            breath: Duration::from_secs(1),
             idle_tables: 10_000,
+            purging: Purging { waiting: Some(30), playing: None, over: None },
         }
     }
 }
@@ -106,8 +139,9 @@ impl Server {
     ) -> Result<Server, StoreError> {
         let store = Store::open(place).await?;
         let limits = &config.limits;
+        let bots = Bots::new(config.bots, config.breath);
         let site = Site {
-            hall: Hall::new(registry, store, config.idle_tables, config.bots),
+            hall: Hall::new(registry, store, config.idle_tables, bots, config.purging),
             catalogues: Language::ALL.map(catalogue),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(
@@ -125,9 +159,11 @@ impl Server {
     pub fn router(&self) -> Router {
         let site = &self.site;
         routes::router()
+            .merge(pages::router())
             .route("/healthz", get(healthy))
             .fallback(nothing)
             .method_not_allowed_fallback(not_so)
+            .layer(CompressionLayer::new())
             .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
             .layer(middleware::from_fn_with_state(Arc::clone(site), guard))
             .with_state(Arc::clone(site))
@@ -193,16 +229,18 @@ async fn healthy(State(site): State<Arc<Site>>) -> Response {
     }
 }
 
-async fn nothing(State(site): State<Arc<Site>>) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, "not-found", site.catalogue(Language::English))
+/// What is not there: in JSON under the interface, else as a page.
+async fn nothing(State(site): State<Arc<Site>>, guest: Guest, visit: Visit, uri: Uri) -> Response {
+    if uri.path() == "/api" || uri.path().starts_with("/api/") {
+        let catalogue = guest.catalogue(&site, None);
+        return Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue).into_response();
+    }
+    pages::missing(&visit).into_response()
 }
 
-async fn not_so(State(site): State<Arc<Site>>) -> Problem {
-    Problem::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "method-not-allowed",
-        site.catalogue(Language::English),
-    )
+async fn not_so(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
+    let catalogue = guest.catalogue(&site, None);
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", catalogue)
 }
 
 /// What every request goes through: limits, the check of its origin, headers of the answer, and
@@ -212,15 +250,20 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
     let client = address(request.headers(), direct, site.config.behind_proxy);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let english = site.catalogue(Language::English);
+    let catalogue = site.catalogue(language(request.headers()));
     let mut answer = if !site.requests.take(client, begun) {
         site.hall.metrics.limited.inc();
-        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", english).into_response()
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", catalogue).into_response()
     } else if !same_origin(&method, request.headers(), site.config.origin.as_deref()) {
-        Problem::new(StatusCode::FORBIDDEN, "cross-site", english).into_response()
+        Problem::new(StatusCode::FORBIDDEN, "cross-site", catalogue).into_response()
     } else {
         next.run(request).await
     };
+    if answer.extensions().get::<Unsaid>().is_some() {
+        // Deep down, where machines fail, nobody knows the reader's language.
+        let unavailable = StatusCode::SERVICE_UNAVAILABLE;
+        answer = Problem::new(unavailable, "unavailable", catalogue).into_response();
+    }
     for (name, value) in SECURITY {
         answer.headers_mut().entry(*name).or_insert(HeaderValue::from_static(value));
     }

@@ -2,14 +2,17 @@
 //! [`Look`], never from the table itself.
 
 use flotilla_core::{
-    Actor, Catalogue, Choice, Language, MOST_SEATS, Names as _, Point, Region, Seat, Seen, Turn,
-    Viewer,
+    Actor, Catalogue, Choice, Element, Language, MOST_SEATS, Names as _, Next, Point, Region, Seat,
+    Seen, Turn, Viewer,
 };
 use flotilla_store::Row;
 use flotilla_table::{Asked, Clock, Ending, Look, Offer, Person, Sitter, Table, Told, ended};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
+
+/// How many choices are looked behind at most.
+const MOST_AHEAD: usize = 16;
 
 /// A token for a guest.
 #[derive(Serialize, ToSchema)]
@@ -146,6 +149,12 @@ pub(crate) struct NextAskShape {
     /// The beginning of a move; nothing for its first choice.
     #[serde(default)]
     pub(crate) beginning: String,
+    /// Whether what may follow each of the next choices is wanted too.
+    #[serde(default)]
+    pub(crate) ahead: bool,
+    /// Whether a drawing of the position is wanted.
+    #[serde(default)]
+    pub(crate) draw: bool,
 }
 
 /// What is asked for, or agreed to.
@@ -241,7 +250,7 @@ impl From<Row> for RowShape {
 pub(crate) struct PlaceShape {
     /// `open`, `kept`, `person` or `bot`.
     kind: &'static str,
-    /// What its person is called.
+    /// What its person is called, or its bot.
     name: Option<String>,
     /// The level of the bot that plays it.
     bot: Option<String>,
@@ -318,6 +327,8 @@ pub(crate) struct TableShape {
     host: bool,
     /// Whether everyone may find the table.
     public: bool,
+    /// Whether players can agree on a draw.
+    draws: bool,
     /// The clock.
     clock: String,
     /// Who may act.
@@ -337,6 +348,10 @@ pub(crate) struct TableShape {
     /// Whether something of the game is hidden from others: draw a curtain before you hand the
     /// screen over.
     secrets: bool,
+    /// The elements that the last move was about, as drawings name them: `kind:index`.
+    last: Vec<String>,
+    /// Whether the viewer plays against bots only, and may have hints.
+    solo: bool,
     /// The hash of the secret behind the dice.
     commitment: String,
     /// The table at which the same people played before.
@@ -378,13 +393,16 @@ impl TableShape {
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))
                 .collect(),
             phase: table.phase().word(),
-            seats: Seat::all(count).map(|seat| place(table, look, who, seat, now)).collect(),
+            seats: Seat::all(count)
+                .map(|seat| place(table, look, who, seat, now, catalogue))
+                .collect(),
             viewer: match look.viewer() {
                 Viewer::Seat(seat) => Some(seat.number()),
                 Viewer::Public => None,
             },
             host: who.is_some_and(|who| table.host() == who),
             public: table.terms().visibility == flotilla_table::Visibility::Public,
+            draws: info.draws,
             clock: clock(table.terms().clock),
             turn: turn(look),
             position: view.position(),
@@ -397,6 +415,8 @@ impl TableShape {
             }),
             ending: look.ending().map(|it| ending(&it, look, count, catalogue)),
             secrets: look.has_secrets(),
+            last: look.last_elements().into_iter().map(placed).collect(),
+            solo: look.is_solo(),
             commitment: look.commitment().to_owned(),
             before: look.before().map(str::to_owned),
             next: look.after().map(str::to_owned),
@@ -404,7 +424,14 @@ impl TableShape {
     }
 }
 
-fn place(table: &Table, look: &Look<'_>, who: Option<&Person>, seat: Seat, now: u64) -> PlaceShape {
+fn place(
+    table: &Table,
+    look: &Look<'_>,
+    who: Option<&Person>,
+    seat: Seat,
+    now: u64,
+    catalogue: &Catalogue,
+) -> PlaceShape {
     let Some(place) = table.places().get(seat.index()) else {
         return PlaceShape {
             kind: "open",
@@ -427,7 +454,7 @@ fn place(table: &Table, look: &Look<'_>, who: Option<&Person>, seat: Seat, now: 
     };
     PlaceShape {
         kind,
-        name: place.sitter.name().map(str::to_owned),
+        name: (place.sitter != Sitter::Open).then(|| look.seat(seat, catalogue)),
         bot: place.bot().map(str::to_owned),
         yours: who.is_some() && person == who,
         lost: place.lost,
@@ -508,6 +535,19 @@ pub(crate) struct ElementShape {
     word: String,
     /// Its name, for people.
     name: String,
+    /// Where it is in drawings: `kind:index`.
+    element: String,
+}
+
+/// What may follow one of the next choices.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AheadShape {
+    /// The word of the choice.
+    word: String,
+    /// Whether it makes the move whole.
+    complete: bool,
+    /// The elements that may follow it.
+    elements: Vec<ElementShape>,
 }
 
 /// A part of an open table.
@@ -552,13 +592,27 @@ pub(crate) struct NextShape {
     position: String,
     /// Whether the viewer may act there.
     may_act: bool,
+    /// What may follow each of the elements, if that was asked for.
+    ahead: Option<Vec<AheadShape>>,
+    /// A drawing of the position, if one was asked for.
+    scene: Option<String>,
+    /// The chances to complete what can be aimed at, as far as drawings do not tell them.
+    chances: Vec<ChanceShape>,
+}
+
+/// The chance to complete something.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ChanceShape {
+    /// What, as drawings name it.
+    element: String,
+    /// The chance, if the dice are rolled for it alone.
+    chance: f64,
 }
 
 impl NextShape {
     pub(crate) fn of(version: u64, asked: &Asked, seat: Seat, catalogue: &Catalogue) -> NextShape {
         let Asked { view, said, next } = asked;
         let view: &dyn Seen = &**view;
-        let kind = |kind: u8| view.vocabulary().get(usize::from(kind)).map_or("", |kind| kind.name);
         NextShape {
             version,
             said: view.write(said),
@@ -567,11 +621,7 @@ impl NextShape {
             elements: next
                 .elements
                 .iter()
-                .map(|&element| ElementShape {
-                    kind: kind(element.kind).to_owned(),
-                    word: view.write(&[Choice::Element(element)]),
-                    name: view.name(element, catalogue),
-                })
+                .map(|&it| ElementShape::of(it, view, catalogue))
                 .collect(),
             amounts: next.amounts.map(|(least, most)| [least, most]),
             headings: next
@@ -582,14 +632,84 @@ impl NextShape {
             regions: next.points.iter().map(RegionShape::from).collect(),
             position: view.position(),
             may_act: view.turn().may_act(Actor::Seat(seat)),
+            ahead: None,
+            scene: None,
+            chances: Vec::new(),
         }
     }
+
+    /// With what may follow each of the next choices.
+    pub(crate) fn looking_ahead(mut self, asked: &Asked, catalogue: &Catalogue) -> NextShape {
+        let view: &dyn Seen = &*asked.view;
+        let mut said = asked.said.clone();
+        let mut after = Next::new();
+        let mut ahead = Vec::new();
+        for &element in asked.next.elements.iter().take(MOST_AHEAD) {
+            said.push(Choice::Element(element));
+            if view.next(&said, &mut after).is_ok() {
+                ahead.push(AheadShape {
+                    word: view.write(&[Choice::Element(element)]),
+                    complete: after.complete,
+                    elements: after
+                        .elements
+                        .iter()
+                        .map(|&it| ElementShape::of(it, view, catalogue))
+                        .collect(),
+                });
+            }
+            said.pop();
+        }
+        self.ahead = Some(ahead);
+        let chances = flotilla_bots::chances(view).into_iter();
+        self.chances = chances
+            .map(|(element, chance)| ChanceShape { element: placed(element), chance })
+            .collect();
+        self
+    }
+
+    /// With a drawing of the position.
+    pub(crate) fn drawn(mut self, drawing: Option<String>) -> NextShape {
+        self.scene = drawing;
+        self
+    }
+}
+
+impl ElementShape {
+    fn of(element: Element, view: &dyn Seen, catalogue: &Catalogue) -> ElementShape {
+        let kind = view.vocabulary().get(usize::from(element.kind));
+        ElementShape {
+            kind: kind.map_or("", |kind| kind.name).to_owned(),
+            word: view.write(&[Choice::Element(element)]),
+            name: view.name(element, catalogue),
+            element: placed(element),
+        }
+    }
+}
+
+/// An element as drawings name it.
+fn placed(element: Element) -> String {
+    format!("{}:{}", element.kind, element.index)
+}
+
+/// The elements of a move, as drawings name them.
+pub(crate) fn elements(said: &[Choice]) -> Vec<String> {
+    let each = said.iter().filter_map(|choice| match choice {
+        Choice::Element(element) => Some(placed(*element)),
+        Choice::Amount(_) | Choice::Heading(_) | Choice::Point(_) => None,
+    });
+    each.collect()
 }
 
 /// What the server says in a language.
 pub(crate) fn catalogue(language: Language) -> Catalogue {
     let mut catalogue = flotilla_games::catalogue(language);
-    for part in [flotilla_bots::TEXTS, flotilla_table::TEXTS, crate::TEXTS] {
+    for part in [
+        flotilla_bots::TEXTS,
+        flotilla_scene::TEXTS,
+        flotilla_table::TEXTS,
+        crate::TEXTS,
+        crate::pages::TEXTS,
+    ] {
         let added = catalogue.add(part);
         // The parts are compiled in and a test adds each of them: a fault never gets this far.
         debug_assert_eq!(added, Ok(()));

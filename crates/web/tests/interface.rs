@@ -242,6 +242,82 @@ async fn other_sites_and_too_much_are_turned_away() {
     assert_eq!(statuses, [200, 200, 200, 429, 429]);
 }
 
+#[tokio::test]
+async fn what_is_wrong_with_a_set_up_is_said_in_the_language_asked_for() {
+    with_server(async |router, _| {
+        let mut guest = Guest::new(&router).await;
+        let broken = "a = 1\nb = ";
+        for (body, english, french) in [
+            (json!({ "game": "chess", "seats": [""] }), "no game “chess”", "pas de jeu « chess »"),
+            (
+                json!({ "game": "doubloons", "seats": ["", ""], "edition": "gilt" }),
+                "no edition “gilt”",
+                "pas d’édition « gilt »",
+            ),
+            (
+                json!({ "game": "doubloons", "seats": [""] }),
+                "for 2 to 5 players, not 1",
+                "pour 2 à 5 joueurs, pas 1",
+            ),
+            (
+                json!({ "game": "archipelago", "seats": ["", ""], "options": { "wind": "yes" } }),
+                "no option “wind”",
+                "pas d’option « wind »",
+            ),
+            (
+                json!({ "game": "archipelago", "seats": ["", ""], "options": { "cards": "2" } }),
+                "it takes one of these: yes, no",
+                "elle prend un de ces mots : yes, no",
+            ),
+            (
+                json!({ "game": "archipelago", "seats": ["", ""], "options": { "rounds": "x" } }),
+                "a whole number from 1 to",
+                "un nombre entier de 1 à",
+            ),
+            (
+                json!({ "game": "doubloons", "seats": ["", ""], "edition_text": broken }),
+                "can’t be read. Line 2:",
+                "ne peut être lue. Ligne 2 :",
+            ),
+        ] {
+            for (language, part) in [("en", english), ("fr", french)] {
+                guest.language = language;
+                let (status, answer) = guest.ask("POST", "/api/tables", Some(body.clone())).await;
+                assert_eq!((status, answer["error"].as_str()), (422, Some("bad-setup")), "{body}");
+                // Values are wrapped in signs that keep writing directions apart.
+                let text: String = answer["text"]
+                    .as_str()
+                    .unwrap()
+                    .chars()
+                    .filter(|c| !matches!(c, '\u{2068}' | '\u{2069}'))
+                    .collect();
+                assert!(text.contains(part), "{text}");
+            }
+        }
+        // What is answered before anyone is known, too.
+        guest.language = "fr";
+        let (_, answer) = guest.ask("GET", "/nothing", None).await;
+        assert_eq!(answer["text"], json!("Il n’y a rien de tel ici."));
+        let (_, answer) = guest.ask("DELETE", "/api/games", None).await;
+        assert!(answer["text"].as_str().unwrap().contains("méthode"));
+    })
+    .await;
+}
+
+/// The text of every file of the crate.
+fn sources(folder: &std::path::Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| {
+            if path.is_dir() {
+                return sources(&path);
+            }
+            let code = path.extension().is_some_and(|ext| ext == "rs");
+            code.then(|| std::fs::read_to_string(&path).unwrap()).into_iter().collect()
+        })
+        .collect()
+}
+
 #[test]
 fn everything_the_server_says_is_there_in_every_language() {
     let keys = |language: Language| -> Vec<&str> {
@@ -258,12 +334,8 @@ fn everything_the_server_says_is_there_in_every_language() {
         for part in [flotilla_bots::TEXTS, flotilla_table::TEXTS, TEXTS] {
             catalogue.add(part).unwrap();
         }
-        let source = [
-            include_str!("../src/routes.rs"),
-            include_str!("../src/server.rs"),
-            include_str!("../src/guest.rs"),
-            include_str!("../src/problem.rs"),
-        ];
+        let source = sources(concat!(env!("CARGO_MANIFEST_DIR"), "/src").as_ref());
+        assert!(source.len() > 15);
         for word in source.iter().flat_map(|text| text.split('"').skip(1).step_by(2)) {
             if word.starts_with("web-") && !word.contains('{') {
                 assert!(catalogue.has(word), "{language}: {word}");
@@ -279,6 +351,7 @@ fn everything_the_server_says_is_there_in_every_language() {
             "too-many-requests",
             "too-many-tables",
             "too-many-streams",
+            "unavailable",
         ] {
             assert!(catalogue.has(&format!("web-{key}")), "{language}: {key}");
         }

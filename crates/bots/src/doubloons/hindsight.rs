@@ -1,13 +1,29 @@
 //! Looking back at a game of two: every chance to win, exactly.
 
+use super::almanac::threads;
 use super::exact::Standing;
 use super::solve::{Board, Chart, Watch, Win, WinPlan};
 use super::weigh::Decision;
 use crate::bot::Measure;
-use crate::judge::{Ground, Judge, Judgement};
+use crate::judge::{Ground, Judge, Judgement, PlayoutJudge};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// A judge of doubloons: exact with two players.
+#[must_use]
+pub fn judge(
+    play: &dyn Play,
+    time: Duration,
+    progress: &(dyn Fn(u64, u64) + Sync),
+) -> Option<Box<dyn Judge>> {
+    let watch = Watch { progress: Some(progress), ..Watch::default() };
+    match Hindsight::new(play, threads(), watch) {
+        Some(exact) => Some(Box::new(exact)),
+        None => PlayoutJudge::of("doubloons", "turn", time),
+    }
+}
 
 /// Knows the chance to win in every position that can come of one.
 pub struct Hindsight {

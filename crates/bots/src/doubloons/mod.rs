@@ -1,6 +1,7 @@
 //! What bots know of doubloons: the game solved exactly, and players made of the solution.
 
 pub mod almanac;
+pub mod chances;
 pub mod company;
 pub mod exact;
 pub mod hindsight;

@@ -5,6 +5,14 @@ use super::win_chance;
 use crate::judge::{Ground, Judge, Judgement};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
 use flotilla_games::galleons::Galleons;
+use std::time::Duration;
+
+/// A judge of galleons, with so long for each position.
+#[must_use]
+pub fn judge(play: &dyn Play, time: Duration) -> Option<Box<dyn Judge>> {
+    let effort = Effort { time: Some(time), ..Effort::default() };
+    Some(Box::new(Hindsight::new(play, effort)?))
+}
 
 /// Searches every position with the same effort.
 pub struct Hindsight {

@@ -155,6 +155,10 @@ impl Game for Smugglers {
         rules::turn(state)
     }
 
+    fn might_interrupt(&self, state: &State) -> SeatSet {
+        rules::might_interrupt(state)
+    }
+
     fn legal(&self, state: &State, seat: Seat, actions: &mut Vec<Self::Action>) {
         rules::legal(self, state, seat, actions);
     }

@@ -38,6 +38,16 @@ pub(super) fn turn(state: &State) -> Turn {
     }
 }
 
+/// Who might hold the card, for all that everyone sees: whoever holds any.
+pub(super) fn might_interrupt(state: &State) -> SeatSet {
+    let Turn::Seat { waits_for, .. } = turn(state) else { return SeatSet::EMPTY };
+    if state.phase != Phase::Act {
+        return SeatSet::EMPTY;
+    }
+    let holders = Seat::all(state.boats.len()).filter(|&seat| state.boat(seat).hand.len() > 0);
+    holders.collect::<SeatSet>().without(state.owner()).without(waits_for)
+}
+
 /// The seat that gets the card that is drawn.
 pub(super) fn receiver(game: &Smugglers, state: &State) -> Seat {
     match state.phase {

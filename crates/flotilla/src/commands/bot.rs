@@ -48,10 +48,13 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
             return Ok(());
         }
         let version = table["version"].as_u64().unwrap_or(0);
-        if table["turn"]["waits_for"] != json!(seat.number()) {
-            if !remote.wait(seat, version)? {
+        let wait = || {
+            if !remote.wait(seat, version) {
                 std::thread::sleep(Duration::from_millis(500));
             }
+        };
+        if table["turn"]["may_act"] != json!(true) {
+            wait();
             continue;
         }
         let view = Remote::view(&table, seat)?;
@@ -73,11 +76,18 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
             player = level.player(&*view);
         }
         let counsel = player.as_mut().and_then(|player| player.advise(&*view, &mut lots));
+        let awaited = table["turn"]["waits_for"] == json!(seat.number());
+        if !awaited && counsel.is_none() {
+            // It may interrupt, and does not want to.
+            wait();
+            continue;
+        }
         let said = counsel.map(|counsel| counsel.said).or_else(|| view.random(&mut lots));
         let moves = [said.map(|said| view.write(&said)).unwrap_or_default()];
         let body = json!({ "seat": seat.number(), "version": version, "moves": moves });
         if let Err(answered) = remote.act("play", &body)?
             && answered.error != "stale"
+            && answered.error != "over"
         {
             return Err(Failure::Machine(answered.text));
         }

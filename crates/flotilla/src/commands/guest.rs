@@ -1,13 +1,33 @@
 //! `flotilla play --table`: a person in a terminal at a table of a server.
+//!
+//! Somebody at a keyboard may type at any time: to interrupt, to answer an offer, to plan. Lines
+//! that come from elsewhere wait until the seat may act.
 
+use super::guest_typed::Typed;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::remote::Remote;
+use crate::remote::{Answered, Remote};
 use flotilla_core::{Catalogue, Element, Names, Seat, Seen};
 use flotilla_terminal::draw;
 use serde_json::{Value, json};
-use std::io::{self, BufRead as _, Write};
+use std::collections::VecDeque;
+use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
 use std::time::Duration;
+
+/// How often a move out of turn is sent again when the table has moved on meanwhile.
+const TRIES: u32 = 5;
+
+/// Something that wakes the player's side.
+enum Wake {
+    /// A line was typed.
+    Line(String),
+    /// Nothing more will be typed.
+    End,
+    /// Something happened at a table.
+    News,
+}
 
 /// The names of a table: elements as the game calls them, seats as their players are called.
 struct Company<'a> {
@@ -29,76 +49,351 @@ impl Names for Company<'_> {
     }
 }
 
+/// What a line led to.
+enum Step {
+    /// Look at the table again.
+    On,
+    /// Nothing changed: ask again.
+    Again,
+    /// The person leaves.
+    Leave,
+}
+
+/// A person at a table.
+struct Guest<'a> {
+    remote: Remote,
+    seat: Seat,
+    context: &'a Context,
+    /// The table as it was last seen.
+    table: Value,
+    /// The version up to which everything was told.
+    told: u64,
+    /// Moves that are tried and not sent.
+    planned: Vec<String>,
+    /// The version for which the board was shown.
+    shown: Option<u64>,
+    /// Whether the prompt stands there.
+    prompted: bool,
+}
+
 pub(crate) fn run(
     link: &str,
+    token: Option<&str>,
     seat: Option<usize>,
     name: &str,
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let remote = Remote::visit(link, None)?;
-    let seat = remote.sit(seat, name)?;
+    let remote = Remote::visit(link, token.map(str::to_owned))?;
+    let own = if token.is_some() { remote.own_seat(seat)? } else { None };
+    let seat = match own {
+        Some(seat) => seat,
+        None => remote.sit(seat, name)?,
+    };
     writeln!(out, "{}", context.say("guest-help", &[]))?;
-    let mut told = 0;
-    loop {
-        let table = remote.table(Some(seat))?;
-        let version = table["version"].as_u64().unwrap_or(0);
-        for line in remote.log(seat, told, context.catalogue.language())? {
-            writeln!(out, "• {line}")?;
-        }
-        told = version;
-        let view = Remote::view(&table, seat)?;
-        let company = Company { view: &*view, table: &table };
-        if table["phase"] == json!("over") {
-            write!(out, "{}", draw(&*view, &company, &context.catalogue))?;
-            return Ok(());
-        }
-        out.flush()?;
-        if table["turn"]["waits_for"] != json!(seat.number()) {
-            if !remote.wait(seat, version)? {
-                std::thread::sleep(Duration::from_millis(500));
+    if token.is_none() {
+        let values = [("token", remote.token().into())];
+        writeln!(out, "{}", context.say("guest-token", &values))?;
+    }
+    let (wake, woken) = mpsc::channel();
+    read_lines(wake.clone());
+    let mut guest = Guest {
+        remote,
+        seat,
+        context,
+        table: Value::Null,
+        told: 0,
+        planned: Vec::new(),
+        shown: None,
+        prompted: false,
+    };
+    while let Some(next) = guest.play(&wake, &woken, out)? {
+        guest.remote = guest.remote.at(&next);
+        guest.seat = guest.remote.sit(None, name)?;
+        guest.told = 0;
+        guest.shown = None;
+        guest.planned.clear();
+    }
+    Ok(())
+}
+
+/// Reads what is typed, on a thread of its own: it can't be waited for and the table too.
+fn read_lines(wake: Sender<Wake>) {
+    thread::spawn(move || {
+        for line in io::stdin().lock().lines().map_while(Result::ok) {
+            if wake.send(Wake::Line(line)).is_err() {
+                return;
             }
-            continue;
         }
-        write!(out, "\n{}", draw(&*view, &company, &context.catalogue))?;
-        let shown = company.seat(seat, &context.catalogue);
-        write!(out, "{} ", context.say("play-prompt", &[("seat", shown.into())]))?;
-        out.flush()?;
-        let mut line = String::new();
-        if io::stdin().lock().read_line(&mut line)? == 0 {
-            return Ok(());
+        // Nobody may be left to hear it.
+        let _ = wake.send(Wake::End);
+    });
+}
+
+/// Tells whenever something happens at a table, for as long as anyone listens.
+fn follow(remote: Remote, seat: Seat, mut version: u64, wake: Sender<Wake>) {
+    thread::spawn(move || {
+        loop {
+            let heard = remote.watch(seat, version, |now| {
+                version = now;
+                wake.send(Wake::News).is_ok()
+            });
+            match heard {
+                Ok(true) => {}
+                // Nobody listens any more.
+                Ok(false) => return,
+                Err(_) => thread::sleep(Duration::from_millis(500)),
+            }
+            if wake.send(Wake::News).is_err() {
+                return;
+            }
+            thread::sleep(Duration::from_millis(200));
         }
-        let own = json!({ "seat": seat.number() });
-        let done = match line.trim() {
-            "" => continue,
-            "quit" | "q" => return Ok(()),
-            "moves" => {
-                let asked = remote.act("next", &own)?;
-                if let Ok(next) = &asked {
-                    writeln!(out, "{}", next["asks"].as_str().unwrap_or_default())?;
-                    for element in next["elements"].as_array().into_iter().flatten() {
-                        let word = element["word"].as_str().unwrap_or_default();
-                        writeln!(
-                            out,
-                            "  {word}  {}",
-                            element["name"].as_str().unwrap_or_default()
-                        )?;
-                    }
+    });
+}
+
+impl Guest<'_> {
+    /// Plays until the person leaves, or goes on to another table: its name then.
+    fn play(
+        &mut self,
+        wake: &Sender<Wake>,
+        woken: &Receiver<Wake>,
+        out: &mut dyn Write,
+    ) -> Result<Option<String>, Failure> {
+        self.look(out)?;
+        follow(self.remote.clone(), self.seat, self.told, wake.clone());
+        // Whoever sits at a keyboard may speak at any time; a script is heard when it may act.
+        let live = io::stdin().is_terminal();
+        let mut lines: VecDeque<String> = VecDeque::new();
+        let mut ended = false;
+        loop {
+            if let Some(next) = self.table["next"].as_str() {
+                return Ok(Some(next.to_owned()));
+            }
+            self.show(out)?;
+            out.flush()?;
+            let over = self.table["phase"] == json!("over");
+            let heard = live || (over || self.may_act()) && !self.waits_for_answer();
+            if heard && ended && lines.is_empty() {
+                return Ok(None);
+            }
+            let line = if heard { lines.pop_front() } else { None };
+            let Some(line) = line else {
+                match woken.recv() {
+                    Ok(Wake::Line(line)) => lines.push_back(line),
+                    Ok(Wake::News) => self.look(out)?,
+                    Ok(Wake::End) => ended = true,
+                    Err(_) => return Ok(None),
                 }
-                asked
+                continue;
+            };
+            self.prompted = false;
+            match self.obey(&Typed::read(&line), out)? {
+                Step::On => self.look(out)?,
+                Step::Again => {}
+                Step::Leave => return Ok(None),
             }
-            "resign" => remote.act("resign", &own)?,
-            "decline" => remote.act("decline", &own)?,
-            offer @ ("undo" | "draw") => {
-                remote.act("ask", &json!({ "seat": seat.number(), "offer": offer }))?
+        }
+    }
+
+    fn may_act(&self) -> bool {
+        self.table["turn"]["may_act"] == json!(true)
+    }
+
+    /// Whether this seat has asked for something, and others have not answered yet.
+    fn waits_for_answer(&self) -> bool {
+        let by = self.table["offer"]["by"].as_array();
+        by.is_some_and(|by| by.contains(&json!(self.seat.number())))
+    }
+
+    fn is_awaited(&self) -> bool {
+        self.table["turn"]["waits_for"] == json!(self.seat.number())
+    }
+
+    fn version(&self) -> u64 {
+        self.table["version"].as_u64().unwrap_or(0)
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.context.say(key, &[])
+    }
+
+    /// Looks at the table, and tells what happened since the last look.
+    fn look(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        self.table = self.remote.table(Some(self.seat))?;
+        let version = self.version();
+        if version > self.told {
+            let language = self.context.catalogue.language();
+            for line in self.remote.log(self.seat, self.told, language)? {
+                writeln!(out, "• {line}")?;
             }
-            said => {
-                let body = json!({ "seat": seat.number(), "version": version, "moves": [said] });
-                remote.act("play", &body)?
+            self.told = version;
+            if !self.planned.is_empty() {
+                // A plan was about how things stood.
+                self.planned.clear();
+                writeln!(out, "{}", self.say("guest-plan-gone"))?;
             }
+        }
+        Ok(())
+    }
+
+    /// Shows the board, once for each version at which there is something to do, and a prompt.
+    fn show(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let over = self.table["phase"] == json!("over");
+        let version = self.version();
+        if self.prompted && self.shown == Some(version) || !(over || self.may_act()) {
+            return Ok(());
+        }
+        if self.shown.replace(version) != Some(version) && (self.is_awaited() || over) {
+            writeln!(out)?;
+            self.board(&self.table, out)?;
+        }
+        self.prompted = true;
+        let prompt = if over {
+            self.say("guest-over")
+        } else if self.is_awaited() {
+            self.context.say("play-prompt", &[("seat", self.name(self.seat)?.into())])
+        } else {
+            let waited = self.table["turn"]["waits_for"].as_u64().unwrap_or(0) as usize;
+            let other = waited.checked_sub(1).and_then(Seat::new).unwrap_or(self.seat);
+            let values =
+                [("seat", self.name(self.seat)?.into()), ("other", self.name(other)?.into())];
+            self.context.say("guest-interrupt", &values)
+        };
+        write!(out, "{prompt} ")?;
+        Ok(())
+    }
+
+    fn name(&self, seat: Seat) -> Result<String, Failure> {
+        let view = Remote::view(&self.table, self.seat)?;
+        Ok(Company { view: &*view, table: &self.table }.seat(seat, &self.context.catalogue))
+    }
+
+    fn board(&self, table: &Value, out: &mut dyn Write) -> Result<(), Failure> {
+        let view = Remote::view(table, self.seat)?;
+        let company = Company { view: &*view, table };
+        Ok(write!(out, "{}", draw(&*view, &company, &self.context.catalogue))?)
+    }
+
+    /// Does what was typed.
+    fn obey(&mut self, typed: &Typed, out: &mut dyn Write) -> Result<Step, Failure> {
+        let own = json!({ "seat": self.seat.number() });
+        let offer = |offer: &str| json!({ "seat": self.seat.number(), "offer": offer });
+        let done = match typed {
+            Typed::Nothing => return Ok(Step::Again),
+            Typed::Quit => return Ok(Step::Leave),
+            Typed::Help => {
+                writeln!(out, "{}", self.say("guest-help"))?;
+                return Ok(Step::Again);
+            }
+            Typed::Board => {
+                self.board(&self.table, out)?;
+                return Ok(Step::Again);
+            }
+            Typed::Moves(beginning) => return self.moves(beginning, out),
+            Typed::Plan(said) => return self.plan(said.as_deref(), out),
+            Typed::Drop => {
+                self.planned.pop();
+                return self.plan(None, out);
+            }
+            Typed::Send => {
+                if self.planned.is_empty() {
+                    writeln!(out, "{}", self.say("guest-no-plan"))?;
+                    return Ok(Step::Again);
+                }
+                let moves = std::mem::take(&mut self.planned);
+                self.send(&moves, out)?
+            }
+            Typed::Resign => self.remote.act("resign", &own)?,
+            Typed::Back => self.remote.act("back", &own)?,
+            Typed::Decline => self.remote.act("decline", &own)?,
+            Typed::Agree => match self.table["offer"]["offer"].as_str() {
+                Some(asked) => self.remote.act("ask", &offer(asked))?,
+                None => {
+                    writeln!(out, "{}", self.say("guest-no-offer"))?;
+                    return Ok(Step::Again);
+                }
+            },
+            Typed::Undo => self.remote.act("ask", &offer("undo"))?,
+            Typed::Draw => self.remote.act("ask", &offer("draw"))?,
+            Typed::Rematch => self.remote.act("ask", &offer("rematch"))?,
+            Typed::Move(said) => self.send(std::slice::from_ref(said), out)?,
         };
         if let Err(answered) = done {
             writeln!(out, "{}", answered.text)?;
         }
+        Ok(Step::On)
+    }
+
+    /// Sends moves. Out of turn nobody waits for them: if the table has moved on meanwhile they
+    /// are sent again, as long as they may be.
+    fn send(
+        &mut self,
+        moves: &[String],
+        out: &mut dyn Write,
+    ) -> Result<Result<Value, Answered>, Failure> {
+        for _ in 1..TRIES {
+            let out_of_turn = self.may_act() && !self.is_awaited();
+            match self.play_moves(moves)? {
+                Err(answered) if answered.error == "stale" && out_of_turn => self.look(out)?,
+                answer => return Ok(answer),
+            }
+        }
+        self.play_moves(moves)
+    }
+
+    fn play_moves(&self, moves: &[String]) -> Result<Result<Value, Answered>, Failure> {
+        let number = self.seat.number();
+        let body = json!({ "seat": number, "version": self.version(), "moves": moves });
+        self.remote.act("play", &body)
+    }
+
+    /// What may come next, behind what is planned.
+    fn ask_next(&self, beginning: &str) -> Result<Result<Value, Answered>, Failure> {
+        let number = self.seat.number();
+        let body = json!({ "seat": number, "planned": self.planned, "beginning": beginning });
+        self.remote.act("next", &body)
+    }
+
+    /// Lists how a move may go on.
+    fn moves(&self, beginning: &str, out: &mut dyn Write) -> Result<Step, Failure> {
+        match self.ask_next(beginning)? {
+            Ok(next) => {
+                writeln!(out, "{}", next["asks"].as_str().unwrap_or_default())?;
+                for element in next["elements"].as_array().into_iter().flatten() {
+                    let [word, name] =
+                        ["word", "name"].map(|key| element[key].as_str().unwrap_or_default());
+                    writeln!(out, "  {word}  {name}")?;
+                }
+                if let Some(amounts) = next["amounts"].as_array()
+                    && let [least, most] = amounts.as_slice()
+                {
+                    writeln!(out, "  {least}–{most}")?;
+                }
+            }
+            Err(answered) => writeln!(out, "{}", answered.text)?,
+        }
+        Ok(Step::Again)
+    }
+
+    /// Tries a move behind those that are planned already, and shows how things would stand.
+    /// Without one it shows the plan as it is.
+    fn plan(&mut self, said: Option<&str>, out: &mut dyn Write) -> Result<Step, Failure> {
+        self.planned.extend(said.map(str::to_owned));
+        match self.ask_next("")? {
+            Ok(next) => {
+                let mut table = self.table.clone();
+                table["position"] = next["position"].clone();
+                self.board(&table, out)?;
+                let plan = self.planned.join(" · ");
+                let values = [("count", self.planned.len().into()), ("plan", plan.into())];
+                writeln!(out, "{}", self.context.say("guest-plan", &values))?;
+            }
+            Err(answered) => {
+                self.planned.pop();
+                writeln!(out, "{}", answered.text)?;
+            }
+        }
+        Ok(Step::Again)
     }
 }

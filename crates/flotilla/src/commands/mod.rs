@@ -8,6 +8,7 @@ mod completions;
 mod draw;
 mod games;
 mod guest;
+mod guest_typed;
 mod man;
 mod moves;
 mod new;
@@ -19,9 +20,10 @@ mod serve;
 mod solve;
 mod verify;
 
+use crate::cli::Cli;
 use crate::context::Context;
 use crate::failure::Failure;
-use clap::Subcommand;
+use clap::{Parser as _, Subcommand};
 use std::io::Write;
 
 /// What the program can do.
@@ -63,13 +65,16 @@ pub(crate) enum Command {
     Man(man::ManArgs),
 }
 
-/// Runs a command; without one, the game in the terminal.
+/// Runs a command; without one, the site, in a browser where there is one.
 pub(crate) fn run(
     command: Option<Command>,
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    match command.unwrap_or_else(|| Command::Play(play::PlayArgs::default())) {
+    // Parsed, so that what the environment says of the server counts here too.
+    let site = || Cli::parse_from(["flotilla", "serve", "--browser"]).command;
+    let Some(command) = command.or_else(site) else { return Ok(()) };
+    match command {
         Command::Games(args) => games::run(&args, context, out),
         Command::Play(args) => play::run(&args, context, out),
         Command::Serve(args) => serve::run(&args, context, out),

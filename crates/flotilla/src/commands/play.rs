@@ -64,6 +64,16 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "URL", conflicts_with_all = ["game", "bots", "hot_seat", "record", "resume"])]
     table: Option<String>,
 
+    /// Come back to a seat at a table of a server, with the token that was told there
+    #[arg(
+        long,
+        value_name = "TOKEN",
+        env = "FLOTILLA_TOKEN",
+        hide_env_values = true,
+        requires = "table"
+    )]
+    token: Option<String>,
+
     /// Go on with a record, which is kept in the same file unless --record names another
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
@@ -73,7 +83,7 @@ pub(crate) fn run(args: &PlayArgs, context: &Context, out: &mut dyn Write) -> Re
     if let Some(link) = &args.table {
         let name =
             args.names.first().map_or("Guest", |name| name.rsplit('=').next().unwrap_or(name));
-        return guest::run(link, args.seat, name, context, out);
+        return guest::run(link, args.token.as_deref(), args.seat, name, context, out);
     }
     let mut game = begin(args, context)?;
     name_seats(&mut game, &args.names, context)?;

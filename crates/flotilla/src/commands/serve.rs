@@ -4,16 +4,18 @@ use crate::context::Context;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use flotilla_games::GAMES;
-use flotilla_web::{Config, Limits, Server};
+use flotilla_web::{Config, Limits, Purging, Server};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   flotilla serve
+  flotilla serve --browser
   flotilla serve --address 0.0.0.0:8080 --data /var/lib/flotilla/tables.db
   DATABASE_URL=postgres://flotilla@localhost/flotilla flotilla serve --metrics 127.0.0.1:9090
   flotilla serve --origin https://flotilla.example --behind-proxy --log json
@@ -54,6 +56,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_BOTS")]
     bots: Option<usize>,
 
+    /// How long a bot waits with its move, in milliseconds, where a person might interrupt it
+    #[arg(long, value_name = "N", env = "FLOTILLA_BREATH", default_value_t = 1000)]
+    breath: u64,
+
     /// Requests a second that one client may make
     #[arg(long, value_name = "N", env = "FLOTILLA_RATE", default_value_t = Limits::default().requests_per_second)]
     rate: f64,
@@ -65,6 +71,22 @@ pub(crate) struct ServeArgs {
     /// Live streams that one client may have
     #[arg(long, value_name = "N", env = "FLOTILLA_STREAMS", default_value_t = Limits::default().streams)]
     streams: usize,
+
+    /// Remove tables that have waited for players so many days; 0 for never
+    #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_WAITING", default_value_t = 30)]
+    purge_waiting: u32,
+
+    /// Remove tables at which nobody has played for so many days; 0 for never
+    #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_PLAYING", default_value_t = 0)]
+    purge_playing: u32,
+
+    /// Remove tables that have been over for so many days; 0 for never
+    #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_OVER", default_value_t = 0)]
+    purge_over: u32,
+
+    /// Open the browser, where there is a desktop
+    #[arg(long)]
+    browser: bool,
 
     /// The form of the log, on standard error
     #[arg(long, value_name = "FORM", env = "FLOTILLA_LOG_FORM", default_value = "text")]
@@ -88,7 +110,7 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
     let machine = |error: &dyn std::fmt::Display| Failure::Machine(error.to_string());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| machine(&error))?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let server =
             Server::open(GAMES, &place, config(args)).await.map_err(|error| machine(&error))?;
         if let Some(address) = args.metrics {
@@ -97,14 +119,30 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         }
         let listener = TcpListener::bind(args.address).await.map_err(|error| machine(&error))?;
         let address = listener.local_addr().map_err(|error| machine(&error))?;
+        // Whoever reads the address may end the server at once: it must be ready for that.
+        let stop = stop().map_err(|error| machine(&error))?;
         writeln!(out, "http://{address}")?;
         out.flush()?;
         tracing::info!(%address, "listening");
-        let stop = stop().map_err(|error| machine(&error))?;
+        if args.browser && has_desktop() {
+            // Whoever has no browser has the address.
+            let _ = open::that_detached(format!("http://{address}"));
+        }
         server.run(listener, stop).await.map_err(|error| machine(&error))?;
         tracing::info!("ended");
         Ok(())
-    })
+    });
+    // What bots are still thinking about nobody waits for.
+    runtime.shutdown_background();
+    served
+}
+
+/// Whether there is a screen on which a browser could open.
+fn has_desktop() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(target_os = "macos", target_os = "windows"))
+        || set("DISPLAY")
+        || set("WAYLAND_DISPLAY")
 }
 
 fn config(args: &ServeArgs) -> Config {
@@ -116,11 +154,18 @@ fn config(args: &ServeArgs) -> Config {
         tables_per_minute: f64::from(args.tables),
         streams: args.streams,
     };
+    let days = |days: u32| Some(days).filter(|days| *days > 0);
     Config {
         limits,
+        purging: Purging {
+            waiting: days(args.purge_waiting),
+            playing: days(args.purge_playing),
+            over: days(args.purge_over),
+        },
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
         behind_proxy: args.behind_proxy,
         bots: args.bots.unwrap_or(plain.bots),
+        breath: Duration::from_millis(args.breath),
         ..plain
     }
 }

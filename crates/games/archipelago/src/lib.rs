@@ -57,7 +57,8 @@ use cards::Card;
 use dice::DieFaces;
 use flotilla_core::{
     Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
-    OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text, Turn, Viewer,
+    OptionSpec, Outcome, PositionError, Refusal, Seat, SeatSet, Setup, SetupError, Text, Turn,
+    Viewer,
 };
 use reach::Way;
 use rules::Reason;
@@ -246,6 +247,10 @@ impl Game for Archipelago {
 
     fn turn(&self, state: &State) -> Turn {
         self.whose_turn(state)
+    }
+
+    fn might_interrupt(&self, state: &State) -> SeatSet {
+        self.might_raid(state)
     }
 
     fn legal(&self, _: &State, _: Seat, actions: &mut Vec<Action>) {

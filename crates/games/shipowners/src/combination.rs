@@ -76,6 +76,14 @@ impl Combination {
         &self.word
     }
 
+    /// The combination in signs for people: `654** ≥ 9`, `12345/23456`.
+    #[must_use]
+    pub fn signs(&self) -> String {
+        let signs = self.word.replace('|', "/");
+        let starred = signs.contains('*') && self.least > 0;
+        if starred { format!("{signs} ≥ {}", self.least) } else { signs }
+    }
+
     /// What the starred dice must reach together.
     #[must_use]
     pub fn least(&self) -> u8 {

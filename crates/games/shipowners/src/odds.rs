@@ -18,6 +18,14 @@ use core::fmt;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// A chance in whole percent, for people: neither certain nor hopeless unless it is.
+#[must_use]
+pub fn whole_percent(chance: f64) -> f64 {
+    let whole = (100.0 * chance).round();
+    let whole = if chance < 1.0 { whole.min(99.0) } else { whole };
+    if chance > 0.0 { whole.max(1.0) } else { whole }
+}
+
 /// Goods that are still to be used in a turn: how many of each power.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Kit([u8; POWERS]);

@@ -17,16 +17,20 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
-/// A server without limits that would stand in the way of a test.
-pub async fn server(place: &str) -> Server {
-    let limits = Limits {
+/// Limits that do not stand in the way of a test.
+pub fn limits() -> Limits {
+    Limits {
         requests_per_second: 1e9,
         burst: 1e9,
         streams: 1000,
         tables: 10_000,
         tables_per_minute: 1e9,
-    };
-    Server::open(GAMES, place, Config { limits, ..Config::default() }).await.unwrap()
+    }
+}
+
+/// A server without limits that would stand in the way of a test.
+pub async fn server(place: &str) -> Server {
+    Server::open(GAMES, place, Config { limits: limits(), ..Config::default() }).await.unwrap()
 }
 
 /// Someone who asks, and everything they were ever answered.
@@ -34,24 +38,42 @@ pub struct Guest {
     router: Router,
     pub token: String,
     pub heard: Vec<u8>,
+    /// The language that their browser asks for.
+    pub language: &'static str,
 }
 
 impl Guest {
     pub async fn new(router: &Router) -> Guest {
-        let mut guest = Guest { router: router.clone(), token: String::new(), heard: Vec::new() };
+        let mut guest = Guest {
+            router: router.clone(),
+            token: String::new(),
+            heard: Vec::new(),
+            language: "en",
+        };
         let (_, answer) = guest.ask("POST", "/api/guests", None).await;
         guest.token = answer["token"].as_str().unwrap().to_owned();
         guest.heard.clear();
         guest
     }
 
+    /// A guest who has a token already.
+    pub fn with_token(router: &Router, token: &str) -> Guest {
+        Guest { router: router.clone(), token: token.to_owned(), heard: Vec::new(), language: "en" }
+    }
+
     /// The same guest, asking another server.
     pub fn at(&self, router: &Router) -> Guest {
-        Guest { router: router.clone(), token: self.token.clone(), heard: Vec::new() }
+        Guest {
+            router: router.clone(),
+            token: self.token.clone(),
+            heard: Vec::new(),
+            language: "en",
+        }
     }
 
     fn request(&self, method: &str, path: &str, body: Option<&Value>) -> Request<Body> {
-        let mut request = Request::builder().method(method).uri(path);
+        let request = Request::builder().method(method).uri(path);
+        let mut request = request.header("accept-language", self.language);
         if !self.token.is_empty() {
             request = request.header("authorization", format!("Bearer {}", self.token));
         }
@@ -104,7 +126,7 @@ impl Guest {
         request.headers_mut().insert("last-event-id", after.to_string().parse().unwrap());
         let answer = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(answer.status(), 200);
-        Stream { body: answer.into_body(), text: String::new(), heard: Vec::new() }
+        Stream { body: answer.into_body(), text: String::new(), heard: Vec::new(), last: after }
     }
 }
 
@@ -113,6 +135,8 @@ pub struct Stream {
     body: Body,
     text: String,
     pub heard: Vec<u8>,
+    /// The id of the last event.
+    pub last: u64,
 }
 
 impl Stream {
@@ -127,11 +151,13 @@ impl Stream {
                         .map(|it| it.trim().to_owned())
                 };
                 let found = field("data:").map(|data| {
-                    (field("id:").unwrap().parse().unwrap(), serde_json::from_str(&data).unwrap())
+                    let id: u64 = field("id:").unwrap().parse().unwrap();
+                    (id, serde_json::from_str(&data).unwrap())
                 });
                 self.text = rest.to_owned();
-                if found.is_some() {
-                    return found;
+                if let Some((id, data)) = found {
+                    self.last = id;
+                    return Some((id, data));
                 }
                 continue;
             }

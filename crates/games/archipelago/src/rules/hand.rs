@@ -5,7 +5,7 @@ use crate::board::{Colour, Place, Places};
 use crate::cards::{Card, Pack};
 use crate::state::{FEW_ACTIONS, Frame, Levy, MOST_FRAMES, Pending, State};
 use crate::{Archipelago, Target};
-use flotilla_core::{Refusal, Seat};
+use flotilla_core::{Refusal, Seat, SeatSet};
 
 /// Gold of a mine (ARC-59).
 const MINE: u8 = 3;
@@ -83,6 +83,20 @@ impl Archipelago {
             return Err(Reason::RaidPending.refuse());
         }
         Ok(())
+    }
+
+    /// Who might have a raid to play now, as far as everyone sees: whoever has any card (ARC-54).
+    pub(crate) fn might_raid(&self, state: &State) -> SeatSet {
+        let full = usize::from(state.depth) + 1 >= MOST_FRAMES;
+        if !self.cards || state.pending != Pending::Play || full {
+            return SeatSet::EMPTY;
+        }
+        let acts = state.acting_seat();
+        let in_turn = state.commander(state.turn_frame().colour);
+        Seat::all(self.seats)
+            .filter(|&seat| Some(seat) != acts && Some(seat) != in_turn)
+            .filter(|&seat| !state.hand(seat).is_empty())
+            .collect()
     }
 
     /// The colours with which a seat may raid: its own.

@@ -1,0 +1,311 @@
+// A board: a drawing whose elements can be chosen, whose pieces glide, and on which a point or a
+// heading can be aimed at. It knows no game.
+
+const SVG = 'http://www.w3.org/2000/svg';
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+function draw(tag, attributes, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+export class Board {
+  constructor(box) {
+    this.box = box;
+    this.offered = new Map();
+    this.zoom = 1;
+    box.addEventListener('click', (event) => this.#clicked(event.target));
+    box.addEventListener('keydown', (event) => this.#key(event));
+    this.#pinch();
+    this.#mounted();
+  }
+
+  get svg() { return this.box.querySelector('svg'); }
+
+  has(element) { return this.all(element).length > 0; }
+
+  all(element) { return [...this.box.querySelectorAll(`[data-element="${element}"]`)]; }
+
+  /** Shows a drawing; what has moved since the last one glides. */
+  show(drawing, { glide = true, tumble = false } = {}) {
+    const before = glide && !still.matches ? this.#pieces() : null;
+    const scroll = [this.box.scrollLeft, this.box.scrollTop];
+    this.box.innerHTML = drawing;
+    this.offered.clear();
+    this.#mounted();
+    [this.box.scrollLeft, this.box.scrollTop] = scroll;
+    if (before) this.#glide(before);
+    if (tumble && !still.matches) {
+      for (const die of this.box.querySelectorAll('.die-of')) die.classList.add('tumble');
+    }
+  }
+
+  clear() { this.box.replaceChildren(); }
+
+  /** The drawing's own width, so that a phone can look at a part of a large board. */
+  closer(times) {
+    this.zoom = Math.min(4, Math.max(1, this.zoom * times));
+    const [x, y] = [this.box.scrollLeft + this.box.clientWidth / 2, this.box.scrollTop + this.box.clientHeight / 2];
+    const before = this.svg?.clientWidth ?? 1;
+    this.#mounted();
+    const grown = (this.svg?.clientWidth ?? 1) / before;
+    this.box.scrollTo(x * grown - this.box.clientWidth / 2, y * grown - this.box.clientHeight / 2);
+  }
+
+  /** Two fingers bring the board closer. */
+  #pinch() {
+    let apart = 0;
+    const distance = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    this.box.addEventListener('touchmove', (event) => {
+      if (event.touches.length !== 2) return;
+      event.preventDefault();
+      const now = distance(event.touches);
+      if (apart) this.closer(now / apart);
+      apart = now;
+    }, { passive: false });
+    this.box.addEventListener('touchend', () => { apart = 0; });
+  }
+
+  #mounted() {
+    const svg = this.svg;
+    if (!svg) return;
+    svg.style.width = this.zoom > 1 ? `${100 * this.zoom}%` : '';
+    svg.style.maxHeight = this.zoom > 1 ? 'none' : '';
+  }
+
+  #pieces() {
+    const box = this.box.getBoundingClientRect();
+    return [...this.box.querySelectorAll('[data-piece]')].map((node) => {
+      const at = node.getBoundingClientRect();
+      return { node, key: node.dataset.piece, x: at.x + at.width / 2 - box.x, y: at.y + at.height / 2 - box.y };
+    });
+  }
+
+  #glide(before) {
+    const scale = this.svg?.getScreenCTM?.()?.a || 1;
+    const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+    const after = this.#pieces();
+    const stayed = (piece, others) => others.some((other) => other.key === piece.key && near(other, piece) < 2);
+    const left = before.filter((piece) => !stayed(piece, after));
+    for (const piece of after.filter((it) => !stayed(it, before))) {
+      const from = left.filter((it) => it.key === piece.key).sort((a, b) => near(a, piece) - near(b, piece))[0];
+      if (!from) continue;
+      left.splice(left.indexOf(from), 1);
+      const [dx, dy] = [(from.x - piece.x) / scale, (from.y - piece.y) / scale];
+      piece.node.animate(
+        [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }],
+        { duration: 380, easing: 'cubic-bezier(.4, 0, .2, 1)' },
+      );
+    }
+  }
+
+  /** Brings an element into sight, where only a part of the board is seen. */
+  #reveal(node) {
+    if (this.zoom === 1) return;
+    const [box, at] = [this.box.getBoundingClientRect(), node.getBoundingClientRect()];
+    const [x, y] = [at.x + at.width / 2 - box.x, at.y + at.height / 2 - box.y];
+    if (x > 0 && y > 0 && x < box.width && y < box.height) return;
+    this.box.scrollBy(x - box.width / 2, y - box.height / 2);
+  }
+
+  /** Offers elements: a map from element to its name and what choosing it does. */
+  offer(choices) {
+    this.offered = choices;
+    let first = true;
+    for (const node of this.box.querySelectorAll('[data-element]')) {
+      const choice = choices.get(node.dataset.element);
+      node.classList.toggle('may', Boolean(choice));
+      if (choice) {
+        // One stop for the tab key; arrows lead from there to the others.
+        node.setAttribute('tabindex', first ? '0' : '-1');
+        node.setAttribute('role', 'button');
+        node.setAttribute('aria-label', choice.name);
+        if (first) this.#reveal(node);
+        first = false;
+      } else {
+        for (const name of ['tabindex', 'role', 'aria-label']) node.removeAttribute(name);
+      }
+    }
+  }
+
+  /** Chances beside what they are the chances of. */
+  odds(chances) {
+    for (const node of this.box.querySelectorAll('.odds')) node.remove();
+    // When all is decided there is nothing to tell.
+    const open = (chances ?? []).some(({ chance }) => chance > 0 && chance < 1);
+    const middle = (this.svg?.viewBox.baseVal.width ?? 0) / 2;
+    for (const { element, chance } of open ? chances : []) {
+      const node = this.all(element)[0];
+      if (!node) continue;
+      const box = node.getBBox();
+      // At the right end; what lies in the right half has room beyond it.
+      const [x, y] = [box.x + box.width + (box.x < middle / 2 ? -24 : 5), box.y + 4];
+      node.append(draw('g', { class: 'odds' },
+        draw('rect', { x: x - 21, y, width: 42, height: 17, rx: 8 }),
+        draw('text', { x, y: y + 12.5 }, `${chance > 0.995 || chance < 0.0005 ? Math.round(100 * chance) : (100 * chance).toFixed(chance < 0.1 ? 1 : 0)} %`)));
+    }
+  }
+
+  mark(name, elements) {
+    for (const node of this.box.querySelectorAll(`.${name}`)) node.classList.remove(name);
+    const counts = new Map();
+    for (const element of elements) {
+      const at = counts.get(element) ?? 0;
+      counts.set(element, at + 1);
+      // Of several alike, as many as were chosen.
+      const nodes = this.all(element);
+      nodes[Math.min(at, nodes.length - 1)]?.classList.add(name);
+    }
+  }
+
+  #clicked(target) {
+    const node = target.closest?.('[data-element]');
+    const choice = node && this.offered.get(node.dataset.element);
+    if (choice) choice.choose(node);
+  }
+
+  #key(event) {
+    const node = event.target.closest?.('.may');
+    if (!node) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.#clicked(node);
+      return;
+    }
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    const middle = (it) => {
+      const at = it.getBoundingClientRect();
+      return [at.x + at.width / 2, at.y + at.height / 2];
+    };
+    const [x, y] = middle(node);
+    let best = null;
+    for (const other of this.box.querySelectorAll('.may')) {
+      const [ox, oy] = middle(other);
+      const along = (ox - x) * way[0] + (oy - y) * way[1];
+      const aside = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);
+      if (other === node || along < 1) continue;
+      const cost = along + 2.5 * aside;
+      if (!best || cost < best.cost) best = { other, cost };
+    }
+    best?.other.focus();
+  }
+
+  // An open table: points in micrometres, y upwards; headings in tenths of a degree.
+
+  get plane() {
+    const sheet = this.box.querySelector('[data-plane]');
+    if (!sheet) return null;
+    const [x, y, height] = ['x', 'y', 'height'].map((name) => Number(sheet.getAttribute(name)));
+    return {
+      onto: (px, py) => [x + px / 1000, y + height - py / 1000],
+      from: (sx, sy) => [Math.round((sx - x) * 1000), Math.round((y + height - sy) * 1000)],
+    };
+  }
+
+  #pointed(event) {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return this.plane.from(at.x, at.y);
+  }
+
+  #overlay() {
+    this.unaim();
+    const layer = draw('g', { class: 'overlay' });
+    this.svg.append(layer);
+    this.layer = layer;
+    return layer;
+  }
+
+  /** Ends aiming. */
+  unaim() {
+    this.layer?.remove();
+    this.layer = null;
+    this.aiming?.abort();
+    this.aiming = null;
+    this.box.classList.remove('aiming');
+  }
+
+  /** Lets a point in some regions be chosen. */
+  aimPoint(regions, chosen) {
+    const layer = this.#overlay();
+    const { onto } = this.plane;
+    for (const { outline } of regions) {
+      const points = outline.map(([x, y]) => onto(x, y).join(',')).join(' ');
+      layer.append(draw('polygon', { class: 'region', points }));
+    }
+    this.aiming = new AbortController();
+    this.box.classList.add('aiming');
+    this.svg.addEventListener('click', (event) => chosen(this.#pointed(event)), { signal: this.aiming.signal });
+  }
+
+  /**
+   * Lets a heading within some arcs be chosen: a ghost of the ship turns about a point with the
+   * pointer, and snaps to the ends of arcs.
+   */
+  aimHeading({ pivot, length, width, arcs, fire }, chosen, turned) {
+    const layer = this.#overlay();
+    const { onto } = this.plane;
+    const toward = (heading, far) => {
+      const angle = (heading / 1800) * Math.PI;
+      return [pivot[0] + far * Math.cos(angle), pivot[1] + far * Math.sin(angle)];
+    };
+    for (const [from, to] of arcs) {
+      const wide = (to - from + 3600) % 3600;
+      const ends = [toward(from, length), toward(to, length)].map(([x, y]) => onto(x, y));
+      const [cx, cy] = onto(...pivot);
+      const far = length / 1000;
+      const d = wide >= 3599
+        ? `M${cx - far} ${cy} a${far} ${far} 0 1 0 ${2 * far} 0 a${far} ${far} 0 1 0 ${-2 * far} 0`
+        : `M${cx} ${cy} L${ends[0].join(' ')} A${far} ${far} 0 ${wide > 1800 ? 1 : 0} 0 ${ends[1].join(' ')} Z`;
+      layer.append(draw('path', { class: 'arc', d }));
+    }
+    const ghost = draw('polygon', { class: 'ghost' });
+    const zones = fire ? fire.node.cloneNode(true) : null;
+    if (zones) {
+      zones.setAttribute('class', 'fire shown');
+      layer.append(zones);
+    }
+    layer.append(ghost);
+    const inside = (heading) => arcs.some(([from, to]) => (heading - from + 3600) % 3600 <= (to - from + 3600) % 3600);
+    const apart = (a, b) => Math.min((a - b + 3600) % 3600, (b - a + 3600) % 3600);
+    const legal = (heading) => {
+      const ends = arcs.flat().sort((a, b) => apart(a, heading) - apart(b, heading));
+      if (!inside(heading) || (ends.length && apart(ends[0], heading) <= 25)) return ends[0] ?? heading;
+      return heading;
+    };
+    const turn = (heading) => {
+      const angle = (heading / 1800) * Math.PI;
+      const [across, up] = [-Math.sin(angle) * (width / 2), Math.cos(angle) * (width / 2)];
+      const corners = [
+        toward(heading, length), [pivot[0] + across, pivot[1] + up], [pivot[0] - across, pivot[1] - up],
+      ];
+      ghost.setAttribute('points', corners.map(([x, y]) => onto(x, y).join(',')).join(' '));
+      if (zones) {
+        const [[ox, oy], [nx, ny]] = [onto(...fire.at), onto(...pivot)];
+        zones.setAttribute('transform',
+          `translate(${nx} ${ny}) rotate(${-(heading - fire.heading) / 10}) translate(${-ox} ${-oy})`);
+      }
+      turned(heading);
+    };
+    const toPointer = (event) => {
+      const [x, y] = this.#pointed(event);
+      const degrees = (Math.atan2(y - pivot[1], x - pivot[0]) / Math.PI) * 1800;
+      return legal((Math.round(degrees) + 3600) % 3600);
+    };
+    this.aiming = new AbortController();
+    const { signal } = this.aiming;
+    this.box.classList.add('aiming');
+    this.svg.addEventListener('pointermove', (event) => turn(toPointer(event)), { signal });
+    this.svg.addEventListener('click', (event) => {
+      event.stopPropagation();
+      chosen(toPointer(event));
+    }, { signal, capture: true });
+    const first = arcs[0];
+    const middle = first ? (first[0] + Math.floor(((first[1] - first[0] + 3600) % 3600) / 2)) % 3600 : 0;
+    turn(middle);
+    return { turn: (heading) => turn(legal(heading)), legal };
+  }
+}

@@ -1,0 +1,91 @@
+// What all pages share: asking the interface, texts, names, moments.
+
+export const $ = (selector, within = document) => within.querySelector(selector);
+
+/** An element with attributes and children; text stays text. */
+export function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'onclick') node.addEventListener('click', value);
+    else if (value === true) node.setAttribute(name, '');
+    else if (value !== false && value !== undefined && value !== null) node.setAttribute(name, value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+/** What went wrong, in words, with the rule that forbids it. */
+export class Refused extends Error {
+  constructor(status, answer) {
+    super(answer?.text ?? `${status}`);
+    this.status = status;
+    this.error = answer?.error ?? '';
+    this.rule = answer?.rule ?? null;
+  }
+}
+
+async function ask(method, path, body) {
+  const asked = { method, headers: {}, credentials: 'same-origin' };
+  if (body !== undefined) {
+    asked.headers['content-type'] = 'application/json';
+    asked.body = JSON.stringify(body);
+  }
+  const answer = await fetch(path, asked);
+  const text = await answer.text();
+  const json = answer.headers.get('content-type')?.includes('json');
+  const read = json && text ? JSON.parse(text) : text;
+  if (!answer.ok) throw new Refused(answer.status, json ? read : null);
+  return read;
+}
+
+export const get = (path) => ask('GET', path);
+export const post = (path, body = {}) => ask('POST', path, body);
+
+/** A text with its {names} filled in. */
+export const fill = (text, values = {}) =>
+  (text ?? '').replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+
+/** A number of one's own for the dice: nobody else has a hand in it. */
+export function ownNumber() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What this browser remembers. It may not want to remember anything. */
+export const memory = {
+  get(key) {
+    try { return localStorage.getItem(`flotilla-${key}`); } catch { return null; }
+  },
+  set(key, value) {
+    try { localStorage.setItem(`flotilla-${key}`, value); } catch { /* then it is asked again */ }
+  },
+};
+
+/** Opens a table, sits down where one is to sit, and goes there. */
+export async function openTable(opening, seats) {
+  const { id, invitation } = await post('/api/tables', opening);
+  memory.set(`invitation-${id}`, invitation);
+  for (const { seat, name } of seats) {
+    await post(`/api/tables/${id}/sit`, { seat, name, number: ownNumber(), code: invitation });
+  }
+  location.href = `/tables/${id}`;
+}
+
+/** Shows what went wrong, with a link to the rule. */
+export function showProblem(node, problem, game) {
+  node.replaceChildren();
+  node.hidden = !problem;
+  if (!problem) return;
+  node.append(problem.message);
+  if (problem.rule) {
+    const link = make('a', { href: `/rules/${game}#${problem.rule}`, target: '_blank' }, problem.rule);
+    node.append(' (', link, ')');
+  }
+}
+
+const language = document.documentElement.lang;
+for (const node of document.querySelectorAll('time[data-at]')) {
+  const moment = new Date(Number(node.dataset.at));
+  node.dateTime = moment.toISOString();
+  node.textContent = moment.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,173 @@
+// The page of a record: step through a game, and look back at where it was won.
+
+import { Board } from './board.js';
+import { $, fill, get, make, showProblem } from './common.js';
+
+const page = $('#record');
+const { id, code } = page.dataset;
+const texts = JSON.parse(page.dataset.texts);
+const text = (key, values) => fill(texts[key], values);
+const path = `/api/tables/${id}`;
+const language = document.documentElement.lang;
+const board = new Board($('#board'));
+const asked = (more = {}) => `?${new URLSearchParams({ lang: language, ...(code ? { code } : {}), ...more })}`;
+
+let events = [];
+let seats = [];
+let at = -1;
+let playing = 0;
+const drawings = new Map();
+
+async function drawing(moment) {
+  if (!drawings.has(moment)) drawings.set(moment, get(`${path}/scene${asked({ events: moment })}`));
+  return drawings.get(moment);
+}
+
+async function go(moment) {
+  const wanted = Math.min(events.length, Math.max(0, moment));
+  if (wanted === at) return;
+  const glide = Math.abs(wanted - at) === 1;
+  at = wanted;
+  $('#scrub').value = at;
+  $('#status').textContent = text('event-of', { event: at, events: events.length });
+  for (const item of $('#log').children) {
+    const here = Number(item.dataset.at) === at;
+    item.toggleAttribute('aria-current', here);
+    if (here) {
+      const log = $('#log');
+      log.scrollTop = item.offsetTop - log.offsetTop - log.clientHeight / 2;
+    }
+  }
+  $('#report .now')?.setAttribute('x1', curveX(at));
+  $('#report .now')?.setAttribute('x2', curveX(at));
+  history.replaceState(null, '', `${location.pathname}${asked({ at })}`);
+  const wantedNow = at;
+  const drawn = await drawing(at);
+  if (wantedNow === at) board.show(drawn, { glide });
+  if (at < events.length) drawing(at + 1);
+}
+
+function stop() {
+  clearInterval(playing);
+  playing = 0;
+  $('#auto').setAttribute('aria-pressed', 'false');
+  $('#auto').setAttribute('aria-label', text('play'));
+  $('#auto').textContent = '▶';
+}
+
+function play() {
+  if (playing) { stop(); return; }
+  if (at === events.length) go(0);
+  $('#auto').setAttribute('aria-pressed', 'true');
+  $('#auto').setAttribute('aria-label', text('pause'));
+  $('#auto').textContent = '❚❚';
+  playing = setInterval(() => {
+    if (at >= events.length) stop();
+    else go(at + 1);
+  }, 900);
+}
+
+const on = (selector, act) => $(selector)?.addEventListener('click', act);
+on('#first', () => { stop(); go(0); });
+on('#previous', () => { stop(); go(at - 1); });
+on('#following', () => { stop(); go(at + 1); });
+on('#latest', () => { stop(); go(events.length); });
+on('#auto', play);
+$('#scrub').addEventListener('input', (event) => { stop(); go(Number(event.target.value)); });
+document.addEventListener('keydown', (event) => {
+  if (event.target.matches('input, textarea, select')) return;
+  if (event.key === 'ArrowLeft') { stop(); go(at - 1); }
+  if (event.key === 'ArrowRight') { stop(); go(at + 1); }
+});
+on('#share', async () => {
+  await navigator.clipboard?.writeText(location.href).catch(() => {});
+  $('#status').textContent = text('copied');
+});
+
+const nameOf = (number) => {
+  const place = seats[number - 1];
+  return place?.name ?? `${number}`;
+};
+
+// Looking back.
+
+const [WIDE, HIGH, LEFT] = [560, 200, 34];
+const curveX = (moment) => LEFT + ((WIDE - LEFT - 8) * moment) / Math.max(1, events.length);
+const curveY = (chance) => 10 + (HIGH - 34) * (1 - chance);
+const percent = (chance) => `${(100 * chance).toFixed(Math.abs(chance) < 0.0995 ? 1 : 0)} %`;
+const signed = (chance) => `${chance >= 0 ? '+' : '−'}${percent(Math.abs(chance))}`;
+
+function svg(tag, attributes, ...children) {
+  const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  node.append(...children);
+  return node;
+}
+
+function curve({ chances }) {
+  const drawn = svg('svg', { class: 'curve', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': text('curve') });
+  for (const part of [0, 0.25, 0.5, 0.75, 1]) {
+    drawn.append(
+      svg('line', { class: 'grid', x1: LEFT, x2: WIDE - 8, y1: curveY(part), y2: curveY(part) }),
+      svg('text', { class: 'label', x: LEFT - 5, y: curveY(part) + 4 }, `${100 * part}`));
+  }
+  for (let number = 1; number <= seats.length; number += 1) {
+    const points = chances.map((each, moment) => `${curveX(moment).toFixed(1)},${curveY(each[number - 1]).toFixed(1)}`);
+    drawn.append(svg('polyline', { class: `seat-${number}`, points: points.join(' ') }));
+  }
+  drawn.append(svg('line', { class: 'now', x1: curveX(at), x2: curveX(at), y1: 8, y2: HIGH - 20 }));
+  drawn.addEventListener('click', (event) => {
+    const box = drawn.getBoundingClientRect();
+    const x = ((event.clientX - box.x) / box.width) * WIDE;
+    go(Math.round(((x - LEFT) / (WIDE - LEFT - 8)) * events.length));
+  });
+  return drawn;
+}
+
+function report(analysis) {
+  const heads = ['player', 'luck', 'own', 'others', 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
+  const rows = analysis.accounts.map(({ luck, own, others, end }, place) => make('tr', {},
+    make('th', { scope: 'row' }, make('span', { class: `flag seat-${place + 1}`, 'aria-hidden': 'true' }, `${place + 1}`), ` ${nameOf(place + 1)}`),
+    ...[signed(luck), signed(own), signed(others), percent(end)].map((cell) => make('td', {}, cell))));
+  const mistakes = analysis.mistakes.map((mistake) => make('li', {},
+    make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(mistake.events); } },
+      `${mistake.events + 1}. ${mistake.text}`),
+    ` ${text('cost')} ${percent(mistake.before - mistake.after)}`,
+    mistake.better ? make('span', {}, ` · ${text('better')}: ${mistake.better}`) : null));
+  const sure = analysis.error > 0 ? text('about', { error: percent(analysis.error) }) : '';
+  const grounds = make('p', { class: 'note' }, `${analysis.ground === 'solution' ? text('exact') : `${analysis.ground_text}.`} ${sure}`);
+  $('#report').replaceChildren(
+    curve(analysis), grounds,
+    make('div', { class: 'wide' }, make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows))),
+    mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes')));
+}
+
+on('#analyse', async () => {
+  const button = $('#analyse');
+  button.disabled = true;
+  $('#report').textContent = text('analysing');
+  try {
+    report(await get(`${path}/analysis${asked()}`));
+    button.hidden = true;
+  } catch (problem) {
+    $('#report').replaceChildren();
+    showProblem($('#problem'), problem, page.dataset.game);
+    button.disabled = false;
+  }
+});
+
+(async () => {
+  const [table, moves] = await Promise.all([get(`${path}${asked()}`), get(`${path}/moves${asked()}`)]);
+  seats = table.seats;
+  events = moves;
+  $('#scrub').max = events.length;
+  const item = (moment, words, actor) => {
+    const button = make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(moment); } }, words);
+    const node = make('li', { 'data-at': moment }, button);
+    if (actor === '*') node.classList.add('chance');
+    else if (actor) node.dataset.seat = actor;
+    return node;
+  };
+  $('#log').append(item(0, text('at-start')), ...events.map((event, number) => item(number + 1, event.text, event.actor)));
+  await go(page.dataset.at === '' ? events.length : Number(page.dataset.at));
+})().catch((problem) => showProblem($('#problem'), problem, page.dataset.game));

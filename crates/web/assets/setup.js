@@ -1,0 +1,97 @@
+// The set-up page: gathers who plays what and how, checks editions as they are written.
+
+import { $, get, memory, openTable, post, showProblem } from './common.js';
+
+const form = $('#setup');
+const { game, you } = form.dataset;
+const [least, most] = [Number(form.dataset.least), Number(form.dataset.most)];
+const rows = [...form.querySelectorAll('[data-seat]')];
+let seats = Math.max(least, 2);
+
+function showSeats() {
+  for (const row of rows) row.hidden = Number(row.dataset.seat) > seats;
+  for (const button of form.querySelectorAll('button[data-seats]')) {
+    const wanted = seats + Number(button.dataset.seats);
+    button.disabled = wanted < least || wanted > most;
+  }
+}
+for (const button of form.querySelectorAll('button[data-seats]')) {
+  button.addEventListener('click', () => {
+    seats = Math.min(most, Math.max(least, seats + Number(button.dataset.seats)));
+    showSeats();
+  });
+}
+showSeats();
+form.elements.name.value = memory.get('name') ?? '';
+
+// Editions.
+const edition = form.elements.edition;
+const text = form.elements['edition-text'];
+const check = $('#edition-check');
+let shipped = '';
+async function showEdition() {
+  if (edition.value) {
+    shipped = await get(`/editions/${game}/${edition.value}`);
+    text.value = shipped;
+    check.textContent = '';
+  } else {
+    text.closest('details').open = true;
+    text.focus();
+  }
+}
+edition.addEventListener('change', showEdition);
+text.closest('details').addEventListener('toggle', () => { if (!text.value) showEdition(); });
+let waiting = 0;
+text.addEventListener('input', () => {
+  edition.value = text.value === shipped ? edition.options[0].value : '';
+  clearTimeout(waiting);
+  waiting = setTimeout(async () => {
+    try {
+      await post('/api/editions', { game, seats, text: text.value, options: options() });
+      check.className = 'note sound';
+      check.textContent = check.dataset.sound;
+    } catch (problem) {
+      check.className = 'note problem';
+      showProblem(check, problem, game);
+    }
+  }, 300);
+});
+
+function options() {
+  const given = {};
+  for (const field of form.querySelectorAll('[name^="option-"]')) {
+    if (field.value !== field.dataset.default) given[field.name.slice('option-'.length)] = field.value;
+  }
+  return given;
+}
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const name = form.elements.name.value.trim() || you;
+  if (form.elements.name.value.trim()) memory.set('name', name);
+  const [places, sitting] = [[], []];
+  for (let seat = 1; seat <= seats; seat += 1) {
+    const wanted = form.elements[`seat-${seat}`].value;
+    places.push(wanted.startsWith('bot:') ? wanted.slice(4) : '');
+    if (wanted === 'you' || wanted === 'here') {
+      const first = !sitting.some((other) => other.mine);
+      const mine = wanted === 'you' && first;
+      const label = rows[seat - 1].querySelector('span').textContent;
+      sitting.push({ seat, name: mine ? name : label, mine });
+    }
+  }
+  const opening = {
+    game, seats: places, options: options(),
+    public: form.elements.public.checked, clock: form.elements.clock.value,
+  };
+  if (edition.value) opening.edition = edition.value;
+  else opening.edition_text = text.value;
+  const submit = form.querySelector('[type=submit]');
+  submit.disabled = true;
+  try {
+    await openTable(opening, sitting.map(({ seat, name }) => ({ seat, name })));
+  } catch (problem) {
+    showProblem($('#problem'), problem, game);
+    submit.disabled = false;
+  }
+});

@@ -1,0 +1,288 @@
+//! Help with a game: what a strong player would do, and where a finished game was won.
+
+use crate::guest::{Ask, Body, Guest};
+use crate::problem::{Problem, Problems};
+use crate::routes::{asking, find, seat, viewer};
+use crate::server::Site;
+use crate::shape::{LookQuery, SeatShape};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use flotilla_bots::{Account, Analysis, Ground, Mistake, analyse, judge, levels};
+use flotilla_core::{Actor, Catalogue, Playthrough, Seat, Seeded, Seen, Sentence};
+use flotilla_table::Look;
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::ToSchema;
+
+/// How long a finished game is thought about altogether, as far as it is not solved.
+const ANALYSIS: Duration = Duration::from_secs(20);
+/// And at most about one position.
+const A_POSITION: Duration = Duration::from_millis(100);
+/// The longest game that is looked back at here: the command has no limit.
+const MOST_EVENTS: usize = 4000;
+/// How many mistakes are named.
+const MISTAKES: usize = 8;
+/// How many moves are compared in a hint.
+const WEIGHED: usize = 4;
+
+/// A move that was weighed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WeighedShape {
+    /// The move, in notation.
+    said: String,
+    /// The move, in words.
+    text: String,
+    /// What it is worth, by the measure of the hint.
+    worth: f64,
+}
+
+/// What a strong player would do.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HintShape {
+    /// The version of the table that it is about.
+    version: u64,
+    /// The move, in notation.
+    said: String,
+    /// The move, in words.
+    text: String,
+    /// Which elements it is about, as `kind:index` in drawings.
+    elements: Vec<String>,
+    /// What is weighed: a word for programs.
+    measure: &'static str,
+    /// Why, in a sentence.
+    why: String,
+    /// The best moves that were weighed, the best first.
+    weighed: Vec<WeighedShape>,
+}
+
+/// What a strong player would do, in a game against bots only.
+#[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = HintShape), Problems))]
+pub(crate) async fn hint(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SeatShape>,
+) -> Result<Json<HintShape>, Problem> {
+    let catalogue = guest.catalogue(&site, None);
+    let who = guest.known(&site)?;
+    let live = find(&site, &id, catalogue).await?;
+    let (view, version) = {
+        let table = live.table().await;
+        let problem = |refused| crate::routes::problem(refused, catalogue);
+        let seat = seat(shape.seat).map_err(|refused| problem(refused.into()))?;
+        let viewer = viewer(&table, Some(&who), Some(seat), None);
+        let look = table.look(viewer.map_err(|refused| problem(refused.into()))?);
+        if !look.is_solo() {
+            return Err(Problem::new(StatusCode::FORBIDDEN, "no-hints", catalogue));
+        }
+        if look.may_act().is_none() {
+            return Err(Problem::new(StatusCode::CONFLICT, "not-now", catalogue));
+        }
+        (look.view(), table.version())
+    };
+    let thinker = view.boxed_clone();
+    let thought = site
+        .hall
+        .think(move || {
+            let mut lots = Seeded::new(version);
+            let level = levels(thinker.info().name).last()?;
+            level.player(&*thinker)?.advise(&*thinker, &mut lots)
+        })
+        .await?;
+    let counsel =
+        thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
+    let table = live.table().await;
+    let seat =
+        seat(shape.seat).map_err(|refused| crate::routes::problem(refused.into(), catalogue))?;
+    let look = table.look(flotilla_core::Viewer::Seat(seat));
+    let words = |said: &Sentence| in_words(&*view, seat, said, &look, catalogue);
+    let worth = |worth: f64| (worth * 1e4).round() / 1e4;
+    let weighed: Vec<WeighedShape> = counsel
+        .candidates
+        .iter()
+        .take(WEIGHED)
+        .map(|(said, value)| WeighedShape {
+            said: view.write(said),
+            text: words(said),
+            worth: worth(*value),
+        })
+        .collect();
+    let why = why(counsel.measure, &counsel.candidates, catalogue);
+    Ok(Json(HintShape {
+        version,
+        said: view.write(&counsel.said),
+        text: words(&counsel.said),
+        elements: crate::shape::elements(&counsel.said),
+        measure: counsel.measure.key().trim_start_matches("measure-"),
+        why,
+        weighed,
+    }))
+}
+
+/// A move of a seat in words, before it is made.
+fn in_words(
+    view: &dyn Seen,
+    seat: Seat,
+    said: &Sentence,
+    look: &Look<'_>,
+    catalogue: &Catalogue,
+) -> String {
+    let play = view.sample(&mut Seeded::new(1));
+    let text = play.told(Actor::Seat(seat), said, view.viewer());
+    text.map_or_else(|| view.write(said), |text| catalogue.say(&text, look))
+}
+
+/// Why the first of some candidates is the best, as far as the numbers tell.
+fn why(
+    measure: flotilla_bots::Measure,
+    candidates: &[(Sentence, f64)],
+    catalogue: &Catalogue,
+) -> String {
+    use flotilla_bots::Measure;
+    let shown = |worth: f64| match measure {
+        Measure::WinChance | Measure::Completion => format!("{:.0} %", 100.0 * worth),
+        Measure::Margin => format!("{worth:+.1}"),
+        Measure::Preference | Measure::Nothing => format!("{worth:.1}"),
+    };
+    let key = measure.key().replace("measure-", "web-why-");
+    let best = candidates.first().map_or(0.0, |(_, worth)| *worth);
+    let second = candidates.get(1).map(|(_, worth)| *worth);
+    let values = [
+        ("best", shown(best).into()),
+        ("second", second.map(shown).unwrap_or_default().into()),
+        ("others", candidates.len().saturating_sub(1).into()),
+    ];
+    catalogue.fill(&key, &values)
+}
+
+/// How a seat's chance became its result.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AccountShape {
+    /// The chance at the start.
+    start: f64,
+    /// What dice, cards and lots gave.
+    luck: f64,
+    /// What its own moves gave.
+    own: f64,
+    /// What the moves of others gave.
+    others: f64,
+    /// The result.
+    end: f64,
+}
+
+/// A move that was not the best.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MistakeShape {
+    /// After how many events it was made.
+    events: usize,
+    /// Who made it.
+    seat: usize,
+    /// The move, in words.
+    text: String,
+    /// The chance to win before it.
+    before: f64,
+    /// And after it.
+    after: f64,
+    /// What was better, in words.
+    better: Option<String>,
+}
+
+/// A game looked back at.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnalysisShape {
+    /// How positions are judged: `solution`, `search` or `playouts`.
+    ground: &'static str,
+    /// The same, in words.
+    ground_text: String,
+    /// The largest standard error of the chances, where they are estimates; else 0.
+    error: f64,
+    /// Each seat's chance to win, at the start and after every event.
+    chances: Vec<Vec<f64>>,
+    /// How each seat's result came about.
+    accounts: Vec<AccountShape>,
+    /// The moves that cost most, the dearest first.
+    mistakes: Vec<MistakeShape>,
+}
+
+/// Where a finished game was won: chances after every event, luck and skill apart, mistakes. It
+/// takes some seconds.
+#[utoipa::path(get, path = "/api/tables/{id}/analysis", params(("id" = String, Path), LookQuery), responses((status = 200, body = AnalysisShape), Problems))]
+pub(crate) async fn analysis(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Result<Json<AnalysisShape>, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let (game, viewer): (Playthrough, _) = {
+        let table = live.table().await;
+        let viewer = asking(&table, &guest, &query, catalogue)?;
+        let look = table.look(viewer);
+        let game = look.whole().filter(|game| game.events().len() <= MOST_EVENTS);
+        let game = game.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
+        (game.clone(), viewer)
+    };
+    let events = u32::try_from(game.events().len().max(1)).unwrap_or(u32::MAX);
+    let time = (ANALYSIS / events).min(A_POSITION);
+    let thought = site
+        .hall
+        .think(move || {
+            let mut judge = judge(&*game.after(0), time, &|_, _| {})?;
+            let analysis = analyse(&game, &mut *judge, MISTAKES, 1, |_, _| {});
+            Some((game, analysis, judge.ground()))
+        })
+        .await?;
+    let (game, analysis, ground) =
+        thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
+    let table = live.table().await;
+    Ok(Json(analysed(&game, analysis, ground, &table.look(viewer), catalogue)))
+}
+
+fn analysed(
+    game: &Playthrough,
+    analysis: Analysis,
+    ground: Ground,
+    look: &Look<'_>,
+    catalogue: &Catalogue,
+) -> AnalysisShape {
+    let mistake = |Mistake { event, seat, before, after, better }: Mistake| {
+        let play = game.after(event);
+        let told = |said: &Sentence| {
+            let text = play.tell(Actor::Seat(seat), said);
+            text.map_or_else(|| play.write(said), |text| catalogue.say(&text, look))
+        };
+        MistakeShape {
+            events: event,
+            seat: seat.number(),
+            text: told(&game.events()[event].said),
+            before,
+            after,
+            better: better.as_ref().map(told),
+        }
+    };
+    AnalysisShape {
+        ground: match ground {
+            Ground::Solution => "solution",
+            Ground::Search => "search",
+            Ground::Playouts => "playouts",
+        },
+        ground_text: catalogue.get(ground.key()),
+        error: analysis.error,
+        chances: analysis.chances,
+        accounts: analysis
+            .accounts
+            .into_iter()
+            .map(|Account { start, luck, own, others, end }| AccountShape {
+                start,
+                luck,
+                own,
+                others,
+                end,
+            })
+            .collect(),
+        mistakes: analysis.mistakes.into_iter().map(mistake).collect(),
+    }
+}

@@ -1,0 +1,42 @@
+//! The pages: rendered here, brought to life by small scripts without a build step.
+//!
+//! A page knows no rule of any game: boards are drawings of the scene crate, and what may be done
+//! is asked of the interface.
+
+mod assets;
+mod home;
+mod record;
+mod rules;
+mod setup;
+mod shell;
+mod table;
+mod tables;
+
+use crate::server::Site;
+use axum::Router;
+use axum::routing::get;
+use flotilla_core::Language;
+use std::sync::Arc;
+
+pub(crate) use shell::{Visit, missing};
+
+/// What the pages say.
+pub(crate) const TEXTS: &[(Language, &str)] = &[
+    (Language::English, include_str!("../../texts/pages.en.ftl")),
+    (Language::French, include_str!("../../texts/pages.fr.ftl")),
+];
+
+pub(crate) fn router() -> Router<Arc<Site>> {
+    Router::new()
+        .route("/", get(home::page))
+        .route("/new/{game}", get(setup::page))
+        .route("/editions/{game}/{name}", get(setup::edition))
+        .route("/tables", get(tables::page))
+        .route("/tables/{id}", get(table::page))
+        .route("/tables/{id}/record", get(record::page))
+        .route("/rules", get(rules::index))
+        .route("/rules/{game}", get(rules::page))
+        .route("/assets/{name}", get(assets::asset))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/manifest.webmanifest", get(assets::manifest))
+}

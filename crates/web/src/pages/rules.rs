@@ -1,0 +1,131 @@
+//! The rules, each with an anchor of its own.
+
+use super::assets::STAMP;
+use super::shell::{Page, Visit, missing};
+use crate::problem::Problem;
+use axum::extract::Path;
+use axum::response::Response;
+use maud::{PreEscaped, html};
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Parser, Tag, TagEnd};
+
+pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
+    let main = html! {
+        h1 { (visit.text("page-rules")) }
+        ul class="rows" {
+            @for entry in visit.site.hall.registry().entries() {
+                li {
+                    a href={ "/rules/" (entry.info.name) } {
+                        strong { (visit.text(&format!("{}-title", entry.info.name))) }
+                        span { (visit.text(&format!("{}-original", entry.info.name))) }
+                    }
+                }
+            }
+        }
+    };
+    let title = visit.text("page-rules");
+    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main })
+}
+
+pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
+    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit) };
+    let language = visit.guest.language;
+    let text = entry.info.pages.iter().find(|(of, _)| *of == language).map_or("", |(_, text)| text);
+    let main = html! {
+        article class="rules" { (PreEscaped(rendered(text, entry.info.ledger))) }
+        p class="doors" { a class="button strong" href={ "/new/" (game) } { (visit.text("page-set-up")) } }
+    };
+    let title = visit.text(&format!("{}-title", entry.info.name));
+    visit.answer(Page { title, class: "reading", scripts: &[], query: &[], main })
+}
+
+/// A page of rules as HTML: headings that begin with a rule's id are anchored by it, mentions of
+/// rules lead to them, and pictures are found among our files.
+fn rendered(text: &str, ledger: &str) -> String {
+    let mut heading: Option<(HeadingLevel, String, Vec<Event<'_>>)> = None;
+    let mut events: Vec<Event<'_>> = Vec::new();
+    for event in Parser::new_ext(text, pulldown_cmark::Options::ENABLE_TABLES) {
+        match (event, &mut heading) {
+            (Event::Start(Tag::Heading { level, .. }), _) => {
+                heading = Some((level, String::new(), Vec::new()));
+            }
+            (Event::End(TagEnd::Heading(_)), Some((level, plain, inside))) => {
+                let id = anchor(plain, ledger);
+                let start = Tag::Heading {
+                    level: *level,
+                    id: Some(CowStr::from(id)),
+                    classes: Vec::new(),
+                    attrs: Vec::new(),
+                };
+                events.push(Event::Start(start));
+                events.append(inside);
+                events.push(Event::End(TagEnd::Heading(*level)));
+                heading = None;
+            }
+            (event, Some((_, plain, inside))) => {
+                if let Event::Text(text) | Event::Code(text) = &event {
+                    plain.push_str(text);
+                }
+                inside.push(event);
+            }
+            (Event::Start(Tag::Image { link_type, dest_url, title, id }), None) => {
+                let name = dest_url.rsplit('/').next().unwrap_or_default();
+                let dest_url = CowStr::from(format!("/assets/{name}?{}", *STAMP));
+                events.push(Event::Start(Tag::Image { link_type, dest_url, title, id }));
+            }
+            (Event::Start(Tag::Link { link_type, dest_url, title, id }), None) => {
+                let page = dest_url.strip_suffix(".md").map(|page| page.split('.').next());
+                let dest_url = match page.flatten() {
+                    Some(page) if !page.contains('/') => CowStr::from(format!("/rules/{page}")),
+                    _ => dest_url,
+                };
+                events.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
+            }
+            (Event::Text(text), None) => mention(&text, ledger, &mut events),
+            (event, None) => events.push(event),
+        }
+    }
+    let mut html = String::with_capacity(text.len() * 2);
+    pulldown_cmark::html::push_html(&mut html, events.into_iter());
+    html
+}
+
+/// The anchor of a heading: the rule's id, or the words of it.
+fn anchor(heading: &str, ledger: &str) -> String {
+    let first = heading.split([' ', '·']).next().unwrap_or_default();
+    if first.strip_prefix(ledger).is_some_and(|rest| rest.starts_with('-')) {
+        return first.to_owned();
+    }
+    let kept = heading.chars().map(|sign| if sign.is_alphanumeric() { sign } else { '-' });
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+/// Text in which every rule that is named leads to that rule.
+fn mention<'a>(text: &str, ledger: &str, events: &mut Vec<Event<'a>>) {
+    let mut rest = text;
+    let prefix = format!("{ledger}-");
+    while let Some(at) = rest.find(&prefix) {
+        let digits = rest[at + prefix.len()..].bytes().take_while(u8::is_ascii_digit).count();
+        let end = at + prefix.len() + digits;
+        let rule = &rest[at..end];
+        events.push(Event::Text(CowStr::from(rest[..at].to_owned())));
+        if digits == 2 {
+            events.push(Event::InlineHtml(CowStr::from(format!("<a href=\"#{rule}\">{rule}</a>"))));
+        } else {
+            events.push(Event::Text(CowStr::from(rule.to_owned())));
+        }
+        rest = &rest[end..];
+    }
+    events.push(Event::Text(CowStr::from(rest.to_owned())));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_anchored_and_lead_to_each_other() {
+        let html = rendered("# Galleons\n\n### GAL-01 · Centres\n\nSee GAL-12, <b>.\n", "GAL");
+        assert!(html.contains("<h3 id=\"GAL-01\">GAL-01 · Centres</h3>"), "{html}");
+        assert!(html.contains("<a href=\"#GAL-12\">GAL-12</a>"), "{html}");
+    }
+}

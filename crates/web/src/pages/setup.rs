@@ -1,0 +1,193 @@
+//! The page on which a table is set up: seats, options, edition, clock.
+
+use super::home::{players, usual_level};
+use super::shell::{Page, Visit, missing};
+use crate::problem::Problem;
+use axum::extract::Path;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
+use flotilla_bots::levels;
+use flotilla_core::{Info, Kind, OptionSpec};
+use maud::{Markup, html};
+
+pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
+    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit) };
+    let info = entry.info;
+    let say = |part: &str| visit.text(&format!("{}-{part}", info.name));
+    let main = html! {
+        form id="setup" data-game=(info.name) data-least=(info.seats.start()) data-most=(info.seats.end())
+            data-you=(visit.text("page-guest")) {
+            h1 { (say("title")) }
+            p class="lead" { (say("about")) " " a href={ "/rules/" (info.name) } { (visit.text("page-read-rules")) } }
+            div class="columns" {
+                div {
+                    (seats(&visit, info))
+                    (terms(&visit))
+                }
+                div {
+                    @if !info.options.is_empty() { (options(&visit, info)) }
+                    (editions(&visit, info))
+                }
+            }
+            p id="problem" class="problem" role="alert" hidden {}
+            p class="doors" {
+                button type="submit" class="button strong large" { (visit.text("setup-open")) }
+                span class="note" data-note { (visit.text("setup-note")) }
+            }
+        }
+    };
+    let title = say("title");
+    visit.answer(Page { title, class: "setup", scripts: &["setup.js"], query: &[], main })
+}
+
+/// Who sits where: you, others at this screen, somebody with a link, or a bot.
+fn seats(visit: &Visit, info: &'static Info) -> Markup {
+    let usual = usual_level(info.name);
+    html! {
+        fieldset class="seats" {
+            legend { (visit.text("setup-seats")) }
+            p class="note" { (players(visit, info)) }
+            label class="field" {
+                span { (visit.text("setup-your-name")) }
+                input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder=(visit.text("page-guest"));
+            }
+            @for seat in 1..=*info.seats.end() {
+                label class="field" data-seat=(seat) hidden[seat > *info.seats.start()] {
+                    span { (visit.catalogue().fill("setup-seat", &[("number", seat.into())])) }
+                    select name={ "seat-" (seat) } {
+                        option value="you" selected[seat == 1] { (visit.text("setup-you")) }
+                        option value="here" { (visit.text("setup-here")) }
+                        option value="open" { (visit.text("setup-friend")) }
+                        optgroup label=(visit.text("setup-bots")) {
+                            @for level in levels(info.name) {
+                                option value={ "bot:" (level.name) } selected[seat != 1 && level.name == usual]
+                                    title=(visit.text(&format!("bot-{}-about", level.name))) {
+                                    (visit.text(&format!("bot-{}", level.name)))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if info.seats.start() < info.seats.end() {
+                p class="doors" {
+                    button type="button" class="button" data-seats="-1" { (visit.text("setup-fewer")) }
+                    button type="button" class="button" data-seats="1" { (visit.text("setup-more")) }
+                }
+            }
+        }
+    }
+}
+
+fn terms(visit: &Visit) -> Markup {
+    let clocks = ["none", "bank 300+3", "bank 900+10", "bank 3600+30", "move 86400", "move 259200"];
+    html! {
+        fieldset {
+            legend { (visit.text("setup-terms")) }
+            label class="field" {
+                span { (visit.text("setup-clock")) }
+                select name="clock" {
+                    @for clock in clocks {
+                        option value=(clock) { (visit.text(&format!("setup-clock-{}", clock.replace([' ', '+'], "-")))) }
+                    }
+                }
+            }
+            label class="check" {
+                input type="checkbox" name="public";
+                span { (visit.text("setup-public")) }
+            }
+        }
+    }
+}
+
+fn options(visit: &Visit, info: &'static Info) -> Markup {
+    html! {
+        fieldset class="options" {
+            legend { (visit.text("setup-options")) }
+            @for spec in info.options { (option(visit, info.name, spec)) }
+        }
+    }
+}
+
+fn option(visit: &Visit, game: &str, spec: &OptionSpec) -> Markup {
+    let key = format!("{game}-option-{}", spec.key);
+    let title = visit.text(&key);
+    let help = visit.text(&format!("{key}-help"));
+    let name = format!("option-{}", spec.key);
+    let about = format!("{name}-help");
+    let value_text = |value: &str| match spec.kind {
+        Kind::Flag => visit.text(&format!("setup-{value}")),
+        _ => {
+            let key = format!("{key}-{value}");
+            if visit.catalogue().has(&key) { visit.text(&key) } else { value.to_owned() }
+        }
+    };
+    let choices: Option<Vec<&str>> = match spec.kind {
+        Kind::Flag => Some(vec!["yes", "no"]),
+        Kind::OneOf(values) => Some(values.to_vec()),
+        Kind::Number { .. } | Kind::Text(_) => None,
+    };
+    html! {
+        label class="field" {
+            span { (title) }
+            @if let Some(choices) = choices {
+                select name=(name) data-default=(spec.default) aria-describedby=(about) {
+                    @for value in choices {
+                        option value=(value) selected[value == spec.default] { (value_text(value)) }
+                    }
+                }
+            } @else if let Kind::Number { .. } = spec.kind {
+                // Some may also be off: so it is text.
+                input type="text" inputmode="numeric" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
+            } @else {
+                input type="text" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
+            }
+        }
+        p class="note" id=(about) { (help) }
+    }
+}
+
+/// The editions that ship, and an editor for one's own that is checked as it is written.
+fn editions(visit: &Visit, info: &'static Info) -> Markup {
+    html! {
+        fieldset class="editions" {
+            legend { (visit.text("setup-edition")) }
+            label class="field" {
+                span { (visit.text("setup-edition")) }
+                select name="edition" {
+                    @for edition in info.editions {
+                        option value=(edition.name) { (edition.name) }
+                    }
+                    option value="" { (visit.text("setup-own-edition")) }
+                }
+            }
+            p class="note" { (visit.text("setup-edition-help")) }
+            details {
+                summary { (visit.text("setup-edition-show")) }
+                p class="sources" {
+                    @for source in ["printed", "known", "reconstructed"] {
+                        span class={ "source " (source) } { (visit.text(&format!("source-{source}"))) }
+                    }
+                }
+                textarea name="edition-text" rows="18" spellcheck="false" wrap="off"
+                    aria-label=(visit.text("setup-edition-text")) {}
+                p id="edition-check" class="note" role="status" data-sound=(visit.text("setup-checked")) {}
+            }
+        }
+    }
+}
+
+/// The text of an edition that ships with a game.
+pub(super) async fn edition(
+    visit: Visit,
+    Path((game, name)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let entry = visit.site.hall.registry().game(&game);
+    match entry.ok().and_then(|entry| entry.info.edition(&name)) {
+        Some(edition) => {
+            let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
+            Ok((kind, edition.text.to_string()).into_response())
+        }
+        None => missing(&visit),
+    }
+}

@@ -1,0 +1,168 @@
+//! What every page has: head, navigation, language, and a guest's token.
+
+use super::assets::{self, STAMP};
+use crate::chance;
+use crate::guest::{Ask, Guest, cookie, language_cookie};
+use crate::problem::Problem;
+use crate::server::Site;
+use axum::extract::FromRequestParts;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use flotilla_core::{Catalogue, Language};
+use maud::{DOCTYPE, Markup, html};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// Whoever asks for a page.
+pub(crate) struct Visit {
+    pub(super) site: Arc<Site>,
+    pub(super) guest: Guest,
+    path: String,
+    /// The language that was chosen on this very page.
+    chosen: Option<Language>,
+}
+
+#[derive(Deserialize)]
+struct Chosen {
+    lang: Option<String>,
+}
+
+impl FromRequestParts<Arc<Site>> for Visit {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Visit, Problem> {
+        let mut guest = Guest::from_request_parts(parts, site).await?;
+        let Ask(Chosen { lang }) = Ask::from_request_parts(parts, site).await?;
+        let chosen = lang.as_deref().and_then(Language::parse);
+        guest.language = chosen.unwrap_or(guest.language);
+        let path = parts.uri.path().to_owned();
+        Ok(Visit { site: Arc::clone(site), guest, path, chosen })
+    }
+}
+
+/// A page before it has its frame.
+pub(super) struct Page<'a> {
+    pub(super) title: String,
+    /// The name of the page for its style.
+    pub(super) class: &'static str,
+    pub(super) scripts: &'a [&'static str],
+    /// The query that must go along when the language is changed.
+    pub(super) query: &'a [(&'static str, String)],
+    pub(super) main: Markup,
+}
+
+impl Visit {
+    pub(super) fn catalogue(&self) -> &Catalogue {
+        self.site.catalogue(self.guest.language)
+    }
+
+    pub(super) fn text(&self, key: &str) -> String {
+        self.catalogue().get(key)
+    }
+
+    /// The page as an answer, with a token for whoever has none yet.
+    pub(super) fn answer(&self, page: Page<'_>) -> Result<Response, Problem> {
+        self.answer_with(StatusCode::OK, page)
+    }
+
+    fn answer_with(&self, status: StatusCode, page: Page<'_>) -> Result<Response, Problem> {
+        let html = self.framed(page).into_string();
+        let mut answer =
+            (status, [(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response();
+        let secure = self.site.config.is_secure();
+        let mut cookies = Vec::new();
+        if self.guest.person.is_none() {
+            cookies.push(cookie(&chance::token()?, secure));
+        }
+        cookies.extend(self.chosen.map(|language| language_cookie(language, secure)));
+        for cookie in cookies {
+            let value = HeaderValue::try_from(cookie).map_err(|error| Problem::machine(&error))?;
+            answer.headers_mut().append(SET_COOKIE, value);
+        }
+        Ok(answer)
+    }
+
+    /// This page in another language.
+    fn elsewhere(&self, language: Language, query: &[(&'static str, String)]) -> String {
+        let mut address = format!("{}?lang={language}", self.path);
+        for (key, value) in query {
+            // Codes and numbers: letters and digits only.
+            if value.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+                address.push_str(&format!("&{key}={value}"));
+            }
+        }
+        address
+    }
+
+    fn framed(&self, page: Page<'_>) -> Markup {
+        let Page { title, class, scripts, query, main } = page;
+        let here = |path: &str| (self.path == path).then_some("page");
+        let stamp = &*STAMP;
+        html! {
+            (DOCTYPE)
+            html lang=(self.guest.language) {
+                head {
+                    meta charset="utf-8";
+                    title { (title) @if class != "home" { " · Flotilla" } }
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="description" content=(self.text("page-description"));
+                    meta name="color-scheme" content="light dark";
+                    meta name="theme-color" content="#f5eedb" media="(prefers-color-scheme: light)";
+                    meta name="theme-color" content="#16222b" media="(prefers-color-scheme: dark)";
+                    link rel="icon" href={ "/assets/icon.svg?" (stamp) } type="image/svg+xml";
+                    link rel="apple-touch-icon" href={ "/assets/icon-192.png?" (stamp) };
+                    link rel="manifest" href="/manifest.webmanifest";
+                    link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
+                    link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
+                    @for script in scripts {
+                        script type="module" src={ "/assets/" (script) "?" (stamp) } {}
+                    }
+                }
+                body class=(class) {
+                    a class="skip" href="#main" { (self.text("page-skip")) }
+                    header class="top" {
+                        a class="brand" href="/" aria-current=[here("/")] {
+                            (assets::emblem())
+                            span { "Flotilla" }
+                        }
+                        nav aria-label=(self.text("page-navigation")) {
+                            a href="/tables" aria-current=[here("/tables")] { (self.text("page-tables")) }
+                            a href="/rules" aria-current=[here("/rules")] { (self.text("page-rules")) }
+                            span class="languages" {
+                                @for language in Language::ALL {
+                                    @if language == self.guest.language {
+                                        span aria-current="true" lang=(language) { (language.code().to_uppercase()) }
+                                    } @else {
+                                        a href=(self.elsewhere(language, query)) lang=(language)
+                                            hreflang=(language) title=(self.text(&format!("page-in-{language}"))) {
+                                            (language.code().to_uppercase())
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    main id="main" tabindex="-1" { (main) }
+                    footer class="bottom" {
+                        p { (self.text("page-footer")) }
+                        p { a href="/api" { (self.text("page-interface")) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The page for what is not there.
+pub(crate) fn missing(visit: &Visit) -> Result<Response, Problem> {
+    let main = html! {
+        h1 { (visit.text("page-missing")) }
+        p { (visit.text("page-missing-help")) }
+        p { a class="button" href="/" { (visit.text("page-home")) } }
+    };
+    let title = visit.text("page-missing");
+    let page = Page { title, class: "missing", scripts: &[], query: &[], main };
+    visit.answer_with(StatusCode::NOT_FOUND, page)
+}

@@ -1,0 +1,85 @@
+//! Tables as pictures and as a list of what happened: for the pages, and for anyone who shows games.
+
+use crate::guest::{Ask, Guest};
+use crate::problem::{Problem, Problems};
+use crate::routes::{asking, find};
+use crate::server::Site;
+use crate::shape::LookQuery;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use flotilla_core::{Catalogue, Seen};
+use flotilla_scene::{Paper, draw};
+use flotilla_table::Look;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which moment of a game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MomentQuery {
+    /// After how many events of the game; as it stands, if it is not said.
+    pub(crate) events: Option<usize>,
+}
+
+/// An event of a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EventShape {
+    /// The number of the seat that acted, `*` for chance.
+    actor: String,
+    /// What it did, in notation.
+    said: String,
+    /// What it did, in words.
+    text: String,
+}
+
+/// A view as SVG for a page that brings the style.
+pub(crate) fn svg(view: &dyn Seen, look: &Look<'_>, catalogue: &Catalogue) -> Option<String> {
+    draw(view, look, catalogue, Paper::Page)
+}
+
+/// A table drawn as whoever asks may see it, now or after some of its events.
+#[utoipa::path(get, path = "/api/tables/{id}/scene", params(("id" = String, Path), LookQuery, MomentQuery), responses((status = 200, content_type = "image/svg+xml", body = String), Problems))]
+pub(crate) async fn scene(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+    Ask(moment): Ask<MomentQuery>,
+) -> Result<Response, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let table = live.table().await;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
+    let look = table.look(viewer);
+    let view = match moment.events {
+        Some(events) if events < look.events() => look.view_after(events),
+        _ => look.view(),
+    };
+    let drawn = svg(&*view, &look, catalogue)
+        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
+}
+
+/// The events of the game as it stands, without what was taken back.
+#[utoipa::path(get, path = "/api/tables/{id}/moves", params(("id" = String, Path), LookQuery), responses((status = 200, body = Vec<EventShape>), Problems))]
+pub(crate) async fn moves(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Result<Json<Vec<EventShape>>, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let table = live.table().await;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
+    let look = table.look(viewer);
+    let told = look.events_told().into_iter().map(|(actor, said, text)| EventShape {
+        actor: actor.to_string(),
+        said,
+        text: catalogue.say(&text, &look),
+    });
+    Ok(Json(told.collect()))
+}

@@ -1,0 +1,176 @@
+//! The lobby: games, guests, and tables to find or to open.
+
+use super::{Answer, Here, Printed, problem};
+use crate::bots::level;
+use crate::chance;
+use crate::guest::{Ask, Body, Guest, cookie};
+use crate::hall::now;
+use crate::library::GameShape;
+use crate::problem::{Problem, Problems};
+use crate::server::Site;
+use crate::shape::{GuestShape, LangQuery, OpenShape, OpenedShape, RowShape};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use flotilla_bots::levels;
+use flotilla_core::{Catalogue, Edition, Fault, Info, Options, Setup, Viewer};
+use flotilla_table::{
+    Clock, Opening, Patience, Person, Phase, Reason, Secret, Sitter, Table, Terms, Unsound,
+    Visibility,
+};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// The games that can be played.
+#[utoipa::path(get, path = "/api/games", params(LangQuery), responses((status = 200, body = Vec<GameShape>), Problems))]
+pub(crate) async fn games(
+    State(site): Here,
+    guest: Guest,
+    Ask(query): Ask<LangQuery>,
+) -> Json<Vec<GameShape>> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let entries = site.hall.registry().entries();
+    Json(entries.iter().map(|entry| GameShape::of(entry.info, catalogue)).collect())
+}
+
+/// A token for a new guest: whoever holds it holds the seats that are taken with it.
+#[utoipa::path(post, path = "/api/guests", responses((status = 200, body = GuestShape), Problems))]
+pub(crate) async fn guests(State(site): Here) -> Result<Response, Problem> {
+    let token = chance::token()?;
+    let cookie = cookie(&token, site.config.is_secure());
+    Ok(([(header::SET_COOKIE, cookie)], Json(GuestShape { token })).into_response())
+}
+
+/// Opens a table. Whoever opens it is its host, and has no seat yet: sit down when you have seen
+/// the commitment.
+#[utoipa::path(post, path = "/api/tables", request_body = OpenShape, responses((status = 200, body = OpenedShape), Problems))]
+pub(crate) async fn open(
+    State(site): Here,
+    guest: Guest,
+    Body(shape): Body<OpenShape>,
+) -> Answer<OpenedShape> {
+    let catalogue = guest.catalogue(&site, None);
+    let host = guest.known(&site)?;
+    let bad = |why: &str| Problem::new(StatusCode::BAD_REQUEST, why, catalogue);
+    let nobody = Printed(None);
+    let entry = site
+        .hall
+        .registry()
+        .game(&shape.game)
+        .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
+    let info = entry.info;
+    let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
+    let edition = match (shape.edition, shape.edition_text) {
+        (name, Some(text)) => {
+            let name: String =
+                name.unwrap_or_else(|| "unnamed".to_owned()).chars().take(60).collect();
+            Edition { name: name.into(), text: text.into() }
+        }
+        (Some(name), None) => info.edition(&name).cloned().ok_or_else(|| {
+            let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
+            let unknown = Fault::Edition { name, game: info.name, known };
+            Problem::fault(&unknown, catalogue, &names)
+        })?,
+        (None, None) => Setup::plain(info, 0).edition,
+    };
+    let setup = set_up(info, shape.seats.len(), edition, &shape.options)
+        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
+    let mut places = Vec::new();
+    for name in &shape.seats {
+        places.push(match name.as_str() {
+            "" => Sitter::Open,
+            name => {
+                level(info.name, name)
+                    .ok_or_else(|| Problem::refused(&Reason::BadLevel.into(), catalogue, &names))?;
+                Sitter::Bot { level: name.to_owned() }
+            }
+        });
+    }
+    let clock = shape
+        .clock
+        .as_deref()
+        .map_or(Some(Clock::None), Clock::parse)
+        .ok_or_else(|| bad("bad-request"))?;
+    let stand_in = levels(info.name).last().map_or("random", |level| level.name);
+    let terms = Terms {
+        visibility: if shape.public { Visibility::Public } else { Visibility::Private },
+        clock,
+        patience: shape.patience.map(|seconds| Patience { seconds, level: stand_in.to_owned() }),
+    };
+    if terms
+        .patience
+        .as_ref()
+        .is_some_and(|it| !(1..=flotilla_table::LONGEST_CLOCK).contains(&it.seconds))
+    {
+        return Err(bad("bad-request"));
+    }
+    may_open(&site, &guest, &host, catalogue).await?;
+    let (id, invitation, secret) = (chance::table()?, chance::token()?, chance::bytes()?);
+    let opening = Opening {
+        id: id.clone(),
+        game: shape.game,
+        setup,
+        terms,
+        host,
+        invitation: Some(invitation.clone()),
+        before: None,
+        places,
+        secret: Secret::new(secret),
+        now: now(),
+    };
+    let registry = site.hall.registry();
+    let opened = Table::open(registry, opening);
+    let table = opened.map_err(|unsound: Unsound| Problem::unsound(&unsound, catalogue, &names))?;
+    let commitment = table.look(Viewer::Public).commitment().to_owned();
+    site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
+    Ok(Json(OpenedShape { id, invitation, commitment }))
+}
+
+/// A set-up from what a request says.
+pub(crate) fn set_up(
+    info: &'static Info,
+    seats: usize,
+    edition: Edition,
+    given: &BTreeMap<String, String>,
+) -> Result<Setup, Fault> {
+    let mut options = Options::new();
+    for (key, value) in given {
+        options.set(info.options, key, value)?;
+    }
+    Ok(Setup { seats, edition, options })
+}
+
+/// Whether somebody may open one table more.
+async fn may_open(
+    site: &Site,
+    guest: &Guest,
+    host: &Person,
+    catalogue: &Catalogue,
+) -> Result<(), Problem> {
+    let limits = &site.config.limits;
+    let many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", catalogue);
+    if !site.openings.take(guest.address, Instant::now()) {
+        return Err(many());
+    }
+    let found = site.hall.store().of_person(host, limits.tables.saturating_mul(4)).await;
+    let own = found.map_err(|error| Problem::store(&error))?;
+    let open = own.iter().filter(|row| row.phase != Phase::Over).count();
+    if open >= limits.tables as usize { Err(many()) } else { Ok(()) }
+}
+
+/// Public tables that wait for players or are played.
+#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<RowShape>), Problems))]
+pub(crate) async fn tables(State(site): Here) -> Answer<Vec<RowShape>> {
+    let rows = site.hall.store().listed(100).await.map_err(|error| Problem::store(&error))?;
+    Ok(Json(rows.into_iter().map(RowShape::from).collect()))
+}
+
+/// The tables of whoever asks.
+#[utoipa::path(get, path = "/api/tables/mine", responses((status = 200, body = Vec<RowShape>), Problems))]
+pub(crate) async fn mine(State(site): Here, guest: Guest) -> Answer<Vec<RowShape>> {
+    let who = guest.known(&site)?;
+    let rows =
+        site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::store(&error))?;
+    Ok(Json(rows.into_iter().map(RowShape::from).collect()))
+}

@@ -1,0 +1,95 @@
+//! Looking: a table, its log, its record, its events.
+
+use super::{Answer, Here, asking, find, seat};
+use crate::guest::{Ask, Guest};
+use crate::hall::now;
+use crate::live::{Watcher, events};
+use crate::problem::{Problem, Problems};
+use crate::shape::{LookQuery, TableShape, ToldShape};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+/// A table as whoever asks may see it.
+#[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path), LookQuery), responses((status = 200, body = TableShape), Problems))]
+pub(crate) async fn table(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Answer<TableShape> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let table = live.table().await;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
+    Ok(Json(TableShape::of(&table, &table.look(viewer), guest.person.as_ref(), now(), catalogue)))
+}
+
+/// What happened at a table, in words.
+#[utoipa::path(get, path = "/api/tables/{id}/log", params(("id" = String, Path), LookQuery), responses((status = 200, body = Vec<ToldShape>), Problems))]
+pub(crate) async fn log(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Answer<Vec<ToldShape>> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let table = live.table().await;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
+    let look = table.look(viewer);
+    let told = look.story(query.after.unwrap_or(0));
+    Ok(Json(told.map(|told| ToldShape::of(&told, &look, catalogue)).collect()))
+}
+
+/// The record of a table: the whole of it when the game is over, with the secret behind the dice;
+/// before that, as whoever asks has seen it.
+#[utoipa::path(get, path = "/api/tables/{id}/record", params(("id" = String, Path), LookQuery), responses((status = 200, content_type = "text/plain", body = String), Problems))]
+pub(crate) async fn record(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Result<Response, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let table = live.table().await;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
+    let text = table.look(viewer).record();
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// What happens at a table, as it happens: server-sent events named `entry`, whose id is the
+/// version of the table. A client that comes back with `Last-Event-ID` misses nothing.
+#[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path), LookQuery), responses((status = 200, content_type = "text/event-stream", body = String), Problems))]
+pub(crate) async fn watch(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    asking(&*live.table().await, &guest, &query, catalogue)?;
+    // Whoever may look has named a seat that there is, or none.
+    let seat = query.seat.and_then(|number| seat(number).ok());
+    let hold = site.streams.take(guest.address, site.config.limits.streams);
+    let hold = hold.ok_or_else(|| {
+        Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", catalogue)
+    })?;
+    let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
+    let after = last.and_then(|value| value.parse().ok()).or(query.after).unwrap_or(0);
+    let watcher = Watcher {
+        live,
+        who: guest.person.clone(),
+        seat,
+        code: query.code,
+        language: catalogue.language(),
+        after,
+        _hold: hold,
+        site,
+    };
+    Ok(events(watcher).into_response())
+}

@@ -1,0 +1,88 @@
+//! Playing: what may come next, moves, and what all must agree to.
+
+use super::{Answer, Here, act, find, problem, seat, viewer};
+use crate::guest::{Body, Guest};
+use crate::hall::Failed;
+use crate::picture;
+use crate::problem::{Problem, Problems};
+use crate::shape::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
+use axum::Json;
+use axum::extract::{Path, State};
+use flotilla_table::{Command, Refused};
+
+/// What may come next: for highlights, menus and programs. Moves can be planned before they are
+/// sent.
+#[utoipa::path(post, path = "/api/tables/{id}/next", params(("id" = String, Path)), request_body = NextAskShape, responses((status = 200, body = NextShape), Problems))]
+pub(crate) async fn next(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<NextAskShape>,
+) -> Answer<NextShape> {
+    let catalogue = guest.catalogue(&site, None);
+    let who = guest.known(&site)?;
+    let live = find(&site, &id, catalogue).await?;
+    let table = live.table().await;
+    let refused = |refused: Refused| problem(Failed::Refused(refused), catalogue);
+    let seat = seat(shape.seat).map_err(refused)?;
+    let viewer = viewer(&table, Some(&who), Some(seat), None).map_err(refused)?;
+    let look = table.look(viewer);
+    let asked = look
+        .next(&shape.planned, &shape.beginning)
+        .map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
+    let mut answer = NextShape::of(table.version(), &asked, seat, catalogue);
+    if shape.ahead {
+        answer = answer.looking_ahead(&asked, catalogue);
+    }
+    if shape.draw {
+        answer = answer.drawn(picture::svg(&*asked.view, &look, catalogue));
+    }
+    Ok(Json(answer))
+}
+
+/// Plays. When this is answered the move is on disk.
+#[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path)), request_body = PlayShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn play(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<PlayShape>,
+) -> Answer<DoneShape> {
+    let PlayShape { seat: number, version, moves } = shape;
+    act(&site, &guest, &id, seat(number).map(|seat| Command::Play { seat, version, moves })).await
+}
+
+/// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play
+/// again.
+#[utoipa::path(post, path = "/api/tables/{id}/ask", params(("id" = String, Path)), request_body = AskShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn ask(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<AskShape>,
+) -> Answer<DoneShape> {
+    let offer = shape.offer.into();
+    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Ask { seat, offer })).await
+}
+
+/// Declines what was asked for.
+#[utoipa::path(post, path = "/api/tables/{id}/decline", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn decline(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SeatShape>,
+) -> Answer<DoneShape> {
+    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Decline { seat })).await
+}
+
+/// Gives up.
+#[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn resign(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SeatShape>,
+) -> Answer<DoneShape> {
+    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Resign { seat })).await
+}

@@ -1,0 +1,120 @@
+//! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
+
+use super::{Answer, Here, act, asked_seat, find, seat};
+use crate::bots::level;
+use crate::chance;
+use crate::guest::{Body, Guest};
+use crate::problem::{Problem, Problems};
+use crate::server::Site;
+use crate::shape::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};
+use axum::Json;
+use axum::extract::{Path, State};
+use flotilla_bots::levels;
+use flotilla_table::{Command, Reason, Refused};
+use std::sync::Arc;
+
+/// Sits down. The game begins by itself when every seat is filled.
+#[utoipa::path(post, path = "/api/tables/{id}/sit", params(("id" = String, Path)), request_body = SitShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn sit(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SitShape>,
+) -> Answer<DoneShape> {
+    let SitShape { seat, name, number, code } = shape;
+    let number = match number {
+        Some(number) => number,
+        None => chance::number()?,
+    };
+    let command = asked_seat(seat).map(|seat| Command::Sit { seat, name, number, code });
+    act(&site, &guest, &id, command).await
+}
+
+/// Gives a seat to a bot: for the host, before the game.
+#[utoipa::path(post, path = "/api/tables/{id}/bot", params(("id" = String, Path)), request_body = BotShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn bot(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<BotShape>,
+) -> Answer<DoneShape> {
+    let level = known_level(&site, &guest, &id, Some(shape.level)).await?;
+    let command = level.and_then(|level| Ok(Command::Bot { seat: seat(shape.seat)?, level }));
+    act(&site, &guest, &id, command).await
+}
+
+/// A level that the bots of a table's game have; the strongest, if none is asked for.
+async fn known_level(
+    site: &Arc<Site>,
+    guest: &Guest,
+    id: &str,
+    asked: Option<String>,
+) -> Result<Result<String, Refused>, Problem> {
+    let live = find(site, id, guest.catalogue(site, None)).await?;
+    let game = live.table().await.game();
+    let asked = match asked {
+        Some(name) => level(game, &name).map(|level| level.name),
+        None => levels(game).last().map(|level| level.name),
+    };
+    Ok(asked.map(str::to_owned).ok_or(Refused::Table(Reason::BadLevel)))
+}
+
+/// Leaves a seat, before the game.
+#[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn leave(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SeatShape>,
+) -> Answer<DoneShape> {
+    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Leave { seat })).await
+}
+
+/// Begins, with bots in the seats that are free: for the host.
+#[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path)), request_body = StartShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn start(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<StartShape>,
+) -> Answer<DoneShape> {
+    let level = known_level(&site, &guest, &id, shape.level).await?;
+    act(&site, &guest, &id, level.map(|level| Command::Start { level })).await
+}
+
+/// Takes a seat back from the bot that played it meanwhile.
+#[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn back(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SeatShape>,
+) -> Answer<DoneShape> {
+    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Back { seat })).await
+}
+
+/// Makes a code that moves a seat to another device, once.
+#[utoipa::path(post, path = "/api/tables/{id}/link", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = CodeShape), Problems))]
+pub(crate) async fn link(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<SeatShape>,
+) -> Answer<CodeShape> {
+    let code = chance::token()?;
+    let made = code.clone();
+    let command = seat(shape.seat).map(|seat| Command::Link { seat, code: made });
+    let Json(DoneShape { .. }) = act(&site, &guest, &id, command).await?;
+    Ok(Json(CodeShape { code }))
+}
+
+/// Takes a seat over by a code.
+#[utoipa::path(post, path = "/api/tables/{id}/take", params(("id" = String, Path)), request_body = CodeShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn take(
+    State(site): Here,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(shape): Body<CodeShape>,
+) -> Answer<DoneShape> {
+    act(&site, &guest, &id, Ok(Command::Take { code: shape.code })).await
+}

@@ -1,0 +1,198 @@
+//! The bots of a server: they take part out of turn, leave people a moment to do so, and never
+//! stop a game.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod support;
+
+use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_games::GAMES;
+use flotilla_store::Store;
+use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Terms};
+use flotilla_web::{Config, Server};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use support::{Guest, limits};
+
+const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+
+/// A table of Anne and two bots, played on to a moment that is looked for; and its secret.
+fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]) {
+    let info = GAMES.game("archipelago").unwrap().info;
+    let anne = Person::of_token(TOKEN);
+    for seed in 0..200u64 {
+        let mut lots = Seeded::new(seed);
+        let mut secret = [0; 32];
+        secret.iter_mut().for_each(|byte| *byte = lots.next() as u8);
+        let mut setup = Setup::plain(info, 3);
+        setup.options.set(info.options, "cards", "yes").unwrap();
+        let bot = || Sitter::Bot { level: level.to_owned() };
+        let opening = Opening {
+            id: format!("raid{seed}"),
+            game: "archipelago".to_owned(),
+            setup,
+            terms: Terms::default(),
+            host: anne.clone(),
+            invitation: None,
+            before: None,
+            places: vec![Sitter::Open, bot(), bot()],
+            secret: Secret::new(secret),
+            now: 1_000_000,
+        };
+        let mut table = Table::open(GAMES, opening).unwrap();
+        let sit = Command::Sit { seat: None, name: "Anne".into(), number: "5e".into(), code: None };
+        table.act(&anne, &sit, 1_000_001).unwrap();
+        for _ in 0..300 {
+            if table.phase() == Phase::Over || found(&table) {
+                break;
+            }
+            let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() else { break };
+            let view = table.look(Viewer::Seat(waits_for)).view();
+            let said = view.write(&view.random(&mut lots).unwrap());
+            let version = table.version();
+            if table.places()[waits_for.index()].bot().is_some() {
+                table.bot_plays(waits_for, version, &said, 1_000_002).unwrap();
+            } else {
+                let play = Command::Play { seat: waits_for, version, moves: vec![said] };
+                table.act(&anne, &play, 1_000_002).unwrap();
+            }
+        }
+        if found(&table) {
+            return (table, secret);
+        }
+    }
+    panic!("no such moment was found");
+}
+
+/// A server that has this table already.
+async fn serve(place: &str, table: &Table, secret: &[u8; 32], breath: Duration) -> Server {
+    Store::open(place).await.unwrap().create(table, secret).await.unwrap();
+    let config = Config { limits: limits(), breath, ..Config::default() };
+    Server::open(GAMES, place, config).await.unwrap()
+}
+
+async fn wait_until(guest: &mut Guest, path: &str, holds: impl Fn(&Value) -> bool) -> Value {
+    let begun = Instant::now();
+    loop {
+        let state = guest.get(path).await;
+        if holds(&state) {
+            return state;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing came: {state}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+fn place(folder: &tempfile::TempDir) -> String {
+    folder.path().join("tables.db").display().to_string()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_may_interrupt_a_person_does() {
+    let anne = Seat::FIRST;
+    let (table, secret) = played_until("random", |table| {
+        table.look(Viewer::Public).turn().waits_for() == Some(anne.into())
+            && table.bots_who_may_interrupt().next().is_some()
+    });
+    let (raider, _) = table.bots_who_may_interrupt().next().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let server = serve(&place(&folder), &table, &secret, Duration::ZERO).await;
+    let router = server.router();
+    let mut guest = Guest::with_token(&router, TOKEN);
+    let path = format!("/api/tables/{}", table.id());
+    let before = guest.get(&path).await;
+    assert_eq!(before["turn"]["waits_for"], json!(1));
+    // Something happens that is no move: the bots look up.
+    guest.post(&format!("{path}/link"), json!({ "seat": 1 })).await;
+    let version = table.version() + 1;
+    wait_until(&mut guest, &path, |state| state["version"].as_u64().unwrap() > version).await;
+    let log = guest.get(&format!("{path}/log?after={version}")).await;
+    assert_eq!(log[0]["actor"], json!(raider.number().to_string()), "{log}");
+    assert!(log[0]["said"].as_str().unwrap().contains("raid"), "{log}");
+    // The raid is played to its end, and the game waits for Anne again.
+    wait_until(&mut guest, &path, |state| {
+        state["turn"]["waits_for"] == json!(1) || state["phase"] == json!("over")
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_leaves_a_person_a_moment_to_interrupt_it() {
+    let anne = Seat::FIRST;
+    let (table, secret) = played_until("greedy", |table| {
+        table.bot_due().is_some() && table.look(Viewer::Seat(anne)).may_act().is_some()
+    });
+    assert!(table.person_might_interrupt());
+    let folder = tempfile::tempdir().unwrap();
+    // Longer than the test may take: only a move of Anne's can wake it.
+    let server = serve(&place(&folder), &table, &secret, Duration::from_secs(600)).await;
+    let router = server.router();
+    let mut guest = Guest::with_token(&router, TOKEN);
+    let path = format!("/api/tables/{}", table.id());
+    guest.post(&format!("{path}/link"), json!({ "seat": 1 })).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let state = guest.get(&path).await;
+    assert_eq!(state["version"], json!(table.version() + 1), "the bot did not wait");
+    assert_eq!(state["turn"]["may_act"], json!(true));
+    let body = json!({ "seat": 1, "beginning": "play raid" });
+    let next = guest.post(&format!("{path}/next"), body).await;
+    let colour = next["elements"][0]["word"].as_str().map(|word| format!(" {word}"));
+    let said = format!("play raid{}", colour.unwrap_or_default());
+    let body = json!({ "seat": 1, "version": state["version"], "moves": [said] });
+    guest.post(&format!("{path}/play"), body).await;
+    assert_eq!(guest.get(&path).await["turn"]["waits_for"], json!(1));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_nobody_can_interrupt_a_bot_does_not_wait() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { limits: limits(), breath: Duration::from_secs(600), ..Config::default() };
+    let server = Server::open(GAMES, &place(&folder), config).await.unwrap();
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let (path, code) = anne.open(json!({ "game": "galleons", "seats": ["", "random"] })).await;
+    anne.sit(&path, 1, "Anne", &code).await;
+    let state = wait_until(&mut anne, &path, |state| state["moves"].is_array()).await;
+    let body =
+        json!({ "seat": 1, "version": state["version"], "moves": [state["moves"][0].clone()] });
+    anne.post(&format!("{path}/play"), body).await;
+    wait_until(&mut anne, &path, |state| {
+        state["turn"]["waits_for"] == json!(1) || state["phase"] == json!("over")
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_fails_plays_anything_rather_than_stop_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let anne = Person::of_token(TOKEN);
+    let opening = Opening {
+        id: "failing".to_owned(),
+        game: "doubloons".to_owned(),
+        setup: Setup::plain(GAMES.game("doubloons").unwrap().info, 2),
+        terms: Terms::default(),
+        host: anne.clone(),
+        invitation: None,
+        before: None,
+        // A level that was once there, and is no more.
+        places: vec![Sitter::Open, Sitter::Bot { level: "gone".to_owned() }],
+        secret: Secret::new([7; 32]),
+        now: 1_000_000,
+    };
+    let mut table = Table::open(GAMES, opening).unwrap();
+    let sit = Command::Sit { seat: None, name: "Anne".into(), number: "5e".into(), code: None };
+    table.act(&anne, &sit, 1_000_001).unwrap();
+    let server = serve(&place(&folder), &table, &[7; 32], Duration::ZERO).await;
+    let router = server.router();
+    let mut guest = Guest::with_token(&router, TOKEN);
+    let path = "/api/tables/failing";
+    // The bot's move was overdue when the server came up, or comes after Anne's.
+    for _ in 0..3 {
+        let state = wait_until(&mut guest, path, |state| state["moves"].is_array()).await;
+        let version = state["version"].as_u64().unwrap();
+        let body = json!({ "seat": 1, "version": version, "moves": [state["moves"][0].clone()] });
+        guest.post(&format!("{path}/play"), body).await;
+    }
+    let log = guest.get(&format!("{path}/log")).await;
+    let bots = log.as_array().unwrap().iter().filter(|line| line["actor"] == json!("2")).count();
+    assert!(bots > 0, "{log}");
+}

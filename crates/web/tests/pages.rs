@@ -1,0 +1,151 @@
+//! The pages: all there in both languages, nothing unsaid, no script but our own files.
+#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod support;
+
+use axum::body::Body;
+use axum::http::Request;
+use flotilla_games::GAMES;
+use http_body_util::BodyExt as _;
+use serde_json::json;
+use support::{Guest, server};
+use tower::ServiceExt as _;
+
+async fn page(router: &axum::Router, path: &str, language: &str) -> (u16, String, String) {
+    let request = Request::builder().uri(path).header("accept-language", language);
+    let answer = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let status = answer.status().as_u16();
+    let cookies: Vec<String> = answer
+        .headers()
+        .get_all("set-cookie")
+        .iter()
+        .map(|value| value.to_str().unwrap().to_owned())
+        .collect();
+    let policy = answer.headers()["content-security-policy"].to_str().unwrap();
+    assert!(policy.starts_with("default-src 'self'"), "{policy}");
+    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    (status, String::from_utf8(bytes.to_vec()).unwrap(), cookies.join("\n"))
+}
+
+fn paths() -> Vec<String> {
+    let mut paths: Vec<String> = ["/", "/tables", "/rules"].map(str::to_owned).to_vec();
+    for entry in GAMES.entries() {
+        paths.push(format!("/new/{}", entry.info.name));
+        paths.push(format!("/rules/{}", entry.info.name));
+    }
+    paths
+}
+
+/// What looks like the key of a text that nobody has written.
+fn unsaid(html: &str) -> Option<&str> {
+    let keys = ["page-", "setup-", "tables-", "table-page-", "source-", "bot-"];
+    let texts = html.split(['>', '<']).skip(1).step_by(2);
+    texts.map(str::trim).find(|text| {
+        keys.iter().any(|key| text.starts_with(key)) && !text.contains(' ') && !text.contains('.')
+    })
+}
+
+#[tokio::test]
+async fn every_page_is_there_in_both_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let router = server.router();
+    for language in ["en", "fr"] {
+        for path in paths() {
+            let (status, html, cookies) = page(&router, &path, language).await;
+            assert_eq!(status, 200, "{path}");
+            assert!(html.contains(&format!("<html lang=\"{language}\">")), "{path}");
+            assert_eq!(unsaid(&html), None, "{path}");
+            assert!(cookies.contains("flotilla=") && cookies.contains("HttpOnly"), "{cookies}");
+            // No script and no style but files of ours.
+            for tag in html.split("<script").skip(1) {
+                assert!(tag.starts_with(" type=\"module\" src=\"/assets/"), "{path}: {tag}");
+            }
+            assert!(!html.contains("<style") && !html.contains(" style=\""), "{path}");
+            assert!(!html.contains(" onclick"), "{path}");
+        }
+    }
+    let (status, html, _) = page(&router, "/nothing", "fr").await;
+    assert_eq!(status, 404);
+    assert!(html.contains("Rien ici"), "{html}");
+    let (status, json, _) = page(&router, "/api/nothing", "en").await;
+    assert_eq!((status, json.starts_with('{')), (404, true));
+}
+
+#[tokio::test]
+async fn a_language_that_is_chosen_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let router = server.router();
+    let (_, html, cookies) = page(&router, "/?lang=fr", "en").await;
+    assert!(html.contains("<html lang=\"fr\">"));
+    assert!(cookies.contains("flotilla-language=fr"), "{cookies}");
+    let request = Request::builder().uri("/").header("cookie", "flotilla-language=fr");
+    let answer = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+    assert!(String::from_utf8_lossy(&bytes).contains("<html lang=\"fr\">"));
+}
+
+#[tokio::test]
+async fn a_private_table_is_a_missing_page_to_strangers() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let router = server.router();
+    let mut guest = Guest::new(&router).await;
+    for entry in GAMES.entries() {
+        let open = json!({ "game": entry.info.name, "seats": ["", ""] });
+        let (api, code) = guest.open(open).await;
+        let path = api.trim_start_matches("/api").to_owned();
+        for path in [path.clone(), format!("{path}/record")] {
+            let (status, html, _) = page(&router, &path, "en").await;
+            assert_eq!(status, 404, "{html}");
+            let (status, html, _) = page(&router, &format!("{path}?code={code}"), "en").await;
+            assert_eq!(status, 200);
+            assert!(html.contains("<svg xmlns"), "{html}");
+            assert_eq!(unsaid(&html), None, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn hints_are_for_games_against_bots_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let router = server.router();
+    let mut guests = [Guest::new(&router).await, Guest::new(&router).await];
+    let (path, code) = guests[0].open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+    guests[0].sit(&path, 1, "Anne", &code).await;
+    guests[1].sit(&path, 2, "Bert", &code).await;
+    for (guest, seat) in guests.iter_mut().zip(1..) {
+        let (status, answer) =
+            guest.ask("POST", &format!("{path}/hint"), Some(json!({ "seat": seat }))).await;
+        assert_eq!((status, &answer["error"]), (403, &json!("no-hints")));
+    }
+    let (path, code) =
+        guests[0].open(json!({ "game": "doubloons", "seats": ["", "random"] })).await;
+    guests[0].sit(&path, 1, "Anne", &code).await;
+    // The bot may begin: whoever waits gets a turn.
+    for _ in 0..200 {
+        if guests[0].get(&path).await["turn"]["may_act"] == json!(true) {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let hint = guests[0].post(&format!("{path}/hint"), json!({ "seat": 1 })).await;
+    assert!(!hint["text"].as_str().unwrap().is_empty(), "{hint}");
+    let moves = guests[0].get(&path).await["moves"].clone();
+    assert!(moves.as_array().unwrap().contains(&hint["said"]), "{hint} {moves}");
+}
+
+#[test]
+fn both_languages_say_the_same_things() {
+    let keys = |text: &str| -> Vec<String> {
+        let lines =
+            text.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_lowercase()));
+        lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
+    };
+    let (en, fr) = (include_str!("../texts/pages.en.ftl"), include_str!("../texts/pages.fr.ftl"));
+    assert_eq!(keys(en), keys(fr));
+    let (en, fr) = (include_str!("../texts/en.ftl"), include_str!("../texts/fr.ftl"));
+    assert_eq!(keys(en), keys(fr));
+}

@@ -1,0 +1,217 @@
+"""A real server, real browsers, and hands that click."""
+
+import base64
+import json
+import os
+import pathlib
+import random
+import re
+import subprocess
+import tempfile
+import time
+import urllib.request
+
+import pytest
+from selenium import webdriver
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    JavascriptException,
+    NoSuchElementException,
+    StaleElementReferenceException,
+)
+from selenium.webdriver.common.by import By
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SHOTS = ROOT / "target" / "browser"
+PROGRAM = os.environ.get("FLOTILLA", str(ROOT / "target" / "release" / "flotilla"))
+AXE = os.environ.get("AXE", "")
+# A page may change under a hand that is about to click.
+FLEETING = (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    JavascriptException,
+    NoSuchElementException,
+    StaleElementReferenceException,
+)
+
+
+@pytest.fixture(scope="session")
+def site():
+    """The address of a server with an empty store."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db"]
+        arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000"]
+        environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
+        server = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
+        try:
+            yield server.stdout.readline().strip()
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+class Browser:
+    """One person's browser."""
+
+    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True):
+        options = webdriver.ChromeOptions()
+        options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        for argument in [
+            "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+            f"--window-size={width},{height}", f"--lang={language}",
+        ]:
+            options.add_argument(argument)
+        options.add_experimental_option("prefs", {"intl.accept_languages": language})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        if phone:
+            metrics = {"width": 360, "height": 740, "pixelRatio": 2, "touch": True}
+            options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
+        service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
+        self.driver = webdriver.Chrome(service=service, options=options)
+        self.driver.set_script_timeout(60)
+        self.site = site
+        features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+        features.append({"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"})
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+
+    def open(self, path):
+        self.driver.get(path if path.startswith("http") else self.site + path)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def seen(self, selector):
+        """The elements that a person could see."""
+        return [node for node in self.all(selector) if node.is_displayed()]
+
+    def click(self, selector):
+        node = self.wait(lambda: next(iter(self.seen(selector)), None), f"{selector} to click")
+        self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", node)
+        node.click()
+
+    def text(self, selector):
+        return self.find(selector).text
+
+    def wait(self, condition, what, seconds=60):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                found = condition()
+                if found:
+                    return found
+            except FLEETING:
+                pass
+            time.sleep(0.05)
+        self.shot("failed")
+        raise AssertionError(f"waited in vain for {what}; {self.driver.current_url}")
+
+    def script(self, text, *arguments):
+        return self.driver.execute_script(text, *arguments)
+
+    def shot(self, name, whole=False):
+        path = SHOTS / f"{name}.png"
+        if not whole:
+            self.driver.save_screenshot(str(path))
+            return
+        size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssContentSize"]
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 3000), "scale": 1}
+        drawn = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
+        path.write_bytes(base64.b64decode(drawn["data"]))
+
+    def complaints(self):
+        """What the browser complains about: blocked scripts, errors in ours."""
+        known = re.compile(r"status of (401|403|404|409|422)|ERR_INTERNET_DISCONNECTED|favicon")
+        return [it["message"] for it in self.driver.get_log("browser") if it["level"] == "SEVERE" and not known.search(it["message"])]
+
+    def axe(self):
+        """What axe-core finds wrong with the page for those who can't see or use a mouse."""
+        self.driver.execute_cdp_cmd("Runtime.evaluate", {"expression": pathlib.Path(AXE).read_text()})
+        found = self.driver.execute_async_script(
+            "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']})"
+            ".then((r) => done(r.violations.map((v) => [v.id, v.help, v.nodes.map((n) => n.html.slice(0, 160)).slice(0, 3)])))"
+        )
+        return found
+
+    # At a table.
+
+    def state(self):
+        return self.driver.execute_async_script(
+            "const done = arguments[0]; fetch('/api/tables/' + location.pathname.split('/')[2] + location.search)"
+            ".then((r) => r.json()).then(done)"
+        )
+
+    def over(self):
+        return self.script("return document.querySelector('#rematch') && !document.querySelector('#rematch').hidden")
+
+    def my_turn(self):
+        return self.script("return document.querySelector('#status')?.classList.contains('turn')")
+
+    def offered(self):
+        """Whether the page offers something to choose."""
+        return self.script(
+            "return document.querySelectorAll('#choices button, #choices form, #board .may, #done:not([hidden])').length > 0"
+        )
+
+    def any_choice(self, lots):
+        """Clicks one of the things that may be chosen now."""
+        done = self.seen("#done")
+        aim = self.seen("#board.aiming svg")
+        may = self.all("#board .may")
+        listed = self.seen("#choices button.choice")
+        if done and (lots.random() < 0.4 or not (may or listed)):
+            done[0].click()
+        elif self.all("#choices .stepper"):
+            # A heading or a point is aimed at; an amount is stepped to.
+            self.find("#choices .stepper button[type=submit]").click()
+        elif may and (not listed or lots.random() < 0.8):
+            node = lots.choice(may)
+            self.script("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", node)
+            self.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", node)
+            if self.seen("#chooser"):
+                self.click("#chooser button")
+        elif listed:
+            lots.choice(listed).click()
+        elif aim:
+            aim[0].click()
+
+    def advised(self):
+        """Does what the hint says."""
+        self.click("#hint")
+        self.wait(lambda: self.seen("#advice button") or self.seen("#problem"), "a hint")
+        if self.seen("#advice button"):
+            self.click("#advice button")
+
+
+@pytest.fixture
+def browsers(site):
+    """Makes browsers, and closes them."""
+    made = []
+
+    def make(**how):
+        made.append(Browser(site, **how))
+        return made[-1]
+
+    yield make
+    for browser in made:
+        complaints = browser.complaints()
+        browser.driver.quit()
+        assert not complaints, complaints
+
+
+@pytest.fixture
+def lots():
+    return random.Random(11)
+
+
+def get(address):
+    request = urllib.request.Request(address, headers={"accept-encoding": "gzip"})
+    with urllib.request.urlopen(request) as answer:
+        return answer.read(), dict(answer.headers)
+
+
+__all__ = ["Browser", "get", "json"]

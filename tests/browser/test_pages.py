@@ -1,0 +1,282 @@
+"""The site as people use it, in a real Chromium. Pictures of every screen are left in
+target/browser."""
+
+import re
+import time
+
+import pytest
+from conftest import SHOTS, get
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+GAMES = ["archipelago", "pyramids", "galleons", "doubloons", "shipowners"]
+
+
+def sit_down(browser, game, level="random", options=()):
+    """From the home page over the set-up page to a table, against the weakest bot."""
+    browser.open("/")
+    browser.click(f".game.{game} a.button")
+    browser.wait(lambda: browser.find("#setup"), "the set-up page")
+    browser.script(f"document.querySelector('[name=seat-2]').value = 'bot:{level}'")
+    for key, value in options:
+        browser.script(f"document.querySelector('[name=option-{key}]').value = '{value}'")
+    browser.click("#setup [type=submit]")
+    browser.wait(lambda: "/tables/" in browser.driver.current_url, "the table")
+
+
+def play(browser, lots, clicks, moves=400, shot=None):
+    """Plays by clicking for so many choices, then as the hints say, to the end."""
+    chosen = hints = 0
+    end = time.monotonic() + 420
+    while not browser.over():
+        assert time.monotonic() < end, f"no end after {chosen} choices and {hints} hints"
+        ready = browser.wait(
+            lambda: browser.over() or (browser.my_turn() and browser.offered()), "my turn", 120
+        )
+        assert ready
+        if browser.over():
+            break
+        try:
+            if chosen < clicks:
+                browser.any_choice(lots)
+                chosen += 1
+                if shot and chosen == clicks * 2 // 3:
+                    browser.shot(shot)
+            else:
+                browser.advised()
+                hints += 1
+        except Exception as error:  # The page may change under the hand.
+            if type(error).__name__ not in ("StaleElementReferenceException", "ElementClickInterceptedException", "ElementNotInteractableException", "JavascriptException"):
+                raise
+        time.sleep(0.05)
+    return chosen, hints
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_clicks(browsers, lots, game):
+    browser = browsers(still=False)
+    clicks = {"doubloons": 1000, "shipowners": 30, "galleons": 12, "archipelago": 30, "pyramids": 30}[game]
+    options = [("rounds", "2")] if game == "archipelago" else []
+    sit_down(browser, game, options=options)
+    chosen, hints = play(browser, lots, clicks, shot=f"table-{game}")
+    browser.shot(f"over-{game}")
+    ending = browser.state()["ending"]
+    assert re.match(r"[A-Z]{3}-\d\d$", ending["by"]), ending
+    print(f"{game}: {chosen} choices clicked, {hints} hints, ended by {ending['by']}")
+    # The record, and looking back at it.
+    browser.click("#record-link")
+    browser.wait(lambda: len(browser.all("#log li")) > 1, "the record")
+    browser.click("#first")
+    browser.click("#following")
+    browser.wait(lambda: browser.text("#status").startswith("1 "), "the first event")
+    browser.click("#analyse")
+    browser.wait(lambda: browser.all("#report .curve"), "the analysis", 180)
+    browser.shot(f"record-{game}", whole=True)
+    assert browser.all("#report tbody tr")
+
+
+def test_doubloons_by_keyboard_alone(browsers, lots):
+    browser = browsers()
+    browser.open("/")
+    keys = lambda *pressed: ActionChains(browser.driver).send_keys(*pressed).perform()
+
+    def tab_to(selector, most=60):
+        for _ in range(most):
+            if browser.script("return document.activeElement.matches(arguments[0])", selector):
+                return True
+            keys(Keys.TAB)
+        return False
+
+    assert tab_to(".game.doubloons button[data-game]")
+    keys(Keys.ENTER)
+    browser.wait(lambda: "/tables/" in browser.driver.current_url, "the table")
+    end, pressed = time.monotonic() + 300, 0
+    while not browser.over():
+        assert time.monotonic() < end
+        browser.wait(lambda: browser.over() or (browser.my_turn() and browser.offered()), "my turn")
+        if browser.over():
+            break
+        browser.script("document.activeElement.blur()")
+        # Whatever comes first: a die or a pier on the board, a button of the menu, or done.
+        wanted = lots.choice(["#board .may", "#choices .choice", "#done"])
+        if browser.seen("#done") and wanted != "#done" and lots.random() < 0.5:
+            wanted = "#done"
+        if not browser.seen(wanted) or not tab_to(wanted):
+            continue
+        if wanted == "#board .may":
+            for _ in range(lots.randrange(4)):
+                keys(Keys.ARROW_RIGHT)
+        keys(Keys.ENTER)
+        pressed += 1
+        time.sleep(0.1)
+    print(f"doubloons by keyboard: {pressed} choices, {browser.text('#status')}")
+    assert browser.state()["ending"]["by"].startswith("DBL")
+
+
+def test_two_people_one_of_whom_is_cut_off(browsers, lots):
+    anne, bert = browsers(), browsers(language="fr")
+    anne.open("/new/galleons")
+    anne.script("document.querySelector('[name=seat-2]').value = 'open'")
+    anne.find("[name=name]").send_keys("Anne")
+    anne.click("#setup [type=submit]")
+    link = anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation")
+    anne.shot("waiting")
+    bert.open(link)
+    bert.wait(lambda: bert.seen(".sit input"), "a free seat")
+    bert.find(".sit input").send_keys("Bert")
+    bert.click(".sit button")
+    both = [anne, bert]
+    bert.wait(lambda: bert.state()["phase"] == "playing", "the game")
+
+    def one_move():
+        before = anne.state()["version"]
+        mover = anne.wait(lambda: next((it for it in both if it.my_turn() and it.offered()), None), "a turn")
+        while anne.state()["version"] == before:
+            mover.any_choice(lots)
+            time.sleep(0.1)
+        return mover
+
+    for _ in range(4):
+        one_move()
+    waits = anne.wait(lambda: anne if anne.my_turn() else bert if bert.my_turn() else None, "somebody's turn")
+    cut = bert if waits is anne else anne
+    network = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+    cut.driver.execute_cdp_cmd("Network.enable", {})
+    cut.driver.execute_cdp_cmd("Network.emulateNetworkConditions", network)
+    before = waits.state()["version"]
+    waits.wait(waits.offered, "choices")
+    while waits.state()["version"] == before:
+        waits.any_choice(lots)
+        time.sleep(0.1)
+    time.sleep(1)
+    assert not cut.my_turn()
+    network.update(offline=False, downloadThroughput=-1, uploadThroughput=-1)
+    cut.driver.execute_cdp_cmd("Network.emulateNetworkConditions", network)
+    cut.wait(cut.my_turn, "the lost move to arrive", 60)
+    lines = cut.script("return [...document.querySelectorAll('#log li')].length")
+    assert lines == len(anne.all("#log li")) == len(bert.all("#log li"))
+    for _ in range(2):
+        one_move()
+    bert.shot("two-people-french")
+    bert.script("window.confirm = () => true")
+    bert.click("#resign")
+    anne.wait(anne.over, "the end")
+    assert anne.state()["ending"]["by"] == "resignation"
+    # Both want to play again, at a new table.
+    anne.click("#rematch")
+    bert.click("#offer .strong")
+    anne.wait(lambda: anne.seen("#offer a"), "the way to the next table")
+
+
+def test_hot_seat_with_secrets(browsers, lots):
+    browser = browsers()
+    browser.open("/new/archipelago")
+    browser.script("document.querySelector('[name=seat-2]').value = 'here'")
+    browser.script("document.querySelector('[name=option-cards]').value = 'yes'")
+    browser.click("#setup [type=submit]")
+    curtains, end = 0, time.monotonic() + 240
+    while curtains < 3:
+        assert time.monotonic() < end
+        browser.wait(lambda: browser.seen("#curtain") or (browser.my_turn() and browser.offered()), "a turn", 90)
+        if browser.seen("#curtain"):
+            # Behind the curtain there is nothing to see.
+            assert not browser.all("#board svg") and not browser.all("#log li")
+            if curtains == 0:
+                browser.shot("curtain")
+            browser.click("#curtain-open")
+            curtains += 1
+            browser.wait(lambda: browser.all("#board svg"), "the board")
+            continue
+        try:
+            browser.advised() if lots.random() < 0.7 else browser.any_choice(lots)
+        except Exception:
+            time.sleep(0.1)
+    browser.shot("hot-seat")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("look", ["light", "dark", "phone"])
+def test_every_page_looks_and_reads_well(browsers, language, look):
+    browser = browsers(language=language, dark=look == "dark", phone=look == "phone")
+    pages = {"home": "/", "tables": "/tables", "rules": "/rules", "rules-galleons": "/rules/galleons", "nothing": "/nothing"}
+    pages |= {f"set-up-{game}": f"/new/{game}" for game in GAMES}
+    found = {}
+    for name, path in pages.items():
+        browser.open(path)
+        found[name] = browser.axe()
+        wide = browser.script("return document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{name} is {wide} pixels too wide"
+        assert browser.script("return document.documentElement.lang") == language
+        browser.shot(f"{name}-{look}-{language}", whole=True)
+    for game in GAMES:
+        browser.open("/")
+        button = browser.find(f"button[data-game={game}]")
+        browser.script("arguments[0].click()", button)
+        browser.wait(lambda: "/tables/" in browser.driver.current_url, "the table")
+        browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+        for _ in range(8):
+            browser.advised()
+            browser.wait(lambda: browser.over() or (browser.my_turn() and browser.offered()), "my turn")
+            if game in ("galleons", "archipelago"):
+                break
+        found[game] = browser.axe()
+        wide = browser.script("return document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{game} is {wide} pixels too wide"
+        browser.shot(f"{game}-{look}-{language}")
+    print(f"axe, {look}, {language}: " + ", ".join(f"{name} {len(it)}" for name, it in found.items()))
+    assert not any(found.values()), found
+
+
+def test_the_language_can_be_switched(browsers):
+    browser = browsers(language="en")
+    browser.open("/")
+    browser.click(".languages a")
+    browser.wait(lambda: browser.script("return document.documentElement.lang") == "fr", "French")
+    browser.open("/tables")
+    assert browser.script("return document.documentElement.lang") == "fr"
+
+
+def test_a_refusal_leads_to_its_rule(browsers):
+    browser = browsers()
+    browser.open("/new/doubloons")
+    browser.script("document.querySelector('details').open = true")
+    area = browser.wait(lambda: browser.find("textarea"), "the editor")
+    browser.wait(lambda: browser.script("return document.querySelector('textarea').value.length") > 100, "the edition")
+    browser.script("const t = arguments[0]; t.value = t.value.replace('printed = 6', 'printed = 0'); t.dispatchEvent(new Event('input'))", area)
+    link = browser.wait(lambda: browser.find("#edition-check a"), "the rule")
+    assert link.get_attribute("href").endswith("/rules/doubloons#DBL-02")
+    browser.shot("edition-refused")
+    target = link.get_attribute("href")
+    browser.open(target)
+    assert browser.find("h3:target").text.startswith("DBL-02")
+
+
+def test_the_first_page_is_light(site):
+    page, headers = get(site + "/")
+    addresses = set(re.findall(rb'(?:src|href)="(/assets/[^"]+)"', page))
+    addresses |= {b"/assets/common.js"}
+    sizes = {address.decode(): len(get(site + address.decode())[0]) for address in addresses}
+    whole = len(page) + sum(sizes.values())
+    print(f"first page: {len(page)} bytes, with everything in it {whole} bytes")
+    assert headers["content-encoding"] == "gzip"
+    assert whole < 150_000, sizes
+
+
+def test_a_move_there_and_back(browsers, lots):
+    """How long a move takes from the click to the board. Printed, not judged."""
+    browser = browsers()
+    sit_down(browser, "galleons")
+    took = []
+    for _ in range(12):
+        browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+        moves = browser.state()["moves"]
+        took.append(browser.driver.execute_async_script(
+            "const [move, done] = arguments; const path = '/api/tables/' + location.pathname.split('/')[2];"
+            "fetch(path).then((r) => r.json()).then((s) => { const begun = performance.now();"
+            "fetch(path + '/play', {method: 'POST', headers: {'content-type': 'application/json'},"
+            "body: JSON.stringify({seat: 1, version: s.version, moves: [move]})})"
+            ".then((r) => r.json()).then(() => done(performance.now() - begun)); })", lots.choice(moves)))
+        time.sleep(0.3)
+    took.sort()
+    print(f"a move's round trip: median {took[len(took) // 2]:.1f} ms, longest {took[-1]:.1f} ms")
+    assert SHOTS.exists()
