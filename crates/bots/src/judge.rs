@@ -66,6 +66,8 @@ pub struct PlayoutJudge {
     quick: &'static Level,
     strong: &'static Level,
     time: Duration,
+    /// One move in so many is any move at all.
+    slips: Option<u64>,
 }
 
 /// However little time there is, so often a position is played out.
@@ -80,9 +82,20 @@ impl PlayoutJudge {
     /// it tells something, and asks the strongest for advice. `None` if there is no such level.
     #[must_use]
     pub fn of(game: &str, quick: &str, time: Duration) -> Option<Box<dyn Judge>> {
+        PlayoutJudge::made(game, quick, time, None)
+    }
+
+    /// The same for a game without dice, in which the quick bots would play on in the same way
+    /// each time: one move in so many is any move at all.
+    #[must_use]
+    pub fn slipping(game: &str, quick: &str, time: Duration, slips: u64) -> Option<Box<dyn Judge>> {
+        PlayoutJudge::made(game, quick, time, Some(slips))
+    }
+
+    fn made(game: &str, quick: &str, time: Duration, slips: Option<u64>) -> Option<Box<dyn Judge>> {
         let levels = levels(game);
         let quick = levels.iter().find(|level| level.name == quick)?;
-        Some(Box::new(PlayoutJudge { quick, strong: levels.last()?, time }))
+        Some(Box::new(PlayoutJudge { quick, strong: levels.last()?, time, slips }))
     }
 
     /// Plays on to the end; everyone's part of the win.
@@ -96,6 +109,9 @@ impl PlayoutJudge {
             let Some(actor) = play.turn().waits_for() else { break };
             let said = match actor {
                 Actor::Chance => play.draw(lots),
+                Actor::Seat(seat) if self.slips.is_some_and(|slips| lots.below(slips) == 0) => {
+                    play.random(seat, lots)
+                }
                 Actor::Seat(seat) => {
                     let view = play.view(Viewer::Seat(seat));
                     let player = players.get_mut(seat.index()).and_then(Option::as_mut);

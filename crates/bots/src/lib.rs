@@ -87,6 +87,7 @@ pub fn judge(
     match play.info().name {
         "doubloons" => doubloons::hindsight::judge(play, time, progress),
         "galleons" => galleons::hindsight::judge(play, time),
+        "pyramids" => PlayoutJudge::slipping("pyramids", "greedy", time, 6),
         game => PlayoutJudge::of(game, "greedy", time),
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::scene::Sheet;
 use crate::ships::GALLEON;
-use crate::svg::{Attribute, Svg};
-use flotilla_core::{Catalogue, Names, Seat, View};
+use crate::svg::{Attribute, Svg, fitted};
+use flotilla_core::{Catalogue, Names, Seat, View, Viewer};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{BOARD, Chart, Colour, Place};
+use flotilla_games::archipelago::cards::Card;
 
 /// How large a tenth of a millimetre of the board is drawn.
 const SCALE: f64 = 0.25;
@@ -42,7 +43,9 @@ pub(crate) fn sheet(
     }
     svg.leaf("rect", &[("class", &"neatline"), edge[0], edge[1], edge[2], edge[3]]);
     let side = side + 2.0 * MARGIN;
-    Sheet { width: side, height: side }
+    let below = picture.colours(side, svg);
+    let height = picture.hand(below, side, svg);
+    Sheet { width: side, height }
 }
 
 fn at((x, y): (i32, i32)) -> (f64, f64) {
@@ -147,7 +150,7 @@ impl Picture<'_> {
         let state = self.view.seen();
         if state.ships().has(place) {
             // Beside what it carries.
-            GALLEON.draw(svg, (x - 12.0, y + 2.0), 1.5, Seat::FIRST);
+            GALLEON.sail(svg, (x - 12.0, y + 2.0), 1.5, Seat::FIRST);
         }
         let x = if state.ships().has(place) { x + 17.0 } else { x };
         let mut shown: Vec<(&str, char, u8)> = Vec::new();
@@ -162,7 +165,7 @@ impl Picture<'_> {
         if state.gold(place) > 0 {
             shown.push(("gold", '●', state.gold(place)));
         }
-        let wide = 23.0;
+        let wide = 25.0;
         let mut left = x - wide * (shown.len() as f64 - 1.0) / 2.0;
         for (kind, letter, count) in shown {
             let class = format!("counter {kind}");
@@ -173,14 +176,125 @@ impl Picture<'_> {
                 svg.leaf("path", &[("class", &"token"), ("d", &d)]);
             } else {
                 let (cx, cy) = (format!("{left:.1}"), format!("{y:.1}"));
-                svg.leaf("circle", &[("class", &"token"), ("cx", &cx), ("cy", &cy), ("r", &11)]);
                 let told = format!("{letter}{count}");
+                let round = if count > 9 { 13.5 } else { 11.0 };
+                svg.leaf("circle", &[("class", &"token"), ("cx", &cx), ("cy", &cy), ("r", &round)]);
                 let low = format!("{:.1}", y + 4.2);
                 svg.words("text", &[("class", &"count"), ("x", &cx), ("y", &low)], &told);
             }
             svg.close();
             left += wide;
         }
+    }
+
+    /// Below the map, every colour: who commands it, its bands, its land; where the next part
+    /// begins.
+    fn colours(&self, top: f64, svg: &mut Svg) -> f64 {
+        const HIGH: f64 = 62.0;
+        let (game, state) = (self.view.game(), self.view.seen());
+        let map = game.map();
+        let wide = (top - 2.0 * MARGIN - 12.0) / 2.0;
+        for colour in Colour::ALL {
+            let x = MARGIN + (wide + 12.0) * (colour.index() % 2) as f64;
+            let y = top + (HIGH + 10.0) * (colour.index() / 2) as f64;
+            let acts = state.round() > 0 && state.frame().colour == colour;
+            let owned = state.owned(colour);
+            let class = if acts { "fleet acts" } else { "fleet" };
+            let name = self.names.element(colour.element(), self.catalogue);
+            let who = state.commander(colour).map(|seat| self.names.seat(seat, self.catalogue));
+            svg.open("g", &[("class", &format!("{class} {}", colour.word()))]);
+            let (wide, high) = (wide, HIGH);
+            svg.leaf(
+                "rect",
+                &[
+                    ("class", &"card"),
+                    ("x", &x),
+                    ("y", &y),
+                    ("width", &wide),
+                    ("height", &high),
+                    ("rx", &6),
+                ],
+            );
+            let token = format!("M{:.1} {:.1} v-36 l30 10 l-30 10", x + 22.0, y + 49.0);
+            svg.leaf("path", &[("class", &"token"), ("d", &token)]);
+            let title = match who {
+                Some(who) => format!("{} · {name}", fitted(&who, 20)),
+                None => name,
+            };
+            svg.words("text", &[("class", &"who"), ("x", &(x + 66.0)), ("y", &(y + 25.0))], &title);
+            let values = [
+                ("bands", state.in_play(colour).into()),
+                ("reserve", state.reserve(colour).into()),
+                ("land", owned.len().into()),
+                ("posts", owned.and(map.posts()).len().into()),
+                ("cities", owned.and(map.cities()).len().into()),
+            ];
+            let mut told = self.catalogue.fill("scene-archipelago-fleet", &values);
+            if let Some(seat) = state.commander(colour).filter(|_| game.has_cards()) {
+                let cards = [("count", state.hand(seat).len().into())];
+                told =
+                    format!("{told}, {}", self.catalogue.fill("scene-archipelago-cards", &cards));
+            }
+            if state.claims(colour) {
+                told = format!("{told} · {}", self.catalogue.get("scene-archipelago-claims"));
+            }
+            svg.words("text", &[("class", &"asks"), ("x", &(x + 66.0)), ("y", &(y + 48.0))], &told);
+            if acts {
+                let left = [("count", state.frame().actions.into())];
+                svg.words(
+                    "text",
+                    &[
+                        ("class", &"asks"),
+                        ("x", &(x + wide - 12.0)),
+                        ("y", &(y + 25.0)),
+                        ("text-anchor", &"end"),
+                    ],
+                    &self.catalogue.fill("scene-archipelago-actions", &left),
+                );
+            }
+            svg.close();
+        }
+        top + 2.0 * (HIGH + 10.0)
+    }
+
+    /// The viewer's cards; where the sheet ends.
+    fn hand(&self, top: f64, width: f64, svg: &mut Svg) -> f64 {
+        const CARD: (f64, f64) = (138.0, 84.0);
+        let Viewer::Seat(seat) = self.view.viewer() else { return top + 6.0 };
+        let hand = self.view.seen().hand(seat);
+        if !self.view.game().has_cards() || hand.is_empty() {
+            return top + 6.0;
+        }
+        let cards: Vec<Card> = hand
+            .kinds()
+            .flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
+            .collect();
+        let a_row = ((width - 2.0 * MARGIN) / (CARD.0 + 10.0)).max(1.0) as usize;
+        for (number, card) in cards.iter().enumerate() {
+            let x = MARGIN + (CARD.0 + 10.0) * (number % a_row) as f64;
+            let y = top + 8.0 + (CARD.1 + 10.0) * (number / a_row) as f64;
+            let name = self.names.element(card.element(), self.catalogue);
+            svg.element(card.element(), "held", &name);
+            svg.leaf(
+                "rect",
+                &[
+                    ("class", &"card ring"),
+                    ("x", &x),
+                    ("y", &y),
+                    ("width", &CARD.0),
+                    ("height", &CARD.1),
+                    ("rx", &8),
+                ],
+            );
+            let lines = broken(&name);
+            let first = y + CARD.1 / 2.0 + 6.0 - 9.0 * (lines.len() as f64 - 1.0);
+            for (number, line) in lines.iter().enumerate() {
+                let (x, y) = (x + CARD.0 / 2.0, first + 18.0 * number as f64);
+                svg.words("text", &[("class", &"held-name"), ("x", &x), ("y", &y)], line);
+            }
+            svg.close();
+        }
+        top + 8.0 + (CARD.1 + 10.0) * cards.len().div_ceil(a_row) as f64 + 6.0
     }
 
     /// The first letter of a colour: colours are never the only sign.

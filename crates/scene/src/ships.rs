@@ -37,6 +37,14 @@ pub(crate) const GALLEASS: Silhouette = Silhouette {
 };
 
 impl Silhouette {
+    /// Draws it as a piece of a board: what is alike glides from where it was to where it is.
+    pub(crate) fn sail(&self, svg: &mut Svg, at: (f64, f64), times: f64, seat: Seat) {
+        let piece = format!("{}-{}", self.name, seat.number());
+        svg.open("g", &[("data-piece", &piece)]);
+        self.draw(svg, at, times, seat);
+        svg.close();
+    }
+
     /// Draws it at a place, so many times as large as its box. The ships of the second seat sail
     /// the other way and are hollow.
     pub(crate) fn draw(&self, svg: &mut Svg, (x, y): (f64, f64), times: f64, seat: Seat) {
@@ -44,13 +52,9 @@ impl Silhouette {
         let (across, class) = if second { (-times, "ship hollow") } else { (times, "ship") };
         let place = format!("translate({x:.1} {y:.1}) scale({across:.2} {times:.2})");
         let class = format!("{class} seat-{}", seat.number());
-        // What is alike glides from where it was to where it is.
-        let piece = format!("{}-{}", self.name, seat.number());
-        svg.open("g", &[("data-piece", &piece)]);
         svg.open("g", &[("class", &class), ("transform", &place)]);
         svg.leaf("path", &[("class", &"rigging"), ("d", &self.rigging)]);
         svg.leaf("path", &[("class", &"hull"), ("d", &self.hull)]);
-        svg.close();
         svg.close();
     }
 }

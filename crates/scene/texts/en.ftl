@@ -14,3 +14,13 @@ scene-shipowners-standing = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, firepower { $power }
+scene-archipelago-fleet = bands { $bands }, in reserve { $reserve } · land { $land }, posts { $posts }, cities { $cities }
+scene-archipelago-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+scene-archipelago-actions = { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}
+scene-archipelago-claims = claims victory

@@ -14,3 +14,13 @@ scene-shipowners-standing = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, puissance de feu { $power }
+scene-archipelago-fleet = bandes { $bands }, en réserve { $reserve } · terres { $land }, comptoirs { $posts }, cités { $cities }
+scene-archipelago-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+scene-archipelago-actions = { $count ->
+    [one] { $count } action
+   *[other] { $count } actions
+}
+scene-archipelago-claims = revendique la victoire

@@ -2,7 +2,7 @@
 table-something = Something happened.
 table-sat = { $seat } sits down.
 table-kept = A seat is kept for { $seat }.
-table-bot = A bot plays for { $seat }.
+table-bot = { $seat }, a bot, sits down.
 table-left = { $seat } is free again.
 table-started = The game begins.
 table-asked-undo = { $seat } would like to take the last move back.

@@ -2,7 +2,7 @@
 table-something = Quelque chose s’est passé.
 table-sat = { $seat } prend place.
 table-kept = Une place est gardée pour { $seat }.
-table-bot = Un robot joue pour { $seat }.
+table-bot = { $seat }, un robot, s’assied.
 table-left = { $seat } est de nouveau libre.
 table-started = La partie commence.
 table-asked-undo = { $seat } voudrait reprendre son dernier coup.

@@ -1,7 +1,7 @@
 //! A view as text.
 
 use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
-use crate::{archipelago, doubloons, galleons, shipowners};
+use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
 use flotilla_core::{Catalogue, Names, Seat, Seen};
 use fluent_bundle::FluentValue;
 
@@ -23,6 +23,7 @@ pub(crate) fn look(game: &str) -> Option<&'static Look> {
         "archipelago" => Some(&archipelago::LOOK),
         "doubloons" => Some(&doubloons::LOOK),
         "galleons" => Some(&galleons::LOOK),
+        "pyramids" => Some(&pyramids::LOOK),
         "shipowners" => Some(&shipowners::LOOK),
         _ => None,
     }

@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod archipelago;
+mod braille;
 mod commands;
 mod doubloons;
 mod draw;
@@ -28,6 +29,7 @@ mod explain;
 mod galleons;
 mod hint;
 mod paint;
+mod pyramids;
 mod shipowners;
 mod story;
 mod suggest;

@@ -107,6 +107,28 @@ fn galleons_on_both_boards() {
     golden("galleons-hexagon.en", &start);
 }
 
+/// The table of pyramids: laid out, in a fight with damage, and with all that can stand on it.
+#[test]
+fn pyramids_in_dots() {
+    let info = GAMES.game("pyramids").unwrap().info;
+    let names = ["Anne", "Jack"];
+    let fight = "play 2 1 3 3 - s1@300.000,250.000@62.0+s2@350.000,210.000@90.0+\
+        m1@420.000,180.000@100.0x1+m2@600.000,220.000@45.0/\
+        l1@430.000,330.000@270.0x2+l2@560.000,340.000@200.0+l4@120.000,450.000@300.0 -/-";
+    for language in Language::ALL {
+        let start = screen_of("pyramids", Setup::plain(info, 2), language, None, &[]);
+        golden(&format!("pyramids-start.{language}"), &start);
+        let fight = screen_of("pyramids", Setup::plain(info, 2), language, Some(fight), &names);
+        golden(&format!("pyramids-fight.{language}"), &fight);
+    }
+    let mut rocks = Setup::plain(info, 2);
+    for (key, value) in [("aim", "flag"), ("obstacles", "650,290 720,300 680,340")] {
+        rocks.options.set(info.options, key, value).unwrap();
+    }
+    let flags = screen_of("pyramids", rocks, Language::English, Some(fight), &names);
+    golden("pyramids-flags.en", &flags);
+}
+
 const ARCHIPELAGO: &str = "1234 3:0:1 g7+/b2 play lantern-point=g5$2+,cork-strand=g2,rosewood=r1,needle-quay=r3+,\
     chalk-meadow=b2,ember-ness=o2+,honey-vale=o4,crater=nt4$3,idol-plateau=b2,\
     bone-gorge=n$1,boreal-cape=g6$1,drum-valley=r4,sunrise-head=r8,southern-spur=b7$1,\

@@ -44,6 +44,11 @@ draw-galleons-quiet = { $moves ->
    *[other] { $moves } moves without a capture, of { $limit }
 }
 draw-galleons-legend = G galleon 3 > S galleass 1 > T galiot 2 > G; small letters: second seat
+draw-pyramids-turn = { $actions ->
+    [one] 1 action left
+   *[other] { $actions } actions left
+} · turns without a hit: { $quiet }
+draw-pyramids-legend = as1: the first seat’s small ship 1; m medium, l large; arrows: where it points; ● left, ○ damage
 draw-shipowners-pile = { $ships ->
     [one] 1 ship in the pile
    *[other] { $ships } ships in the pile
@@ -135,6 +140,10 @@ play-help-galleons =
       b4-c5        the ship on b4 sails to c5
       b4-c5-cd4    the same, and sinks the enemy on cd4, where there is a choice
 play-tip-galleons = Short: b4-c5 sails from b4 to c5; b4-c5-cd4 says whom to sink.
+play-help-pyramids =
+      as1 90 45    the ship as1 takes a step north and one north-east
+      as1-bl2      the ship as1 fires at bl2
+play-tip-pyramids = Short: as1 90 45 moves as1 by two steps, headings in degrees; as1-bl2 fires at bl2.
 play-help-shipowners =
       arm 2        rolls for the second ship of the port
       p 6 5 4      places a six, a five and a four

@@ -44,6 +44,11 @@ draw-galleons-quiet = { $moves ->
    *[other] { $moves } coups sans prise sur { $limit }
 }
 draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules : seconde place
+draw-pyramids-turn = { $actions ->
+    [one] encore { $actions } action
+   *[other] encore { $actions } actions
+} · tours sans coup au but : { $quiet }
+draw-pyramids-legend = as1 : petit navire 1 de la première place ; m moyen, l grand ; flèches : où il pointe ; ● reste, ○ avarie
 draw-shipowners-pile = { $ships ->
     [0] pioche vide
     [one] 1 navire dans la pioche
@@ -136,6 +141,10 @@ play-help-galleons =
       b4-c5          le navire en b4 va en c5
       b4-c5-cd4      de même, et coule l’adversaire en cd4, s’il y a le choix
 play-tip-galleons = Bref : b4-c5 va de b4 à c5 ; b4-c5-cd4 dit qui est coulé.
+play-help-pyramids =
+      as1 90 45    le navire as1 fait un pas au nord et un au nord-est
+      as1-bl2      le navire as1 tire sur bl2
+play-tip-pyramids = Bref : as1 90 45 avance as1 de deux pas, caps en degrés ; as1-bl2 tire sur bl2.
 play-help-shipowners =
       arm 2        lance les dés pour le deuxième navire du port
       p 6 5 4      pose un six, un cinq et un quatre

@@ -133,11 +133,15 @@ export class Board {
   /** Chances beside what they are the chances of. */
   odds(chances) {
     for (const node of this.box.querySelectorAll('.odds')) node.remove();
-    for (const { element, chance } of chances ?? []) {
+    // When all is decided there is nothing to tell.
+    const open = (chances ?? []).some(({ chance }) => chance > 0 && chance < 1);
+    const middle = (this.svg?.viewBox.baseVal.width ?? 0) / 2;
+    for (const { element, chance } of open ? chances : []) {
       const node = this.all(element)[0];
       if (!node) continue;
       const box = node.getBBox();
-      const [x, y] = [box.x + box.width - 24, box.y + 4];
+      // At the right end; what lies in the right half has room beyond it.
+      const [x, y] = [box.x + box.width + (box.x < middle / 2 ? -24 : 5), box.y + 4];
       node.append(draw('g', { class: 'odds' },
         draw('rect', { x: x - 21, y, width: 42, height: 17, rx: 8 }),
         draw('text', { x, y: y + 12.5 }, `${chance > 0.995 || chance < 0.0005 ? Math.round(100 * chance) : (100 * chance).toFixed(chance < 0.1 ? 1 : 0)} %`)));

@@ -60,7 +60,7 @@ function play() {
   if (at === events.length) go(0);
   $('#auto').setAttribute('aria-pressed', 'true');
   $('#auto').setAttribute('aria-label', text('pause'));
-  $('#auto').textContent = '⏸';
+  $('#auto').textContent = '❚❚';
   playing = setInterval(() => {
     if (at >= events.length) stop();
     else go(at + 1);
@@ -135,7 +135,7 @@ function report(analysis) {
     ` ${text('cost')} ${percent(mistake.before - mistake.after)}`,
     mistake.better ? make('span', {}, ` · ${text('better')}: ${mistake.better}`) : null));
   const sure = analysis.error > 0 ? text('about', { error: percent(analysis.error) }) : '';
-  const grounds = make('p', { class: 'note' }, `${analysis.ground === 'solution' ? text('exact') : analysis.ground_text} ${sure}`);
+  const grounds = make('p', { class: 'note' }, `${analysis.ground === 'solution' ? text('exact') : `${analysis.ground_text}.`} ${sure}`);
   $('#report').replaceChildren(
     curve(analysis), grounds,
     make('div', { class: 'wide' }, make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows))),

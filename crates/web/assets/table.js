@@ -48,7 +48,7 @@ async function refresh() {
       await look();
     } while (again);
   } catch (problem) {
-    showProblem($('#problem'), problem, page.dataset.game);
+    complain(problem);
   } finally {
     busy = false;
   }
@@ -145,6 +145,17 @@ function follow() {
     lost = false;
   });
 }
+
+// A browser knows sooner than a stream that the network is gone, or back.
+addEventListener('offline', () => { $('#connection').textContent = text('lost-connection'); });
+addEventListener('online', () => {
+  $('#connection').textContent = '';
+  follow();
+  refresh();
+});
+document.addEventListener('visibilitychange', () => { if (!document.hidden) refresh(); });
+// A stream can die without anyone being told.
+setInterval(() => { if (!document.hidden && state?.phase !== 'over') refresh(); }, 20000);
 
 function write(line, version) {
   const log = $('#log');
@@ -284,13 +295,13 @@ function renderOffer() {
 // Doing.
 
 async function act(what, body) {
-  showProblem($('#problem'), null);
+  complain(null);
   try {
     const done = await post(`${path}/${what}`, body);
     await refresh();
     return done;
   } catch (problem) {
-    showProblem($('#problem'), problem, page.dataset.game);
+    complain(problem);
     if (problem.status === 409) refresh();
     return null;
   }
@@ -304,13 +315,14 @@ function nothingToDo() {
   $('#said').hidden = true;
   $('#choices').replaceChildren();
   for (const door of ['#done', '#back', '#send', '#drop']) $(door).hidden = true;
+  $('#ask').hidden = $('#problem').hidden && $('#hint').hidden;
 }
 
 const spoken = () => said.map(({ word }) => word).join(' ');
 
 async function choose(...choices) {
   said.push(...choices);
-  showProblem($('#problem'), null);
+  complain(null);
   await ask();
 }
 
@@ -320,12 +332,18 @@ async function back() {
     // What was the only choice was not chosen by anyone.
     while (said.length && said[said.length - 1].alone) said.pop();
   } else planned.pop();
-  showProblem($('#problem'), null);
+  complain(null);
   await ask();
 }
 
 async function question(beginning, more = {}) {
   return post(`${path}/next`, { seat, planned, beginning, ...more });
+}
+
+/** Says what went wrong, where it is seen. */
+function complain(problem) {
+  showProblem($('#problem'), problem, page.dataset.game);
+  if (problem) $('#ask').hidden = false;
 }
 
 /** Asks what may come next and offers it. */
@@ -336,7 +354,7 @@ async function ask() {
     next = await question(spoken(), { ahead: said.length === 0, draw: planning || ask.drawn === true });
   } catch (problem) {
     if (problem.status === 409 || problem.status === 404) { refresh(); return; }
-    showProblem($('#problem'), problem, page.dataset.game);
+    complain(problem);
     if (!said.length && !planned.length) return;
     if (said.length) said.pop();
     else planned.pop();
@@ -378,13 +396,14 @@ async function send(moves, version) {
     [said, planned] = [[], []];
   } catch (problem) {
     [said, planned] = [[], []];
-    showProblem($('#problem'), problem, page.dataset.game);
+    complain(problem);
     shown = problem.status === 409 ? shown : -1;
   }
   await refresh();
 }
 
 function offer(next) {
+  $('#ask').hidden = false;
   board.unaim();
   aimed = null;
   $('#asks').textContent = next.asks;
@@ -569,7 +588,7 @@ on('#hint', async () => {
     board.mark('hinted', hint.elements);
   } catch (problem) {
     advice.hidden = true;
-    showProblem($('#problem'), problem, page.dataset.game);
+    complain(problem);
   }
 });
 document.addEventListener('keydown', (event) => {
@@ -582,6 +601,6 @@ if (page.dataset.game === 'archipelago' && innerWidth < 700) board.closer(2.2);
 if (take) {
   post(`${path}/take`, { code: take }).then(
     () => location.replace(`/tables/${id}`),
-    (problem) => showProblem($('#problem'), problem, page.dataset.game),
+    (problem) => complain(problem),
   );
 } else refresh();

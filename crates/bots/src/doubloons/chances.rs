@@ -26,7 +26,7 @@ pub fn pier_chances(view: &View<Doubloons>) -> Vec<(Element, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use flotilla_core::{Actor, Play as _, Seat, Setup, Viewer};
+    use flotilla_core::{Actor, Seat, Setup, Viewer};
     use flotilla_games::GAMES;
 
     #[test]

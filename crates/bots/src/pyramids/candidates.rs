@@ -1,24 +1,82 @@
-//! Which moves are worth a look: along the ends of what is legal, straight on, at the enemy and
-//! at the goal.
+//! Which moves are worth a look: fans of headings at every step, the ends of what is legal, at the
+//! enemy and at the goal.
 
 use flotilla_core::{Arc, Game, Heading, Seat};
-use flotilla_games::pyramids::board::{Place, Ship};
-use flotilla_games::pyramids::geometry::{Edge, Point};
-use flotilla_games::pyramids::moving::Course;
+use flotilla_games::pyramids::board::{Place, Ship, Size};
+use flotilla_games::pyramids::geometry::{Edge, Point, distance_squared};
+use flotilla_games::pyramids::moving::{Course, MOST_STEPS};
 use flotilla_games::pyramids::state::State;
 use flotilla_games::pyramids::{Aim, Pyramids};
 
-/// Turns that are tried at every step, in tenths of a degree.
-const TURNS: [i32; 7] = [0, 200, -200, 420, -420, 650, -650];
-/// And at later steps.
-const LATER: [i32; 3] = [0, 450, -450];
+/// How many headings are tried at each step, by size.
+#[derive(Clone, Copy, Debug)]
+pub struct Fans {
+    /// A small ship's.
+    pub small: [i32; MOST_STEPS],
+    /// A medium ship's.
+    pub medium: [i32; MOST_STEPS],
+    /// A large ship's.
+    pub large: [i32; MOST_STEPS],
+}
 
-/// Where a ship may want to go.
+impl Fans {
+    /// For ships whose moves are chosen from.
+    pub const FINE: Fans =
+        Fans { small: [7, 5, 3, 3], medium: [11, 7, 0, 0], large: [25, 0, 0, 0] };
+    /// A few, to choose quickly.
+    pub const PLAIN: Fans = Fans { small: [7, 3, 3, 3], medium: [7, 3, 0, 0], large: [7, 0, 0, 0] };
+    /// For ships whose moves are only feared.
+    pub const COARSE: Fans =
+        Fans { small: [5, 3, 3, 3], medium: [7, 5, 0, 0], large: [13, 0, 0, 0] };
+
+    fn of(&self, size: Size) -> &[i32; MOST_STEPS] {
+        match size {
+            Size::Small => &self.small,
+            Size::Medium => &self.medium,
+            Size::Large => &self.large,
+        }
+    }
+}
+
+/// A move and where it leads.
+pub type Sailed = (Course, Place);
+
+/// Finds moves of one ship.
+struct Pilot<'a> {
+    game: &'a Pyramids,
+    state: &'a State,
+    seat: Seat,
+    ship: Ship,
+    fans: &'a [i32; MOST_STEPS],
+    /// Where it may want to go.
+    wishes: Vec<Point>,
+}
+
+/// Moves of a ship that are worth a look, each legal, with where they lead.
+pub fn moves(game: &Pyramids, state: &State, ship: Ship, fans: &Fans, found: &mut Vec<Sailed>) {
+    found.clear();
+    let (Some(place), Some(seat)) = (state.place(ship), Seat::new(ship.owner())) else { return };
+    let wishes = wishes(game, state, seat, place.at);
+    let pilot = Pilot { game, state, seat, ship, fans: fans.of(ship.size()), wishes };
+    pilot.first_step(place, found);
+    // Of those that lead to nearly the same place one is enough, the shortest.
+    let nearly = |&(course, place): &Sailed| {
+        let Point { x, y } = place.at;
+        let steps = course.headings().len();
+        (x.div_euclid(5_000), y.div_euclid(5_000), place.heading.tenths() / 60, steps)
+    };
+    found.sort_by_key(nearly);
+    found.dedup_by(|a, b| {
+        let (a, b) = (nearly(a), nearly(b));
+        (a.0, a.1, a.2) == (b.0, b.1, b.2)
+    });
+}
+
+/// Where a ship of a seat may want to go: the nearest enemy, and what decides the game.
 fn wishes(game: &Pyramids, state: &State, seat: Seat, at: Point) -> Vec<Point> {
     let mut wishes = Vec::new();
-    let far = |p: Point| i64::from(p.x - at.x).pow(2) + i64::from(p.y - at.y).pow(2);
     let places = game.enemies(state, seat).iter().filter_map(|ship| state.place(ship));
-    wishes.extend(places.map(|place| place.at).min_by_key(|&p| far(p)));
+    wishes.extend(places.map(|place| place.at).min_by_key(|&p| distance_squared(at, p)));
     match game.aim() {
         Aim::Flag => {
             let enemies = Seat::all(game.seats()).filter(|&s| game.side(s) != game.side(seat));
@@ -31,7 +89,7 @@ fn wishes(game: &Pyramids, state: &State, seat: Seat, at: Point) -> Vec<Point> {
                 wishes.push(Point { x: at.x, y });
             }
         }
-        _ => {}
+        Aim::Fleet | Aim::Flagship => {}
     }
     wishes
 }
@@ -39,65 +97,62 @@ fn wishes(game: &Pyramids, state: &State, seat: Seat, at: Point) -> Vec<Point> {
 /// The heading from one point to another.
 fn towards(from: Point, to: Point) -> Option<Heading> {
     let degrees = f64::from(to.y - from.y).atan2(f64::from(to.x - from.x)).to_degrees();
-    Heading::new((degrees * 10.0).rem_euclid(3600.0) as u16 % 3600)
+    Heading::new((degrees * 10.0).rem_euclid(3600.0) as u16 % Heading::CIRCLE)
 }
 
-/// Courses of a ship that are worth a look, each legal, with where they lead.
-pub fn courses(game: &Pyramids, state: &State, ship: Ship, found: &mut Vec<(Course, Place)>) {
-    found.clear();
-    let (Some(place), Some(seat)) = (state.place(ship), Seat::new(ship.owner())) else { return };
-    let steps = ship.size().steps();
-    let wishes = wishes(game, state, seat, place.at);
-    // The first step: among all that is legal.
-    let legal = game.headings(state, ship, place);
-    let mut arcs: Vec<Arc> = Vec::new();
-    legal.arcs(&mut arcs);
-    let mut firsts: Vec<Heading> = TURNS.map(|turn| place.heading.turned(turn)).to_vec();
-    for arc in &arcs {
-        firsts.extend([arc.from, arc.to, arc.nth(arc.len() / 2)]);
+impl Pilot<'_> {
+    /// Some turns, evenly over nearly all that a ship can turn in one step.
+    fn fan(&self, from: Heading, count: i32) -> impl Iterator<Item = Heading> + use<> {
+        let (left, right) = self.game.footprint(self.ship).widest_turns(from);
+        let widest = left.min(right) * count / (count + 1);
+        (0..count).map(move |i| {
+            let turn = if count > 1 { widest * (2 * i - (count - 1)) / (count - 1) } else { 0 };
+            from.turned(turn)
+        })
     }
-    let tip = game.footprint(ship).tip(place.at, place.heading);
-    firsts.extend(wishes.iter().filter_map(|&wish| towards(tip, wish)));
-    firsts.sort_unstable();
-    firsts.dedup();
-    firsts.retain(|&heading| legal.contains(heading));
-    for heading in firsts {
-        let Some(course) = Course::EMPTY.then(heading) else { continue };
-        let to = game.stepped(ship, place, heading);
-        found.push((course, to));
-        further(game, state, seat, ship, (course, to), steps - 1, &wishes, found);
-    }
-}
 
-#[allow(clippy::too_many_arguments)]
-fn further(
-    game: &Pyramids,
-    state: &State,
-    seat: Seat,
-    ship: Ship,
-    (course, place): (Course, Place),
-    steps: usize,
-    wishes: &[Point],
-    found: &mut Vec<(Course, Place)>,
-) {
-    if steps == 0 {
-        return;
+    fn wished(&self, place: Place) -> impl Iterator<Item = Heading> + '_ {
+        let tip = self.game.footprint(self.ship).tip(place.at, place.heading);
+        self.wishes.iter().filter_map(move |&wish| towards(tip, wish))
     }
-    let tip = game.footprint(ship).tip(place.at, place.heading);
-    let wished = wishes.iter().filter_map(|&wish| towards(tip, wish));
-    let turned = LATER.into_iter().map(|turn| place.heading.turned(turn));
-    for heading in turned.chain(wished) {
-        if game.may_step(state, ship, place, heading).is_err() {
-            continue;
+
+    /// The first step is chosen among all that is legal, the ends of its arcs included.
+    fn first_step(&self, place: Place, found: &mut Vec<Sailed>) {
+        let legal = self.game.headings(self.state, self.ship, place);
+        let mut arcs: Vec<Arc> = Vec::new();
+        legal.arcs(&mut arcs);
+        let mut headings: Vec<Heading> = self.fan(place.heading, self.fans[0]).collect();
+        headings.extend(arcs.iter().flat_map(|arc| [arc.from, arc.to, arc.nth(arc.len() / 2)]));
+        headings.extend(self.wished(place));
+        headings.retain(|&heading| legal.contains(heading));
+        headings.sort_unstable();
+        headings.dedup();
+        for heading in headings {
+            self.step(Course::EMPTY, place, heading, found);
         }
-        let Some(longer) = course.then(heading) else { continue };
-        // A move ends where it touches a flag or passes the line.
-        let goals = matches!(game.aim(), Aim::Flag | Aim::Infiltration);
-        if goals && game.follow(state, seat, ship, longer.headings()).is_err() {
-            continue;
+    }
+
+    /// Takes a step that is legal, and looks further.
+    fn step(&self, course: Course, from: Place, heading: Heading, found: &mut Vec<Sailed>) {
+        let Some(course) = course.then(heading) else { return };
+        let place = self.game.stepped(self.ship, from, heading);
+        found.push((course, place));
+        let steps = course.headings().len();
+        if steps >= self.ship.size().steps() {
+            return;
         }
-        let to = game.stepped(ship, place, heading);
-        found.push((longer, to));
-        further(game, state, seat, ship, (longer, to), steps - 1, wishes, found);
+        for heading in self.fan(place.heading, self.fans[steps]).chain(self.wished(place)) {
+            let legal = self.game.may_step(self.state, self.ship, place, heading).is_ok();
+            if legal && self.goes_on(course, heading) {
+                self.step(course, place, heading, found);
+            }
+        }
+    }
+
+    /// Whether a move may be longer: it ends where it touches a flag or passes the line.
+    fn goes_on(&self, course: Course, heading: Heading) -> bool {
+        let Some(longer) = course.then(heading) else { return false };
+        !matches!(self.game.aim(), Aim::Flag | Aim::Infiltration)
+            || self.game.follow(self.state, self.seat, self.ship, longer.headings()).is_ok()
     }
 }

@@ -1,4 +1,4 @@
-//! How good a position is.
+//! How good a position looks to somebody who does not think of what the enemy will do.
 
 use super::reach::{Reach, Soon};
 use flotilla_core::{Game, Seat};
@@ -10,38 +10,27 @@ use flotilla_games::pyramids::{Aim, Pyramids};
 /// What a won game is worth.
 pub const WON: f64 = 1000.0;
 /// What a flagship is worth beside its pips.
-const FLAGSHIP: f64 = 12.0;
+pub const FLAGSHIP: f64 = 12.0;
 
-/// What counts for how much.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// What the enemy can do to us in its next turn.
-    pub danger: f64,
-    /// What we can do to the enemy in our next turn.
-    pub hope: f64,
-    /// A metre nearer to the enemy.
-    pub approach: f64,
-    /// A ship that can't go straight on.
-    pub blocked: f64,
-    /// A metre nearer to the goal.
-    pub goal: f64,
-}
-
-/// The weights of the bots that plan.
-pub const CAREFUL: Weights =
-    Weights { danger: 0.9, hope: 0.3, approach: 1.5, blocked: 0.15, goal: 12.0 };
+/// What we can do to the enemy in our next turn counts this much.
+const HOPE: f64 = 0.5;
+/// What a metre nearer to the enemy is worth.
+const APPROACH: f64 = 3.0;
+/// What it costs if a ship can't go straight on.
+const BLOCKED: f64 = 0.1;
+/// What a metre nearer to the goal is worth.
+const GOAL: f64 = 12.0;
 
 /// Judges positions of one game.
 pub struct Judge {
     reach: Reach,
-    weights: Weights,
 }
 
 impl Judge {
-    /// A judge with these weights.
+    /// A judge.
     #[must_use]
-    pub fn new(game: &Pyramids, weights: Weights) -> Judge {
-        Judge { reach: Reach::new(game), weights }
+    pub fn new(game: &Pyramids) -> Judge {
+        Judge { reach: Reach::new(game) }
     }
 
     fn value(state: &State, ship: Ship) -> f64 {
@@ -68,22 +57,16 @@ impl Judge {
         let own = state.afloat().minus(enemies);
         let total =
             |ships: ShipSet| ships.iter().map(|ship| Judge::value(state, ship)).sum::<f64>();
-        let weights = self.weights;
         let mut worth = total(own) - total(enemies);
-        // Whoever acts now has what is left of the turn; everybody else a whole one.
-        let acting = state.phase() == Phase::Play
-            && own.and(ShipSet::all_of(state.seat())) == state.ships_of(state.seat())
-            && state.seat().index() < game.seats()
-            && game.side(state.seat()) == game.side(seat);
-        if acting {
-            worth += 0.9 * self.blow(game, state, own, enemies, state.actions_left().into(), true);
-            worth -= weights.danger * self.blow(game, state, enemies, own, 3, false);
+        // Whoever acts now has what is left of the turn.
+        let acting = state.phase() == Phase::Play && state.seat() == seat;
+        worth += if acting {
+            0.9 * self.blow(game, state, own, enemies, state.actions_left().into(), true)
         } else {
-            worth -= weights.danger * self.blow(game, state, enemies, own, 3, false);
-            worth += weights.hope * self.blow(game, state, own, enemies, 3, false);
-        }
+            HOPE * self.blow(game, state, own, enemies, 3, false)
+        };
         worth += self.standing(game, state, own, enemies);
-        worth + weights.goal * goal(game, state, seat)
+        worth + GOAL * goal(game, state, seat)
     }
 
     /// Points of a ship that are looked at: corners and the middle.
@@ -149,10 +132,10 @@ impl Judge {
             let Some(place) = state.place(ship) else { continue };
             let far = |other: Ship| state.place(other).map_or(9.0, |p| metres(place.at, p.at));
             let nearest = enemies.iter().map(far).fold(2.0, f64::min);
-            standing -= self.weights.approach * nearest;
+            standing -= APPROACH * nearest;
             let next = game.stepped(ship, place, place.heading);
             if game.table().inset(&game.corners(ship, next)).0 < 0 {
-                standing -= self.weights.blocked;
+                standing -= BLOCKED;
             }
         }
         standing
@@ -160,7 +143,8 @@ impl Judge {
 }
 
 /// How much nearer a seat's side is to its goal than the enemy to its own, in metres.
-fn goal(game: &Pyramids, state: &State, seat: Seat) -> f64 {
+#[must_use]
+pub fn goal(game: &Pyramids, state: &State, seat: Seat) -> f64 {
     let metres =
         |a: Point, b: Point| (f64::from(a.x - b.x) / 1e6).hypot(f64::from(a.y - b.y) / 1e6);
     let nearest = |ships: ShipSet, far: &dyn Fn(Point) -> f64| {

@@ -1,11 +1,16 @@
 //! What bots know of pyramids: where broadsides will lie after the next move, which headings are
-//! worth a look, and how to plan the three actions of a turn.
+//! worth a look, what an exchange of fire comes to, and how to plan the three actions of a turn.
 
 pub mod candidates;
+pub mod exchange;
 pub mod judge;
+pub mod lie;
+pub mod measure;
+pub mod outlook;
 pub mod plan;
 pub mod players;
 pub mod reach;
+pub mod scales;
 
 use crate::bot::{Level, seated};
 use crate::random::RandomBot;

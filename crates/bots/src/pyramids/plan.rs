@@ -1,7 +1,10 @@
-//! Planning the actions of a turn: the best few after each action, and what the enemy answers.
+//! Planning the actions of a turn: the best few after each action, by the exchange of fire that
+//! they lead to.
 
-use super::candidates::courses;
-use super::judge::Judge;
+use super::candidates::{Fans, moves};
+use super::outlook::{BerthNumber, Outlook};
+use super::reach::Reach;
+use super::scales::{Own, Scales};
 use flotilla_core::{Game, Seat};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::moving::Course;
@@ -10,17 +13,26 @@ use flotilla_games::pyramids::{Action, Pyramids};
 
 /// How widely a turn is planned.
 #[derive(Clone, Copy, Debug)]
-pub struct Breadth {
+pub struct Effort {
     /// How many beginnings are followed.
     pub beam: usize,
-    /// How many courses of each ship are looked at after the first action.
-    pub courses: usize,
-    /// How many ends of a turn are looked at together with the enemy's answer.
-    pub answers: usize,
+    /// How many moves of each ship are followed.
+    pub moves: usize,
+    /// How many headings are tried for each of them.
+    pub fans: Fans,
+    /// Whether the enemy's answer counts.
+    pub foresight: bool,
+}
+
+impl Effort {
+    /// Gets the most out of one turn.
+    pub const TURN: Effort = Effort { beam: 4, moves: 4, fans: Fans::PLAIN, foresight: false };
+    /// Weighs the enemy's answer.
+    pub const STRONG: Effort = Effort { beam: 12, moves: 6, fans: Fans::FINE, foresight: true };
 }
 
 /// A turn: what is done in it, how it leaves the table, and what that is worth.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Turn {
     /// The actions.
     pub actions: Vec<Action>,
@@ -28,151 +40,174 @@ pub struct Turn {
     pub state: State,
     /// What it is worth to whoever acts.
     pub worth: f64,
+    own: Vec<Own>,
 }
 
-/// Plans turns of one game.
+/// A move that is followed.
+struct Sailing {
+    ship: Ship,
+    course: Course,
+    place: Place,
+    berth: BerthNumber,
+}
+
+/// Plans one turn.
 pub struct Planner<'a> {
     game: &'a Pyramids,
-    judge: &'a Judge,
-    breadth: Breadth,
+    seat: Seat,
+    effort: Effort,
+    outlook: Outlook<'a>,
+    scales: Scales<'a>,
+    /// How many positions were weighed.
+    pub weighed: u64,
 }
 
-/// The courses of one ship, the best first.
-type Options = (Ship, Vec<Course>);
-
 impl<'a> Planner<'a> {
-    /// A planner.
+    /// A planner for whoever acts.
     #[must_use]
-    pub fn new(game: &'a Pyramids, judge: &'a Judge, breadth: Breadth) -> Planner<'a> {
-        Planner { game, judge, breadth }
+    pub fn new(game: &'a Pyramids, reach: &'a Reach, state: &State, effort: Effort) -> Planner<'a> {
+        let seat = state.seat();
+        let outlook = Outlook::new(game, state, seat, effort.foresight);
+        let scales = Scales::new(game, reach, &outlook, seat, effort.foresight);
+        Planner { game, seat, effort, outlook, scales, weighed: 0 }
     }
 
-    /// Turns for whoever acts, the best first.
+    /// Whole turns, the best first.
     #[must_use]
-    pub fn turns(&self, state: &State) -> Vec<Turn> {
-        let mut turns = self.own_turns(state);
-        if self.breadth.answers == 0 {
-            return turns;
-        }
-        let seat = state.seat();
-        turns.truncate(self.breadth.answers);
-        for turn in &mut turns {
-            if turn.state.phase() == Phase::Play {
-                turn.worth = 0.25 * turn.worth + 0.75 * self.answered(&turn.state, seat);
+    pub fn turns(&mut self, state: &State) -> Vec<Turn> {
+        let friends = state.afloat().minus(self.game.enemies(state, self.seat));
+        let mut own = Vec::new();
+        for ship in friends.iter() {
+            if let Some(place) = state.place(ship) {
+                own.push(Own { ship, berth: self.outlook.add_berth(ship, place) });
             }
         }
-        turns.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        turns
-    }
-
-    /// What a position is worth to a seat after the enemy's best answer, as far as it is seen.
-    fn answered(&self, state: &State, seat: Seat) -> f64 {
-        let narrow = Breadth { beam: 2, courses: 3, answers: 0 };
-        let enemy = Planner { breadth: narrow, ..*self };
-        match enemy.own_turns(state).first() {
-            Some(answer) => self.judge.worth(self.game, &answer.state, seat),
-            None => self.judge.worth(self.game, state, seat),
-        }
-    }
-
-    /// Turns by their worth when they end, without the answer.
-    fn own_turns(&self, state: &State) -> Vec<Turn> {
-        let seat = state.seat();
+        let start = Turn { actions: Vec::new(), state: *state, worth: 0.0, own };
+        let options = self.options(&start);
         let mut ended = Vec::new();
-        let mut beam = vec![Turn { actions: Vec::new(), state: *state, worth: 0.0 }];
-        let options = self.options(state, seat);
+        let mut beam = vec![start];
         while !beam.is_empty() {
-            let mut next: Vec<Turn> = Vec::new();
+            let mut next = Vec::new();
             for begun in &beam {
-                self.extend(begun, seat, &options, &mut next, &mut ended);
+                self.extend(begun, &options, &mut next, &mut ended);
             }
             next.sort_by(|a, b| b.worth.total_cmp(&a.worth));
             // Two orders of the same actions lead to the same state.
-            next.dedup_by(|a, b| a.state == b.state);
-            next.truncate(self.breadth.beam);
-            beam = next;
+            next.dedup_by(|a, b| a.worth == b.worth && a.state == b.state);
+            beam = self.spread(next);
         }
         ended.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         ended
     }
 
-    /// The courses of every ship that can move, the best first, far enough apart.
-    fn options(&self, state: &State, seat: Seat) -> Vec<Options> {
+    /// The best beginnings, not all of them with the same ship.
+    fn spread(&self, turns: Vec<Turn>) -> Vec<Turn> {
+        let alike = self.effort.beam.div_ceil(3);
+        let mut kept: Vec<Turn> = Vec::new();
+        for turn in turns {
+            let last = turn.actions.last().copied().map(actor);
+            let same = kept.iter().filter(|other| other.actions.last().copied().map(actor) == last);
+            if same.count() < alike {
+                kept.push(turn);
+            }
+            if kept.len() >= self.effort.beam {
+                break;
+            }
+        }
+        kept
+    }
+
+    /// The moves of every ship that are followed: the best, far enough apart.
+    fn options(&mut self, start: &Turn) -> Vec<Sailing> {
         let mut found = Vec::new();
         let mut options = Vec::new();
-        for ship in state.ships_of(seat).iter().filter(|&ship| !state.has_moved(ship)) {
-            courses(self.game, state, ship, &mut found);
-            let mut weighed: Vec<(f64, Course, Place)> = Vec::new();
+        let ships = start.state.ships_of(self.seat).iter();
+        for ship in ships.filter(|&ship| !start.state.has_moved(ship)) {
+            moves(self.game, &start.state, ship, &self.effort.fans, &mut found);
+            let mut weighed: Vec<(f64, Sailing)> = Vec::new();
             for &(course, place) in &found {
-                let mut after = *state;
-                let action = Action::Move { ship, course };
-                if self.game.apply(&mut after, seat.into(), action).is_ok() {
-                    weighed.push((self.judge.worth(self.game, &after, seat), course, place));
+                let option =
+                    Sailing { ship, course, place, berth: self.outlook.add_berth(ship, place) };
+                if let Some(turn) = self.moved(start, &option) {
+                    weighed.push((turn.worth, option));
                 }
             }
             weighed.sort_by(|a, b| b.0.total_cmp(&a.0));
-            let mut kept: Vec<(Course, Place)> = Vec::new();
-            for (_, course, place) in weighed {
-                let apart = |other: &(Course, Place)| {
-                    let far = |a: i32, b: i32| (a - b).abs();
-                    let turn =
-                        i32::from(place.heading.tenths()) - i32::from(other.1.heading.tenths());
-                    let turn = turn.abs().min(3600 - turn.abs());
-                    far(place.at.x, other.1.at.x) + far(place.at.y, other.1.at.y) > 6_000
-                        || turn > 150
-                };
-                if kept.iter().all(apart) {
-                    kept.push((course, place));
+            let begin = options.len();
+            for (_, option) in weighed {
+                if options[begin..].iter().all(|other: &Sailing| apart(option.place, other.place)) {
+                    options.push(option);
                 }
-                if kept.len() >= self.breadth.courses {
+                if options.len() - begin >= self.effort.moves {
                     break;
                 }
             }
-            options.push((ship, kept.into_iter().map(|(course, _)| course).collect()));
         }
         options
     }
 
+    /// A turn with a move more; `None` if it is not legal.
+    fn moved(&mut self, begun: &Turn, option: &Sailing) -> Option<Turn> {
+        let action = Action::Move { ship: option.ship, course: option.course };
+        self.with(begun, action, Some(option))
+    }
+
+    fn with(&mut self, begun: &Turn, action: Action, moved: Option<&Sailing>) -> Option<Turn> {
+        let mut turn = begun.clone();
+        self.game.apply(&mut turn.state, self.seat.into(), action).ok()?;
+        turn.actions.push(action);
+        if let Some(option) = moved
+            && let Some(own) = turn.own.iter_mut().find(|own| own.ship == option.ship)
+        {
+            own.berth = option.berth;
+        }
+        turn.worth = self.scales.worth(&self.outlook, &turn.state, &turn.own);
+        self.weighed += 1;
+        Some(turn)
+    }
+
+    /// Every turn that goes on with one action more.
     fn extend(
-        &self,
+        &mut self,
         begun: &Turn,
-        seat: Seat,
-        options: &[Options],
+        options: &[Sailing],
         next: &mut Vec<Turn>,
         ended: &mut Vec<Turn>,
     ) {
         let state = &begun.state;
-        let mut add = |action: Action| {
-            let mut after = *state;
-            if self.game.apply(&mut after, seat.into(), action).is_err() {
-                return;
-            }
-            let worth = self.judge.worth(self.game, &after, seat);
-            let mut actions = begun.actions.clone();
-            actions.push(action);
-            let turn = Turn { actions, state: after, worth };
+        let left = state.actions_left();
+        let seat = self.seat;
+        let mut add = |turn: Option<Turn>| {
+            let Some(turn) = turn else { return };
+            let after = &turn.state;
             let goes_on = after.phase() == Phase::Play
                 && after.seat() == seat
-                && after.actions_left() > 0
-                && after.actions_left() < state.actions_left();
-            if goes_on {
-                next.push(turn);
-            } else {
-                ended.push(turn);
-            }
+                && (1..left).contains(&after.actions_left());
+            if goes_on { next.push(turn) } else { ended.push(turn) }
         };
-        add(Action::Stop);
+        add(self.with(begun, Action::Stop, None));
         for ship in self.game.shooters(state) {
             for target in self.game.targets(state, ship).iter() {
-                add(Action::Fire { ship, target });
+                add(self.with(begun, Action::Fire { ship, target }, None));
             }
         }
-        for (ship, courses) in options {
-            if !state.has_moved(*ship) && state.place(*ship).is_some() {
-                for &course in courses {
-                    add(Action::Move { ship: *ship, course });
-                }
-            }
+        for option in options.iter().filter(|option| !state.has_moved(option.ship)) {
+            add(self.moved(begun, option));
         }
     }
+}
+
+/// The ship that acts.
+fn actor(action: Action) -> Option<Ship> {
+    match action {
+        Action::Move { ship, .. } | Action::Fire { ship, .. } => Some(ship),
+        _ => None,
+    }
+}
+
+/// Whether two places are different enough to look at both.
+fn apart(one: Place, other: Place) -> bool {
+    let far = (one.at.x - other.at.x).abs() + (one.at.y - other.at.y).abs();
+    let turn = i32::from(one.heading.tenths()) - i32::from(other.heading.tenths());
+    far > 6_000 || turn.abs().min(3600 - turn.abs()) > 100
 }

@@ -1,8 +1,9 @@
 //! The bots: greedy, and those that plan a turn.
 
-use super::candidates::courses;
-use super::judge::{CAREFUL, Judge, Weights};
-use super::plan::{Breadth, Planner};
+use super::candidates::{Fans, moves};
+use super::judge::Judge;
+use super::plan::{Effort, Planner};
+use super::reach::Reach;
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Game, Lots, Seat, View};
 use flotilla_games::pyramids::board::ShipSet;
@@ -51,15 +52,11 @@ pub struct GreedyBot {
     judge: Judge,
 }
 
-/// What the greedy bot cares for: not for what the enemy will do.
-const CARELESS: Weights =
-    Weights { danger: 0.0, hope: 0.5, approach: 3.0, blocked: 0.1, goal: 12.0 };
-
 impl GreedyBot {
     /// A bot for this game.
     #[must_use]
     pub fn new(game: &Pyramids) -> GreedyBot {
-        GreedyBot { judge: Judge::new(game, CARELESS) }
+        GreedyBot { judge: Judge::new(game) }
     }
 }
 
@@ -88,7 +85,7 @@ impl Bot<Pyramids> for GreedyBot {
             weigh(Action::Stop);
             let mut found = Vec::new();
             for ship in state.ships_of(seat).iter().filter(|&ship| !state.has_moved(ship)) {
-                courses(game, state, ship, &mut found);
+                moves(game, state, ship, &Fans::PLAIN, &mut found);
                 for &(course, _) in &found {
                     weigh(Action::Move { ship, course });
                 }
@@ -98,32 +95,31 @@ impl Bot<Pyramids> for GreedyBot {
     }
 }
 
-/// Plans the three actions of its turn together, with an eye on where the enemy's broadsides
-/// will lie after its next move.
+/// Plans the three actions of its turn together.
 pub struct PlanningBot {
-    judge: Judge,
-    breadth: Breadth,
+    reach: Reach,
+    effort: Effort,
     /// What is left of the plan, and the state in which it goes on.
     plan: Option<(State, Vec<Action>)>,
 }
 
 impl PlanningBot {
-    /// A bot that judges the end of its own turn.
+    /// A bot that gets the most out of its own turn.
     #[must_use]
     pub fn turn(game: &Pyramids) -> PlanningBot {
-        PlanningBot::with(game, Breadth { beam: 4, courses: 4, answers: 0 })
+        PlanningBot::with(game, Effort::TURN)
     }
 
-    /// A bot that looks at the enemy's answer too.
+    /// A bot that weighs the enemy's answer too.
     #[must_use]
     pub fn strong(game: &Pyramids) -> PlanningBot {
-        PlanningBot::with(game, Breadth { beam: 8, courses: 8, answers: 12 })
+        PlanningBot::with(game, Effort::STRONG)
     }
 
     /// A bot that plans as widely as this.
     #[must_use]
-    pub fn with(game: &Pyramids, breadth: Breadth) -> PlanningBot {
-        PlanningBot { judge: Judge::new(game, CAREFUL), breadth, plan: None }
+    pub fn with(game: &Pyramids, effort: Effort) -> PlanningBot {
+        PlanningBot { reach: Reach::new(game), effort, plan: None }
     }
 
     /// The next action of the plan, if play has gone as planned.
@@ -150,7 +146,7 @@ impl Bot<Pyramids> for PlanningBot {
         if let Some(action) = self.planned(game, state, seat) {
             return Some(only(action));
         }
-        let turns = Planner::new(game, &self.judge, self.breadth).turns(state);
+        let turns = Planner::new(game, &self.reach, state, self.effort).turns(state);
         let best = turns.first()?;
         self.plan = Some((*state, best.actions.clone()));
         let action = self.planned(game, state, seat)?;

@@ -8,6 +8,7 @@ use clap::Args;
 use flotilla_bots::{Request, Solver, solver};
 use flotilla_core::{Play, Playouts, Seeded, Viewer};
 use flotilla_games::galleons::Galleons;
+use flotilla_games::pyramids::Pyramids;
 use flotilla_games::shipowners::Shipowners;
 use serde::Serialize;
 use std::io::Write;
@@ -139,6 +140,8 @@ fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
         flotilla_bots::galleons::measure::measure(view, time)
     } else if let Some(view) = view.of::<Shipowners>() {
         flotilla_bots::shipowners::measure::measure(view, time)
+    } else if view.of::<Pyramids>().is_some() {
+        flotilla_bots::pyramids::measure::measure(time)
     } else {
         Vec::new()
     };

@@ -1,6 +1,7 @@
 //! The table and what is laid on it: sizes, ships, zones, obstacles.
 
-use crate::geometry::{Edge, Heading, Point, Rectangle, Shape};
+use crate::geometry::convex::is_convex;
+use crate::geometry::{Edge, Heading, MOST_CORNERS, Point, Rectangle, Shape, distance_squared};
 use flotilla_core::Seat;
 
 /// The most players.
@@ -231,10 +232,10 @@ impl Obstacle {
     /// convex polygon of a fair size.
     #[must_use]
     pub fn new(mut corners: Vec<Point>) -> Option<Obstacle> {
-        if !(3..=crate::geometry::MOST_CORNERS).contains(&corners.len()) {
+        if !(3..=MOST_CORNERS).contains(&corners.len()) {
             return None;
         }
-        if !crate::geometry::convex::is_convex(&corners) {
+        if !is_convex(&corners) {
             corners.reverse();
         }
         let (low_x, high_x) =
@@ -242,18 +243,15 @@ impl Obstacle {
         let (low_y, high_y) =
             (corners.iter().map(|c| c.y).min()?, corners.iter().map(|c| c.y).max()?);
         let wide = |low: i32, high: i32| i64::from(high) - i64::from(low) > WIDEST_OBSTACLE;
-        if wide(low_x, high_x)
-            || wide(low_y, high_y)
-            || !crate::geometry::convex::is_convex(&corners)
-        {
+        if wide(low_x, high_x) || wide(low_y, high_y) || !is_convex(&corners) {
             return None;
         }
         let centre = Point { x: low_x + (high_x - low_x) / 2, y: low_y + (high_y - low_y) / 2 };
         let root = |squared: i64| squared.unsigned_abs().isqrt() as i64 + 1;
-        let far = |&corner: &Point| root(crate::geometry::distance_squared(centre, corner));
+        let far = |&corner: &Point| root(distance_squared(centre, corner));
         let reach = corners.iter().map(far).max()?;
         let next = |i: usize| corners[(i + 1) % corners.len()];
-        let span = |(i, &a): (usize, &Point)| root(crate::geometry::distance_squared(a, next(i)));
+        let span = |(i, &a): (usize, &Point)| root(distance_squared(a, next(i)));
         let spans = corners.iter().enumerate().map(span).collect();
         Some(Obstacle { corners, spans, centre, reach })
     }

@@ -11,6 +11,7 @@
 
 use crate::board::{OF_A_SIZE, POINTS, Place, Ship, ShipSet, Size};
 use crate::formations::Formation;
+use crate::geometry::distance_squared;
 use crate::rules::{Reason, may_build, may_offer};
 use crate::state::{Phase, State};
 use crate::words::{
@@ -279,8 +280,7 @@ impl Pyramids {
     /// The enemy ship nearest to a ship.
     fn nearest(&self, state: &State, ship: Ship, otherwise: Ship) -> Ship {
         let at = state.places[ship.index()].at;
-        let far =
-            |other: &Ship| crate::geometry::distance_squared(at, state.places[other.index()].at);
+        let far = |other: &Ship| distance_squared(at, state.places[other.index()].at);
         self.enemies(state, state.seat).iter().min_by_key(far).unwrap_or(otherwise)
     }
 

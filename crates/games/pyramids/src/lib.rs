@@ -25,7 +25,8 @@
 //! ```
 //!
 //! Rooms: [`geometry`] (which knows nothing of the game), [`board`], [`edition`], [`state`],
-//! [`words`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`], [`view`], [`notation`].
+//! [`words`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`],
+//! [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
 pub mod board;

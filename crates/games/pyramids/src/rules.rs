@@ -1,7 +1,7 @@
 //! What may happen, what comes of it, and how the game ends.
 
 use crate::board::{OF_A_SIZE, POINTS, Place, Ship, ShipSet, Size, Zone};
-use crate::geometry::{Edge, Point};
+use crate::geometry::{Edge, Point, Shape};
 use crate::state::{ACTIONS, End, Phase, State};
 use crate::{Action, Aim, Fleet, Fleets, Pyramids};
 use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
@@ -312,7 +312,7 @@ impl Pyramids {
 
     /// Whose fixed flag a ship of a seat touches at a place (PYR-27).
     fn touched(&self, state: &State, seat: Seat, corners: &[Point; 3]) -> Option<Seat> {
-        let ship_shape = crate::geometry::Shape { corners, spans: &[] };
+        let ship_shape = Shape { corners, spans: &[] };
         Seat::all(self.seats).find(|&other| {
             let enemy = self.side(other) != self.side(seat) && !state.ships_of(other).is_empty();
             enemy && self.flag(other).is_some_and(|flag| ship_shape.contains(flag))

@@ -7,9 +7,10 @@ use flotilla_core::walk::Walker;
 use flotilla_core::{Actor, Game, Seat, Seeded, Setup};
 use flotilla_pyramids::board::Ship;
 use flotilla_pyramids::formations::Formation;
-use flotilla_pyramids::geometry::Shape;
+use flotilla_pyramids::geometry::{Shape, distance_squared};
 use flotilla_pyramids::state::{ACTIONS, Phase, State};
 use flotilla_pyramids::{Action, Pyramids};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -23,30 +24,38 @@ fn game(seats: usize, options: &[(&str, &str)]) -> Arc<Pyramids> {
 
 const ROCKS: &str = "400,290 450,300 430,330; 600,280 640,280 640,320 600,320";
 
-type Options = &'static [(&'static str, &'static str)];
+/// How many play, and with which options.
+type Mode = (usize, Vec<(&'static str, &'static str)>);
 
-/// Every mode and set-up, for every number of players.
-const MODES: &[(usize, Options)] = &[
-    (2, &[]),
-    (2, &[("fleets", "advanced")]),
+/// Tables that are narrow, or have something standing on them.
+const TABLES: &[(usize, &[(&str, &str)])] = &[
     (2, &[("fleets", "points"), ("obstacles", ROCKS)]),
     (2, &[("fleets", "long"), ("width", "700"), ("height", "520")]),
-    (2, &[("aim", "flag"), ("fleets", "points")]),
-    (2, &[("aim", "flagship")]),
-    (2, &[("aim", "infiltration"), ("fleets", "advanced")]),
     (2, &[("aim", "infiltration"), ("fleets", "long"), ("obstacles", ROCKS)]),
     (2, &[("width", "508"), ("height", "508"), ("distance", "300"), ("limit", "10")]),
-    (3, &[]),
-    (3, &[("aim", "flag"), ("fleets", "long")]),
-    (3, &[("aim", "flagship")]),
-    (4, &[]),
     (4, &[("aim", "flag"), ("width", "640")]),
-    (4, &[("aim", "flagship"), ("fleets", "long")]),
-    (4, &[("teams", "yes")]),
     (4, &[("teams", "yes"), ("aim", "flag"), ("obstacles", ROCKS)]),
-    (4, &[("teams", "yes"), ("aim", "infiltration"), ("fleets", "long")]),
-    (4, &[("teams", "yes"), ("aim", "flagship")]),
 ];
+
+/// Every number of players with every way to make up fleets and every aim that goes with it, and
+/// then some tables that are out of the ordinary.
+fn modes() -> Vec<Mode> {
+    let mut modes = Vec::new();
+    for (seats, teams) in [(2, "no"), (3, "no"), (4, "no"), (4, "yes")] {
+        let fleets: &[&str] =
+            if seats == 2 { &["basic", "advanced", "points", "long"] } else { &["points", "long"] };
+        let two_sides = seats == 2 || teams == "yes";
+        for &fleet in fleets {
+            for aim in ["fleet", "flag", "flagship", "infiltration"] {
+                if two_sides || aim != "infiltration" {
+                    modes.push((seats, vec![("teams", teams), ("fleets", fleet), ("aim", aim)]));
+                }
+            }
+        }
+    }
+    modes.extend(TABLES.iter().map(|&(seats, options)| (seats, options.to_vec())));
+    modes
+}
 
 /// No ship overlaps another or an obstacle, all lie on the table, damage and actions are within
 /// bounds, and only those who may have acted have.
@@ -59,7 +68,13 @@ fn table_is_sound(game: &Pyramids, state: &State) -> Result<(), String> {
             return Err(format!("{} lies over the edge", ship.word()));
         }
         let shape = |at: usize| game.footprint(ships[at]).shape(&corners[at]);
-        if let Some(other) = (0..i).find(|&other| shape(i).overlaps(shape(other))) {
+        // Those too far off to touch need no closer look.
+        let near = |&other: &usize| {
+            let reach = game.footprint(ship).reach() + game.footprint(ships[other]).reach();
+            let at = |ship: Ship| state.place(ship).unwrap().at;
+            distance_squared(at(ship), at(ships[other])) <= reach * reach
+        };
+        if let Some(other) = (0..i).filter(near).find(|&other| shape(i).overlaps(shape(other))) {
             return Err(format!("{} lies over {}", ship.word(), ships[other].word()));
         }
         if game.obstacles().iter().any(|rock| shape(i).overlaps(rock.shape())) {
@@ -107,65 +122,81 @@ fn enemies_keep_their_distance(
     Ok(())
 }
 
-fn play(mode: usize, games: u64, thorough_every: usize) -> Report {
-    play_from(mode, 1000 * mode as u64, games, thorough_every)
-}
-
-fn play_from(mode: usize, seed: u64, games: u64, thorough_every: usize) -> Report {
-    let (seats, options) = MODES[mode];
-    let game = game(seats, options);
-    let plan = Plan { games, seed, most_events: 20_000, thorough_every };
-    let report = conformance::check(&game, plan, table_is_sound);
-    report.unwrap_or_else(|broken| panic!("{seats} seats, {options:?}: {broken}"))
+/// Plays games in a mode; and how many ended by each rule.
+fn play((seats, options): &Mode, plan: Plan) -> (Report, BTreeMap<u8, u64>) {
+    let game = game(*seats, options);
+    let mut endings = BTreeMap::new();
+    let report = conformance::check(&game, plan, |game, state| {
+        if let Some(outcome) = game.outcome(state) {
+            *endings.entry(outcome.ended_by.number()).or_default() += 1;
+        }
+        table_is_sound(game, state)
+    });
+    (report.unwrap_or_else(|broken| panic!("{seats} seats, {options:?}: {broken}")), endings)
 }
 
 #[test]
 fn random_games_keep_every_promise() {
-    for (mode, setup) in MODES.iter().enumerate() {
-        let report = play(mode, 12, 7);
-        assert_eq!(report.finished, 12, "{setup:?}");
-        assert_eq!(report.records, 12);
+    for (number, mode) in modes().iter().enumerate() {
+        let seed = 1000 * number as u64;
+        let plan = Plan { games: 6, seed, most_events: 20_000, thorough_every: 7 };
+        let (report, _) = play(mode, plan);
+        assert_eq!(report.finished, 6, "{mode:?}");
+        assert_eq!(report.records, 6);
     }
 }
 
-/// The long run: 10,000 games in every mode, or as many as `GAMES` says, on all cores. Some
-/// hours of one core;
+/// The long run: 10,000 games in every mode, or as many as `GAMES` says, on all cores or as many
+/// as `CORES` says; `MODES` picks some by their numbers, as `18,19,32`. About an hour of one core.
 /// `cargo test --release -p flotilla-pyramids --test conformance -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes long"]
 fn ten_thousand_random_games_in_every_mode_keep_every_promise() {
-    let games: u64 = std::env::var("GAMES").map_or(10_000, |games| games.parse().unwrap());
-    // Parts of a hundred games each, taken by whoever is free.
-    let parts = games.div_ceil(100);
+    let number = |name: &str| std::env::var(name).ok().map(|text| text.parse::<u64>().unwrap());
+    let games = number("GAMES").unwrap_or(10_000);
+    let all_cores = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    // Parts of all modes by turns, taken by whoever is free.
+    const PART: u64 = 500;
+    let (mut modes, parts) = (modes(), games.div_ceil(PART));
+    if let Ok(picked) = std::env::var("MODES") {
+        let picked = picked.split(',').map(|number| number.parse::<usize>().unwrap());
+        modes = picked.map(|number| modes[number].clone()).collect();
+    }
     let next = AtomicU64::new(0);
-    let reports = Mutex::new(vec![Report::default(); MODES.len()]);
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let done = Mutex::new(vec![(0, 0, BTreeMap::<u8, u64>::new()); modes.len()]);
+    let play_some = || {
+        while let part = next.fetch_add(1, Ordering::Relaxed)
+            && part < parts * modes.len() as u64
+        {
+            let count = modes.len() as u64;
+            let (mode, part) = ((part % count) as usize, part / count);
+            let (games, seed) = ((games - PART * part).min(PART), 1_000_000 + PART * part);
+            let plan = Plan { games, seed, most_events: 20_000, thorough_every: 50 };
+            let (report, endings) = play(&modes[mode], plan);
+            let mut done = done.lock().unwrap();
+            let (finished, events, ended) = &mut done[mode];
+            *finished += report.finished;
+            *events += report.events;
+            for (rule, count) in endings {
+                *ended.entry(rule).or_default() += count;
+            }
+            let (seats, options) = &modes[mode];
+            println!(
+                "{seats} seats, {options:?}: {finished} games with {events} events played to \
+                 their end, by rule {ended:?}"
+            );
+        }
+    };
     std::thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                loop {
-                    let part = next.fetch_add(1, Ordering::Relaxed);
-                    let (mode, part) =
-                        ((part % MODES.len() as u64) as usize, part / MODES.len() as u64);
-                    if part >= parts {
-                        return;
-                    }
-                    let count = (games - 100 * part).min(100);
-                    let report = play_from(mode, 1_000_000 + 100 * part, count, 50);
-                    let all = &mut reports.lock().unwrap()[mode];
-                    all.finished += report.finished;
-                    all.broken_off += report.broken_off;
-                    all.events += report.events;
-                    all.refused += report.refused;
-                    all.records += report.records;
-                }
-            });
+        for _ in 0..number("CORES").unwrap_or(all_cores) {
+            scope.spawn(play_some);
         }
     });
-    for ((seats, options), report) in MODES.iter().zip(reports.lock().unwrap().iter()) {
-        println!("{seats} seats, {options:?}: {report:?}");
-        assert_eq!(report.finished, games);
-    }
+    let done = done.lock().unwrap();
+    let (played, events) =
+        done.iter().fold((0, 0), |(played, events), done| (played + done.0, events + done.1));
+    println!("in {} modes {played} games, {events} events", modes.len());
+    assert!(done.iter().all(|&(finished, ..)| finished == games));
 }
 
 #[test]

@@ -54,11 +54,11 @@ pub(super) async fn page(
                 section class="chart" aria-label=(text("board")) {
                     div id="board" data-game=(shown.game) { (PreEscaped(&shown.drawing)) }
                     div class="steps" {
-                        button type="button" class="round" id="first" aria-label=(text("first")) { "⏮" }
-                        button type="button" class="round" id="previous" aria-label=(text("previous")) { "◀" }
+                        button type="button" class="round" id="first" aria-label=(text("first")) { "«" }
+                        button type="button" class="round" id="previous" aria-label=(text("previous")) { "‹" }
                         button type="button" class="round" id="auto" aria-label=(text("play")) aria-pressed="false" { "▶" }
-                        button type="button" class="round" id="following" aria-label=(text("following")) { "▶▏" }
-                        button type="button" class="round" id="latest" aria-label=(text("latest")) { "⏭" }
+                        button type="button" class="round" id="following" aria-label=(text("following")) { "›" }
+                        button type="button" class="round" id="latest" aria-label=(text("latest")) { "»" }
                         input type="range" id="scrub" min="0" max="0" value="0" aria-label=(text("moment"));
                     }
                 }

@@ -137,7 +137,8 @@ fn option(visit: &Visit, game: &str, spec: &OptionSpec) -> Markup {
                     }
                 }
             } @else if let Kind::Number { .. } = spec.kind {
-                input type="number" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
+                // Some may also be off: so it is text.
+                input type="text" inputmode="numeric" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
             } @else {
                 input type="text" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
             }

@@ -119,6 +119,22 @@ impl HeadingSet {
         }
     }
 
+    /// The heading with so many before it in the set, in rising order; `None` past the last.
+    #[must_use]
+    pub fn nth(&self, mut before: usize) -> Option<Heading> {
+        for (at, &word) in self.0.iter().enumerate() {
+            let count = word.count_ones() as usize;
+            if before >= count {
+                before -= count;
+                continue;
+            }
+            // Of this word's headings, all before it are taken off.
+            let rest = (0..before).fold(word, |rest, _| rest & rest.wrapping_sub(1));
+            return Heading::new((at * 64) as u16 + rest.trailing_zeros() as u16);
+        }
+        None
+    }
+
     /// The headings of the set, in rising order.
     pub fn iter(&self) -> impl Iterator<Item = Heading> {
         (0..Heading::CIRCLE).filter_map(Heading::new).filter(|&heading| self.contains(heading))
@@ -221,6 +237,8 @@ mod tests {
                 );
             }
             assert_eq!(set.iter().count(), set.len());
+            let chosen = next(CIRCLE as u64) as usize;
+            assert_eq!(set.nth(chosen), set.iter().nth(chosen));
         }
     }
 }

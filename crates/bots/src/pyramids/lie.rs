@@ -1,0 +1,114 @@
+//! A ship as the planning bots see it: in millimetres and plain fractions, quick to compare.
+//!
+//! Only for judging; what is legal and what is hit in the end, the rules say.
+
+use flotilla_games::pyramids::Pyramids;
+use flotilla_games::pyramids::board::{Place, Ship};
+use flotilla_games::pyramids::firing::Side;
+use flotilla_games::pyramids::geometry::Point;
+
+/// A point of the table, in millimetres.
+pub type Spot = (f32, f32);
+
+/// A line, as the outward normal of an edge and its distance from the origin.
+type Line = (f32, f32, f32);
+
+/// A convex shape: its corners counter-clockwise, and the lines of its edges.
+#[derive(Clone, Copy, Debug)]
+struct Outline<const N: usize> {
+    corners: [Spot; N],
+    edges: [Line; N],
+}
+
+impl<const N: usize> Outline<N> {
+    fn new(corners: [Spot; N]) -> Outline<N> {
+        let edges = std::array::from_fn(|i| {
+            let ((ax, ay), (bx, by)) = (corners[i], corners[(i + 1) % N]);
+            let (x, y) = (by - ay, ax - bx);
+            let length = x.hypot(y).max(f32::MIN_POSITIVE);
+            let (x, y) = (x / length, y / length);
+            (x, y, x * ax + y * ay)
+        });
+        Outline { corners, edges }
+    }
+
+    /// Whether one of the edges has some corners at least so far outside.
+    #[inline]
+    fn keeps_out(&self, corners: &[Spot], gap: f32) -> bool {
+        self.edges
+            .iter()
+            .any(|&(x, y, far)| corners.iter().all(|&(px, py)| x * px + y * py - far >= gap))
+    }
+
+    /// Whether two shapes are at least so far apart; a negative gap lets them overlap so deep.
+    #[inline]
+    fn apart<const M: usize>(&self, other: &Outline<M>, gap: f32) -> bool {
+        self.keeps_out(&other.corners, gap) || other.keeps_out(&self.corners, gap)
+    }
+}
+
+/// How a ship lies: its footprint and what its two broadsides cover.
+#[derive(Clone, Debug)]
+pub struct Lie {
+    /// The middle of the footprint.
+    pub middle: Spot,
+    /// No corner of the footprint is farther from the middle.
+    pub body_reach: f32,
+    /// No corner of a broadside is farther from the middle.
+    pub fire_reach: f32,
+    body: Outline<3>,
+    broadsides: [Outline<4>; 2],
+}
+
+fn spot(point: Point) -> Spot {
+    (point.x as f32 / 1000.0, point.y as f32 / 1000.0)
+}
+
+/// How far two points are apart.
+pub fn distance(a: Spot, b: Spot) -> f32 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+impl Lie {
+    /// How a ship lies at a place.
+    #[must_use]
+    pub fn new(game: &Pyramids, ship: Ship, place: Place) -> Lie {
+        let corners = game.corners(ship, place).map(spot);
+        let [left, right, tip] = corners;
+        let middle = ((left.0 + right.0 + tip.0) / 3.0, (left.1 + right.1 + tip.1) / 3.0);
+        let broadsides = Side::BOTH.map(|side| {
+            let mut zone = game.fire_zone(ship, place, side).map(spot);
+            if side == Side::Starboard {
+                // Seen from above it runs the other way round.
+                zone.reverse();
+            }
+            Outline::new(zone)
+        });
+        let far = |corners: &[Spot]| {
+            corners.iter().map(|&corner| distance(corner, middle)).fold(0.0, f32::max)
+        };
+        let fire_reach = broadsides.iter().map(|zone| far(&zone.corners)).fold(0.0, f32::max);
+        Lie {
+            middle,
+            body_reach: far(&corners),
+            fire_reach,
+            body: Outline::new(corners),
+            broadsides,
+        }
+    }
+
+    /// Whether a broadside covers something of another ship, whatever stands between; deeper than
+    /// a gap if that is negative, or nearly if it is positive.
+    #[inline]
+    #[must_use]
+    pub fn covers(&self, other: &Lie, gap: f32) -> bool {
+        self.broadsides.iter().any(|zone| !zone.apart(&other.body, gap))
+    }
+
+    /// Whether two ships can't lie like this together.
+    #[inline]
+    #[must_use]
+    pub fn overlaps(&self, other: &Lie) -> bool {
+        !self.body.apart(&other.body, 0.0)
+    }
+}
