@@ -5,7 +5,7 @@ use flotilla_core::Seat;
 use flotilla_games::pyramids::board::Ship;
 use flotilla_games::pyramids::state::State;
 
-/// The most ships of one side: two fleets with four of every size.
+/// The most ships that a seat can have for enemies: three fleets with four of every size.
 pub const MOST: usize = 36;
 
 /// A ship that may be fired at.
