@@ -83,6 +83,8 @@ async function look() {
     look.events = state.events;
     [said, planned] = [[], []];
     $('#advice').hidden = true;
+    // What was wrong before is not wrong any more.
+    if (complain.version !== state.version) complain(null);
   }
   render();
   if (state.turn.may_act && seat) await ask();
@@ -343,6 +345,7 @@ async function question(beginning, more = {}) {
 /** Says what went wrong, where it is seen. */
 function complain(problem) {
   showProblem($('#problem'), problem, page.dataset.game);
+  complain.version = state?.version;
   if (problem) $('#ask').hidden = false;
 }
 
