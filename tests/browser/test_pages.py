@@ -227,6 +227,22 @@ def test_every_page_looks_and_reads_well(browsers, language, look):
     assert not any(found.values()), found
 
 
+def test_a_ship_is_dragged_to_where_it_goes(browsers):
+    browser = browsers()
+    sit_down(browser, "galleons")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    before = browser.state()
+    said = before["moves"][0].split()
+    place = lambda word: next(
+        node for node in browser.all("#board [data-element]")
+        if browser.script("return arguments[0].querySelector('title').textContent", node).split(":")[0] == word
+    )
+    ActionChains(browser.driver).click_and_hold(place(said[0])).move_by_offset(12, 3).pause(0.4).move_to_element(
+        place(said[1]).find_element("css selector", ".hit")
+    ).pause(0.2).release().perform()
+    browser.wait(lambda: browser.state()["version"] > before["version"], "the move")
+
+
 def test_the_language_can_be_switched(browsers):
     browser = browsers(language="en")
     browser.open("/")

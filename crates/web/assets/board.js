@@ -16,7 +16,12 @@ export class Board {
     this.box = box;
     this.offered = new Map();
     this.zoom = 1;
-    box.addEventListener('click', (event) => this.#clicked(event.target));
+    box.addEventListener('click', (event) => {
+      // What ends a drag is no click.
+      if (this.dragged) { this.dragged = false; return; }
+      this.#clicked(event.target);
+    });
+    this.#drag();
     box.addEventListener('keydown', (event) => this.#key(event));
     this.#pinch();
     this.#mounted();
@@ -164,6 +169,37 @@ export class Board {
     const node = target.closest?.('[data-element]');
     const choice = node && this.offered.get(node.dataset.element);
     if (choice) choice.choose(node);
+  }
+
+  /** A piece can be dragged to where it goes: it is chosen where the drag begins, and what lies under
+   *  the pointer where it ends, if that may be chosen then. A finger scrolls instead. */
+  #drag() {
+    let from = null;
+    let chosen = null;
+    this.box.addEventListener('pointerdown', (event) => {
+      this.dragged = false;
+      const node = event.pointerType === 'touch' || this.aiming ? null : event.target.closest?.('.may');
+      from = node && { node, x: event.clientX, y: event.clientY };
+      chosen = null;
+    });
+    this.box.addEventListener('pointermove', (event) => {
+      if (!from || chosen || Math.hypot(event.clientX - from.x, event.clientY - from.y) < 8) return;
+      const choice = this.offered.get(from.node.dataset.element);
+      if (!choice) return;
+      this.dragged = true;
+      this.box.classList.add('dragging');
+      chosen = Promise.resolve(choice.choose(from.node));
+    });
+    addEventListener('pointerup', async (event) => {
+      const ended = chosen;
+      const start = from?.node.dataset.element;
+      [from, chosen] = [null, null];
+      this.box.classList.remove('dragging');
+      if (!ended) return;
+      await ended;
+      const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-element]');
+      if (target && this.box.contains(target) && target.dataset.element !== start) this.#clicked(target);
+    });
   }
 
   #key(event) {

@@ -29,6 +29,8 @@ pub(crate) struct Bots {
     awaited: Arc<Semaphore>,
     /// Room for those that only might speak, so that they never keep the others waiting.
     listening: Arc<Semaphore>,
+    /// Room for looking back at games, which takes long.
+    studying: Arc<Semaphore>,
     /// How long a bot waits with its move where a person might interrupt it.
     breath: Duration,
 }
@@ -36,7 +38,7 @@ pub(crate) struct Bots {
 impl Bots {
     pub(crate) fn new(at_once: usize, breath: Duration) -> Bots {
         let room = |bots: usize| Arc::new(Semaphore::new(bots.max(1)));
-        Bots { awaited: room(at_once), listening: room(at_once / 2), breath }
+        Bots { awaited: room(at_once), listening: room(at_once / 2), studying: room(1), breath }
     }
 }
 
@@ -163,18 +165,20 @@ impl Hall {
         self.ask_awaited(live, awaited).await
     }
 
-    /// Thinks for somebody who asked, in the pool of the bots.
+    /// Thinks for somebody who asked for a hint, as a bot that is waited for would.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let permit = Arc::clone(&self.bots.awaited).acquire_owned().await;
-        let permit = permit.map_err(|error| Problem::machine(&error))?;
-        let done = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            thought()
-        });
-        done.await.map_err(|error| Problem::machine(&error))
+        thought_in(&self.bots.awaited, thought).await
+    }
+
+    /// Thinks long for somebody who asked, without keeping bots that are waited for.
+    pub(crate) async fn study<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        thought_in(&self.bots.studying, thought).await
     }
 
     /// Waits a moment; whether something happened at the table meanwhile.
@@ -258,6 +262,20 @@ impl Hall {
             Err(Failed::NoTable | Failed::Machine(_)) => Some(Played::Failed),
         }
     }
+}
+
+/// Thinks as soon as there is room.
+async fn thought_in<T: Send + 'static>(
+    room: &Arc<Semaphore>,
+    thought: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let permit = Arc::clone(room).acquire_owned().await;
+    let permit = permit.map_err(|error| Problem::machine(&error))?;
+    let done = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        thought()
+    });
+    done.await.map_err(|error| Problem::machine(&error))
 }
 
 /// What a bot would play, if it wants to.

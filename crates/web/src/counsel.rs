@@ -229,7 +229,7 @@ pub(crate) async fn analysis(
     let time = (ANALYSIS / events).min(A_POSITION);
     let thought = site
         .hall
-        .think(move || {
+        .study(move || {
             let mut judge = judge(&*game.after(0), time, &|_, _| {})?;
             let analysis = analyse(&game, &mut *judge, MISTAKES, 1, |_, _| {});
             Some((game, analysis, judge.ground()))
