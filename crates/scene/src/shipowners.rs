@@ -154,8 +154,9 @@ impl Picture<'_> {
         let asks =
             game.combinations().get(card.combination).map(Combination::signs).unwrap_or_default();
         self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
+        // A line higher than on ships: what goods ask for can be long.
         let chance = self.chance(target).unwrap_or_default();
-        self.line("card-chance", (x + CARD.0 - 9.0, y + 72.0), &chance, svg);
+        self.line("card-chance", (x + CARD.0 - 9.0, y + 48.0), &chance, svg);
         svg.close();
     }
 
