@@ -34,15 +34,24 @@ async function showEdition() {
     shipped = await get(`/editions/${game}/${edition.value}`);
     text.value = shipped;
     check.textContent = '';
+    showSources();
   } else {
     text.closest('details').open = true;
     text.focus();
+  }
+}
+/** How many values are printed, known and reconstructed. */
+function showSources() {
+  for (const source of ['printed', 'known', 'reconstructed']) {
+    const count = text.value.match(new RegExp(`\\b${source}\\s*=`, 'g'))?.length ?? 0;
+    form.querySelector(`.source.${source}`).dataset.count = count;
   }
 }
 edition.addEventListener('change', showEdition);
 text.closest('details').addEventListener('toggle', () => { if (!text.value) showEdition(); });
 let waiting = 0;
 text.addEventListener('input', () => {
+  showSources();
   edition.value = text.value === shipped ? edition.options[0].value : '';
   clearTimeout(waiting);
   waiting = setTimeout(async () => {

@@ -409,7 +409,9 @@ function offer(next) {
   $('#ask').hidden = false;
   board.unaim();
   aimed = null;
-  $('#asks').textContent = next.asks;
+  const out = state.turn.waits_for && state.turn.waits_for !== seat;
+  const help = out ? `${text('react-help', { name: nameOf(state.turn.waits_for) })} ` : '';
+  $('#asks').textContent = `${help}${next.asks}`;
   const trail = [...planned.map((move) => `✓ ${move}`), said.map(({ name }) => name).join(' › ')].filter(Boolean);
   $('#said').hidden = !trail.length;
   $('#said').textContent = trail.join('\n');

@@ -117,6 +117,7 @@ table-page-curtain-text = Hand the screen over. Others look away.
 table-page-i-am = I am {"{name}"}: show
 table-page-act-as = Act as {"{name}"}
 table-page-may-react = You may react
+table-page-react-help = It is {"{name}"}’s turn, but the rules let you step in now. If you do nothing, the game goes on.
 table-page-point = Choose a point on the table: click it, or write its place in millimetres.
 table-page-heading = Aim: drag round the ship, click a direction, or write a heading in degrees.
 table-page-name-asked = What are you called?

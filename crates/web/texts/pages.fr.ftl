@@ -117,6 +117,7 @@ table-page-curtain-text = Passez l’écran. Les autres ne regardent pas.
 table-page-i-am = Je suis {"{name}"} : montrer
 table-page-act-as = Agir pour {"{name}"}
 table-page-may-react = Vous pouvez réagir
+table-page-react-help = C’est à {"{name}"}, mais les règles vous laissent intervenir maintenant. Si vous ne faites rien, la partie continue.
 table-page-point = Choisissez un point de la table : cliquez, ou écrivez sa place en millimètres.
 table-page-heading = Visez : tirez autour du navire, cliquez une direction, ou écrivez un cap en degrés.
 table-page-name-asked = Comment vous appelez-vous ?

@@ -123,6 +123,7 @@ const TEXTS: &[&str] = &[
     "thinks",
     "choice",
     "list",
+    "react-help",
 ];
 
 pub(super) async fn page(
