@@ -5,7 +5,7 @@ use clap::{ColorChoice, Parser, ValueEnum};
 
 /// Naval board games: play them, replay them, measure them.
 ///
-/// Without a command, it serves the site at http://127.0.0.1:7070 and opens it in a browser.
+/// Without a command, it serves the site at 127.0.0.1:7070, and opens it in a browser where there is one.
 #[derive(Parser, Debug)]
 #[command(name = "flotilla", version, propagate_version = true, after_help = EXAMPLES)]
 #[command(infer_subcommands = false, disable_help_subcommand = true)]

@@ -177,14 +177,6 @@ fn garbage_at_the_keyboard_is_harmless() {
     assert!(!run.out.contains('\x1b'));
 }
 
-#[test]
-fn without_a_command_it_plays_doubloons() {
-    let bench = Bench::new();
-    let run = bench.feed(&[], "");
-    assert_eq!(run.code, 0);
-    assert!(run.out.contains("Gold Armada"), "{}", run.out);
-}
-
 /// A raid is offered between the actions of a bot, and said out of turn where people share the
 /// keyboard; `all` stands for as much as can go.
 #[test]

@@ -27,6 +27,10 @@ impl Server {
         let args = ["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--data", "tables.db"];
         let mut command = bench.command(&args);
         command.args(more);
+        Server::spawn(command)
+    }
+
+    fn spawn(mut command: Command) -> Server {
         let mut child = command.env_remove("DATABASE_URL").stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -52,6 +56,18 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+#[test]
+fn without_a_command_it_serves_the_site() {
+    let bench = Bench::new();
+    let mut command = bench.command(&[]);
+    command.env("FLOTILLA_ADDRESS", "127.0.0.1:0").env("FLOTILLA_DATA", "tables.db");
+    // No browser is to open where the tests run on a desktop.
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    let server = Server::spawn(command);
+    let home = ureq::get(&server.base).call().unwrap().body_mut().read_to_string().unwrap();
+    assert_eq!(home.matches("<li class=\"game").count(), GAMES.entries().len());
 }
 
 /// The record of a table, as everyone may have it.
