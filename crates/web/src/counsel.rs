@@ -146,7 +146,13 @@ fn why(
         Measure::Margin => format!("{worth:+.1}"),
         Measure::Preference | Measure::Nothing => format!("{worth:.1}"),
     };
-    let key = measure.key().replace("measure-", "web-why-");
+    let key = match measure {
+        Measure::Nothing => "web-why-nothing",
+        Measure::Preference => "web-why-preference",
+        Measure::Margin => "web-why-margin",
+        Measure::WinChance => "web-why-win-chance",
+        Measure::Completion => "web-why-completion",
+    };
     let best = candidates.first().map_or(0.0, |(_, worth)| *worth);
     let second = candidates.get(1).map(|(_, worth)| *worth);
     let values = [
@@ -154,7 +160,7 @@ fn why(
         ("second", second.map(shown).unwrap_or_default().into()),
         ("others", candidates.len().saturating_sub(1).into()),
     ];
-    catalogue.fill(&key, &values)
+    catalogue.fill(key, &values)
 }
 
 /// How a seat's chance became its result.

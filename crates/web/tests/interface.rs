@@ -296,7 +296,7 @@ async fn what_is_wrong_with_a_set_up_is_said_in_the_language_asked_for() {
         }
         // What is answered before anyone is known, too.
         guest.language = "fr";
-        let (_, answer) = guest.ask("GET", "/nothing", None).await;
+        let (_, answer) = guest.ask("GET", "/api/nothing", None).await;
         assert_eq!(answer["text"], json!("Il n’y a rien de tel ici."));
         let (_, answer) = guest.ask("DELETE", "/api/games", None).await;
         assert!(answer["text"].as_str().unwrap().contains("méthode"));
