@@ -91,8 +91,9 @@ pub(crate) async fn hint(
             level.player(&*thinker)?.advise(&*thinker, &mut lots)
         })
         .await?;
+    // Whoever may only step in need not.
     let counsel =
-        thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
+        thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "hint-nothing", catalogue))?;
     let table = live.table().await;
     let seat =
         seat(shape.seat).map_err(|refused| crate::routes::problem(refused.into(), catalogue))?;

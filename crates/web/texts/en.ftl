@@ -40,6 +40,7 @@ web-won = { $count ->
    *[other] { $names } share the win ({ $rule }).
  }
 web-no-hints = Hints are for games against bots only.
+web-hint-nothing = A strong player would do nothing here.
 web-not-now = This can’t be done now.
 web-why-nothing = Any legal move would do.
 web-why-preference = It looks best of what was compared.

@@ -40,6 +40,7 @@ web-won = { $count ->
    *[other] { $names } partagent la victoire ({ $rule }).
  }
 web-no-hints = Les conseils sont pour les parties contre des robots.
+web-hint-nothing = Un bon joueur ne ferait rien ici.
 web-not-now = Ce n’est pas possible maintenant.
 web-why-nothing = N’importe quel coup légal ferait l’affaire.
 web-why-preference = C’est ce qui paraît le mieux de ce qui fut comparé.
