@@ -96,13 +96,22 @@ async fn a_private_table_is_a_missing_page_to_strangers() {
         let open = json!({ "game": entry.info.name, "seats": ["", ""] });
         let (api, code) = guest.open(open).await;
         let path = api.trim_start_matches("/api").to_owned();
-        for path in [path.clone(), format!("{path}/record")] {
+        let scripts = [
+            (path.clone(), include_str!("../assets/table.js")),
+            (format!("{path}/record"), include_str!("../assets/record.js")),
+        ];
+        for (path, script) in scripts {
             let (status, html, _) = page(&router, &path, "en").await;
             assert_eq!(status, 404, "{html}");
             let (status, html, _) = page(&router, &format!("{path}?code={code}"), "en").await;
             assert_eq!(status, 200);
             assert!(html.contains("<svg xmlns"), "{html}");
             assert_eq!(unsaid(&html), None, "{path}");
+            // Whatever the script says it was handed.
+            let said = script.split("text('").skip(1).filter_map(|rest| rest.split('\'').next());
+            for key in said {
+                assert!(html.contains(&format!("&quot;{key}&quot;:&quot;")), "{path}: {key}");
+            }
         }
     }
 }

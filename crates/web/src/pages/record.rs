@@ -8,10 +8,8 @@ use axum::response::Response;
 use maud::{PreEscaped, html};
 
 const TEXTS: &[&str] = &[
-    "start",
     "event-of",
     "analysing",
-    "chance",
     "cost",
     "better",
     "play",
@@ -26,10 +24,6 @@ const TEXTS: &[&str] = &[
     "no-mistakes",
     "curve",
     "player",
-    "you",
-    "bot",
-    "verdict-luck",
-    "verdict-skill",
     "at-start",
 ];
 
