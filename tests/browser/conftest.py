@@ -215,13 +215,14 @@ def hand(browser, seed=1, clicks=1000, seconds=900):
     end = time.monotonic() + seconds
     told = {"over": False}
     counts = {"chosen": 0, "hints": 0, "refused": 0, "seconds": 0}
-    slowest = 0
+    slowest, refusals = 0, []
     while not told["over"] and time.monotonic() < end:
         told = browser.driver.execute_async_script(body, seed, max(0, clicks - counts["chosen"]), 40_000)
         counts = {key: counts[key] + told[key] for key in counts}
         slowest = max(slowest, told["slowest"])
+        refusals += told["refusals"]
         seed += 1000
-    return counts | {"over": told["over"], "slowest": slowest}
+    return counts | {"over": told["over"], "slowest": slowest, "refusals": refusals}
 
 
 class Crowd:
