@@ -209,6 +209,11 @@ def browsers(site):
         assert not complaints, complaints
 
 
+def weakest_bot(browser, seat):
+    """Gives a seat of the set-up page to the weakest of the bots, which is the first."""
+    browser.script("const s = document.querySelector(arguments[0]); s.value = s.querySelector('optgroup option').value", f"[name=seat-{seat}]")
+
+
 def hand(browser, seed=1, clicks=1000, seconds=900):
     """Lets a hand inside the page play on to the end, much faster than one from outside."""
     body = (pathlib.Path(__file__).parent / "hand.js").read_text()
@@ -290,4 +295,4 @@ def get(address):
         return answer.read(), dict(answer.headers)
 
 
-__all__ = ["Browser", "Crowd", "get", "hand"]
+__all__ = ["Browser", "Crowd", "get", "hand", "weakest_bot"]

@@ -5,7 +5,7 @@ A few of them are played each time; `tests/in-browser --modes all -k mode` plays
 import json
 import re
 
-from conftest import hand
+from conftest import hand, weakest_bot
 
 TABLES = [
     # An end on the table, not by a limit, is likelier the longer a game may last.
@@ -67,7 +67,7 @@ def set_up(browser, game, seats, options, edition):
     for _ in range(seats - max(least, 2)):
         browser.click("button[data-seats='1']")
     for seat in range(2, seats + 1):
-        browser.script("document.querySelector(arguments[0]).value = 'bot:random'", f"[name=seat-{seat}]")
+        weakest_bot(browser, seat)
     for key, value in options.items():
         field = browser.script(
             "const f = document.querySelector(arguments[0]); f.value = arguments[1]; return f.value", f"[name=option-{key}]", str(value)

@@ -6,19 +6,19 @@ import re
 import time
 
 import pytest
-from conftest import FLEETING, Crowd, get, hand
+from conftest import FLEETING, Crowd, get, hand, weakest_bot
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 GAMES = ["archipelago", "pyramids", "galleons", "doubloons", "shipowners"]
 
 
-def sit_down(browser, game, level="random", options=()):
+def sit_down(browser, game, options=()):
     """From the home page over the set-up page to a table, against the weakest bot."""
     browser.open("/")
     browser.click(f".game.{game} a.button")
     browser.wait(lambda: browser.find("#setup"), "the set-up page")
-    browser.script(f"document.querySelector('[name=seat-2]').value = 'bot:{level}'")
+    weakest_bot(browser, 2)
     for key, value in options:
         browser.script(f"document.querySelector('[name=option-{key}]').value = '{value}'")
     browser.click("#setup [type=submit]")
