@@ -29,6 +29,8 @@ def modes():
     for seats, teams in ((3, "no"), (4, "no"), (4, "yes")):
         for fleets in ("points", "long"):
             for aim in ("fleet", "flag", "flagship", "infiltration"):
+                if aim == "infiltration" and seats > 2 and teams == "no":
+                    continue  # It is for two sides.
                 yield "pyramids", seats, {"fleets": fleets, "aim": aim, "teams": teams}, None
     for table in TABLES:
         yield "pyramids", 2, table, None
