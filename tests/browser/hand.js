@@ -66,7 +66,9 @@ async function choose() {
 
 async function advised() {
   click(find('#hint'));
-  while (!seen('#advice button').length && !shows(find('#problem'))) await pause(10);
+  // The advice goes away by itself when somebody else acts meanwhile.
+  const begun = performance.now();
+  while (!seen('#advice button').length && !shows(find('#problem')) && performance.now() - begun < 20000) await pause(10);
   const use = seen('#advice button')[0];
   if (!use) return choose();
   click(use);
