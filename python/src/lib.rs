@@ -5,12 +5,14 @@
 //! `lib/flotilla/_flotilla.pyi`.
 #![forbid(unsafe_code)]
 
+mod batch;
 mod bot;
 mod choice;
 mod errors;
 mod game;
 mod picture;
 mod setup;
+mod steps;
 mod view;
 mod words;
 
@@ -29,6 +31,8 @@ fn _flotilla(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::PyGame>()?;
     module.add_class::<view::PyView>()?;
     module.add_class::<bot::PyBot>()?;
+    module.add_class::<steps::PySteps>()?;
+    module.add_class::<batch::PyBatch>()?;
     module.add_class::<words::PyLots>()?;
     Ok(())
 }

@@ -95,6 +95,15 @@ pub fn random_actions(masks: &[i8], width: usize, lots: &mut impl Lots, actions:
     }
 }
 
+/// The same on all cores, with lots of a seed; the same on any number of them.
+pub fn sample_actions(masks: &[i8], width: usize, seed: u64, actions: &mut [i32]) {
+    const CHUNK: usize = 256;
+    let chunks = masks.par_chunks(CHUNK * width.max(1)).zip(actions.par_chunks_mut(CHUNK));
+    chunks.enumerate().for_each(|(at, (masks, actions))| {
+        random_actions(masks, width, &mut own_lots(seed, at), actions);
+    });
+}
+
 /// One game of a batch.
 struct Boat<G: Observe> {
     sitting: Sitting<G>,
@@ -392,8 +401,9 @@ impl<G: Observe> Boat<G> {
             *row.terminated = true;
             if let Some(outcome) = self.sitting.outcome(ground) {
                 let gained = rewards(&outcome, ground.setup().seats);
-                row.rewards.copy_from_slice(&gained[..row.rewards.len()]);
-                *row.gain = actor.map_or(0.0, |seat| gained[seat.index()]);
+                let exact = gained.into_iter();
+                row.rewards.iter_mut().zip(exact).for_each(|(gain, exact)| *gain = exact as f32);
+                *row.gain = actor.map_or(0.0, |seat| gained[seat.index()] as f32);
             }
         } else if self.sitting.steps() >= most {
             *row.truncated = true;

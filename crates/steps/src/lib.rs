@@ -34,7 +34,7 @@ mod rivals;
 mod sitting;
 mod space;
 
-pub use batch::{Arrays, Batch, Sheets, Unstepped, random_actions};
+pub use batch::{Arrays, Batch, Sheets, Unstepped, random_actions, sample_actions};
 pub use ground::{Desk, Ground};
 pub use observe::{Field, Number, Observe, Page, Part};
 pub use rivals::Rivals;

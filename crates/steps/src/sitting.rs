@@ -334,11 +334,11 @@ impl<G: Observe> Sitting<G> {
 /// What every seat gains: one for a win alone, less where it is shared, what the winners gain
 /// lost evenly by the others. They sum to zero.
 #[must_use]
-pub fn rewards(outcome: &Outcome, seats: usize) -> [f32; MOST_SEATS] {
+pub fn rewards(outcome: &Outcome, seats: usize) -> [f64; MOST_SEATS] {
     let mut rewards = [0.0; MOST_SEATS];
     let others = (seats as f64 - 1.0).max(1.0);
     for seat in Seat::all(seats) {
-        rewards[seat.index()] = ((seats as f64 * outcome.share(seat) - 1.0) / others) as f32;
+        rewards[seat.index()] = (seats as f64 * outcome.share(seat) - 1.0) / others;
     }
     rewards
 }

@@ -56,7 +56,7 @@ fn play<G: Observe>(
     }
     if let Some(outcome) = sitting.outcome(&ground) {
         let gained = flotilla_steps::rewards(&outcome, setup.seats);
-        assert!(gained.iter().sum::<f32>().abs() < 1e-5, "{gained:?}");
+        assert!(gained.iter().sum::<f64>().abs() < 1e-12, "{gained:?}");
         assert!(gained.iter().all(|gain| (-1.0..=1.0).contains(gain)), "{gained:?}");
     }
     sitting.asked().is_none()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ._flotilla import (
     CHANCE,
+    Batch,
     Bot,
     Choice,
     FlotillaError,
@@ -17,6 +18,7 @@ from ._flotilla import (
     RecordFault,
     Refused,
     SetupFault,
+    Steps,
     View,
     __version__,
     edition_text,
@@ -48,6 +50,7 @@ def save(game: Game, path: str | PathLike[str]) -> None:
 
 __all__ = [
     "CHANCE",
+    "Batch",
     "Bot",
     "Choice",
     "FlotillaError",
@@ -58,6 +61,7 @@ __all__ = [
     "RecordFault",
     "Refused",
     "SetupFault",
+    "Steps",
     "View",
     "__version__",
     "edition_text",
