@@ -88,11 +88,35 @@ impl<N> Arrays<N> {
 /// A legal number for every row of masks, each alike.
 pub fn random_actions(masks: &[i8], width: usize, lots: &mut impl Lots, actions: &mut [i32]) {
     for (mask, action) in masks.chunks_exact(width.max(1)).zip(actions) {
-        let legal = mask.iter().filter(|&&mark| mark == 1).count() as u64;
-        let drawn = lots.below(legal) as usize;
-        let mut numbers = (0..).zip(mask).filter(|&(_, &mark)| mark == 1).map(|(at, _)| at);
-        *action = numbers.nth(drawn).unwrap_or(0);
+        let (eights, rest) = mask.as_chunks::<8>();
+        let marked = |rest: &[i8]| rest.iter().filter(|&&mark| mark & 1 == 1).count() as u64;
+        let legal = eights.iter().map(|eight| sum(word(eight))).sum::<u64>() + marked(rest);
+        let mut drawn = lots.below(legal);
+        let mut block = mask;
+        for eight in eights {
+            let here = sum(word(eight));
+            if drawn < here {
+                break;
+            }
+            drawn -= here;
+            block = block.get(8..).unwrap_or_default();
+        }
+        let mut numbers = block.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
+        let found = numbers.nth(drawn as usize).map_or(0, |(at, _)| at);
+        *action = (mask.len() - block.len() + found) as i32;
     }
+}
+
+/// Eight marks as a word, a byte each.
+#[inline]
+fn word(eight: &[i8; 8]) -> u64 {
+    u64::from_le_bytes(eight.map(|mark| mark as u8)) & 0x0101_0101_0101_0101
+}
+
+/// How many of eight marks are set: all bytes of a word added up in the highest.
+#[inline]
+fn sum(word: u64) -> u64 {
+    word.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
 /// The same on all cores, with lots of a seed; the same on any number of them.
@@ -232,7 +256,8 @@ impl<G: Observe> Batch<G> {
         Ok(())
     }
 
-    /// Steps every game.
+    /// Steps every game. The arrays are to be those of the last step: what has not changed is not
+    /// written again.
     ///
     /// # Errors
     /// When an array has not the right length, or a number is not legal by the masks.
@@ -341,7 +366,13 @@ impl<N> Row<'_, N> {
         let seat = boat.sitting.seat().unwrap_or(Seat::FIRST);
         *self.seat = seat.index() as i8;
         boat.sitting.mark_known(ground, desk, known, self.mask);
-        desk.write(boat.sitting.state(), seat, boat.sitting.said(), self.observation);
+        let said = boat.sitting.said();
+        if known {
+            // A word was said, and nothing else has changed.
+            ground.write_said(said, self.observation);
+        } else {
+            desk.write(boat.sitting.state(), seat, said, self.observation);
+        }
     }
 }
 

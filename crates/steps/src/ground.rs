@@ -12,6 +12,8 @@ pub struct Ground<G: Observe> {
     start: G::State,
     space: Space,
     row: usize,
+    /// How much of a row is there before the words of a move.
+    head: usize,
 }
 
 impl<G: Observe> Ground<G> {
@@ -36,7 +38,11 @@ impl<G: Observe> Ground<G> {
         };
         let space = Space::new(game.vocabulary(), G::AMOUNTS, G::HEADINGS, G::POINTS);
         let row = game.fields().iter().map(super::Field::len).sum();
-        Ok(Ground { game, setup: setup.clone(), start, space, row })
+        let mut page = vec![G::Number::default(); row];
+        let mut page = Page::new(&mut page);
+        G::observe(&View::new(&game, &start, Viewer::Public), &mut page);
+        let head = page.written();
+        Ok(Ground { game, setup: setup.clone(), start, space, row, head })
     }
 
     /// The rules.
@@ -69,6 +75,13 @@ impl<G: Observe> Ground<G> {
         self.row
     }
 
+    /// Writes the words that were said into a row that has the rest already.
+    #[inline]
+    pub fn write_said(&self, said: &[Choice], row: &mut [G::Number]) {
+        let rest = row.get_mut(self.head..).unwrap_or_default();
+        self.game.observe_said(said, &mut Page::new(rest));
+    }
+
     /// Buffers for one thread.
     #[must_use]
     pub fn desk(&self) -> Desk<G> {
@@ -97,6 +110,8 @@ impl<G: Observe> Desk<G> {
     #[inline]
     pub fn write(&mut self, state: &G::State, seat: Seat, said: &[Choice], row: &mut [G::Number]) {
         self.view.look_at(state, Viewer::Seat(seat));
-        G::observe(&self.view, said, &mut Page::new(row));
+        let mut page = Page::new(row);
+        G::observe(&self.view, &mut page);
+        self.view.game().observe_said(said, &mut page);
     }
 }

@@ -90,9 +90,12 @@ pub trait Observe: Game {
     /// The parts of a row, in order.
     fn fields(&self) -> Vec<Field>;
 
-    /// Writes what a viewer sees, and the words of the move that it has begun, into a row of
-    /// zeros.
-    fn observe(view: &View<Self>, said: &[Choice], page: &mut Page<'_, Self::Number>);
+    /// Writes what a viewer sees into the beginning of a row of zeros.
+    fn observe(view: &View<Self>, page: &mut Page<'_, Self::Number>);
+
+    /// Writes the words of the move that a seat has begun into the rest of the row, zeros still:
+    /// all that changes until the move is made.
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, Self::Number>);
 }
 
 /// A row being written, part by part.

@@ -97,6 +97,9 @@ fn one_game_of_a_batch_is_that_game_alone() {
         let mut legal = vec![0; ground.space().len()];
         alone.mark(&ground, &mut desk, &mut legal);
         assert_eq!(arrays.sheets().masks, &legal[..]);
+        let mut row = vec![0; ground.row()];
+        desk.write(alone.state(), alone.seat().unwrap(), alone.said(), &mut row);
+        assert_eq!(arrays.sheets().observations, &row[..]);
         assert_eq!(batch.sitting(0).unwrap().state(), alone.state());
         let actions = arrays.random_actions(&mut choices);
         alone.step(&ground, &mut desk, actions[0] as u32).unwrap();

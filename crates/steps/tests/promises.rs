@@ -142,7 +142,8 @@ fn rows_are_as_described<G: Observe>(setups: &[Setup], most: u32) {
                 let said = if sitting.seat() == Some(seat) { sitting.said() } else { &[] };
                 let view = View::new(ground.game(), sitting.state(), Viewer::Seat(seat));
                 let mut page = Page::new(&mut row);
-                G::observe(&view, said, &mut page);
+                G::observe(&view, &mut page);
+                ground.game().observe_said(said, &mut page);
                 assert_eq!(page.written(), ground.row(), "{}", G::NAME);
                 let mut at = 0;
                 for field in &fields {

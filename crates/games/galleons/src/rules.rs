@@ -462,6 +462,12 @@ impl Galleons {
 /// never too seldom: a mark for every place that is left or reached falls out again once a ship
 /// is back. So nearly all positions need no closer look.
 fn may_be_back(past: &[[u8; 2]], now: usize) -> bool {
+    // The ship that was moved last has left the place where it is now before.
+    let Some(&[_, last]) = past.last() else { return false };
+    let own = past.iter().rev().step_by(2);
+    if !own.fold(false, |left, &[from, _]| left | (from == last)) {
+        return false;
+    }
     let mut marks = [0u64; 2];
     let mut side = now;
     past.iter().rev().any(|&[from, to]| {

@@ -99,7 +99,7 @@ impl Observe for Archipelago {
         ]
     }
 
-    fn observe(view: &View<Self>, said: &[Choice], page: &mut Page<'_, i8>) {
+    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
         let (game, state) = (&**view.game(), view.seen());
         let places = game.map().places().count();
         let seats = game.seats();
@@ -168,7 +168,10 @@ impl Observe for Archipelago {
         let mut sight = page.part(KINDS);
         game.card_in_sight(state).into_iter().for_each(|card: Card| sight.mark(card.index()));
         observe_stage(state, places, page);
-        observe_said(said, places, page);
+    }
+
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
+        observe_said(said, self.map().places().count(), page);
     }
 }
 

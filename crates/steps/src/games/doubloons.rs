@@ -57,7 +57,8 @@ impl Observe for Doubloons {
         ]
     }
 
-    fn observe(view: &View<Self>, said: &[Choice], page: &mut Page<'_, i8>) {
+    #[inline]
+    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
         let (game, state) = (&**view.game(), view.seen());
         let seats = game.seats();
         let own = match view.viewer() {
@@ -65,11 +66,12 @@ impl Observe for Doubloons {
             Viewer::Public => 0,
         };
         let mut piers = page.part(PIERS * PIER_LENGTH);
+        let open = state.open();
         for pier in Pier::all() {
-            let left = game.left_on(state, pier);
-            let gone = game.doubloons(pier).len() - left.len();
-            for (place, doubloon) in left.iter().enumerate() {
-                piers.set(pier.index() * PIER_LENGTH + gone + place, doubloon.value);
+            let Some(taken) = open.taken(pier) else { continue };
+            let first = pier.index() * PIER_LENGTH;
+            for (place, doubloon) in game.doubloons(pier).iter().enumerate().skip(taken) {
+                piers.put(first + place, doubloon.value as i8);
             }
         }
         page.one(state.skulls());
@@ -99,6 +101,10 @@ impl Observe for Doubloons {
         if let Some(seat) = turn {
             turns.mark(behind(seat.index(), own, seats));
         }
+    }
+
+    #[inline]
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
         let mut verb = page.part(VERBS);
         said_of(said, VERB).for_each(|index| verb.mark(index));
         let mut named = page.part(SYMBOLS);

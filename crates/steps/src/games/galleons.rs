@@ -22,13 +22,6 @@ impl Observe for Galleons {
                 "where the own galleons, galiots and galleasses are; places in the order of their numbers",
             ),
             Field::new("enemy_ships", &[Kind::ALL.len(), places], (0, 1), "the same of the enemy"),
-            Field::new("from", &[places], (0, 1), "the place of the ship that was chosen already"),
-            Field::new(
-                "to",
-                &[places],
-                (0, 1),
-                "the place to which it goes, if that was chosen already",
-            ),
             Field::new("quiet", &[1], (0, 127), "moves in a row without a capture"),
             Field::new("limit", &[1], (0, 127), "how many of those end the game"),
             Field::new(
@@ -43,11 +36,18 @@ impl Observe for Galleons {
                 (0, 1),
                 "1 for the second seat, whose side of the board is the far one",
             ),
+            Field::new("from", &[places], (0, 1), "the place of the ship that was chosen already"),
+            Field::new(
+                "to",
+                &[places],
+                (0, 1),
+                "the place to which it goes, if that was chosen already",
+            ),
         ]
     }
 
     #[inline]
-    fn observe(view: &View<Self>, said: &[Choice], page: &mut Page<'_, i8>) {
+    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
         let (game, state) = (&**view.game(), view.seen());
         let (board, fleets) = (game.board(), state.fleets());
         let own = match view.viewer() {
@@ -67,16 +67,20 @@ impl Observe for Galleons {
                 .iter()
                 .for_each(|spot| galleasses.mark(board.corner(spot).index()));
         }
-        let mut named = said_of(said, PLACE);
-        for _ in 0..2 {
-            let mut chosen = page.part(places);
-            if let Some(place) = named.next() {
-                chosen.mark(place);
-            }
-        }
         page.one(state.quiet().min(127) as i32);
         page.one(game.limit().min(127));
         page.one(game.occurrences(state).min(3) as i32);
         page.one(i32::from(own == 1));
+    }
+
+    #[inline]
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
+        let mut named = said_of(said, PLACE);
+        for _ in 0..2 {
+            let mut chosen = page.part(self.board().len());
+            if let Some(place) = named.next() {
+                chosen.mark(place);
+            }
+        }
     }
 }

@@ -80,7 +80,7 @@ impl Observe for Pyramids {
         ]
     }
 
-    fn observe(view: &View<Self>, said: &[Choice], page: &mut Page<'_, f32>) {
+    fn observe(view: &View<Self>, page: &mut Page<'_, f32>) {
         let (game, state) = (&**view.game(), view.seen());
         let (seats, table) = (game.seats(), game.table());
         let ships = seats * FLEET;
@@ -141,7 +141,10 @@ impl Observe for Pyramids {
             page.exact((footprint.base() as f32 / 1e5).min(1.0));
             page.exact((footprint.length() as f32 / 1e5).min(1.0));
         }
-        observe_said(said, ships, table, page);
+    }
+
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, f32>) {
+        observe_said(said, self.seats() * FLEET, self.table(), page);
     }
 }
 

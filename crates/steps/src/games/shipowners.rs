@@ -77,7 +77,7 @@ impl Observe for Shipowners {
         ]
     }
 
-    fn observe(view: &View<Self>, said: &[Choice], page: &mut Page<'_, i8>) {
+    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
         let (game, state) = (&**view.game(), view.seen());
         let seats = game.seats();
         let own = match view.viewer() {
@@ -123,6 +123,9 @@ impl Observe for Shipowners {
         }
         page.exact(i8::whole(state.rounds_left().into()));
         observe_stage(state, page);
+    }
+
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
         let mut verb = page.part(VERBS);
         said_of(said, VERB).for_each(|index| verb.mark(index));
         let mut first = page.part(SHIPS);
