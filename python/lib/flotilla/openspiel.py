@@ -155,8 +155,9 @@ class FlotillaObserver:
 
 
 def _register(game: str) -> type[FlotillaGame]:
-    made = type(f"Flotilla{game.title()}", (FlotillaGame,), {"name": game, "kind": _type(game)})
-    pyspiel.register_game(made.kind, made)
+    kind = _type(game)
+    made = type(f"Flotilla{game.title()}", (FlotillaGame,), {"name": game, "kind": kind})
+    pyspiel.register_game(kind, made)
     return made
 
 

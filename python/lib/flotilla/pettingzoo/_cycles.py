@@ -52,10 +52,10 @@ class CycleEnv(ParallelEnv, EzPickle):
         self.render_mode = render_mode
         self.cycles = 0
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.table.seen[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.table.chosen[agent]
 
     def reset(
