@@ -71,7 +71,14 @@ trait Stepped: Send + Sync {
     fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
     fn write(&self, said: &[Choice]) -> String;
     fn twin(&self) -> Box<dyn Stepped>;
+    /// The position at which its games start, and how many seats let the moment pass.
+    fn kept(&self) -> (String, usize);
+    fn resume(&mut self, kept: &Kept) -> PyResult<()>;
 }
+
+/// A game by numbers as it is kept: from where it starts, where it stands, how many seats let
+/// the moment pass, the words said and the steps taken.
+type Kept = (String, String, usize, String, u32);
 
 struct Taken<G: Observe> {
     ground: Arc<Ground<G>>,
@@ -180,6 +187,28 @@ where
         notation::write(&**self.ground.game(), said)
     }
 
+    fn kept(&self) -> (String, usize) {
+        let start = self.ground.game().position(self.ground.start());
+        (start, self.sitting.passes(&self.ground))
+    }
+
+    fn resume(&mut self, (_, position, passes, said, steps): &Kept) -> PyResult<()> {
+        let (ground, sitting) = (&self.ground, &mut self.sitting);
+        let state = ground
+            .game()
+            .set_up(position)
+            .map_err(|error| set_up_fault(&Fault::Open(error.into())))?;
+        sitting.resume(ground, state, *passes, &[], *steps);
+        if !said.is_empty() {
+            let actor = sitting.asked().unwrap_or(Actor::Chance);
+            let words =
+                notation::begin(&**ground.game(), sitting.state(), actor, said, Manner::Exact);
+            let words = words.map_err(|error| plain(error.to_string()))?;
+            sitting.resume(ground, sitting.state().clone(), *passes, &words, *steps);
+        }
+        Ok(())
+    }
+
     fn twin(&self) -> Box<dyn Stepped> {
         Box::new(Taken {
             ground: Arc::clone(&self.ground),
@@ -198,6 +227,9 @@ where
     let (desk, sitting) = (ground.desk(), Sitting::new(&ground));
     Ok(Box::new(Taken { ground: Arc::new(ground), desk, sitting }))
 }
+
+/// How a game was set up, and what is kept of it.
+type SetUpAndKept = (&'static str, usize, String, BTreeMap<String, String>, Kept);
 
 /// The parts of a row, as Python knows them.
 pub(crate) fn described<'py>(
@@ -437,6 +469,34 @@ impl PySteps {
 
     fn copy(&self) -> PySteps {
         PySteps(self.0.twin())
+    }
+
+    /// Pickled as where it stands; the edition as its text, so that any can be.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SetUpAndKept)> {
+        let resume = py.get_type::<PySteps>().getattr("_resume")?;
+        let setup = self.0.setup();
+        let info = self.0.play().info();
+        let shipped = info.edition(&setup.edition.name) == Some(&setup.edition);
+        let edition = if shipped { &setup.edition.name } else { &setup.edition.text };
+        let options = setup.options.given();
+        let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        let (start, passes) = self.0.kept();
+        let kept = (start, self.position(), passes, self.said(), self.taken());
+        Ok((resume, (info.name, setup.seats, edition.to_string(), options, kept)))
+    }
+
+    #[staticmethod]
+    fn _resume(
+        name: &str,
+        seats: usize,
+        edition: &str,
+        options: BTreeMap<String, Value>,
+        kept: Kept,
+    ) -> PyResult<PySteps> {
+        let mut steps =
+            PySteps::new(name, Some(seats), Some(edition), Some(options), Some(&kept.0))?;
+        steps.0.resume(&kept)?;
+        Ok(steps)
     }
 
     fn __copy__(&self) -> PySteps {

@@ -1,6 +1,7 @@
 """Games by numbers, one choice a step."""
 
 import copy
+import pickle
 
 import numpy as np
 import pytest
@@ -85,6 +86,21 @@ def test_a_copy_goes_its_own_way():
     assert twin.said == steps.said != ""
     twin.step(twin.legal()[0])
     assert twin.position != steps.position
+
+
+def test_a_game_is_pickled_in_the_middle_of_a_move(game, seats):
+    options = {"cards": True} if game == "archipelago" else None
+    steps, words = flotilla.Steps(game, seats, options=options), set()
+    for _ in walk(steps, flotilla.Lots(8), 120):
+        again = pickle.loads(pickle.dumps(steps))
+        words.add(len(steps.said.split()))
+        assert (again.position, again.said, again.asked) == (steps.position, steps.said, steps.asked)
+        assert again.legal() == steps.legal() and again.taken == steps.taken
+    assert max(words) > 0
+    if game == "galleons":
+        text = flotilla.edition_text("galleons", "hexagon")
+        steps = flotilla.Steps(game, edition=text)
+        assert pickle.loads(pickle.dumps(steps)).actions == steps.actions
 
 
 def test_rewards_sum_to_zero(game, seats):

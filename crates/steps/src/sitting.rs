@@ -113,6 +113,35 @@ impl<G: Observe> Sitting<G> {
         self.ask(ground);
     }
 
+    /// How many seats have let this moment pass that might have acted out of turn.
+    #[must_use]
+    pub fn passes(&self, ground: &Ground<G>) -> usize {
+        let Turn::Seat { waits_for, may_interrupt } = ground.game().turn(&self.state) else {
+            return 0;
+        };
+        let asked = may_interrupt.without(waits_for).len() - self.waiting.len();
+        asked - usize::from(self.interrupts)
+    }
+
+    /// Takes a game up again where it was left: after so many steps in a state, some seats having
+    /// let it pass, with some words said.
+    pub fn resume(
+        &mut self,
+        ground: &Ground<G>,
+        state: G::State,
+        passes: usize,
+        said: &[Choice],
+        steps: u32,
+    ) {
+        self.state = state;
+        self.ask(ground);
+        for _ in 0..passes.min(MOST_SEATS) {
+            self.ask_next(ground);
+        }
+        self.said.extend_from_slice(said);
+        self.steps = steps;
+    }
+
     /// Asks whose turn it is, at the beginning of a move.
     #[inline]
     fn ask(&mut self, ground: &Ground<G>) {

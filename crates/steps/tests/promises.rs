@@ -48,6 +48,13 @@ fn play<G: Observe>(
     let mut legal = vec![0; ground.space().len()];
     sitting.settle(&ground, &mut lots);
     while sitting.asked().is_some() && sitting.steps() < most {
+        // Taken up again it is the same.
+        let mut again = Sitting::new(&ground);
+        let (state, passes) = (sitting.state().clone(), sitting.passes(&ground));
+        again.resume(&ground, state, passes, sitting.said(), sitting.steps());
+        assert_eq!(again.asked(), sitting.asked());
+        assert_eq!(again.interrupts(), sitting.interrupts());
+        sitting = again;
         sitting.mark(&ground, &mut desk, &mut legal);
         visit(&ground, &mut desk, &sitting, &legal);
         let number = random_number(&legal, &mut lots);
