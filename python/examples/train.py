@@ -90,6 +90,7 @@ def improve(
     samples: Sample,
     key: jax.Array,
     entropy_weight: float,
+    pace: float,
     optimiser: optax.GradientTransformation,
     epochs: int,
     parts: int,
@@ -101,6 +102,7 @@ def improve(
         batch = jax.tree.map(lambda column: column[rows], samples)
         gradient = jax.grad(loss)(params, batch, entropy_weight)
         change, state = optimiser.update(gradient, state, params)
+        change = jax.tree.map(lambda step: step * pace, change)
         return (optax.apply_updates(params, change), state), None
 
     def epoch(carry: Any, key: jax.Array) -> Any:
@@ -185,6 +187,7 @@ class Learner:
                 Sample(*flat),
                 self.split(),
                 args.entropy * left,
+                left,
                 self.optimiser,
                 args.epochs,
                 args.parts,

@@ -20,7 +20,7 @@ def test_random_simulation(game, seats):
 
 @pytest.mark.parametrize("game", ["doubloons", "galleons"])
 def test_random_simulation_with_serialisation(game):
-    options = "(options=quiet_moves=10)" if game == "galleons" else ""
+    options = "(options=quiet_moves:10)" if game == "galleons" else ""
     loaded = pyspiel.load_game(f"flotilla_{game}{options}")
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
@@ -75,7 +75,7 @@ def test_tree_search_beats_random_play():
 
 
 def test_the_environment_for_learners_runs():
-    env = rl_environment.Environment("flotilla_galleons", options="quiet_moves=10")
+    env = rl_environment.Environment("flotilla_galleons", options="quiet_moves:10")
     agents = [
         random_agent.RandomAgent(player_id=player, num_actions=env.action_spec()["num_actions"])
         for player in range(env.num_players)

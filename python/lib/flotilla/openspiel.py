@@ -57,7 +57,7 @@ def _type(name: str) -> pyspiel.GameType:
 
 
 class FlotillaGame(pyspiel.Game):
-    """One of the games; `options` are written `cards=yes;rounds=10`."""
+    """One of the games; `options` are written `cards:yes;rounds:10`."""
 
     name: str
     kind: pyspiel.GameType
@@ -65,7 +65,7 @@ class FlotillaGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = dict(params or {})
         seats = int(params.get("seats", info(self.name)["least_seats"]))
-        written = [word.split("=", 1) for word in str(params.get("options", "")).split(";") if word]
+        written = [word.split(":", 1) for word in str(params.get("options", "")).split(";") if word]
         self.steps = Steps(
             self.name,
             seats,
