@@ -13,6 +13,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 
+/// Bytes as Python has them.
+type Bytes = std::borrow::Cow<'static, [u8]>;
+
 /// A game with everything that happened in it.
 #[pyclass(name = "Game", module = "flotilla")]
 #[derive(Clone)]
@@ -296,10 +299,7 @@ impl PyGame {
     }
 
     /// Pickled as its record.
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (std::borrow::Cow<'static, [u8]>,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bytes,))> {
         let replay = py.get_type::<PyGame>().getattr("replay")?;
         Ok((replay, (self.record().into_bytes().into(),)))
     }
