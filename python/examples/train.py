@@ -126,8 +126,7 @@ class Learner:
             max_episode_steps=args.most_steps,
         )
         space = self.games.single_observation_space["observation"]
-        largest = np.maximum(np.abs(space.low.astype(float)), np.abs(space.high.astype(float)))
-        self.scale = (1 / np.maximum(largest, 1)).astype(np.float32)
+        self.mean, self.scale = self.spread(200)
         actions = int(self.games.single_action_space.n)
         self.key, policy, worth = jax.random.split(jax.random.key(args.seed), 3)
         rows = space.shape[0]
@@ -144,8 +143,20 @@ class Learner:
         self.key, own = jax.random.split(self.key)
         return own
 
+    def spread(self, steps: int) -> tuple[np.ndarray, np.ndarray]:
+        """What rows are like in random play: their mean, and what makes their spread one."""
+        self.games.reset(seed=self.args.seed)
+        rows = []
+        for at in range(steps):
+            shown, *_ = self.games.step(self.games.batch.sample())
+            if at % 10 == 0:
+                rows.append(shown["observation"].astype(np.float32))
+        seen = np.concatenate(rows)
+        return seen.mean(0), 1 / np.maximum(seen.std(0), 0.1)
+
     def look(self, seen: dict[str, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-        return seen["observation"] * self.scale, seen["action_mask"].copy()
+        rows = ((seen["observation"] - self.mean) * self.scale).clip(-5, 5)
+        return rows, seen["action_mask"].copy()
 
     def learn(self) -> list[tuple[float, int, float]]:
         """Minutes, steps and share of the wins, update by update."""
@@ -252,7 +263,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--discount", type=float, default=1.0)
     parser.add_argument("--trace", type=float, default=0.97, help="lambda of the advantages")
-    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--entropy", type=float, default=0.003)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--examine", type=int, default=5000, help="games at the end")
     parser.add_argument("--curve", help="a file for the learning curve, as .svg or .png")
