@@ -25,6 +25,14 @@ impl<G: Game> View<G> {
         View { game: Arc::clone(game), seen, viewer }
     }
 
+    /// Looks again: at another state of the same game, as anyone. It is the same as a new view,
+    /// without a new place for it: for whoever looks millions of times a second.
+    pub fn look_at(&mut self, state: &G::State, viewer: Viewer) {
+        self.seen.clone_from(state);
+        self.game.hide(&mut self.seen, viewer);
+        self.viewer = viewer;
+    }
+
     /// What a viewer sees, from the text of its position.
     ///
     /// # Errors

@@ -127,9 +127,15 @@ impl Galleons {
         let (fleets, side) = (&state.fleets, seat.index());
         let Some((&first, rest)) = said.split_first() else {
             next.asks = "galleons-ask-ship";
+            let (open, centres) = (self.open_corners(fleets), self.open_centres(fleets));
             for kind in Kind::ALL {
                 for spot in fleets.spots(side, kind) {
-                    if self.ways(state, side, kind, spot).next().is_some() {
+                    let moves = match kind {
+                        Kind::Galleon => self.galleon_ways(fleets, side, &open, spot) != 0,
+                        Kind::Galleass => self.galleass_ways(&open, spot) != 0,
+                        Kind::Galiot => self.board.beside(spot) & centres != 0,
+                    };
+                    if moves {
                         next.elements.push(self.board.place(kind, spot).element());
                     }
                 }

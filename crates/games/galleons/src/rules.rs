@@ -251,6 +251,9 @@ impl Galleons {
             return count;
         }
         let now = state.side_to_move().unwrap_or(0);
+        if !may_be_back(state.past(), now) {
+            return count;
+        }
         self.each_past(state, |fleets, side| {
             count += u32::from(side == now && *fleets == state.fleets);
         });
@@ -453,3 +456,39 @@ impl Galleons {
         Some(Outcome { winners, scores: self.points(state), ended_by: Rule::new("GAL", rule) })
     }
 }
+
+/// Whether going back over moves ever leads to where the ships are now, with the same side to
+/// move. It is `true` a little too often, when ships of different kinds have changed places, and
+/// never too seldom: a mark for every place that is left or reached falls out again once a ship
+/// is back. So nearly all positions need no closer look.
+fn may_be_back(past: &[[u8; 2]], now: usize) -> bool {
+    // The ship that was moved last has left the place where it is now before.
+    let Some(&[_, last]) = past.last() else { return false };
+    let own = past.iter().rev().step_by(2);
+    if !own.fold(false, |left, &[from, _]| left | (from == last)) {
+        return false;
+    }
+    let mut marks = [0u64; 2];
+    let mut side = now;
+    past.iter().rev().any(|&[from, to]| {
+        side ^= 1;
+        marks[side & 1] ^= MARKS[usize::from(from)] ^ MARKS[usize::from(to)];
+        side == now && marks == [0, 0]
+    })
+}
+
+/// A number for each place, by SplitMix64: that of no few places cancel out.
+static MARKS: [u64; 256] = {
+    let mut marks = [0; 256];
+    let mut state = 0u64;
+    let mut place = 0;
+    while place < marks.len() {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        marks[place] = mixed ^ (mixed >> 31);
+        place += 1;
+    }
+    marks
+};

@@ -1,0 +1,48 @@
+//! How many steps a second a batch takes: `cargo run --release -p flotilla-steps --example speed`,
+//! with names of games to measure some alone.
+#![allow(clippy::print_stdout, reason = "that is what it is for")]
+
+use flotilla_core::Setup;
+use flotilla_steps::{Batch, Ground, Observe, Rivals, sample_actions};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    measure::<flotilla_games::doubloons::Doubloons>()?;
+    measure::<flotilla_games::galleons::Galleons>()?;
+    measure::<flotilla_games::shipowners::Shipowners>()?;
+    measure::<flotilla_games::archipelago::Archipelago>()?;
+    measure::<flotilla_games::pyramids::Pyramids>()
+}
+
+fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
+    const GAMES: usize = 4096;
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    if !asked.is_empty() && !asked.iter().any(|name| name == G::INFO.name) {
+        return Ok(());
+    }
+    let ground = Arc::new(Ground::<G>::open(&Setup::plain(G::INFO, *G::INFO.seats.start()))?);
+    let mut batch = Batch::new(ground, GAMES, 1, 0, Rivals::None);
+    let mut arrays = batch.arrays();
+    batch.reset(&mut arrays.sheets())?;
+    let width = batch.ground().space().len();
+    let mut actions = vec![0; GAMES];
+    let (mut stepping, mut steps) = (Duration::ZERO, 0u64);
+    for seed in 0.. {
+        let mut sheets = arrays.sheets();
+        sample_actions(sheets.masks, width, seed, &mut actions);
+        let begun = Instant::now();
+        batch.step(&actions, &mut sheets)?;
+        // The first steps are of games that have all just begun.
+        if seed >= 100 {
+            stepping += begun.elapsed();
+            steps += GAMES as u64;
+        }
+        if stepping > Duration::from_secs(2) {
+            break;
+        }
+    }
+    let a_second = steps as f64 / stepping.as_secs_f64();
+    println!("{:12} {:6.2} million steps a second", G::INFO.name, a_second / 1e6);
+    Ok(())
+}

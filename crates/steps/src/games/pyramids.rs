@@ -1,0 +1,190 @@
+//! Rows of pyramids: floats, since places and headings are no whole numbers.
+
+use crate::observe::{Field, Observe, Page, amounts_of, said_of};
+use flotilla_core::choice::Heading;
+use flotilla_core::{Choice, Game as _, Point, Seat, View, Viewer};
+use flotilla_games::pyramids::Pyramids;
+use flotilla_games::pyramids::board::{FLEET, MOST_OBSTACLES, OF_A_SIZE, Ship};
+use flotilla_games::pyramids::geometry::Rectangle;
+use flotilla_games::pyramids::state::Phase;
+
+const VERB: u8 = 0;
+const SHIP: u8 = 1;
+const VERBS: usize = 13;
+const PHASES: usize = 10;
+/// What is said of a ship.
+const OF_A_SHIP: usize = 10;
+const OF_AN_OBSTACLE: usize = 4;
+/// The most steps of a move, each with a heading.
+const STEPS: usize = 4;
+
+impl Observe for Pyramids {
+    type Number = f32;
+
+    const NAME: &'static str = "pyramids_v0";
+    /// Seats from one to four, and ships of a size from none to four.
+    const AMOUNTS: u32 = OF_A_SIZE as u32 + 1;
+    /// Five degrees each.
+    const HEADINGS: u16 = 72;
+    const POINTS: (u16, u16) = (12, 6);
+
+    fn fields(&self) -> Vec<Field> {
+        let seats = self.seats();
+        let ships = seats * FLEET;
+        vec![
+            Field::new(
+                "ships",
+                &[ships, OF_A_SHIP],
+                (-1, 1),
+                "each ship in the order of their numbers: afloat, x, y, cosine and sine of its heading, damage, guns left (both in thirds), moved, to be laid, flagship; x and y from -1 to 1 over the table",
+            ),
+            Field::new("own", &[seats], (0, 1), "the own seat"),
+            Field::new("turn", &[seats], (0, 1), "the seat that is waited for"),
+            Field::new("first", &[seats], (0, 1), "the seat that moves first"),
+            Field::new(
+                "phase",
+                &[PHASES],
+                (0, 1),
+                "what is to happen: lot, fleet, first, offer, answer, build, lay, flagship, play, over",
+            ),
+            Field::new("actions", &[1], (0, 1), "actions left, in thirds"),
+            Field::new(
+                "quiet",
+                &[1],
+                (0, 1),
+                "turns in a row without a hit, as a part of the limit; 0 without one",
+            ),
+            Field::new("table", &[2], (0, 3), "width and height of the table in metres"),
+            Field::new(
+                "obstacles",
+                &[MOST_OBSTACLES, OF_AN_OBSTACLE],
+                (-1, 1),
+                "the rectangle round each obstacle: left, lower, right, upper",
+            ),
+            Field::new(
+                "footprints",
+                &[3, 2],
+                (0, 1),
+                "base and length of small, medium and large ships in decimetres",
+            ),
+            Field::new("verb", &[VERBS], (0, 1), "the verb that was said already"),
+            Field::new("chosen", &[ships], (0, 1), "the ship that was named first"),
+            Field::new("point", &[2], (-1, 1), "the point that was named already"),
+            Field::new(
+                "headings",
+                &[STEPS, 2],
+                (-1, 1),
+                "cosine and sine of each heading that was named already",
+            ),
+            Field::new("amounts", &[3], (0, 4), "the amounts that were named already"),
+        ]
+    }
+
+    fn observe(view: &View<Self>, page: &mut Page<'_, f32>) {
+        let (game, state) = (&**view.game(), view.seen());
+        let (seats, table) = (game.seats(), game.table());
+        let ships = seats * FLEET;
+        let mut fleet = page.part(ships * OF_A_SHIP);
+        for ship in (0..ships).filter_map(Ship::new) {
+            let row = ship.index() * OF_A_SHIP;
+            let flag = |yes: bool| f32::from(u8::from(yes));
+            if let Some(place) = state.place(ship) {
+                let [x, y] = on_table(place.at, table);
+                let (cosine, sine) = towards(place.heading);
+                let numbers = [1.0, x, y, cosine, sine];
+                numbers.into_iter().enumerate().for_each(|(at, n)| fleet.put(row + at, n));
+                fleet.put(row + 5, f32::from(state.damage(ship)) / 3.0);
+                fleet.put(row + 6, f32::from(state.guns_left(ship)) / 3.0);
+                fleet.put(row + 7, flag(state.has_moved(ship)));
+            }
+            fleet.put(row + 8, flag(state.to_lay().contains(ship)));
+            let flagship = Seat::new(ship.owner()).and_then(|seat| state.flagship(seat));
+            fleet.put(row + 9, flag(flagship == Some(ship)));
+        }
+        let mut own = page.part(seats);
+        if let Viewer::Seat(seat) = view.viewer() {
+            own.mark(seat.index());
+        }
+        page.part(seats).mark(state.seat().index());
+        page.part(seats).mark(state.first().index());
+        let phase = match state.phase() {
+            Phase::Lot => 0,
+            Phase::Fleet => 1,
+            Phase::First => 2,
+            Phase::Offer => 3,
+            Phase::Answer => 4,
+            Phase::Build => 5,
+            Phase::Lay => 6,
+            Phase::Flagship => 7,
+            Phase::Play => 8,
+            Phase::Over => 9,
+        };
+        page.part(PHASES).mark(phase);
+        page.exact(f32::from(state.actions_left()) / 3.0);
+        let limit = game.limit().map_or(f32::INFINITY, f32::from);
+        page.exact((f32::from(state.quiet_turns()) / limit).min(1.0));
+        let metres = |low: i32, high: i32| (high as f32 - low as f32) / 1e6;
+        page.exact(metres(table.low.x, table.high.x));
+        page.exact(metres(table.low.y, table.high.y));
+        let mut rocks = page.part(MOST_OBSTACLES * OF_AN_OBSTACLE);
+        for (rock, obstacle) in game.obstacles().iter().enumerate() {
+            let corners = obstacle.corners.iter().map(|&corner| on_table(corner, table));
+            let round = corners.fold([1.0f32, 1.0, -1.0, -1.0], |[l, d, r, u], [x, y]| {
+                [l.min(x), d.min(y), r.max(x), u.max(y)]
+            });
+            round
+                .into_iter()
+                .enumerate()
+                .for_each(|(at, n)| rocks.put(rock * OF_AN_OBSTACLE + at, n));
+        }
+        for footprint in game.footprints() {
+            page.exact((footprint.base() as f32 / 1e5).min(1.0));
+            page.exact((footprint.length() as f32 / 1e5).min(1.0));
+        }
+    }
+
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, f32>) {
+        observe_said(said, self.seats() * FLEET, self.table(), page);
+    }
+}
+
+fn observe_said(said: &[Choice], ships: usize, table: Rectangle, page: &mut Page<'_, f32>) {
+    let mut verb = page.part(VERBS);
+    said_of(said, VERB).for_each(|index| verb.mark(index));
+    let mut chosen = page.part(ships);
+    said_of(said, SHIP).take(1).for_each(|ship| chosen.mark(ship));
+    let mut point = page.part(2);
+    let mut course = [(0.0, 0.0); STEPS];
+    let mut steps = course.iter_mut();
+    for choice in said {
+        match *choice {
+            Choice::Point(at) => {
+                on_table(at, table).into_iter().enumerate().for_each(|(i, n)| point.put(i, n));
+            }
+            Choice::Heading(heading) => {
+                steps.next().into_iter().for_each(|step| *step = towards(heading));
+            }
+            _ => {}
+        }
+    }
+    for (cosine, sine) in course {
+        page.exact(cosine);
+        page.exact(sine);
+    }
+    let mut amounts = page.part(3);
+    amounts_of(said).enumerate().for_each(|(at, amount)| amounts.set(at, amount.min(4)));
+}
+
+/// A point from -1 to 1 over the table.
+fn on_table(point: Point, table: Rectangle) -> [f32; 2] {
+    let along = |low: i32, high: i32, at: i32| {
+        let (low, high, at) = (f64::from(low), f64::from(high), f64::from(at));
+        ((2.0 * at - low - high) / (high - low).max(1.0)).clamp(-1.0, 1.0) as f32
+    };
+    [along(table.low.x, table.high.x, point.x), along(table.low.y, table.high.y, point.y)]
+}
+
+fn towards(heading: Heading) -> (f32, f32) {
+    let angle = f64::from(heading.tenths()) * std::f64::consts::TAU / f64::from(Heading::CIRCLE);
+    (angle.cos() as f32, angle.sin() as f32)
+}

@@ -1,0 +1,117 @@
+//! What all games of one set-up share, and what one thread needs to handle them.
+
+use crate::observe::{Observe, Page};
+use crate::space::Space;
+use flotilla_core::{Choice, Game, Next, OpenError, Seat, Setup, SetupError, View, Viewer};
+use std::sync::Arc;
+
+/// A game that is set up, with the numbers of its choices and the length of its rows.
+pub struct Ground<G: Observe> {
+    game: Arc<G>,
+    setup: Setup,
+    start: G::State,
+    space: Space,
+    row: usize,
+    /// How much of a row is there before the words of a move.
+    head: usize,
+}
+
+impl<G: Observe> Ground<G> {
+    /// Sets a game up.
+    ///
+    /// # Errors
+    /// When it can't be set up so.
+    pub fn open(setup: &Setup) -> Result<Ground<G>, OpenError> {
+        Ground::open_at(setup, None)
+    }
+
+    /// Sets a game up whose games begin from a position.
+    ///
+    /// # Errors
+    /// When it can't be set up so, or the rules do not allow the position.
+    pub fn open_at(setup: &Setup, position: Option<&str>) -> Result<Ground<G>, OpenError> {
+        SetupError::check_seats(G::INFO, setup.seats)?;
+        let game = Arc::new(G::open(setup)?);
+        let start = match position {
+            Some(position) => game.set_up(position)?,
+            None => game.start(),
+        };
+        let space = Space::new(game.vocabulary(), G::AMOUNTS, G::HEADINGS, G::POINTS);
+        let row = game.fields().iter().map(super::Field::len).sum();
+        let mut page = vec![G::Number::default(); row];
+        let mut page = Page::new(&mut page);
+        G::observe(&View::new(&game, &start, Viewer::Public), &mut page);
+        let head = page.written();
+        Ok(Ground { game, setup: setup.clone(), start, space, row, head })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    /// How it was set up.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The state at the start.
+    #[must_use]
+    pub fn start(&self) -> &G::State {
+        &self.start
+    }
+
+    /// The numbers of choices.
+    #[must_use]
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+
+    /// How many numbers a row has.
+    #[must_use]
+    pub fn row(&self) -> usize {
+        self.row
+    }
+
+    /// Writes the words that were said into a row that has the rest already.
+    #[inline]
+    pub fn write_said(&self, said: &[Choice], row: &mut [G::Number]) {
+        let rest = row.get_mut(self.head..).unwrap_or_default();
+        self.game.observe_said(said, &mut Page::new(rest));
+    }
+
+    /// Buffers for one thread.
+    #[must_use]
+    pub fn desk(&self) -> Desk<G> {
+        Desk {
+            next: Next::new(),
+            ahead: Next::new(),
+            view: View::new(&self.game, &self.start, Viewer::Public),
+            actions: Vec::new(),
+            walker: flotilla_core::walk::Walker::new(),
+        }
+    }
+}
+
+/// Buffers for one thread, kept so that stepping allocates nothing.
+pub struct Desk<G: Game> {
+    pub(crate) next: Next,
+    /// What may come after a point that is tried.
+    pub(crate) ahead: Next,
+    pub(crate) view: View<G>,
+    pub(crate) actions: Vec<G::Action>,
+    pub(crate) walker: flotilla_core::walk::Walker,
+}
+
+impl<G: Observe> Desk<G> {
+    /// Writes what a seat sees of a state, and what it has said, into a row.
+    #[inline]
+    pub fn write(&mut self, state: &G::State, seat: Seat, said: &[Choice], row: &mut [G::Number]) {
+        self.view.look_at(state, Viewer::Seat(seat));
+        let mut page = Page::new(row);
+        G::observe(&self.view, &mut page);
+        self.view.game().observe_said(said, &mut page);
+    }
+}

@@ -1,0 +1,42 @@
+//! The games as numbers, one choice a step: for programs that learn.
+//!
+//! A move is a short sequence of choices, so a game needs no list of all its moves: it has one
+//! modest [`Space`] of numbers, and a player takes a step for every choice. What a seat sees is a
+//! row of numbers of fixed length ([`Observe`]), made from its [`View`](flotilla_core::View)
+//! alone. A [`Sitting`] is a game taken so, step by step; a [`Batch`] is thousands of them, stepped at once on
+//! all cores.
+//!
+//! ```
+//! use flotilla_core::{Seeded, Setup};
+//! use flotilla_games::doubloons::Doubloons;
+//! use flotilla_core::Game as _;
+//! use flotilla_steps::{Batch, Ground, Rivals};
+//! use std::sync::Arc;
+//!
+//! let ground = Arc::new(Ground::<Doubloons>::open(&Setup::plain(Doubloons::INFO, 2))?);
+//! let mut batch = Batch::new(ground, 64, 7, 0, Rivals::None);
+//! let mut arrays = batch.arrays();
+//! batch.reset(&mut arrays.sheets())?;
+//! let mut lots = Seeded::new(1);
+//! for _ in 0..100 {
+//!     let actions = arrays.random_actions(&mut lots);
+//!     batch.step(&actions, &mut arrays.sheets())?;
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod batch;
+mod games;
+mod ground;
+mod observe;
+mod rivals;
+mod sitting;
+mod space;
+
+pub use batch::{Arrays, Batch, Sheets, Unstepped, random_actions, sample_actions};
+pub use ground::{Desk, Ground};
+pub use observe::{Field, Number, Observe, Page, Part};
+pub use rivals::Rivals;
+pub use sitting::{Sitting, Stumble, rewards};
+pub use space::{BACK, DONE, Space};

@@ -1,0 +1,197 @@
+//! What a seat sees, as a row of numbers.
+
+use flotilla_core::{Choice, Element, Game, View};
+
+/// What rows are made of: whole numbers of one byte where they suffice, which is what makes
+/// batches fast, or floats.
+pub trait Number: Copy + Default + PartialEq + PartialOrd + Send + Sync + 'static {
+    /// A small whole number; what is out of range becomes the nearest that is in.
+    fn whole(number: i32) -> Self;
+    /// The number as a float.
+    fn float(self) -> f32;
+}
+
+impl Number for i8 {
+    #[inline]
+    fn whole(number: i32) -> i8 {
+        number.clamp(i8::MIN.into(), i8::MAX.into()) as i8
+    }
+
+    fn float(self) -> f32 {
+        self.into()
+    }
+}
+
+impl Number for f32 {
+    #[inline]
+    fn whole(number: i32) -> f32 {
+        number as f32
+    }
+
+    fn float(self) -> f32 {
+        self
+    }
+}
+
+/// A part of a row.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// Its name, the same in every version of the row's name.
+    pub name: &'static str,
+    /// Its shape: the last number counts fastest.
+    pub shape: Vec<usize>,
+    /// The least value.
+    pub low: f32,
+    /// The greatest value.
+    pub high: f32,
+    /// What it says.
+    pub about: &'static str,
+}
+
+impl Field {
+    /// A part with these values.
+    #[must_use]
+    pub fn new(
+        name: &'static str,
+        shape: &[usize],
+        (low, high): (i8, i8),
+        about: &'static str,
+    ) -> Field {
+        Field { name, shape: shape.to_vec(), low: low.into(), high: high.into(), about }
+    }
+
+    /// How many numbers it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// A game whose views can be written as rows of numbers.
+pub trait Observe: Game {
+    /// What the rows are made of.
+    type Number: Number;
+
+    /// The name under which space and rows never change: a change makes a new one.
+    const NAME: &'static str;
+    /// How many amounts have numbers of their own.
+    const AMOUNTS: u32 = 0;
+    /// Into how many sectors headings are sorted; a divisor of 3600, or zero.
+    const HEADINGS: u16 = 0;
+    /// Into how many columns and rows points are sorted.
+    const POINTS: (u16, u16) = (0, 0);
+
+    /// The parts of a row, in order.
+    fn fields(&self) -> Vec<Field>;
+
+    /// Writes what a viewer sees into the beginning of a row of zeros.
+    fn observe(view: &View<Self>, page: &mut Page<'_, Self::Number>);
+
+    /// Writes the words of the move that a seat has begun into the rest of the row, zeros still:
+    /// all that changes until the move is made.
+    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, Self::Number>);
+}
+
+/// A row being written, part by part.
+pub struct Page<'a, N> {
+    row: &'a mut [N],
+    at: usize,
+}
+
+impl<'a, N: Number> Page<'a, N> {
+    /// A row, emptied.
+    #[inline]
+    pub fn new(row: &'a mut [N]) -> Page<'a, N> {
+        row.fill(N::default());
+        Page { row, at: 0 }
+    }
+
+    /// How many numbers were written or passed over.
+    #[must_use]
+    pub fn written(&self) -> usize {
+        self.at
+    }
+
+    /// The next part.
+    #[inline]
+    pub fn part(&mut self, len: usize) -> Part<'_, N> {
+        let start = self.at.min(self.row.len());
+        let end = (self.at + len).min(self.row.len());
+        self.at += len;
+        Part(self.row.get_mut(start..end).unwrap_or_default())
+    }
+
+    /// A part of one number.
+    #[inline]
+    pub fn one(&mut self, number: impl Into<i32>) {
+        let number = number.into();
+        self.part(1).set(0, number);
+    }
+
+    /// A part of one float.
+    #[inline]
+    pub fn exact(&mut self, number: N) {
+        self.part(1).put(0, number);
+    }
+}
+
+/// A part of a row being written; what is set past its end is left out.
+pub struct Part<'a, N>(&'a mut [N]);
+
+impl<N: Number> Part<'_, N> {
+    /// Sets a number.
+    #[inline]
+    pub fn set(&mut self, at: usize, number: impl Into<i32>) {
+        self.put(at, N::whole(number.into()));
+    }
+
+    /// Sets a number as it is.
+    #[inline]
+    pub fn put(&mut self, at: usize, number: N) {
+        if let Some(place) = self.0.get_mut(at) {
+            *place = number;
+        }
+    }
+
+    /// Marks one of several.
+    #[inline]
+    pub fn mark(&mut self, at: usize) {
+        self.set(at, 1);
+    }
+
+    /// Adds one to a number.
+    #[inline]
+    pub fn count(&mut self, at: usize) {
+        if let Some(place) = self.0.get_mut(at) {
+            *place = N::whole(place.float() as i32 + 1);
+        }
+    }
+}
+
+/// The elements of one kind among the words said, in order.
+pub(crate) fn said_of(said: &[Choice], kind: u8) -> impl Iterator<Item = usize> {
+    said.iter().filter_map(move |choice| match *choice {
+        Choice::Element(Element { kind: of, index }) if of == kind => Some(usize::from(index)),
+        _ => None,
+    })
+}
+
+/// The amounts among the words said, in order.
+pub(crate) fn amounts_of(said: &[Choice]) -> impl Iterator<Item = i32> {
+    said.iter().filter_map(|choice| match *choice {
+        Choice::Amount(amount) => Some(i32::try_from(amount).unwrap_or(i32::MAX)),
+        _ => None,
+    })
+}
+
+/// How far a seat sits behind the viewer, round a table; spectators sit on the first seat.
+#[inline]
+pub(crate) fn behind(seat: usize, own: usize, seats: usize) -> usize {
+    (seat + seats - own) % seats
+}

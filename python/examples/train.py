@@ -1,0 +1,281 @@
+"""Learns to play a game against the built-in bots, by proximal policy optimisation (PPO).
+
+    pip install './python[train]'
+    python python/examples/train.py doubloons --rivals greedy --minutes 10 --curve curve.svg
+
+One file, on JAX and Optax: a network sees rows of numbers, legal choices are masked, and the reward is what a
+game brings at its end. Thousands of choices a second come from `flotilla.gymnasium`. At the end the learner's
+likeliest choices are played against the same bots, and its share of the wins is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from functools import partial
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import optax
+
+from flotilla.gymnasium import VectorGames
+
+Params = dict[str, Any]
+
+
+class Sample(NamedTuple):
+    """Choices that were made, and what they turned out to be worth."""
+
+    seen: jax.Array
+    mask: jax.Array
+    action: jax.Array
+    chance: jax.Array
+    worth: jax.Array
+    advantage: jax.Array
+
+
+def layers(key: jax.Array, sizes: list[int], last: float) -> list[tuple[jax.Array, jax.Array]]:
+    made = []
+    for at, (inputs, outputs) in enumerate(zip(sizes, sizes[1:])):
+        key, own = jax.random.split(key)
+        scale = last if at == len(sizes) - 2 else 2**0.5
+        weights = jax.nn.initializers.orthogonal(scale)(own, (inputs, outputs))
+        made.append((weights, jnp.zeros(outputs)))
+    return made
+
+
+def forward(net: list[tuple[jax.Array, jax.Array]], x: jax.Array) -> jax.Array:
+    for weights, bias in net[:-1]:
+        x = jax.nn.relu(x @ weights + bias)
+    weights, bias = net[-1]
+    return x @ weights + bias
+
+
+def logits(params: Params, seen: jax.Array, mask: jax.Array) -> jax.Array:
+    return jnp.where(mask > 0, forward(params["policy"], seen), -1e9)
+
+
+@jax.jit
+def choose(
+    params: Params, seen: jax.Array, mask: jax.Array, key: jax.Array
+) -> tuple[jax.Array, jax.Array, jax.Array]:
+    scores = logits(params, seen, mask)
+    action = jax.random.categorical(key, scores)
+    chance = jnp.take_along_axis(jax.nn.log_softmax(scores), action[:, None], 1)[:, 0]
+    return action, chance, forward(params["worth"], seen)[:, 0]
+
+
+@jax.jit
+def best(params: Params, seen: jax.Array, mask: jax.Array) -> jax.Array:
+    return logits(params, seen, mask).argmax(-1)
+
+
+def loss(params: Params, batch: Sample, entropy_weight: float) -> jax.Array:
+    chances = jax.nn.log_softmax(logits(params, batch.seen, batch.mask))
+    chance = jnp.take_along_axis(chances, batch.action[:, None], 1)[:, 0]
+    ratio = jnp.exp(chance - batch.chance)
+    advantage = (batch.advantage - batch.advantage.mean()) / (batch.advantage.std() + 1e-8)
+    gained = jnp.minimum(ratio * advantage, ratio.clip(0.8, 1.2) * advantage).mean()
+    entropy = -(jnp.exp(chances) * jnp.where(batch.mask > 0, chances, 0)).sum(-1).mean()
+    worth = forward(params["worth"], batch.seen)[:, 0]
+    return -gained + 0.5 * jnp.square(worth - batch.worth).mean() - entropy_weight * entropy
+
+
+@partial(jax.jit, static_argnames=("optimiser", "epochs", "parts"))
+def improve(
+    params: Params,
+    state: optax.OptState,
+    samples: Sample,
+    key: jax.Array,
+    entropy_weight: float,
+    pace: float,
+    optimiser: optax.GradientTransformation,
+    epochs: int,
+    parts: int,
+) -> tuple[Params, optax.OptState]:
+    size = samples.action.shape[0]
+
+    def part(carry: Any, rows: jax.Array) -> Any:
+        params, state = carry
+        batch = jax.tree.map(lambda column: column[rows], samples)
+        gradient = jax.grad(loss)(params, batch, entropy_weight)
+        change, state = optimiser.update(gradient, state, params)
+        change = jax.tree.map(lambda step: step * pace, change)
+        return (optax.apply_updates(params, change), state), None
+
+    def epoch(carry: Any, key: jax.Array) -> Any:
+        rows = jax.random.permutation(key, size).reshape(parts, -1)
+        return jax.lax.scan(part, carry, rows)
+
+    (params, state), _ = jax.lax.scan(epoch, (params, state), jax.random.split(key, epochs))
+    return params, state
+
+
+class Learner:
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.games = VectorGames(
+            args.game,
+            args.games,
+            args.seats,
+            rivals=args.rivals,
+            seed=args.seed,
+            copy=False,
+            max_episode_steps=args.most_steps,
+        )
+        space = self.games.single_observation_space["observation"]
+        self.mean, self.scale = self.spread(200)
+        actions = int(self.games.single_action_space.n)
+        self.key, policy, worth = jax.random.split(jax.random.key(args.seed), 3)
+        rows = space.shape[0]
+        self.params: Params = {
+            "policy": layers(policy, [rows, args.width, args.width, actions], 0.01),
+            "worth": layers(worth, [rows, args.width, args.width, 1], 1.0),
+        }
+        self.optimiser = optax.chain(
+            optax.clip_by_global_norm(0.5), optax.adam(args.rate, eps=1e-5)
+        )
+        self.state = self.optimiser.init(self.params)
+
+    def split(self) -> jax.Array:
+        self.key, own = jax.random.split(self.key)
+        return own
+
+    def spread(self, steps: int) -> tuple[np.ndarray, np.ndarray]:
+        """What rows are like in random play: their mean, and what makes their spread one."""
+        self.games.reset(seed=self.args.seed)
+        rows = []
+        for at in range(steps):
+            shown, *_ = self.games.step(self.games.batch.sample())
+            if at % 10 == 0:
+                rows.append(shown["observation"].astype(np.float32))
+        seen = np.concatenate(rows)
+        return seen.mean(0), 1 / np.maximum(seen.std(0), 0.1)
+
+    def look(self, seen: dict[str, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+        rows = ((seen["observation"] - self.mean) * self.scale).clip(-5, 5)
+        return rows, seen["action_mask"].copy()
+
+    def learn(self) -> list[tuple[float, int, float]]:
+        """Minutes, steps and share of the wins, update by update."""
+        args, curve = self.args, []
+        begun, steps, recent = time.monotonic(), 0, []
+        seen, mask = self.look(self.games.reset(seed=args.seed)[0])
+        shape = (args.steps, args.games)
+        while (minutes := (time.monotonic() - begun) / 60) < args.minutes:
+            rows = np.empty((*shape, seen.shape[1]), np.float32)
+            masks = np.empty((*shape, mask.shape[1]), np.int8)
+            actions, chances = np.empty(shape, np.int32), np.empty(shape, np.float32)
+            worths = np.empty((args.steps + 1, args.games), np.float32)
+            gains, ends = np.empty(shape, np.float32), np.empty(shape, np.float32)
+            won = games = 0.0
+            for at in range(args.steps):
+                rows[at], masks[at] = seen, mask
+                chosen = choose(self.params, seen, mask, self.split())
+                actions[at], chances[at], worths[at] = map(np.asarray, chosen)
+                shown, gain, ended, broken_off, _ = self.games.step(actions[at])
+                gains[at], ends[at] = gain, ended | broken_off
+                won += float(gain[ended].sum())
+                games += int(ended.sum())
+                seen, mask = self.look(shown)
+            worths[-1] = np.asarray(choose(self.params, seen, mask, self.split())[2])
+            advantages, ahead = np.zeros(shape, np.float32), np.zeros(args.games, np.float32)
+            for at in reversed(range(args.steps)):
+                on = 1 - ends[at]
+                surprise = gains[at] + args.discount * on * worths[at + 1] - worths[at]
+                ahead = surprise + args.discount * args.trace * on * ahead
+                advantages[at] = ahead
+            flat = [
+                jnp.asarray(column.reshape(-1, *column.shape[2:]))
+                for column in (rows, masks, actions, chances, advantages + worths[:-1], advantages)
+            ]
+            left = max(0.0, 1 - minutes / args.minutes)
+            self.params, self.state = improve(
+                self.params,
+                self.state,
+                Sample(*flat),
+                self.split(),
+                args.entropy * left,
+                left,
+                self.optimiser,
+                args.epochs,
+                args.parts,
+            )
+            steps += args.steps * args.games
+            recent = [*recent, (won, games)][-10:]
+            share = self.share(sum(w for w, _ in recent), sum(g for _, g in recent))
+            curve.append((minutes, steps, share))
+            if len(curve) % 10 == 1:
+                print(f"{minutes:5.1f} min {steps / 1e6:7.2f} M steps  {share:.3f} won", flush=True)
+        return curve
+
+    def share(self, gained: float, games: float) -> float:
+        """The share of wins behind a sum of rewards."""
+        seats = self.games.batch.table_seats
+        return ((seats - 1) * gained / max(games, 1) + 1) / seats
+
+    def examine(self, games: int) -> tuple[float, int]:
+        """The share of wins of the likeliest choices, and in how many games."""
+        shown, _ = self.games.reset(seed=self.args.seed + 1)
+        gained = ended = 0.0
+        counted = np.zeros(self.args.games, int)
+        each = -(-games // self.args.games)
+        # As many games of each row, so that short ones do not count more.
+        while counted.min() < each:
+            shown, gain, over, broken_off, _ = self.games.step(
+                np.asarray(best(self.params, *self.look(shown)))
+            )
+            new = (over | broken_off) & (counted < each)
+            gained += float(gain[new].sum())
+            ended += int(new.sum())
+            counted += new
+        return self.share(gained, ended), int(ended)
+
+
+def draw(curve: list[tuple[float, int, float]], args: argparse.Namespace) -> None:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 4), layout="constrained")
+    axes = figure.subplots()
+    minutes, _, shares = zip(*curve)
+    axes.plot(minutes, shares, color="#1f5a7a")
+    axes.axhline(1 / args.seats, color="#999999", linestyle=":", label="as good as its rivals")
+    axes.set(xlabel="minutes", ylabel="share of wins while learning", ylim=(0, 1))
+    axes.set_title(f"PPO at {args.game} against {args.rivals}, {args.seats} seats")
+    axes.legend()
+    figure.savefig(args.curve)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("game", nargs="?", default="doubloons")
+    parser.add_argument("--rivals", default="greedy", help="random, or a level of the bots")
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--games", type=int, default=512, help="how many at once")
+    parser.add_argument("--steps", type=int, default=64, help="of each game between updates")
+    parser.add_argument("--most-steps", type=int, default=2000, help="a game is broken off then")
+    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--parts", type=int, default=8, help="into which samples are split")
+    parser.add_argument("--width", type=int, default=128, help="of the network's layers")
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--discount", type=float, default=1.0)
+    parser.add_argument("--trace", type=float, default=0.97, help="lambda of the advantages")
+    parser.add_argument("--entropy", type=float, default=0.003)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--examine", type=int, default=5000, help="games at the end")
+    parser.add_argument("--curve", help="a file for the learning curve, as .svg or .png")
+    args = parser.parse_args()
+    learner = Learner(args)
+    curve = learner.learn()
+    share, games = learner.examine(args.examine)
+    error = 1.96 * (0.25 / games) ** 0.5
+    print(f"{share:.3f} ± {error:.3f} of {games} games won against {args.rivals}")
+    if args.curve:
+        draw(curve, args)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,7 @@
+"""PettingZoo environments of doubloons. See `flotilla.pettingzoo`."""
+
+from ._make import functions
+
+env, raw_env, parallel_env, cycle_env = functions("doubloons")
+
+__all__ = ["cycle_env", "env", "parallel_env", "raw_env"]

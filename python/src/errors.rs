@@ -1,0 +1,107 @@
+//! What goes wrong, as exceptions that say which rule forbids it.
+
+use crate::words::catalogue;
+use flotilla_core::{Fault, Misspoken, Names, NotationError, OptionError, RecordError, Refusal};
+use flotilla_games::GAMES;
+use flotilla_terminal::{Bystander, explain, explain_notation};
+use pyo3::create_exception;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+create_exception!(flotilla, FlotillaError, PyValueError);
+create_exception!(flotilla, Refused, FlotillaError);
+create_exception!(flotilla, NotationFault, FlotillaError);
+create_exception!(flotilla, SetupFault, FlotillaError);
+create_exception!(flotilla, RecordFault, FlotillaError);
+
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = module.py();
+    module.add("FlotillaError", py.get_type::<FlotillaError>())?;
+    module.add("Refused", py.get_type::<Refused>())?;
+    module.add("NotationFault", py.get_type::<NotationFault>())?;
+    module.add("SetupFault", py.get_type::<SetupFault>())?;
+    module.add("RecordFault", py.get_type::<RecordFault>())?;
+    Ok(())
+}
+
+/// A fault without a rule behind it.
+pub(crate) fn plain(text: String) -> PyErr {
+    FlotillaError::new_err(text)
+}
+
+/// An exception with more than its sentence.
+fn with(error: PyErr, fields: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<()>) -> PyErr {
+    Python::attach(|py| match fields(error.value(py).as_any()) {
+        Ok(()) => error,
+        Err(other) => other,
+    })
+}
+
+fn cite(error: PyErr, refusal: Refusal) -> PyErr {
+    let rule = catalogue().rule(refusal.rule);
+    with(error, |value| {
+        value.setattr("rule", refusal.rule.to_string())?;
+        value.setattr("reason", refusal.text.key)?;
+        value.setattr("rule_title", rule.map(|rule| rule.title.as_str()))?;
+        value.setattr("rule_text", rule.map(|rule| rule.text.as_str()))
+    })
+}
+
+/// What the rules forbid.
+pub(crate) fn refused(refusal: Refusal, names: &dyn Names) -> PyErr {
+    let sentence = flotilla_terminal::refused(&refusal, catalogue(), names);
+    cite(Refused::new_err(sentence), refusal)
+}
+
+/// Choices that are no move.
+pub(crate) fn misspoken(error: Misspoken, names: &dyn Names) -> PyErr {
+    match error {
+        Misspoken::Refused(refusal) => refused(refusal, names),
+        other => NotationFault::new_err(other.to_string()),
+    }
+}
+
+/// Text that is no move.
+pub(crate) fn misread(error: &NotationError, names: &dyn Names) -> PyErr {
+    match error {
+        NotationError::Refused(refusal) => refused(*refusal, names),
+        other => NotationFault::new_err(explain_notation(other, catalogue(), names)),
+    }
+}
+
+/// A game that can't be begun, or an event that can't happen.
+pub(crate) fn fault(fault: &Fault, names: &dyn Names) -> PyErr {
+    if let Fault::Move(error) = fault {
+        return misread(error, names);
+    }
+    let sentence = explain(fault, catalogue(), names);
+    match fault.refusal() {
+        Some(refusal) => cite(SetupFault::new_err(sentence), refusal),
+        None => SetupFault::new_err(sentence),
+    }
+}
+
+/// A fault of a set-up, for which there are no names yet.
+pub(crate) fn set_up_fault(error: &Fault) -> PyErr {
+    let refusal = error.refusal();
+    let names =
+        refusal.map_or_else(Bystander::nobody, |refusal| Bystander::of(GAMES, refusal.rule));
+    fault(error, &names)
+}
+
+pub(crate) fn option_fault(error: OptionError) -> PyErr {
+    set_up_fault(&Fault::Option(error))
+}
+
+/// A record that can't be read or replayed.
+pub(crate) fn record_fault(error: &RecordError) -> PyErr {
+    let refusal = error.fault.refusal();
+    let names =
+        refusal.map_or_else(Bystander::nobody, |refusal| Bystander::of(GAMES, refusal.rule));
+    let sentence = format!("line {}: {}", error.line, explain(&error.fault, catalogue(), &names));
+    let raised = with(RecordFault::new_err(sentence), |value| value.setattr("line", error.line));
+    match refusal {
+        Some(refusal) => cite(raised, refusal),
+        None => raised,
+    }
+}

@@ -1,0 +1,306 @@
+//! A game being played, with its record.
+
+use crate::choice::{PyChoice, PyNext, Said, spoken};
+use crate::errors::{fault, misspoken, plain, record_fault, set_up_fault};
+use crate::setup::{Value, entry, indices, set_up};
+use crate::view::PyView;
+use crate::words::{PyLots, actor_number, actor_of, catalogue, seat_of, viewer_of};
+use crate::{picture, words};
+use flotilla_core::{Actor, Fault, Manner, Outcome, Playthrough, Record, Setup, Turn};
+use flotilla_games::GAMES;
+use flotilla_terminal::Cast;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::collections::BTreeMap;
+
+/// Bytes as Python has them.
+type Bytes = std::borrow::Cow<'static, [u8]>;
+
+/// A game with everything that happened in it.
+#[pyclass(name = "Game", module = "flotilla")]
+#[derive(Clone)]
+pub(crate) struct PyGame(pub(crate) Playthrough);
+
+impl PyGame {
+    /// A game from a position that the rules made.
+    pub(crate) fn from_position(name: &str, setup: Setup, position: String) -> PyResult<PyGame> {
+        let begun = Playthrough::begin(GAMES, name, setup, Some(position));
+        begun.map(PyGame).map_err(|error| set_up_fault(&error))
+    }
+
+    fn actor(&self, seat: Option<i64>) -> PyResult<Actor> {
+        actor_of(seat, self.0.play().turn(), self.0.play().seats())
+    }
+}
+
+/// How a game stands, for a short description.
+pub(crate) fn finished(outcome: Option<Outcome>) -> String {
+    outcome.map_or_else(String::new, |outcome| format!(", over by {}", outcome.ended_by))
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (name, seats=None, *, edition=None, options=None, position=None))]
+    fn new(
+        name: &str,
+        seats: Option<usize>,
+        edition: Option<&str>,
+        options: Option<BTreeMap<String, Value>>,
+        position: Option<String>,
+    ) -> PyResult<PyGame> {
+        let setup = set_up(entry(name)?.info, seats, edition, options)?;
+        let begun = Playthrough::begin(GAMES, name, setup, position);
+        begun.map(PyGame).map_err(|error| set_up_fault(&error))
+    }
+
+    /// Reads a record and replays it.
+    #[staticmethod]
+    fn replay(record: &[u8]) -> PyResult<PyGame> {
+        let record = Record::parse(record).map_err(|error| record_fault(&error))?;
+        record.replay(GAMES).map(PyGame).map_err(|broken| record_fault(&broken.error))
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.play().info().name
+    }
+
+    #[getter]
+    fn seats(&self) -> usize {
+        self.0.play().seats()
+    }
+
+    #[getter]
+    fn edition(&self) -> &str {
+        &self.0.setup().edition.name
+    }
+
+    /// The options that differ from their defaults.
+    #[getter]
+    fn options(&self) -> BTreeMap<String, String> {
+        let given = self.0.setup().options.given();
+        given.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+    }
+
+    #[getter]
+    fn position(&self) -> String {
+        self.0.play().position()
+    }
+
+    /// Who is waited for: a seat, chance, or nobody when the game is over.
+    #[getter]
+    fn turn(&self) -> Option<i32> {
+        if self.0.is_over() {
+            return None;
+        }
+        self.0.play().turn().waits_for().map(actor_number)
+    }
+
+    /// The seats that may act out of turn.
+    #[getter]
+    fn may_interrupt(&self) -> Vec<usize> {
+        match self.0.play().turn() {
+            Turn::Seat { may_interrupt, .. } => indices(may_interrupt.iter()),
+            _ => Vec::new(),
+        }
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    #[getter]
+    fn scores(&self) -> Option<Vec<i32>> {
+        self.0.play().scores().map(|scores| scores[..self.seats()].to_vec())
+    }
+
+    /// The seats that won; nothing while the game goes on.
+    #[getter]
+    fn winners(&self) -> Option<Vec<usize>> {
+        self.0.play().outcome().map(|outcome| indices(outcome.winners.iter()))
+    }
+
+    /// The rule by which the game ended.
+    #[getter]
+    fn ended_by(&self) -> Option<String> {
+        self.0.play().outcome().map(|outcome| outcome.ended_by.to_string())
+    }
+
+    /// What each seat has won: one alone, a part when several share it.
+    #[getter]
+    fn shares(&self) -> Option<Vec<f64>> {
+        let outcome = self.0.play().outcome()?;
+        Some(flotilla_core::Seat::all(self.seats()).map(|seat| outcome.share(seat)).collect())
+    }
+
+    /// What happened: who, and what in notation.
+    #[getter]
+    fn events(&self) -> Vec<(i32, String)> {
+        let events = self.0.events().iter();
+        events.map(|event| (actor_number(event.actor), event.text.clone())).collect()
+    }
+
+    /// The legal moves of a seat, or of the one that is waited for; nothing in games whose moves
+    /// are too many to list.
+    #[pyo3(signature = (seat=None))]
+    fn legal(&self, seat: Option<i64>) -> PyResult<Option<Vec<String>>> {
+        let play = self.0.play();
+        let Actor::Seat(seat) = self.actor(seat)? else {
+            return Err(plain("chance has no moves: see `chances`".to_owned()));
+        };
+        Ok(play.legal(seat).map(|moves| moves.iter().map(|said| play.write(said)).collect()))
+    }
+
+    /// What may come next after the beginning of a move.
+    #[pyo3(signature = (said=None, seat=None))]
+    fn next(&self, said: Option<Said>, seat: Option<i64>) -> PyResult<PyNext> {
+        let (play, actor, cast) = (self.0.play(), self.actor(seat)?, Cast(&self.0));
+        let said = match said {
+            Some(said) => said.begun(|text| play.begin(actor, text, Manner::Exact), &cast)?,
+            None => Vec::new(),
+        };
+        PyNext::ask(|next| play.next(actor, &said, next), &|said| play.write(said), &cast)
+    }
+
+    /// A move as its choices.
+    #[pyo3(signature = (text, seat=None))]
+    fn choices(&self, text: String, seat: Option<i64>) -> PyResult<Vec<PyChoice>> {
+        let play = self.0.play();
+        let said = Said::Text(text).whole(play, self.actor(seat)?, &Cast(&self.0))?;
+        Ok(said.into_iter().map(|choice| spoken(choice, &|said| play.write(said))).collect())
+    }
+
+    /// The outcomes of a pending chance: what, and how likely.
+    fn chances(&self) -> Vec<(String, f64)> {
+        let play = self.0.play();
+        let chances = play.chances();
+        let total: u128 = chances.iter().map(|(_, weight)| u128::from(*weight)).sum();
+        let part = |weight: u64| weight as f64 / total.max(1) as f64;
+        chances.iter().map(|(said, weight)| (play.write(said), part(*weight))).collect()
+    }
+
+    /// The same with whole numbers: what, and its weight.
+    fn weights(&self) -> Vec<(String, u64)> {
+        let play = self.0.play();
+        play.chances().iter().map(|(said, weight)| (play.write(said), *weight)).collect()
+    }
+
+    /// Makes an event happen.
+    #[pyo3(signature = (said, seat=None))]
+    fn apply(&mut self, said: Said, seat: Option<i64>) -> PyResult<()> {
+        if self.0.is_over() {
+            return Err(fault(&Fault::Over, &Cast(&self.0)));
+        }
+        let actor = self.actor(seat)?;
+        let said = said.whole(self.0.play(), actor, &Cast(&self.0))?;
+        self.0.apply(actor, &said).map_err(|error| misspoken(error, &Cast(&self.0)))
+    }
+
+    /// Draws all pending chance and makes it happen; returns what came.
+    fn roll(&mut self, lots: &mut PyLots) -> Vec<String> {
+        let mut came = Vec::new();
+        while self.0.play().turn() == Turn::Chance {
+            let Some(event) = self.0.roll(&mut lots.0) else { break };
+            came.push(event.text.clone());
+        }
+        came
+    }
+
+    /// A random legal move of a seat.
+    #[pyo3(signature = (lots, seat=None))]
+    fn random(&self, lots: &mut PyLots, seat: Option<i64>) -> PyResult<String> {
+        let play = self.0.play();
+        let said = match self.actor(seat)? {
+            Actor::Chance => play.draw(&mut lots.0),
+            Actor::Seat(seat) => play.random(seat, &mut lots.0),
+        };
+        said.map(|said| play.write(&said)).ok_or_else(|| plain("there is no move".to_owned()))
+    }
+
+    /// Takes back the last events; returns how many there were.
+    #[pyo3(signature = (events=1))]
+    fn undo(&mut self, events: usize) -> usize {
+        let before = self.0.events().len();
+        self.0.back_to(before.saturating_sub(events));
+        before - self.0.events().len()
+    }
+
+    /// An event in words, before it happens.
+    #[pyo3(signature = (said, seat=None))]
+    fn tell(&self, said: Said, seat: Option<i64>) -> PyResult<String> {
+        let (play, actor, cast) = (self.0.play(), self.actor(seat)?, Cast(&self.0));
+        let said = said.whole(play, actor, &cast)?;
+        let text = play.tell(actor, &said).ok_or_else(|| plain("this is no move".to_owned()))?;
+        Ok(catalogue().say(&text, &cast))
+    }
+
+    /// What a seat sees, or the public.
+    #[pyo3(signature = (seat=None))]
+    fn view(&self, seat: Option<i64>) -> PyResult<PyView> {
+        let viewer = viewer_of(seat, self.seats())?;
+        Ok(PyView { view: self.0.play().view(viewer), setup: self.0.setup().clone() })
+    }
+
+    /// The record.
+    fn record(&self) -> String {
+        self.0.to_text()
+    }
+
+    /// What happened, as a viewer witnessed it.
+    #[pyo3(signature = (seat=None))]
+    fn events_seen_by(&self, seat: Option<i64>) -> PyResult<Vec<(i32, String)>> {
+        let events = self.0.events_seen_by(viewer_of(seat, self.seats())?);
+        Ok(events.into_iter().map(|event| (actor_number(event.actor), event.text)).collect())
+    }
+
+    fn set_player(&mut self, seat: i64, name: &str) -> PyResult<()> {
+        let seat = seat_of(seat, self.seats())?;
+        self.0.set_name(seat, name);
+        Ok(())
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn svg(&self, seat: Option<i64>) -> PyResult<String> {
+        let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
+        picture::svg(&*view, &Cast(&self.0))
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn ansi(&self, seat: Option<i64>) -> PyResult<String> {
+        let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
+        Ok(picture::ansi(&*view, &Cast(&self.0)))
+    }
+
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg(None)
+    }
+
+    fn __repr__(&self) -> String {
+        let over = finished(self.0.play().outcome());
+        format!("<Game {} with {} seats{over}>", self.name(), self.seats())
+    }
+
+    fn __str__(&self) -> PyResult<String> {
+        self.ansi(None)
+    }
+
+    fn __copy__(&self) -> PyGame {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyDict>) -> PyGame {
+        self.clone()
+    }
+
+    fn copy(&self) -> PyGame {
+        self.clone()
+    }
+
+    /// Pickled as its record.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bytes,))> {
+        let replay = py.get_type::<PyGame>().getattr("replay")?;
+        Ok((replay, (self.record().into_bytes().into(),)))
+    }
+}

@@ -1,0 +1,518 @@
+//! A game by numbers, one choice a step.
+
+use crate::errors::{misspoken, plain, set_up_fault};
+use crate::game::PyGame;
+use crate::picture;
+use crate::setup::{Value, entry, indices, set_up};
+use crate::view::PyView;
+use crate::words::{CHANCE, PyLots, actor_number, seat_of, viewer_of};
+use flotilla_core::notation;
+use flotilla_core::{
+    Actor, Chance, Choice, Fault, Manner, Match, Outcome, Play, Seat, Seen, Setup, View, Viewer,
+};
+use flotilla_scene::Seats;
+use flotilla_steps::{Desk, Field, Ground, Observe, Sitting, Stumble};
+use numpy::{Element, PyArray1, PyArrayDescr, dtype};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Does something with the type of a game that is known by its name.
+macro_rules! with_game {
+    ($name:expr, $game:ident => $body:expr) => {
+        match $name {
+            "archipelago" => {
+                type $game = flotilla_games::archipelago::Archipelago;
+                Some($body)
+            }
+            "doubloons" => {
+                type $game = flotilla_games::doubloons::Doubloons;
+                Some($body)
+            }
+            "galleons" => {
+                type $game = flotilla_games::galleons::Galleons;
+                Some($body)
+            }
+            "pyramids" => {
+                type $game = flotilla_games::pyramids::Pyramids;
+                Some($body)
+            }
+            "shipowners" => {
+                type $game = flotilla_games::shipowners::Shipowners;
+                Some($body)
+            }
+            _ => None,
+        }
+    };
+}
+pub(crate) use with_game;
+
+/// Any game by numbers.
+trait Stepped: Send + Sync {
+    fn setup(&self) -> &Setup;
+    fn fields(&self) -> Vec<Field>;
+    fn space(&self) -> &flotilla_steps::Space;
+    fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr>;
+    fn restart(&mut self);
+    fn asked(&self) -> Option<Actor>;
+    fn interrupts(&self) -> bool;
+    fn steps(&self) -> u32;
+    fn said(&self) -> &[Choice];
+    fn mark(&mut self, legal: &mut [i8]);
+    fn observe<'py>(&mut self, py: Python<'py>, seat: Seat) -> Bound<'py, PyAny>;
+    fn step(&mut self, number: u32) -> Result<(), Stumble>;
+    fn settle(&mut self, lots: &mut PyLots);
+    fn apply(&mut self, said: &[Choice]) -> Result<(), Stumble>;
+    fn weights(&self) -> Vec<u64>;
+    fn happen(&mut self, outcome: usize) -> Option<String>;
+    fn outcome(&self) -> Option<Outcome>;
+    fn play(&self) -> Box<dyn Play>;
+    fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
+    fn write(&self, said: &[Choice]) -> String;
+    fn twin(&self) -> Box<dyn Stepped>;
+    /// The position at which its games start, and how many seats let the moment pass.
+    fn kept(&self) -> (String, usize);
+    fn resume(&mut self, kept: &Kept) -> PyResult<()>;
+}
+
+/// A game by numbers as it is kept: from where it starts, where it stands, how many seats let
+/// the moment pass, the words said and the steps taken.
+type Kept = (String, String, usize, String, u32);
+
+struct Taken<G: Observe> {
+    ground: Arc<Ground<G>>,
+    desk: Desk<G>,
+    sitting: Sitting<G>,
+}
+
+impl<G: Observe> Taken<G> {
+    fn chances(&self) -> Vec<Chance<G::Action>> {
+        let mut chances = Vec::new();
+        self.ground.game().chances(self.sitting.state(), &mut chances);
+        chances.retain(|chance| chance.weight > 0);
+        chances
+    }
+}
+
+impl<G: Observe> Stepped for Taken<G>
+where
+    G::Number: Element,
+{
+    fn setup(&self) -> &Setup {
+        self.ground.setup()
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        self.ground.game().fields()
+    }
+
+    fn space(&self) -> &flotilla_steps::Space {
+        self.ground.space()
+    }
+
+    fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr> {
+        dtype::<G::Number>(py)
+    }
+
+    fn restart(&mut self) {
+        self.sitting.restart(&self.ground);
+    }
+
+    fn asked(&self) -> Option<Actor> {
+        self.sitting.asked()
+    }
+
+    fn interrupts(&self) -> bool {
+        self.sitting.interrupts()
+    }
+
+    fn steps(&self) -> u32 {
+        self.sitting.steps()
+    }
+
+    fn said(&self) -> &[Choice] {
+        self.sitting.said()
+    }
+
+    fn mark(&mut self, legal: &mut [i8]) {
+        self.sitting.mark(&self.ground, &mut self.desk, legal);
+    }
+
+    fn observe<'py>(&mut self, py: Python<'py>, seat: Seat) -> Bound<'py, PyAny> {
+        let mut row = vec![G::Number::default(); self.ground.row()];
+        let said = if self.sitting.seat() == Some(seat) { self.sitting.said() } else { &[] };
+        self.desk.write(self.sitting.state(), seat, said, &mut row);
+        PyArray1::from_vec(py, row).into_any()
+    }
+
+    fn step(&mut self, number: u32) -> Result<(), Stumble> {
+        self.sitting.step(&self.ground, &mut self.desk, number)
+    }
+
+    fn settle(&mut self, lots: &mut PyLots) {
+        self.sitting.settle(&self.ground, &mut lots.0);
+    }
+
+    fn apply(&mut self, said: &[Choice]) -> Result<(), Stumble> {
+        let actor = self.sitting.asked().ok_or(Stumble::Nobody)?;
+        Ok(self.sitting.apply(&self.ground, actor, said)?)
+    }
+
+    fn weights(&self) -> Vec<u64> {
+        self.chances().iter().map(|chance| chance.weight).collect()
+    }
+
+    fn happen(&mut self, outcome: usize) -> Option<String> {
+        let action = self.chances().get(outcome)?.action;
+        let mut said = Vec::new();
+        self.ground.game().speak(self.sitting.state(), action, &mut said);
+        self.sitting.happen(&self.ground, Actor::Chance, action).ok()?;
+        Some(self.write(&said))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.sitting.outcome(&self.ground)
+    }
+
+    fn play(&self) -> Box<dyn Play> {
+        Box::new(Match::new(Arc::clone(self.ground.game()), self.sitting.state().clone()))
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
+        Box::new(View::new(self.ground.game(), self.sitting.state(), viewer))
+    }
+
+    fn write(&self, said: &[Choice]) -> String {
+        notation::write(&**self.ground.game(), said)
+    }
+
+    fn kept(&self) -> (String, usize) {
+        let start = self.ground.game().position(self.ground.start());
+        (start, self.sitting.passes(&self.ground))
+    }
+
+    fn resume(&mut self, (_, position, passes, said, steps): &Kept) -> PyResult<()> {
+        let (ground, sitting) = (&self.ground, &mut self.sitting);
+        let state = ground
+            .game()
+            .set_up(position)
+            .map_err(|error| set_up_fault(&Fault::Open(error.into())))?;
+        sitting.resume(ground, state, *passes, &[], *steps);
+        if !said.is_empty() {
+            let actor = sitting.asked().unwrap_or(Actor::Chance);
+            let words =
+                notation::begin(&**ground.game(), sitting.state(), actor, said, Manner::Exact);
+            let words = words.map_err(|error| plain(error.to_string()))?;
+            sitting.resume(ground, sitting.state().clone(), *passes, &words, *steps);
+        }
+        Ok(())
+    }
+
+    fn twin(&self) -> Box<dyn Stepped> {
+        Box::new(Taken {
+            ground: Arc::clone(&self.ground),
+            desk: self.ground.desk(),
+            sitting: self.sitting.clone(),
+        })
+    }
+}
+
+fn open<G: Observe>(setup: &Setup, position: Option<&str>) -> PyResult<Box<dyn Stepped>>
+where
+    G::Number: Element,
+{
+    let ground =
+        Ground::<G>::open_at(setup, position).map_err(|error| set_up_fault(&Fault::Open(error)))?;
+    let (desk, sitting) = (ground.desk(), Sitting::new(&ground));
+    Ok(Box::new(Taken { ground: Arc::new(ground), desk, sitting }))
+}
+
+/// How a game was set up, and what is kept of it.
+type SetUpAndKept = (&'static str, usize, String, BTreeMap<String, String>, Kept);
+
+/// The parts of a row, as Python knows them.
+pub(crate) fn described<'py>(
+    py: Python<'py>,
+    fields: &[Field],
+) -> PyResult<Vec<Bound<'py, PyDict>>> {
+    let mut start = 0;
+    let parts = fields.iter().map(|field| {
+        let part = PyDict::new(py);
+        part.set_item("name", field.name)?;
+        part.set_item("start", start)?;
+        part.set_item("stop", start + field.len())?;
+        part.set_item("shape", field.shape.clone())?;
+        part.set_item("low", field.low)?;
+        part.set_item("high", field.high)?;
+        part.set_item("about", field.about)?;
+        start += field.len();
+        Ok(part)
+    });
+    parts.collect()
+}
+
+/// What a seat gains; nothing while the game goes on.
+pub(crate) fn gains(outcome: &Outcome, seats: usize) -> Vec<f64> {
+    flotilla_steps::rewards(outcome, seats)[..seats].to_vec()
+}
+
+/// A game by numbers.
+#[pyclass(name = "Steps", module = "flotilla")]
+pub(crate) struct PySteps(Box<dyn Stepped>);
+
+impl PySteps {
+    fn stumble(&self, stumble: Stumble) -> PyErr {
+        let view = self.0.view(Viewer::Public);
+        match stumble {
+            Stumble::Misspoken(error) => misspoken(error, &Seats(&*view)),
+            other => plain(other.to_string()),
+        }
+    }
+
+    fn chance_now(&self) -> PyResult<()> {
+        match self.0.asked() {
+            Some(Actor::Chance) => Ok(()),
+            _ => Err(plain("no chance is pending".to_owned())),
+        }
+    }
+}
+
+#[pymethods]
+impl PySteps {
+    #[new]
+    #[pyo3(signature = (name, seats=None, *, edition=None, options=None, position=None))]
+    fn new(
+        name: &str,
+        seats: Option<usize>,
+        edition: Option<&str>,
+        options: Option<BTreeMap<String, Value>>,
+        position: Option<&str>,
+    ) -> PyResult<PySteps> {
+        let info = entry(name)?.info;
+        let setup = set_up(info, seats, edition, options)?;
+        let opened = with_game!(info.name, G => open::<G>(&setup, position)?);
+        opened.map(PySteps).ok_or_else(|| plain(format!("{name} has no numbers yet")))
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.play().info().name
+    }
+
+    #[getter]
+    fn seats(&self) -> usize {
+        self.0.setup().seats
+    }
+
+    /// How many numbers there are to choose from.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.0.space().len()
+    }
+
+    #[getter]
+    fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr> {
+        self.0.dtype(py)
+    }
+
+    /// The parts of a row.
+    fn fields<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
+        described(py, &self.0.fields())
+    }
+
+    /// Begins anew, with chance pending.
+    fn restart(&mut self) {
+        self.0.restart();
+    }
+
+    /// Who is asked: a seat, chance, or nobody when it is over.
+    #[getter]
+    fn asked(&self) -> Option<i32> {
+        self.0.asked().map(actor_number)
+    }
+
+    /// Whether the seat that is asked would act out of turn.
+    #[getter]
+    fn interrupts(&self) -> bool {
+        self.0.interrupts()
+    }
+
+    #[getter]
+    fn taken(&self) -> u32 {
+        self.0.steps()
+    }
+
+    /// The words of the move that is being made.
+    #[getter]
+    fn said(&self) -> String {
+        self.0.write(self.0.said())
+    }
+
+    /// The legal numbers, as ones in a row of zeros.
+    fn mask<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        let mut legal = vec![0; self.0.space().len()];
+        self.0.mark(&mut legal);
+        PyArray1::from_vec(py, legal)
+    }
+
+    /// The legal numbers.
+    fn legal(&mut self) -> Vec<usize> {
+        let mut legal = vec![0; self.0.space().len()];
+        self.0.mark(&mut legal);
+        (0..legal.len()).filter(|&number| legal[number] == 1).collect()
+    }
+
+    /// What a seat sees, or the one that is asked.
+    #[pyo3(signature = (seat=None))]
+    fn observe<'py>(&mut self, py: Python<'py>, seat: Option<i64>) -> PyResult<Bound<'py, PyAny>> {
+        let seat = match (seat, self.0.asked()) {
+            (Some(seat), _) => seat_of(seat, self.seats())?,
+            (None, Some(Actor::Seat(seat))) => seat,
+            _ => return Err(plain("nobody is asked: say which seat".to_owned())),
+        };
+        Ok(self.0.observe(py, seat))
+    }
+
+    /// Takes a step; chance that follows is left pending.
+    fn step(&mut self, number: i64) -> PyResult<()> {
+        let number = u32::try_from(number)
+            .map_err(|_| plain(format!("number {number} is not legal here")))?;
+        self.0.step(number).map_err(|stumble| self.stumble(stumble))
+    }
+
+    /// Draws all pending chance.
+    fn settle(&mut self, lots: &mut PyLots) {
+        self.0.settle(lots);
+    }
+
+    /// Makes a whole move of the actor that is asked, in notation.
+    fn apply(&mut self, text: &str) -> PyResult<()> {
+        let Some(actor) = self.0.asked() else {
+            return Err(plain("the game is over".to_owned()));
+        };
+        let view = self.0.view(Viewer::Public);
+        let said = self
+            .0
+            .play()
+            .read(actor, text, Manner::Exact)
+            .map_err(|error| crate::errors::misread(&error, &Seats(&*view)))?;
+        self.0.apply(&said).map_err(|stumble| self.stumble(stumble))
+    }
+
+    /// The chance of each outcome of a pending chance.
+    fn chances(&self) -> PyResult<Vec<f64>> {
+        self.chance_now()?;
+        let weights = self.0.weights();
+        let total: u128 = weights.iter().map(|&weight| u128::from(weight)).sum();
+        Ok(weights.iter().map(|&weight| weight as f64 / total.max(1) as f64).collect())
+    }
+
+    /// Lets an outcome of a pending chance happen, by its place among them.
+    fn happen(&mut self, outcome: usize) -> PyResult<String> {
+        self.chance_now()?;
+        self.0.happen(outcome).ok_or_else(|| plain(format!("there is no outcome {outcome}")))
+    }
+
+    /// What each seat gains; nothing while the game goes on.
+    #[getter]
+    fn rewards(&self) -> Option<Vec<f64>> {
+        self.0.outcome().map(|outcome| gains(&outcome, self.seats()))
+    }
+
+    #[getter]
+    fn winners(&self) -> Option<Vec<usize>> {
+        self.0.outcome().map(|outcome| indices(outcome.winners.iter()))
+    }
+
+    #[getter]
+    fn scores(&self) -> Option<Vec<i32>> {
+        self.0.play().scores().map(|scores| scores[..self.seats()].to_vec())
+    }
+
+    #[getter]
+    fn position(&self) -> String {
+        self.0.play().position()
+    }
+
+    /// What a number is called.
+    fn word(&self, number: u32) -> String {
+        match (self.0.space().describe(number), self.0.space().fixed(number)) {
+            (_, Some(choice)) => self.0.write(&[choice]),
+            ((kind @ ("done" | "back"), _), None) => kind.to_owned(),
+            ((kind, place), None) => format!("{kind}-{place}"),
+        }
+    }
+
+    /// The game as it stands, to be played by moves.
+    fn game(&self) -> PyResult<PyGame> {
+        PyGame::from_position(self.name(), self.0.setup().clone(), self.position())
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn view(&self, seat: Option<i64>) -> PyResult<PyView> {
+        let viewer = viewer_of(seat, self.seats())?;
+        Ok(PyView { view: self.0.view(viewer), setup: self.0.setup().clone() })
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn svg(&self, seat: Option<i64>) -> PyResult<String> {
+        let view = self.0.view(viewer_of(seat, self.seats())?);
+        picture::svg(&*view, &Seats(&*view))
+    }
+
+    #[pyo3(signature = (seat=None))]
+    fn ansi(&self, seat: Option<i64>) -> PyResult<String> {
+        let view = self.0.view(viewer_of(seat, self.seats())?);
+        Ok(picture::ansi(&*view, &Seats(&*view)))
+    }
+
+    fn copy(&self) -> PySteps {
+        PySteps(self.0.twin())
+    }
+
+    /// Pickled as where it stands; the edition as its text, so that any can be.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SetUpAndKept)> {
+        let resume = py.get_type::<PySteps>().getattr("_resume")?;
+        let setup = self.0.setup();
+        let info = self.0.play().info();
+        let shipped = info.edition(&setup.edition.name) == Some(&setup.edition);
+        let edition = if shipped { &setup.edition.name } else { &setup.edition.text };
+        let options = setup.options.given();
+        let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        let (start, passes) = self.0.kept();
+        let kept = (start, self.position(), passes, self.said(), self.taken());
+        Ok((resume, (info.name, setup.seats, edition.to_string(), options, kept)))
+    }
+
+    #[staticmethod]
+    fn _resume(
+        name: &str,
+        seats: usize,
+        edition: &str,
+        options: BTreeMap<String, Value>,
+        kept: Kept,
+    ) -> PyResult<PySteps> {
+        let mut steps =
+            PySteps::new(name, Some(seats), Some(edition), Some(options), Some(&kept.0))?;
+        steps.0.resume(&kept)?;
+        Ok(steps)
+    }
+
+    fn __copy__(&self) -> PySteps {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PySteps {
+        self.copy()
+    }
+
+    fn __repr__(&self) -> String {
+        let asked = match self.asked() {
+            None => "over".to_owned(),
+            Some(CHANCE) => "chance".to_owned(),
+            Some(seat) => format!("seat {seat}"),
+        };
+        format!("<Steps of {}: {asked}>", self.name())
+    }
+}

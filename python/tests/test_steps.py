@@ -1,0 +1,124 @@
+"""Games by numbers, one choice a step."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+
+import flotilla
+
+
+def walk(steps, lots, most):
+    steps.settle(lots)
+    while steps.asked is not None and steps.taken < most:
+        yield steps.asked
+        legal = steps.legal()
+        steps.step(legal[lots.below(len(legal))])
+        steps.settle(lots)
+
+
+def test_numbers_lead_through_a_game(game, seats):
+    steps = flotilla.Steps(game, seats)
+    size = steps.fields()[-1]["stop"]
+    for seat in walk(steps, flotilla.Lots(1), 150):
+        mask = steps.mask()
+        assert mask.dtype == np.int8 and mask.shape == (steps.actions,)
+        assert list(np.flatnonzero(mask)) == steps.legal()
+        row = steps.observe()
+        assert row.shape == (size,) and row.dtype == steps.dtype
+        assert (row == steps.observe(seat)).all()
+    assert steps.taken > 20
+
+
+def test_steps_are_the_moves_of_the_plain_game():
+    steps, lots = flotilla.Steps("doubloons", 2), flotilla.Lots(3)
+    steps.settle(lots)
+    game = steps.game()
+    assert game.position == steps.position
+    words = {steps.word(number): number for number in range(steps.actions)}
+    # `rum` is a symbol and a pier; the later one is the symbol.
+    assert {"done", "back", "take", "reroll", "full-house"} <= set(words)
+    move = game.legal()[-1]
+    steps.apply(move)
+    game.apply(move)
+    assert game.position == steps.position
+
+
+def test_a_number_that_is_not_legal_is_refused_with_its_rule():
+    steps = flotilla.Steps("doubloons", 2)
+    steps.happen(0)
+    assert steps.asked == flotilla.CHANCE
+    with pytest.raises(flotilla.FlotillaError, match="nobody"):
+        steps.step(0)
+    while steps.asked == flotilla.CHANCE:
+        steps.happen(0)
+    words = {steps.word(number): number for number in range(steps.actions)}
+    before = steps.position
+    with pytest.raises(flotilla.Refused) as caught:
+        steps.step(words["skull"])
+    assert caught.value.rule.startswith("DBL-")
+    for wrong in (-1, 10**6, 1):
+        with pytest.raises(flotilla.FlotillaError):
+            steps.step(wrong)
+    assert steps.position == before and steps.said == ""
+
+
+def test_chance_can_be_taken_by_hand():
+    steps = flotilla.Steps("doubloons", 2)
+    assert steps.chances() == pytest.approx([0.5, 0.5])
+    assert steps.happen(1) == "first 2"
+    chances = steps.chances()
+    assert len(chances) == 252 and sum(chances) == pytest.approx(1)
+    steps.happen(251)
+    assert steps.asked == 1
+    with pytest.raises(flotilla.FlotillaError):
+        steps.chances()
+    with pytest.raises(flotilla.FlotillaError):
+        steps.happen(0)
+
+
+def test_a_copy_goes_its_own_way():
+    steps, lots = flotilla.Steps("galleons"), flotilla.Lots(1)
+    steps.settle(lots)
+    steps.step(steps.legal()[0])
+    twin = copy.deepcopy(steps)
+    assert twin.said == steps.said != ""
+    twin.step(twin.legal()[0])
+    assert twin.position != steps.position
+
+
+def test_a_game_is_pickled_in_the_middle_of_a_move(game, seats):
+    options = {"cards": True} if game == "archipelago" else None
+    steps, words = flotilla.Steps(game, seats, options=options), set()
+    for _ in walk(steps, flotilla.Lots(8), 120):
+        again = pickle.loads(pickle.dumps(steps))
+        words.add(len(steps.said.split()))
+        assert (again.position, again.said, again.asked) == (steps.position, steps.said, steps.asked)
+        assert again.legal() == steps.legal() and again.taken == steps.taken
+    assert max(words) > 0
+    if game == "galleons":
+        text = flotilla.edition_text("galleons", "hexagon")
+        steps = flotilla.Steps(game, edition=text)
+        assert pickle.loads(pickle.dumps(steps)).actions == steps.actions
+
+
+def test_rewards_sum_to_zero(game, seats):
+    steps = flotilla.Steps(game, seats)
+    for _ in walk(steps, flotilla.Lots(5), 30_000):
+        pass
+    if steps.asked is not None:
+        pytest.skip("random play did not end this game")
+    assert sum(steps.rewards) == pytest.approx(0, abs=1e-5)
+    assert max(steps.rewards) > 0 or len(steps.winners) == seats
+
+
+def test_the_asked_seat_alone_sees_the_words_it_said():
+    steps, lots = flotilla.Steps("galleons"), flotilla.Lots(1)
+    steps.settle(lots)
+    seat = steps.asked
+    before = steps.observe(1 - seat)
+    steps.step(steps.legal()[0])
+    chosen = next(field for field in steps.fields() if field["name"] == "from")
+    assert steps.observe(seat)[chosen["start"] : chosen["stop"]].sum() == 1
+    assert (steps.observe(1 - seat) == before).all()
