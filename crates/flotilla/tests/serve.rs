@@ -70,6 +70,31 @@ fn without_a_command_it_serves_the_site() {
     assert_eq!(home.matches("<li class=\"game").count(), GAMES.entries().len());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_desktop_the_browser_opens_the_site() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let bench = Bench::new();
+    // What a desktop opens addresses with; this one notes them down.
+    let opener = bench.path("xdg-open");
+    bench.write("xdg-open", "#!/bin/sh\necho \"$1\" > \"$0.opened\"\n");
+    std::fs::set_permissions(&opener, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let mut command = bench.command(&[]);
+    let found = format!("{}:/usr/bin:/bin", opener.parent().unwrap().display());
+    command.env("PATH", found).env("DISPLAY", ":0").env_remove("BROWSER");
+    command.env("FLOTILLA_ADDRESS", "127.0.0.1:0").env("FLOTILLA_DATA", "tables.db");
+    let server = Server::spawn(command);
+    let end = Instant::now() + Duration::from_secs(20);
+    let opened = loop {
+        match std::fs::read_to_string(bench.path("xdg-open.opened")) {
+            Ok(opened) if opened.ends_with('\n') => break opened,
+            _ => assert!(Instant::now() < end, "nothing was opened"),
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert_eq!(opened.trim(), server.base);
+}
+
 /// The record of a table, as everyone may have it.
 fn record(link: &str) -> String {
     let (path, code) = link.split_once('?').unwrap();
