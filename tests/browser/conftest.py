@@ -20,6 +20,7 @@ from selenium.common.exceptions import (
     ElementNotInteractableException,
     JavascriptException,
     NoSuchElementException,
+    SessionNotCreatedException,
     StaleElementReferenceException,
 )
 from selenium.webdriver.common.by import By
@@ -58,6 +59,18 @@ def site():
             server.wait(20)
 
 
+def start(options, tries=3):
+    """Chromium now and then does not start on a busy machine: then it is started again."""
+    for left in reversed(range(tries)):
+        service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
+        try:
+            return webdriver.Chrome(service=service, options=options)
+        except SessionNotCreatedException:
+            if not left:
+                raise
+            time.sleep(2)
+
+
 class Browser:
     """One person's browser."""
 
@@ -74,8 +87,7 @@ class Browser:
         if phone:
             metrics = {"width": 360, "height": 740, "pixelRatio": 2, "touch": True}
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
-        service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
-        self.driver = webdriver.Chrome(service=service, options=options)
+        self.driver = start(options)
         self.driver.set_script_timeout(60)
         self.site = site
         features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]

@@ -584,12 +584,25 @@ function helm(arcs) {
   return box;
 }
 
+/** A point within an outline: another one each time, for the first may be taken. */
+function somewhere(outline) {
+  const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(...outline.map((corner) => corner[axis]))));
+  const inside = ([x, y]) => outline.reduce((odd, [ax, ay], at) => {
+    const [bx, by] = outline[(at + 1) % outline.length];
+    return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
+  }, false);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const point = [0, 1].map((axis) => low[axis] + Math.random() * (high[axis] - low[axis]));
+    if (inside(point)) return point;
+  }
+  return outline[0];
+}
+
 function chart(regions) {
   const word = ([x, y]) => `${(x / 1000).toFixed(3)},${(y / 1000).toFixed(3)}`;
   const chosen = (point) => choose({ word: word(point), name: word(point) });
-  const corners = regions[0].outline;
-  const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length);
-  const fields = ['x', 'y'].map((axis, at) => make('input', { type: 'number', step: 0.001, 'aria-label': axis, value: (middle[at] / 1000).toFixed(3) }));
+  const place = somewhere(regions[0].outline);
+  const fields = ['x', 'y'].map((axis, at) => make('input', { type: 'number', step: 0.001, 'aria-label': axis, value: (place[at] / 1000).toFixed(3) }));
   const form = make('form', { class: 'stepper' }, ...fields, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
