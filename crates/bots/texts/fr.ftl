@@ -1,5 +1,18 @@
 # What the bots say, in French.
 
+# Les cinq niveaux, les mêmes dans tous les jeux.
+bot-cadet = Mousse
+bot-cadet-about = Un premier adversaire : voit ce qui est proche, et laisse passer beaucoup.
+bot-deckhand = Matelot
+bot-deckhand-about = Prend aussitôt ce qui paraît bon, et manque souvent quelque chose.
+bot-mate = Second
+bot-mate-about = Connaît le métier et réfléchit à son tour, avec parfois un faux pas.
+bot-captain = Capitaine
+bot-captain-about = Réfléchit à ce qui peut suivre, et fait rarement un faux pas.
+bot-admiral = Amiral
+bot-admiral-about = Le plus fort qui soit : pèse tout ce qui peut suivre.
+
+# Des sortes de robots, et des noms d’autrefois.
 bot-random = Naufragé
 bot-random-about = Joue n’importe quel coup permis par la règle.
 
@@ -20,12 +33,14 @@ bot-perfect-about = Connaît toute la partie par cœur.
 bot-planner = Commissaire
 bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mènera à la fin.
 
+bot-search = Pilote
+bot-search-about = Voit aussi loin qu’on le lui demande.
+bot-tree = Flâneur
+bot-tree-about = Ne connaît que la règle, et essaie les coups au hasard.
 bot-lookout = Vigie
 bot-lookout-about = Voit un coup ou deux à l’avance.
 bot-navigator = Pilote
 bot-navigator-about = Voit quelques coups à l’avance.
-bot-captain = Capitaine
-bot-captain-about = Voit loin, en un clin d’œil.
 bot-commodore = Commodore
 bot-commodore-about = Voit aussi loin qu’il peut en une seconde.
 
