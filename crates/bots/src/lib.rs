@@ -25,6 +25,7 @@ pub mod archipelago;
 pub mod bot;
 pub mod clock;
 pub mod doubloons;
+pub mod explain;
 pub mod galleons;
 pub mod judge;
 pub mod pyramids;
@@ -36,6 +37,7 @@ pub mod solver;
 
 pub use analysis::{Account, Analysis, Mistake, analyse};
 pub use bot::{Advice, Bot, Counsel, LEVEL_NAMES, Level, Measure, Player};
+pub use explain::{Hearer, why};
 pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
 pub use random::RandomBot;
 pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot, roster};

@@ -50,3 +50,56 @@ objective-win = chance to win
 ground-solution = the exact solution
 ground-search = searching ahead
 ground-playouts = playing on many times
+
+# Why a bot plays as it does.
+bot-why-slipped = It did not look closely.
+bot-why-only = There is nothing to weigh here.
+bot-why-plan = It goes on with its plan.
+bot-why-preference = { $how ->
+    [alone] It had made up its mind.
+    [close] { $named ->
+        [0] Of what it compared, two looked as good.
+       *[other] It looks as good as { $next }, the next best.
+     }
+   *[ahead] { $named ->
+        [0] It looks best of what was compared.
+       *[other] It looks best of what was compared; { $next } would come next.
+     }
+ }
+bot-why-margin = { $how ->
+    [alone] It expects to end { $best } points ahead.
+    [close] { $named ->
+        [0] It expects to end { $best } points ahead, and could do as well otherwise.
+       *[other] It expects to end { $best } points ahead, and as well with { $next }.
+     }
+   *[ahead] { $named ->
+        [0] It expects to end { $best } points ahead; with the next best, { $second }.
+       *[other] It expects to end { $best } points ahead; with { $next }, the next best, { $second }.
+     }
+ }
+bot-why-win-chance = { $how ->
+    [alone] The chance to win is then { $best }.
+    [close] { $named ->
+        [0] The chance to win is then { $best }, and as good otherwise.
+       *[other] The chance to win is then { $best }, and as good with { $next }.
+     }
+   *[ahead] { $named ->
+        [0] The chance to win is then { $best }; with the next best move { $second }.
+       *[other] The chance to win is then { $best }; with { $next }, the next best, { $second }.
+     }
+ }
+bot-why-completion = { $how ->
+    [alone] The chance to complete it is { $best }.
+    [close] { $named ->
+        [0] The chance to complete it is { $best }, and as good otherwise.
+       *[other] The chance to complete it is { $best }, and as good with { $next }.
+     }
+   *[ahead] { $named ->
+        [0] The chance to complete it is { $best }; with the next best { $second }.
+       *[other] The chance to complete it is { $best }; with { $next }, the next best, { $second }.
+     }
+ }
+bot-why-line = { $further ->
+    [0] The answer is expected to be { $answer }.
+   *[other] The answer is expected to be { $answer }, and then { $then }.
+ }

@@ -50,3 +50,56 @@ objective-win = chances de gagner
 ground-solution = la solution exacte
 ground-search = une recherche en avant
 ground-playouts = de nombreuses fins de partie jouées
+
+# Pourquoi un robot joue comme il joue.
+bot-why-slipped = Il n’a pas bien regardé.
+bot-why-only = Il n’y a rien à peser ici.
+bot-why-plan = Il suit son plan.
+bot-why-preference = { $how ->
+    [alone] Il était décidé.
+    [close] { $named ->
+        [0] De ce qui fut comparé, deux coups paraissaient aussi bons.
+       *[other] Cela paraît aussi bon que { $next }, le suivant.
+     }
+   *[ahead] { $named ->
+        [0] C’est ce qui paraît le mieux de ce qui fut comparé.
+       *[other] C’est ce qui paraît le mieux de ce qui fut comparé ; { $next } viendrait ensuite.
+     }
+ }
+bot-why-margin = { $how ->
+    [alone] Il compte finir avec { $best } points d’avance.
+    [close] { $named ->
+        [0] Il compte finir avec { $best } points d’avance, et pourrait faire aussi bien autrement.
+       *[other] Il compte finir avec { $best } points d’avance, et autant avec { $next }.
+     }
+   *[ahead] { $named ->
+        [0] Il compte finir avec { $best } points d’avance ; avec le coup suivant { $second }.
+       *[other] Il compte finir avec { $best } points d’avance ; avec { $next }, le suivant, { $second }.
+     }
+ }
+bot-why-win-chance = { $how ->
+    [alone] La chance de gagner est alors de { $best }.
+    [close] { $named ->
+        [0] La chance de gagner est alors de { $best }, et autant autrement.
+       *[other] La chance de gagner est alors de { $best }, et autant avec { $next }.
+     }
+   *[ahead] { $named ->
+        [0] La chance de gagner est alors de { $best } ; avec le coup suivant de { $second }.
+       *[other] La chance de gagner est alors de { $best } ; avec { $next }, le suivant, de { $second }.
+     }
+ }
+bot-why-completion = { $how ->
+    [alone] La chance d’achever est de { $best }.
+    [close] { $named ->
+        [0] La chance d’achever est de { $best }, et autant autrement.
+       *[other] La chance d’achever est de { $best }, et autant avec { $next }.
+     }
+   *[ahead] { $named ->
+        [0] La chance d’achever est de { $best } ; avec la suivante de { $second }.
+       *[other] La chance d’achever est de { $best } ; avec { $next }, la suivante, de { $second }.
+     }
+ }
+bot-why-line = { $further ->
+    [0] La réponse attendue est { $answer }.
+   *[other] La réponse attendue est { $answer }, puis { $then }.
+ }

@@ -54,10 +54,10 @@ pub const ROSTER: Roster = Roster {
 pub const LEVELS: [Level; 5] = Level::five(
     "doubloons",
     [
-        ("greedy:slips=0.3", 0.1),
-        ("greedy", 0.1),
-        ("turn:slips=0.1", 0.1),
-        ("turn", 0.1),
+        ("greedy:slips=0.9", 0.1),
+        ("greedy:slips=0.55", 0.1),
+        ("turn:slips=0.38", 0.1),
+        ("turn:slips=0.17", 0.1),
         ("perfect", 1.0),
     ],
 );

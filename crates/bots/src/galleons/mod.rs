@@ -132,10 +132,10 @@ const FULL: u64 = 1_000_000;
 pub const LEVELS: [Level; 5] = Level::five(
     "galleons",
     [
-        ("search:depth=1,slips=0.1", 0.1),
-        ("search:depth=1", 0.1),
-        ("search:nodes=1500", 0.1),
-        ("search:nodes=15000", 0.2),
-        ("search:nodes=1000000", 2.0),
+        ("search:depth=1,slips=0.15", 0.1),
+        ("search:depth=1,slips=0.03", 0.1),
+        ("search:nodes=500", 0.1),
+        ("search:nodes=4000", 0.1),
+        ("search:nodes=400000", 2.0),
     ],
 );

@@ -61,10 +61,10 @@ pub const ROSTER: Roster = Roster {
 pub const LEVELS: [Level; 5] = Level::five(
     "shipowners",
     [
-        ("greedy:slips=0.3", 0.1),
-        ("greedy", 0.1),
-        ("planner:slips=0.1", 0.1),
-        ("planner", 0.1),
+        ("greedy:slips=0.5", 0.1),
+        ("greedy:slips=0.22", 0.1),
+        ("planner:slips=0.22", 0.1),
+        ("planner:slips=0.08", 0.1),
         ("strong", 1.0),
     ],
 );
