@@ -13,7 +13,7 @@ from selenium.webdriver.common.keys import Keys
 GAMES = ["archipelago", "pyramids", "galleons", "doubloons", "shipowners"]
 
 
-def sit_down(browser, game, level="random", options=()):
+def sit_down(browser, game, level="cadet", options=()):
     """From the home page over the set-up page to a table, against the weakest bot."""
     browser.open("/")
     browser.click(f".game.{game} a.button")

@@ -26,15 +26,13 @@ fn least(measure: Measure) -> f64 {
 /// move.
 #[must_use]
 pub fn why(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catalogue) -> String {
-    let mut sentences = Vec::new();
     if counsel.slipped {
-        sentences.push(catalogue.get("bot-why-slipped"));
+        // What it weighed was another move.
+        return catalogue.get("bot-why-slipped");
     }
-    sentences.push(compared(view, counsel, hearer, catalogue));
+    let mut sentences = vec![compared(view, counsel, hearer, catalogue)];
     // The move itself comes first in the line.
-    if let [_, answer, then @ ..] = &counsel.line[..]
-        && !counsel.slipped
-    {
+    if let [_, answer, then @ ..] = &counsel.line[..] {
         let values = [
             ("answer", view.write(answer).into()),
             ("further", then.len().min(1).into()),
@@ -42,7 +40,6 @@ pub fn why(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catal
         ];
         sentences.push(catalogue.fill("bot-why-line", &values));
     }
-    sentences.retain(|sentence| !sentence.is_empty());
     sentences.join(" ")
 }
 

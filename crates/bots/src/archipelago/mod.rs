@@ -58,9 +58,9 @@ pub const ROSTER: Roster = Roster {
 pub const LEVELS: [Level; 5] = Level::five(
     "archipelago",
     [
-        ("greedy:slips=0.6", 0.1),
+        ("turn:slips=0.7", 0.1),
         ("turn:slips=0.4", 0.1),
-        ("turn:slips=0.15", 0.1),
+        ("turn:slips=0.17", 0.1),
         ("turn", 0.1),
         ("strong", 1.0),
     ],

@@ -134,8 +134,8 @@ pub const LEVELS: [Level; 5] = Level::five(
     [
         ("search:depth=1,slips=0.15", 0.1),
         ("search:depth=1,slips=0.03", 0.1),
-        ("search:nodes=500", 0.1),
-        ("search:nodes=4000", 0.1),
+        ("search:nodes=1000", 0.1),
+        ("search:nodes=5000", 0.1),
         ("search:nodes=400000", 2.0),
     ],
 );

@@ -63,8 +63,8 @@ pub const LEVELS: [Level; 5] = Level::five(
     [
         ("greedy:slips=0.5", 0.1),
         ("greedy:slips=0.22", 0.1),
-        ("planner:slips=0.22", 0.1),
-        ("planner:slips=0.08", 0.1),
+        ("planner:slips=0.28", 0.1),
+        ("planner:slips=0.12", 0.1),
         ("strong", 1.0),
     ],
 );
