@@ -84,6 +84,37 @@ pub struct Line {
     pub text: String,
 }
 
+impl Line {
+    /// Reads lines that go on a record that is known up to there; their numbers are counted from
+    /// the first of them.
+    ///
+    /// # Errors
+    /// At the first line that has not the form of one.
+    pub fn parse_all(text: &str) -> Result<Vec<Line>, RecordError> {
+        Line::parse_rest(&mut Lines::of(text))
+    }
+
+    fn parse_rest(lines: &mut Lines<'_>) -> Result<Vec<Line>, RecordError> {
+        let mut parsed = Vec::new();
+        while let Some((number, line)) = lines.next_line()? {
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            if parsed.len() == MOST_EVENTS {
+                return Err(Fault::TooMany { what: "events", most: MOST_EVENTS }.at(number));
+            }
+            let (stamp, line) = Stamp::split(line);
+            let (who, what) = line.split_once(' ').unwrap_or((line, ""));
+            let actor = match who {
+                "!" => None,
+                _ => Some(Actor::parse(who).ok_or(Fault::NoActor.at(number))?),
+            };
+            parsed.push(Line { number, stamp, actor, text: what.to_owned() });
+        }
+        Ok(parsed)
+    }
+}
+
 /// What is wrong with a record, and in which line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}: {fault}")]
@@ -208,23 +239,9 @@ impl Record {
             let sound = bytes.get(..error.valid_up_to()).unwrap_or_default();
             Fault::NotText.at(1 + sound.iter().filter(|&&byte| byte == b'\n').count())
         })?;
-        let mut lines = Lines { lines: text.lines().enumerate().peekable() };
+        let mut lines = Lines::of(text);
         let mut record = Record::parse_headers(&mut lines)?;
-        while let Some((number, line)) = lines.next_line()? {
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            if record.lines.len() == MOST_EVENTS {
-                return Err(Fault::TooMany { what: "events", most: MOST_EVENTS }.at(number));
-            }
-            let (stamp, line) = Stamp::split(line);
-            let (who, what) = line.split_once(' ').unwrap_or((line, ""));
-            let actor = match who {
-                "!" => None,
-                _ => Some(Actor::parse(who).ok_or(Fault::NoActor.at(number))?),
-            };
-            record.lines.push(Line { number, stamp, actor, text: what.to_owned() });
-        }
+        record.lines = Line::parse_rest(&mut lines)?;
         Ok(record)
     }
 
@@ -457,6 +474,10 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Lines<'a> {
+        Lines { lines: text.lines().enumerate().peekable() }
+    }
+
     fn next_line(&mut self) -> Result<Option<(usize, &'a str)>, RecordError> {
         match self.lines.next() {
             None => Ok(None),

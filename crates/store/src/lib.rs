@@ -163,6 +163,23 @@ impl Store {
         }
     }
 
+    /// What other servers have added to a table since it had a version: entries one after the
+    /// other, none if there is nothing new. A file belongs to one server, so that nobody else adds
+    /// anything there. `None` if there is no such table.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn added_elsewhere(
+        &self,
+        id: &str,
+        since: u64,
+    ) -> Result<Option<String>, StoreError> {
+        match self {
+            Store::Sqlite(_) => Ok(Some(String::new())),
+            Store::Postgres(store) => store.added(id, since).await,
+        }
+    }
+
     /// Public tables that wait for players or are played, the latest first.
     ///
     /// # Errors

@@ -45,6 +45,12 @@ WITH moved AS (
 )
 SELECT pg_notify('flotilla', id || ' ' || $2::bigint) FROM moved";
 
+const ADDED: &str = "
+SELECT coalesce((
+    SELECT string_agg(lines, '' ORDER BY version) FROM entries
+    WHERE entries.id = tables.id AND entries.version > $2
+), '') FROM tables WHERE id = $1";
+
 const PURGE: &str = "
 WITH gone AS (
     DELETE FROM tables WHERE phase = $1 AND at <= $2 AND id IN (
@@ -65,6 +71,7 @@ struct Connection {
     client: Client,
     create: Statement,
     append: Statement,
+    added: Statement,
 }
 
 impl Connection {
@@ -78,7 +85,8 @@ impl Connection {
         client.batch_execute("SET synchronous_commit = on").await?;
         let create = client.prepare(CREATE).await?;
         let append = client.prepare(APPEND).await?;
-        Ok(Connection { client, create, append })
+        let added = client.prepare(ADDED).await?;
+        Ok(Connection { client, create, append, added })
     }
 }
 
@@ -214,6 +222,12 @@ impl Postgres {
         let Some(row) = connection.client.query_opt(sql, &[&id]).await? else { return Ok(None) };
         let secret: Vec<u8> = row.try_get(1)?;
         Stored::read(id, row.try_get(0)?, &secret, row.try_get(2)?).map(Some)
+    }
+
+    pub(crate) async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
+        let connection = self.connection().await?;
+        let found = connection.client.query_opt(&connection.added, &[&id, &whole(since)]).await?;
+        Ok(found.map(|row| row.try_get(0)).transpose()?)
     }
 
     pub(crate) async fn listed(&self, most: u32) -> Result<Vec<Row>, StoreError> {

@@ -15,6 +15,7 @@ use crate::story::Heard;
 use crate::terms::Terms;
 use flotilla_core::{
     Actor, Aside, Closing, How, Playthrough, Record, Registry, Seat, SeatSet, Setup, Stamp, Turn,
+    record,
 };
 use std::sync::Arc;
 
@@ -165,12 +166,32 @@ impl Table {
         registry: Registry,
         record: &[u8],
         secret: Option<Secret>,
-        mut check: impl FnMut(&Table, usize, &Line) -> Result<(), E>,
+        check: impl FnMut(&Table, usize, &Line) -> Result<(), E>,
     ) -> Result<Table, E> {
         let (game, lines) =
             Record::parse(record).and_then(|it| it.open(registry)).map_err(Unsound::from)?;
         let mut table = Table::new(game, secret)?;
-        let seats = table.places.len();
+        table.relive(lines, check)?;
+        Ok(table)
+    }
+
+    /// Goes on with entries that were made elsewhere, as they stand in the record.
+    ///
+    /// # Errors
+    /// When they tell what can't have happened. How the table stands then is nowhere written: it
+    /// is to be [rebuilt](Table::rebuild).
+    pub fn hear(&mut self, entries: &str) -> Result<(), Unsound> {
+        let lines = record::Line::parse_all(entries)?;
+        self.relive(lines, |_, _, _| Ok(()))
+    }
+
+    /// Makes everything happen that lines tell.
+    fn relive<E: From<Unsound>>(
+        &mut self,
+        lines: Vec<record::Line>,
+        mut check: impl FnMut(&Table, usize, &Line) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let seats = self.places.len();
         let mut entry: Option<(Stamp, Vec<Line>)> = None;
         for it in lines {
             let unsound = |why| Unsound::Line { line: it.number, why };
@@ -178,9 +199,9 @@ impl Table {
                 .ok_or_else(|| unsound(Reason::CannotBe.into()))?;
             if let Some(stamp) = it.stamp {
                 if let Some((stamp, lines)) = entry.take() {
-                    table.enter(stamp.0, lines);
+                    self.enter(stamp.0, lines);
                 }
-                if stamp.0 < table.last_moment() {
+                if stamp.0 < self.last_moment() {
                     return Err(unsound(Reason::CannotBe.into()).into());
                 }
                 entry = Some((stamp, Vec::new()));
@@ -189,16 +210,16 @@ impl Table {
                 return Err(unsound(Reason::CannotBe.into()).into());
             };
             if lines.is_empty() {
-                table.clocks.charge(table.awaited().is_some());
+                self.clocks.charge(self.awaited().is_some());
             }
-            check(&table, it.number, &line)?;
-            table.happen(&line).map_err(unsound)?;
+            check(self, it.number, &line)?;
+            self.happen(&line).map_err(unsound)?;
             lines.push(line);
         }
         if let Some((stamp, lines)) = entry {
-            table.enter(stamp.0, lines);
+            self.enter(stamp.0, lines);
         }
-        Ok(table)
+        Ok(())
     }
 
     fn new(game: Playthrough, secret: Option<Secret>) -> Result<Table, Unsound> {

@@ -162,6 +162,8 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
     let names: Vec<String> =
         (0..seats).map(|n| if n == 0 { "Anne".to_owned() } else { format!("P{n}") }).collect();
     let mut now = 0;
+    // Another server, which hears now and then what has happened.
+    let mut other = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(seed))).unwrap();
     for step in 0..1200 {
         let pause = if lots.below(60) == 0 { 30_000 } else { 2_000 };
         now += lots.below(pause);
@@ -197,6 +199,9 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
             let again = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(seed)));
             let again = again.unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
             assert_eq!(seen(&again), seen(&table), "{game} {seed}");
+            let news = table.log()[other.version() as usize..].iter();
+            other.hear(&news.map(ToString::to_string).collect::<String>()).unwrap();
+            assert_eq!(seen(&other), seen(&table), "{game} {seed}");
         }
     }
     let record = table.record();

@@ -202,9 +202,12 @@ impl Hall {
         }
     }
 
-    /// A table, from memory or from the store.
+    /// A table, from memory or from the store; with everything that is stored of it, by whichever
+    /// server: what somebody was told at one they find at another.
     pub(crate) async fn find(&self, id: &str) -> Result<Arc<Live>, Failed> {
-        if let Some(live) = self.present(id) {
+        if let Some(live) = self.present(id)
+            && self.catch_up(&live).await?
+        {
             return Ok(live);
         }
         let table = self.load(id).await?;
@@ -322,21 +325,42 @@ impl Hall {
         }
     }
 
-    /// Another server has stored something: read it.
-    async fn catch_up(&self, live: &Arc<Live>, version: u64) {
-        if *live.version.borrow() >= version {
-            return;
-        }
-        let mut table = live.table.lock().await;
-        if table.version() >= version {
-            return;
-        }
-        match self.load(&live.id).await {
-            Ok(again) => {
-                live.version.send_replace(again.version());
-                *table = again;
+    /// Reads what other servers have stored of a table. Whether it is still the one to go to: it
+    /// may have been forgotten.
+    async fn catch_up(&self, live: &Arc<Live>) -> Result<bool, Failed> {
+        loop {
+            let since = *live.version.borrow();
+            if since == FORGOTTEN {
+                return Ok(false);
             }
-            Err(_) => self.forget(live),
+            let added = self.store.added_elsewhere(&live.id, since).await;
+            let added = added.map_err(|error| Failed::Machine(Problem::store(&error)))?;
+            let Some(added) = added else {
+                self.dismiss(&live.id);
+                return Err(Failed::NoTable);
+            };
+            if added.is_empty() {
+                return Ok(true);
+            }
+            let mut table = live.table.lock().await;
+            if table.version() != since {
+                // It has moved on meanwhile, perhaps by just this.
+                continue;
+            }
+            let unsure = Unsure { hall: self, live: Some(live) };
+            if table.hear(&added).is_err() {
+                *table = self.load(&live.id).await?;
+            }
+            live.version.send_replace(table.version());
+            unsure.settle();
+        }
+    }
+
+    /// Another server has stored something at a table that is in memory.
+    async fn heard_of(&self, live: &Arc<Live>) {
+        if self.catch_up(live).await.is_err() {
+            // Whoever watches it looks for it again.
+            self.dismiss(&live.id);
         }
     }
 }
@@ -369,17 +393,17 @@ async fn follow(hall: std::sync::Weak<Hall>, mut changes: broadcast::Receiver<Ch
         let Some(hall) = hall.upgrade() else { return };
         match change {
             Ok(Change::Table { id, version }) => {
-                if let Some(live) = hall.present(&id) {
-                    hall.catch_up(&live, version).await;
+                if let Some(live) = hall.present(&id)
+                    && *live.version.borrow() < version
+                {
+                    hall.heard_of(&live).await;
                 }
             }
             Ok(Change::Gone { id }) => hall.dismiss(&id),
             Ok(Change::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
                 let all: Vec<Arc<Live>> = hall.tables().values().cloned().collect();
                 for live in all {
-                    if let Ok(Some(stored)) = hall.store.load(&live.id).await {
-                        hall.catch_up(&live, stored.entries.len() as u64).await;
-                    }
+                    hall.heard_of(&live).await;
                 }
             }
             Err(broadcast::error::RecvError::Closed) => return,
