@@ -58,9 +58,9 @@ pub const ROSTER: Roster = Roster {
 pub const LEVELS: [Level; 5] = Level::five(
     "archipelago",
     [
-        ("turn:slips=0.7", 0.1),
-        ("turn:slips=0.4", 0.1),
-        ("turn:slips=0.17", 0.1),
+        ("turn:slips=0.8", 0.1),
+        ("turn:slips=0.48", 0.1),
+        ("turn:slips=0.2", 0.1),
         ("turn", 0.1),
         ("strong", 1.0),
     ],

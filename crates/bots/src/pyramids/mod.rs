@@ -74,9 +74,9 @@ fn planning(view: &dyn Seen, settings: &Settings, full: Effort) -> Option<Box<dy
 pub const LEVELS: [Level; 5] = Level::five(
     "pyramids",
     [
-        ("greedy:slips=0.4", 0.1),
-        ("turn:slips=0.22", 0.1),
-        ("turn:slips=0.08", 0.1),
+        ("greedy:slips=0.35", 0.1),
+        ("turn:slips=0.2", 0.1),
+        ("turn:slips=0.1", 0.1),
         ("turn", 0.1),
         ("strong", 1.0),
     ],
