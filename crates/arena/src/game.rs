@@ -138,7 +138,7 @@ pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Pl
         })
         .collect();
     // Two sides with as many seats each, and everyone of a side with the same bot.
-    let two_sides = tournament.block_size() == 2 && seating.len() % 2 == 0;
+    let two_sides = tournament.block_size() == 2 && seating.len().is_multiple_of(2);
     let sure = tournament.agreed.filter(|_| two_sides);
     let mut agreement = Agreement::default();
     let mut agreed = None;

@@ -13,6 +13,7 @@ use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Game, Lots, Seat, View};
 use flotilla_games::doubloons::state::MOST_PLAYERS;
 use flotilla_games::doubloons::{Action, Doubloons};
+use std::sync::{Mutex, PoisonError};
 
 /// How often the rest of the game is played out after each ending: a number and not a time, so that
 /// it plays the same on every machine.
@@ -61,7 +62,31 @@ struct Habits {
     draws: Vec<Draw>,
 }
 
+/// Habits that no bot uses now: learning them takes a second or so of every new bot's time, and
+/// they are the same for all of one edition.
+static SHELF: Mutex<Vec<Habits>> = Mutex::new(Vec::new());
+/// So many lie there at most.
+const MOST_SHELVED: usize = 8;
+
 impl Habits {
+    /// Those that a bot of this board has left, or new ones.
+    fn take(board: Board) -> Habits {
+        let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+        match shelf.iter().position(|habits| habits.board == board) {
+            Some(at) => shelf.swap_remove(at),
+            None => Habits::new(board),
+        }
+    }
+
+    /// Leaves them for the next bot.
+    fn leave(self) {
+        let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+        if shelf.len() == MOST_SHELVED {
+            shelf.remove(0);
+        }
+        shelf.push(self);
+    }
+
     fn new(board: Board) -> Habits {
         let known = std::array::from_fn(|_| vec![0; PIER_CODES]);
         Habits { board, courses: Courses::default(), known, draws: Vec::new() }
@@ -191,7 +216,7 @@ impl CompanyBot {
     #[must_use]
     pub fn playing_out(game: &Doubloons, playouts: usize) -> CompanyBot {
         let playouts = playouts.next_multiple_of(ROUND).max(ROUND);
-        CompanyBot { habits: Habits::new(Board::from(game)), judged: None, playouts }
+        CompanyBot { habits: Habits::take(Board::from(game)), judged: None, playouts }
     }
 
     /// The chance to win after each ending of the turn.
@@ -230,6 +255,18 @@ impl CompanyBot {
             standing.end_turn(&self.habits.board, ending);
         }
         standing
+    }
+}
+
+impl Drop for CompanyBot {
+    fn drop(&mut self) {
+        let nothing = Habits {
+            board: self.habits.board.clone(),
+            courses: Courses::default(),
+            known: Default::default(),
+            draws: Vec::new(),
+        };
+        std::mem::replace(&mut self.habits, nothing).leave();
     }
 }
 
