@@ -32,15 +32,15 @@ pub(crate) fn ladder(standings: &Standings, title: &str) -> Markup {
     html! {
         svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(title) {
             @for mark in marks(low, high) {
-                line class=(if mark == 0.0 { "zero" } else { "mark" }) x1=(round(x(mark))) x2=(round(x(mark))) y1="4" y2=(bottom);
+                line class=(if mark == 0.0 { "zero" } else { "mark" }) x1=(round(x(mark))) x2=(round(x(mark))) y1="4" y2=(bottom) {}
                 text class="scale" x=(round(x(mark))) y=(bottom + 18.0) { (format!("{mark:+.0}")) }
             }
             @for (place, &who) in order.iter().enumerate() {
                 @let row = &standings.rows[who];
                 @let y = ROW * (place as f64 + 0.5) + 6.0;
                 text class="name" x=(NAMES - 14.0) y=(y + 5.0) { (row.name) }
-                line class="bar" x1=(round(x(row.elo - row.half_width))) x2=(round(x(row.elo + row.half_width))) y1=(y) y2=(y);
-                circle class="point" cx=(round(x(row.elo))) cy=(y) r="5";
+                line class="bar" x1=(round(x(row.elo - row.half_width))) x2=(round(x(row.elo + row.half_width))) y1=(y) y2=(y) {}
+                circle class="point" cx=(round(x(row.elo))) cy=(y) r="5" {}
             }
         }
     }

@@ -239,6 +239,11 @@ fn a_report_says_everything_and_needs_nothing() {
         }
         assert!(page.contains("flotilla &lt;arena&gt; &amp;"));
         assert_eq!(page.matches("<circle").count(), 3);
+        // An element of a drawing that is not closed would swallow those after it.
+        for element in ["circle", "line", "text", "svg"] {
+            let closed = page.matches(&format!("</{element}>")).count();
+            assert_eq!(page.matches(&format!("<{element} ")).count(), closed, "{element}");
+        }
         for outside in ["src=", "href=", "url(", "<script"] {
             assert!(!page.contains(outside), "{outside}");
         }

@@ -75,9 +75,9 @@ pub const LEVELS: [Level; 5] = Level::five(
     "pyramids",
     [
         ("greedy:slips=0.35", 0.1),
-        ("turn:slips=0.2", 0.1),
-        ("turn:slips=0.1", 0.1),
+        ("turn:slips=0.15", 0.1),
         ("turn", 0.1),
+        ("strong:slips=0.12", 1.0),
         ("strong", 1.0),
     ],
 );
