@@ -33,7 +33,7 @@ pub(crate) fn ladder(standings: &Standings, title: &str) -> Markup {
         svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (WIDTH) " " (height) } role="img" aria-label=(title) {
             @for mark in marks(low, high) {
                 line class=(if mark == 0.0 { "zero" } else { "mark" }) x1=(round(x(mark))) x2=(round(x(mark))) y1="4" y2=(bottom) {}
-                text class="scale" x=(round(x(mark))) y=(bottom + 18.0) { (format!("{mark:+.0}")) }
+                text class="scale" x=(round(x(mark))) y=(bottom + 18.0) { (if mark == 0.0 { "0".to_owned() } else { format!("{mark:+.0}") }) }
             }
             @for (place, &who) in order.iter().enumerate() {
                 @let row = &standings.rows[who];
