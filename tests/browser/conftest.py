@@ -1,6 +1,7 @@
 """A real server, real browsers, and hands that click."""
 
 import base64
+import http.client
 import json
 import os
 import pathlib
@@ -8,6 +9,7 @@ import random
 import re
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -36,13 +38,17 @@ FLEETING = (
 )
 
 
+def pytest_addoption(parser):
+    parser.addoption("--modes", choices=["few", "all"], default="few", help="which modes are played to their end")
+
+
 @pytest.fixture(scope="session")
 def site():
     """The address of a server with an empty store."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db"]
-        arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000"]
+        arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000", "--breath", "0"]
         environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
         server = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
         try:
@@ -203,6 +209,81 @@ def browsers(site):
         assert not complaints, complaints
 
 
+def weakest_bot(browser, seat):
+    """Gives a seat of the set-up page to the weakest of the bots, which is the first."""
+    browser.script("const s = document.querySelector(arguments[0]); s.value = s.querySelector('optgroup option').value", f"[name=seat-{seat}]")
+
+
+def hand(browser, seed=1, clicks=1000, seconds=900):
+    """Lets a hand inside the page play on to the end, much faster than one from outside."""
+    body = (pathlib.Path(__file__).parent / "hand.js").read_text()
+    end = time.monotonic() + seconds
+    told = {"over": False}
+    counts = {"chosen": 0, "hints": 0, "refused": 0, "seconds": 0}
+    slowest, refusals = 0, []
+    while not told["over"] and time.monotonic() < end:
+        told = browser.driver.execute_async_script(body, seed, max(0, clicks - counts["chosen"]), 40_000)
+        counts = {key: counts[key] + told[key] for key in counts}
+        slowest = max(slowest, told["slowest"])
+        refusals += told["refusals"]
+        seed += 1000
+    return counts | {"over": told["over"], "slowest": slowest, "refusals": refusals}
+
+
+class Crowd:
+    """People at so many tables, each of whom plays a bot and moves once in two seconds."""
+
+    def __init__(self, site, tables, threads=4):
+        self.host = site.removeprefix("http://")
+        self.ends = threading.Event()
+        self.moves = [0] * threads
+        self.ready = threading.Barrier(threads + 1)
+        self.threads = [threading.Thread(target=self.play, args=(at, tables // threads)) for at in range(threads)]
+
+    def __enter__(self):
+        for thread in self.threads:
+            thread.start()
+        self.ready.wait(120)
+        return self
+
+    def __exit__(self, *_):
+        self.ends.set()
+        for thread in self.threads:
+            thread.join()
+
+    def play(self, at, tables):
+        wire = http.client.HTTPConnection(self.host)
+        token = None
+
+        def ask(method, path, body=None):
+            headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+            wire.request(method, path, None if body is None else json.dumps(body), headers)
+            return json.loads(wire.getresponse().read())
+
+        def open_table():
+            table = "/api/tables/" + ask("POST", "/api/tables", {"game": "galleons", "seats": ["", "random"]})["id"]
+            ask("POST", f"{table}/sit", {"name": "Anne", "number": "5e"})
+            return table
+
+        token = ask("POST", "/api/guests", {})["token"]
+        lots = random.Random(at)
+        open_tables = [open_table() for _ in range(tables)]
+        self.ready.wait(120)
+        moment = time.monotonic()
+        while not self.ends.is_set():
+            for number, table in enumerate(open_tables):
+                moment += 2 / tables
+                time.sleep(max(0, moment - time.monotonic()))
+                state = ask("GET", table)
+                if state["phase"] == "over":
+                    open_tables[number] = open_table()
+                elif state.get("moves"):
+                    body = {"seat": 1, "version": state["version"], "moves": [lots.choice(state["moves"])]}
+                    self.moves[at] += "version" in ask("POST", f"{table}/play", body)
+                if self.ends.is_set():
+                    return
+
+
 @pytest.fixture
 def lots():
     return random.Random(11)
@@ -214,4 +295,4 @@ def get(address):
         return answer.read(), dict(answer.headers)
 
 
-__all__ = ["Browser", "get", "json"]
+__all__ = ["Browser", "Crowd", "get", "hand", "weakest_bot"]

@@ -28,11 +28,13 @@ form.elements.name.value = memory.get('name') ?? '';
 const edition = form.elements.edition;
 const text = form.elements['edition-text'];
 const check = $('#edition-check');
-let shipped = '';
+/** The edition that was shown last, and its text. */
+let shipped = { name: '', text: '' };
 async function showEdition() {
   if (edition.value) {
-    shipped = await get(`/editions/${game}/${edition.value}`);
-    text.value = shipped;
+    const name = edition.value;
+    shipped = { name, text: await get(`/editions/${game}/${name}`) };
+    text.value = shipped.text;
     check.textContent = '';
     showSources();
   } else {
@@ -52,7 +54,7 @@ text.closest('details').addEventListener('toggle', () => { if (!text.value) show
 let waiting = 0;
 text.addEventListener('input', () => {
   showSources();
-  edition.value = text.value === shipped ? edition.options[0].value : '';
+  edition.value = text.value === shipped.text ? shipped.name : '';
   clearTimeout(waiting);
   waiting = setTimeout(async () => {
     try {

@@ -25,6 +25,8 @@ let shown = -1;
 let unveiled = null;
 let stream = null;
 let aimed = null;
+/** Where the keyboard chose last: on the board or in the menu. */
+let typing = null;
 
 const query = (more = {}) => {
   const asked = new URLSearchParams({ lang: language, ...more });
@@ -37,20 +39,23 @@ const mine = () => state.seats.flatMap((place, at) => (place.yours ? [at + 1] : 
 
 // Following.
 
-let busy = false;
+let looking = null;
 let again = false;
-async function refresh() {
-  if (busy) { again = true; return; }
-  busy = true;
+/** Looks at the table once more; when this is done, what is shown is what was there when it began. */
+function refresh() {
+  again = true;
+  looking ??= lookUntilDone().finally(() => { looking = null; });
+  return looking;
+}
+
+async function lookUntilDone() {
   try {
-    do {
+    while (again) {
       again = false;
       await look();
-    } while (again);
+    }
   } catch (problem) {
     complain(problem);
-  } finally {
-    busy = false;
   }
 }
 
@@ -74,6 +79,8 @@ async function look() {
   if (mine().length > 1 && state.secrets && unveiled !== seat) return veil(seat);
   const fresh = state.version !== shown;
   if (fresh) {
+    // What was offered belongs to what was there before.
+    settled = false;
     const rolled = state.events > (look.events ?? state.events) && look.rolls;
     const drawing = await get(`${path}/scene${query()}`);
     board.show(drawing, { glide: shown >= 0, tumble: rolled });
@@ -322,13 +329,34 @@ function nothingToDo() {
 
 const spoken = () => said.map(({ word }) => word).join(' ');
 
+/** How many answers are waited for: meanwhile a second click on what was clicked says nothing. */
+let waiting = 0;
+/** Whether what is offered belongs to what is known. */
+let settled = false;
+/** Whether a move is on its way, and the version that the last one made. */
+let sending = false;
+let newest = 0;
+const mayChoose = () => settled && !waiting;
+async function patiently(doing) {
+  waiting += 1;
+  $('#ask').setAttribute('aria-busy', 'true');
+  try {
+    return await doing();
+  } finally {
+    waiting -= 1;
+    if (!waiting) $('#ask').removeAttribute('aria-busy');
+  }
+}
+
 async function choose(...choices) {
+  if (!mayChoose()) return;
   said.push(...choices);
   complain(null);
   await ask();
 }
 
 async function back() {
+  if (!mayChoose()) return;
   if (said.length) {
     said.pop();
     // What was the only choice was not chosen by anyone.
@@ -338,8 +366,8 @@ async function back() {
   await ask();
 }
 
-async function question(beginning, more = {}) {
-  return post(`${path}/next`, { seat, planned, beginning, ...more });
+async function whatNext(beginning, more = {}) {
+  return post(`${path}/next`, { seat, version: state.version, planned, beginning, ...more });
 }
 
 /** Says what went wrong, where it is seen. */
@@ -350,20 +378,29 @@ function complain(problem) {
 }
 
 /** Asks what may come next and offers it. */
-async function ask() {
+const ask = () => patiently(askNext);
+
+/** The last question: answers to earlier ones are not listened to any more. */
+let asked = 0;
+async function askNext() {
   const planning = $('#plan').checked;
+  asked += 1;
+  const question = asked;
   let next;
   try {
-    next = await question(spoken(), { ahead: said.length === 0, draw: planning || ask.drawn === true });
+    next = await whatNext(spoken(), { ahead: said.length === 0, draw: planning || ask.drawn === true });
   } catch (problem) {
+    if (question !== asked) return;
     if (problem.status === 409 || problem.status === 404) { refresh(); return; }
     complain(problem);
     if (!said.length && !planned.length) return;
     if (said.length) said.pop();
     else planned.pop();
-    await ask();
+    await askNext();
     return;
   }
+  // What was asked before a move was made is of no interest after it.
+  if (question !== asked || sending || next.version < newest) return;
   if (next.scene) {
     board.show(next.scene);
     ask.drawn = planned.length > 0;
@@ -373,7 +410,7 @@ async function ask() {
   if (!open && !next.complete && next.elements.length === 1 && said.length) {
     const only = next.elements[0];
     said.push({ word: only.word, name: only.name, element: only.element, alone: true });
-    await ask();
+    await askNext();
     return;
   }
   offer(next);
@@ -392,17 +429,23 @@ async function finish() {
   await send([move], version);
 }
 
-async function send(moves, version) {
+const send = (moves, version) => patiently(() => sendNow(moves, version));
+
+async function sendNow(moves, version) {
   nothingToDo();
+  [said, planned] = [[], []];
+  settled = false;
+  sending = true;
   try {
-    await post(`${path}/play`, { seat, version, moves });
-    [said, planned] = [[], []];
+    newest = (await post(`${path}/play`, { seat, version, moves })).version;
   } catch (problem) {
-    [said, planned] = [[], []];
     complain(problem);
     shown = problem.status === 409 ? shown : -1;
+  } finally {
+    sending = false;
   }
-  await refresh();
+  // Not waited for: this may be part of looking.
+  refresh();
 }
 
 function offer(next) {
@@ -454,6 +497,18 @@ function offer(next) {
   $('#back').hidden = !(said.some((it) => !it.alone) || planned.length);
   $('#send').hidden = !(planned.length && !said.length);
   $('#drop').hidden = !planned.length;
+  settled = true;
+  refocus();
+}
+
+/** Whoever plays by keyboard goes on where they were, though what they chose from is gone. */
+function refocus() {
+  const lost = document.activeElement === document.body || !document.activeElement.isConnected;
+  if (!typing || !lost) return;
+  const [onBoard, listed] = [$('#board .may[tabindex="0"]'), $('#choices input, #choices summary, #choices button')];
+  const done = $('#done').hidden ? null : $('#done');
+  const next = typing === 'board' ? onBoard ?? listed ?? done : listed ?? done ?? onBoard;
+  next?.focus({ preventScroll: typing === 'board' });
 }
 
 /** Several things can be done with what was clicked. */
@@ -554,7 +609,7 @@ function showFire() {
 // Buttons.
 
 const on = (selector, act) => $(selector).addEventListener('click', act);
-on('#done', finish);
+on('#done', () => { if (mayChoose()) finish(); });
 on('#back', back);
 on('#send', () => send([...planned], state.version));
 on('#drop', () => { [said, planned] = [[], []]; ask.drawn = false; shown = -1; refresh(); });
@@ -586,7 +641,7 @@ on('#hint', async () => {
   try {
     const hint = await post(`${path}/hint`, { seat });
     if (hint.version !== state.version) { advice.hidden = true; return; }
-    const use = () => { advice.hidden = true; send([hint.said], state.version); };
+    const use = () => { advice.hidden = true; send([hint.said], hint.version); };
     advice.replaceChildren(
       make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why), ' ',
       make('button', { class: 'button small', type: 'button', onclick: use }, text('ok')));
@@ -597,8 +652,14 @@ on('#hint', async () => {
   }
 });
 document.addEventListener('keydown', (event) => {
+  const { target } = event;
+  if ((event.key === 'Enter' || event.key === ' ') && target.closest?.('#board, #ask, #chooser')) {
+    typing = target.closest('#board') ? 'board' : target.closest('#ask') ? 'menu' : typing;
+  }
   if (event.key === 'Escape' && !$('#back').hidden && !document.querySelector('dialog[open]')) back();
 });
+
+document.addEventListener('pointerdown', () => { typing = null; }, true);
 
 // A phone looks at a part of a large board.
 if (page.dataset.game === 'archipelago' && innerWidth < 700) board.closer(2.2);

@@ -142,6 +142,9 @@ pub(crate) struct NextAskShape {
     /// The seat, counted from 1.
     #[schema(minimum = 1, maximum = 8)]
     pub(crate) seat: usize,
+    /// The version of the table that the question is about, where an answer about another would be
+    /// no help.
+    pub(crate) version: Option<u64>,
     /// Moves that are planned and not sent: the question is about what follows them.
     #[serde(default)]
     #[schema(max_items = 64)]

@@ -8,7 +8,7 @@ use crate::problem::{Problem, Problems};
 use crate::shape::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, Refused};
+use flotilla_table::{Command, Reason, Refused};
 
 /// What may come next: for highlights, menus and programs. Moves can be planned before they are
 /// sent.
@@ -26,6 +26,9 @@ pub(crate) async fn next(
     let refused = |refused: Refused| problem(Failed::Refused(refused), catalogue);
     let seat = seat(shape.seat).map_err(refused)?;
     let viewer = viewer(&table, Some(&who), Some(seat), None).map_err(refused)?;
+    if shape.version.is_some_and(|version| version != table.version()) {
+        return Err(refused(Reason::Stale.into()));
+    }
     let look = table.look(viewer);
     let asked = look
         .next(&shape.planned, &shape.beginning)
