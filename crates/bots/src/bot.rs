@@ -1,5 +1,6 @@
 //! What a bot is.
 
+use crate::roster::Contestant;
 use flotilla_core::{Game, Lots, Seen, Sentence, View};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -40,11 +41,24 @@ pub struct Advice<A> {
     pub best: A,
     /// What the numbers below mean.
     pub measure: Measure,
-    /// What it weighed, the best first; it need not be everything that is legal.
+    /// What it weighed, the best first; it need not be everything that is legal. Nothing where
+    /// there was nothing to think about.
     pub candidates: Vec<(A, f64)>,
 }
 
 impl<A: Copy> Advice<A> {
+    /// What it would do without weighing it against anything: a step of a plan.
+    #[must_use]
+    pub fn step(best: A) -> Advice<A> {
+        Advice { best, measure: Measure::Nothing, candidates: vec![(best, 0.0)] }
+    }
+
+    /// What it would do in any case: nobody would slip here.
+    #[must_use]
+    pub fn only(best: A) -> Advice<A> {
+        Advice { best, measure: Measure::Nothing, candidates: Vec::new() }
+    }
+
     /// Advice from weighed candidates: the one worth most, the first of equals. `None` without
     /// candidates.
     #[must_use]
@@ -59,9 +73,19 @@ impl<A: Copy> Advice<A> {
 pub trait Bot<G: Game>: Send {
     /// What to do in the seat whose view this is; `None` if that seat may not act.
     fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>>;
+
+    /// How it expects the game to go on after its last advice, that advice first, each event by
+    /// whoever has the turn; nothing where it does not look at single lines.
+    fn expected(&self) -> &[G::Action] {
+        &[]
+    }
 }
 
 impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
+    fn expected(&self) -> &[G::Action] {
+        (**self).expected()
+    }
+
     fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>> {
         (**self).advise(view, lots)
     }
@@ -76,6 +100,11 @@ pub struct Counsel {
     pub measure: Measure,
     /// What was weighed, the best first.
     pub candidates: Vec<(Sentence, f64)>,
+    /// How the game is expected to go on, this move first; nothing where the bot does not look
+    /// at single lines.
+    pub line: Vec<Sentence>,
+    /// Whether it knows better than what it says.
+    pub slipped: bool,
 }
 
 /// A bot without knowing its game.
@@ -103,30 +132,68 @@ impl<G: Game, B: Bot<G>> Player for Seated<G, B> {
             said: spoken(advice.best),
             measure: advice.measure,
             candidates: advice.candidates.iter().map(|&(a, worth)| (spoken(a), worth)).collect(),
+            line: line(view, self.bot.expected()),
+            slipped: false,
         })
     }
 }
 
-/// A strength at which a game can be played against.
+/// Speaks the events of a line one after the other, as far as they can happen.
+fn line<G: Game>(view: &View<G>, expected: &[G::Action]) -> Vec<Sentence> {
+    let game = view.game();
+    let mut state = view.seen().clone();
+    let spoken = expected.iter().map_while(|&action| {
+        let actor = game.turn(&state).waits_for()?;
+        let mut said = Vec::new();
+        game.speak(&state, action, &mut said);
+        game.apply(&mut state, actor, action).ok()?;
+        Some(said)
+    });
+    spoken.collect()
+}
+
+/// A strength at which a game can be played against: a bot with its settings, by a name that is
+/// the same in every game.
 ///
 /// Its name is in the catalogue under `bot-{name}`, a sentence about it under
 /// `bot-{name}-about`.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
+    /// The game.
+    pub game: &'static str,
     /// The name, as on the command line.
     pub name: &'static str,
-    /// Makes a bot for the game of a view, with [`seated`].
-    pub make: fn(&dyn Seen) -> Option<Box<dyn Player>>,
+    /// The bot and its settings, as a [`Contestant`] is written.
+    pub plan: &'static str,
+    /// So many seconds it thinks at most about one decision, on an ordinary machine.
+    pub seconds: f64,
 }
 
+/// The names of the five levels of every game, the weakest first.
+pub const LEVEL_NAMES: [&str; 5] = ["cadet", "deckhand", "mate", "captain", "admiral"];
+
 impl Level {
+    /// The levels of a game, from their plans and the seconds that they think at most.
+    #[must_use]
+    pub const fn five(game: &'static str, plans: [(&'static str, f64); 5]) -> [Level; 5] {
+        let mut levels = [Level { game, name: "", plan: "", seconds: 0.0 }; 5];
+        let mut at = 0;
+        while at < levels.len() {
+            levels[at].name = LEVEL_NAMES[at];
+            (levels[at].plan, levels[at].seconds) = plans[at];
+            at += 1;
+        }
+        levels
+    }
+
     /// A bot of this level for the game of a view; `None` if the view is of another game.
     #[must_use]
     pub fn player(&self, view: &dyn Seen) -> Option<Box<dyn Player>> {
-        (self.make)(view)
+        Contestant::named(self.game, self.name).ok()?.player(view)
     }
 }
 
-/// Seats a bot: what a level's `make` returns.
+/// Seats a bot: what the `make` of a kind of bot returns.
 pub fn seated<G: Game, B: Bot<G> + Any>(
     view: &dyn Seen,
     make: impl FnOnce(&View<G>) -> B,

@@ -3,8 +3,9 @@
 //! A bot is handed a view and says what to do; a judge is handed the whole truth of a game that
 //! was played, and says how likely each seat is to win it from here under good play.
 
-use crate::bot::{Level, Player};
+use crate::bot::Player;
 use crate::levels;
+use crate::roster::Contestant;
 use flotilla_core::{Actor, Lots, Play, Seat, Seeded, Sentence, Viewer};
 use std::time::{Duration, Instant};
 
@@ -63,8 +64,8 @@ pub trait Judge: Send {
 
 /// Judges by playing on with quick bots in all seats.
 pub struct PlayoutJudge {
-    quick: &'static Level,
-    strong: &'static Level,
+    quick: Contestant,
+    strong: Contestant,
     time: Duration,
     /// One move in so many is any move at all.
     slips: Option<u64>,
@@ -78,8 +79,8 @@ const MOST_PLAYOUTS: u32 = 20_000;
 const LONGEST: usize = 20_000;
 
 impl PlayoutJudge {
-    /// A judge of a game that lets one level play on for so long, quick and sensible enough that
-    /// it tells something, and asks the strongest for advice. `None` if there is no such level.
+    /// A judge of a game that lets one bot play on for so long, quick and sensible enough that
+    /// it tells something, and asks the strongest for advice. `None` if there is no such bot.
     #[must_use]
     pub fn of(game: &str, quick: &str, time: Duration) -> Option<Box<dyn Judge>> {
         PlayoutJudge::made(game, quick, time, None)
@@ -93,9 +94,9 @@ impl PlayoutJudge {
     }
 
     fn made(game: &str, quick: &str, time: Duration, slips: Option<u64>) -> Option<Box<dyn Judge>> {
-        let levels = levels(game);
-        let quick = levels.iter().find(|level| level.name == quick)?;
-        Some(Box::new(PlayoutJudge { quick, strong: levels.last()?, time, slips }))
+        let quick = Contestant::parse(game, quick).ok()?;
+        let strong = Contestant::parse(game, levels(game).last()?.plan).ok()?;
+        Some(Box::new(PlayoutJudge { quick, strong, time, slips }))
     }
 
     /// Plays on to the end; everyone's part of the win.

@@ -2,7 +2,8 @@
 //!
 //! A bot is handed a [view](flotilla_core::View), never a state: it can't know more than a
 //! person in its seat. What a bot knows of one game stands in a module of that game; programs
-//! that know no game find bots by [`levels`].
+//! that know no game find bots by [`levels`], the five strengths that people choose from, or as any
+//! [`Contestant`] with settings of its own.
 //!
 //! ```
 //! use flotilla_bots::levels;
@@ -12,8 +13,8 @@
 //! let doubloons = GAMES.game("doubloons")?;
 //! let play = doubloons.open(&Setup::plain(doubloons.info, 2), None)?;
 //! let view = play.view(Viewer::Seat(Seat::FIRST));
-//! let level = levels("doubloons").iter().find(|level| level.name == "random").unwrap();
-//! let mut player = level.player(&*view).unwrap();
+//! let admiral = levels("doubloons").last().unwrap();
+//! let mut player = admiral.player(&*view).unwrap();
 //! // Lots are still to be drawn for who begins, so that there is nothing to decide yet.
 //! assert!(player.advise(&*view, &mut Seeded::new(1)).is_none());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,18 +23,24 @@
 pub mod analysis;
 pub mod archipelago;
 pub mod bot;
+pub mod clock;
 pub mod doubloons;
+pub mod explain;
 pub mod galleons;
 pub mod judge;
 pub mod pyramids;
 pub mod random;
+pub mod roster;
 pub mod shipowners;
+pub mod slips;
 pub mod solver;
 
 pub use analysis::{Account, Analysis, Mistake, analyse};
-pub use bot::{Advice, Bot, Counsel, Level, Measure, Player};
+pub use bot::{Advice, Bot, Counsel, LEVEL_NAMES, Level, Measure, Player};
+pub use explain::{Hearer, why};
 pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
 pub use random::RandomBot;
+pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot, roster};
 pub use solver::{Request, Solution, Solver, Unsolved};
 
 use flotilla_core::{Element, Language, Play, Seen};
@@ -45,16 +52,16 @@ pub const TEXTS: &[(Language, &str)] = &[
     (Language::French, include_str!("../texts/fr.ftl")),
 ];
 
-/// The levels at which a game can be played against, the weakest first. None for an unknown
+/// The five levels at which a game can be played against, the weakest first. None for an unknown
 /// game.
 #[must_use]
 pub fn levels(game: &str) -> &'static [Level] {
     match game {
-        "archipelago" => archipelago::LEVELS,
-        "doubloons" => doubloons::LEVELS,
-        "galleons" => galleons::LEVELS,
-        "shipowners" => shipowners::LEVELS,
-        "pyramids" => pyramids::LEVELS,
+        "archipelago" => &archipelago::LEVELS,
+        "doubloons" => &doubloons::LEVELS,
+        "galleons" => &galleons::LEVELS,
+        "shipowners" => &shipowners::LEVELS,
+        "pyramids" => &pyramids::LEVELS,
         _ => &[],
     }
 }

@@ -3,7 +3,7 @@
 
 use flotilla_bots::doubloons::LEVELS;
 use flotilla_bots::doubloons::almanac::Almanac;
-use flotilla_bots::{Level, Measure, Player};
+use flotilla_bots::{Contestant, Measure, Player};
 use flotilla_core::{Actor, Manner, Outcome, Play, Seat, Seeded, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::doubloons::Doubloons;
@@ -11,8 +11,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-fn level(name: &str) -> &'static Level {
-    LEVELS.iter().find(|level| level.name == name).unwrap()
+fn level(name: &str) -> Contestant {
+    Contestant::parse("doubloons", name).unwrap()
 }
 
 fn open(seats: usize, position: Option<&str>) -> Box<dyn Play> {
@@ -122,7 +122,7 @@ fn every_level_plays_by_the_rules_with_any_number_of_players() {
             let mut game = open(seats, None);
             // The perfect bot needs a while until it is: it comes to the late part of a game.
             let mut lots = Seeded::new(seats as u64);
-            for _ in 0..if level.name == "perfect" { 60 } else { 0 } {
+            for _ in 0..if level.name == "admiral" { 60 } else { 0 } {
                 let actor = game.turn().waits_for().expect("random games are longer");
                 let said = match actor {
                     Actor::Chance => game.draw(&mut lots).unwrap(),

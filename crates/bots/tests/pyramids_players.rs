@@ -1,7 +1,7 @@
 //! The bots of pyramids: they play by the rules in every mode, and the stronger ones win.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use flotilla_bots::levels;
+use flotilla_bots::Contestant;
 use flotilla_core::{Actor, Entry, Play, Seat, Seeded, Setup, Viewer};
 use flotilla_games::GAMES;
 
@@ -29,8 +29,8 @@ fn play(setup: &Setup, bots: &[&str], begun: &[(&str, &str)], seed: u64) -> Box<
     let mut players: Vec<_> = Seat::all(bots.len())
         .zip(bots)
         .map(|(seat, name)| {
-            let level = levels("pyramids").iter().find(|level| level.name == *name).unwrap();
-            level.player(&*play.view(Viewer::Seat(seat))).unwrap()
+            let bot = Contestant::parse("pyramids", name).unwrap();
+            bot.player(&*play.view(Viewer::Seat(seat))).unwrap()
         })
         .collect();
     while let Some(actor) = play.turn().waits_for() {

@@ -1,5 +1,18 @@
 # What the bots say, in French.
 
+# Les cinq niveaux, les mêmes dans tous les jeux.
+bot-cadet = Mousse
+bot-cadet-about = Un premier adversaire : voit ce qui est proche, et laisse passer beaucoup.
+bot-deckhand = Matelot
+bot-deckhand-about = Prend aussitôt ce qui paraît bon, et manque souvent quelque chose.
+bot-mate = Second
+bot-mate-about = Connaît le métier et réfléchit à son tour, avec parfois un faux pas.
+bot-captain = Capitaine
+bot-captain-about = Réfléchit à ce qui peut suivre, et fait rarement un faux pas.
+bot-admiral = Amiral
+bot-admiral-about = Le plus fort qui soit : pèse tout ce qui peut suivre.
+
+# Des sortes de robots, et des noms d’autrefois.
 bot-random = Naufragé
 bot-random-about = Joue n’importe quel coup permis par la règle.
 
@@ -20,12 +33,14 @@ bot-perfect-about = Connaît toute la partie par cœur.
 bot-planner = Commissaire
 bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mènera à la fin.
 
+bot-search = Pilote
+bot-search-about = Voit aussi loin qu’on le lui demande.
+bot-tree = Flâneur
+bot-tree-about = Ne connaît que la règle, et essaie les coups au hasard.
 bot-lookout = Vigie
 bot-lookout-about = Voit un coup ou deux à l’avance.
 bot-navigator = Pilote
 bot-navigator-about = Voit quelques coups à l’avance.
-bot-captain = Capitaine
-bot-captain-about = Voit loin, en un clin d’œil.
 bot-commodore = Commodore
 bot-commodore-about = Voit aussi loin qu’il peut en une seconde.
 
@@ -35,3 +50,56 @@ objective-win = chances de gagner
 ground-solution = la solution exacte
 ground-search = une recherche en avant
 ground-playouts = de nombreuses fins de partie jouées
+
+# Pourquoi un robot joue comme il joue.
+bot-why-slipped = Il n’a pas bien regardé.
+bot-why-only = Il n’y a rien à peser ici.
+bot-why-plan = Il suit son plan.
+bot-why-preference = { $how ->
+    [alone] Il était décidé.
+    [close] { $named ->
+        [0] De ce qui fut comparé, deux coups paraissaient aussi bons.
+       *[other] Cela paraît aussi bon que { $next }, le suivant.
+     }
+   *[ahead] { $named ->
+        [0] C’est ce qui paraît le mieux de ce qui fut comparé.
+       *[other] C’est ce qui paraît le mieux de ce qui fut comparé ; { $next } viendrait ensuite.
+     }
+ }
+bot-why-margin = { $how ->
+    [alone] Il compte finir avec { $best } points d’avance.
+    [close] { $named ->
+        [0] Il compte finir avec { $best } points d’avance, et pourrait faire aussi bien autrement.
+       *[other] Il compte finir avec { $best } points d’avance, et autant avec { $next }.
+     }
+   *[ahead] { $named ->
+        [0] Il compte finir avec { $best } points d’avance ; avec le coup suivant { $second }.
+       *[other] Il compte finir avec { $best } points d’avance ; avec { $next }, le suivant, { $second }.
+     }
+ }
+bot-why-win-chance = { $how ->
+    [alone] La chance de gagner est alors de { $best }.
+    [close] { $named ->
+        [0] La chance de gagner est alors de { $best }, et autant autrement.
+       *[other] La chance de gagner est alors de { $best }, et autant avec { $next }.
+     }
+   *[ahead] { $named ->
+        [0] La chance de gagner est alors de { $best } ; avec le coup suivant de { $second }.
+       *[other] La chance de gagner est alors de { $best } ; avec { $next }, le suivant, de { $second }.
+     }
+ }
+bot-why-completion = { $how ->
+    [alone] La chance d’achever est de { $best }.
+    [close] { $named ->
+        [0] La chance d’achever est de { $best }, et autant autrement.
+       *[other] La chance d’achever est de { $best }, et autant avec { $next }.
+     }
+   *[ahead] { $named ->
+        [0] La chance d’achever est de { $best } ; avec la suivante de { $second }.
+       *[other] La chance d’achever est de { $best } ; avec { $next }, la suivante, de { $second }.
+     }
+ }
+bot-why-line = { $further ->
+    [0] La réponse attendue est { $answer }.
+   *[other] La réponse attendue est { $answer }, puis { $then }.
+ }

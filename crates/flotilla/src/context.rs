@@ -30,7 +30,7 @@ impl Context {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
         };
         let mut catalogue = catalogue(language);
-        for part in [flotilla_scene::TEXTS, flotilla_table::TEXTS] {
+        for part in [flotilla_scene::TEXTS, flotilla_table::TEXTS, flotilla_arena::TEXTS] {
             let added = catalogue.add(part);
             // The parts are compiled in, and added by tests: a fault never gets this far.
             debug_assert_eq!(added, Ok(()));

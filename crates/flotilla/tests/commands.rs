@@ -11,7 +11,7 @@ fn games_lists_and_tells() {
     let bench = Bench::new();
     assert!(bench.ok(&["games"]).contains("doubloons     Doubloons · Gold Armada"));
     let told = bench.ok(&["games", "doubloons"]);
-    for part in ["2 to 5 players", "first", "lot or seat-one; default lot", "random", "DBL-15"] {
+    for part in ["2 to 5 players", "first", "lot or seat-one; default lot", "deckhand", "DBL-15"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert!(told.contains("pier.1.needs = [2, 3, 4] (printed in the booklet)"));

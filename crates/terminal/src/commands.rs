@@ -9,6 +9,8 @@ pub(crate) enum Typed {
     Help,
     /// What would a strong player do?
     Hint,
+    /// Why did the bot play as it did?
+    Why,
     /// Back to before my last decision.
     Undo,
     /// The board once more.
@@ -40,6 +42,7 @@ impl Typed {
             ("", _) => Typed::Nothing,
             ("h" | "help" | "aide", None) => Typed::Help,
             ("?" | "hint" | "conseil", None) => Typed::Hint,
+            ("w" | "why" | "pourquoi", None) => Typed::Why,
             ("u" | "undo" | "annuler", None) => Typed::Undo,
             ("b" | "board" | "plateau", None) => Typed::Board,
             ("rules" | "rule" | "règles" | "regles" | "règle" | "regle", rest) => {

@@ -1,7 +1,7 @@
 //! Advice from the strongest bot there is for a position.
 
-use crate::paint::{FAINT, GOLD, padded, paint};
-use flotilla_bots::{Counsel, Level, Measure, Player, levels};
+use crate::paint::{FAINT, GOLD, padded, paint, wrapped};
+use flotilla_bots::{Counsel, Hearer, Level, Measure, Player, levels, why};
 use flotilla_core::{Catalogue, Lots, Names, Play, Seat, Viewer};
 use fluent_bundle::FluentValue;
 
@@ -70,6 +70,8 @@ fn shown(
         text.push_str(format!("{line} {}", paint(FAINT, &told)).trim_end());
         text.push('\n');
     }
+    let why = why(&*view, counsel, Hearer::Own, catalogue);
+    text.push_str(&wrapped(&why, 0));
     text
 }
 

@@ -9,7 +9,7 @@ use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
 use crate::story::{Cast, story};
 use crate::suggest::{Suggestion, beginnings, expected, suggest};
 use crate::{explain_notation, refused};
-use flotilla_bots::Player;
+use flotilla_bots::{Hearer, Player, why};
 use flotilla_core::{
     Actor, Catalogue, Choice, Lots as _, Manner, Misspoken, Names as _, Next, NotationError,
     Playthrough, Rule, Seat, Seeded, Turn, Viewer,
@@ -64,6 +64,8 @@ pub struct Table<'a> {
     bots: Seeded,
     hints: Seeded,
     adviser: Adviser,
+    /// Who of the bots moved last, and why.
+    reason: Option<(Seat, String)>,
     /// Whether nobody was asked yet.
     fresh: bool,
     /// Who has the keyboard, as far as that was asked.
@@ -107,6 +109,7 @@ impl<'a> Table<'a> {
             bots,
             hints,
             adviser,
+            reason: None,
             fresh: true,
             holder: None,
             unasked: None,
@@ -237,6 +240,10 @@ impl<'a> Table<'a> {
             _ => None,
         };
         // A bot without advice for this position plays anything rather than stop the game.
+        if let Some(counsel) = &advised {
+            let why = why(&*view, counsel, Hearer::Others, self.catalogue);
+            self.reason = Some((seat, why));
+        }
         let said = advised
             .map(|counsel| counsel.said)
             .or_else(|| self.game.play().random(seat, &mut self.bots));
@@ -426,6 +433,17 @@ impl<'a> Table<'a> {
                     Some(hint) => write!(out, "{hint}")?,
                     None => writeln!(out, "{}", self.catalogue.get("hint-none"))?,
                 }
+            }
+            Typed::Why => {
+                let told = match &self.reason {
+                    Some((bot, why)) => {
+                        let bot = Cast(&self.game).seat(*bot, self.catalogue);
+                        let values = [("bot", bot.into()), ("why", why.as_str().into())];
+                        self.catalogue.fill("play-why", &values)
+                    }
+                    None => self.catalogue.get("play-no-why"),
+                };
+                write!(out, "{}", wrapped(&told, 0))?;
             }
             Typed::Undo => return self.undo(out),
             Typed::Board => {

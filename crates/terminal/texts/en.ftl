@@ -117,6 +117,7 @@ play-help =
       a number     plays that line of the list; a line that ends in … asks for the rest
       a move       in notation, as in the list; beginnings of words are enough
       ?            advice of the strongest bot there is, with its numbers
+      why          why the bot that moved last played as it did
       u            back to before your last decision
       b            the board once more
       moves        every move there is
@@ -150,6 +151,8 @@ play-help-shipowners =
       x 3          sets a three aside
       f 1, s 5     flips a one, takes 1 off a five; ad and r likewise
 play-tip-shipowners = Short: arm 2 rolls for the second ship; p 6 5 places dice; x 3 sets one aside.
+play-why = { $bot }: { $why }
+play-no-why = No bot has moved yet.
 play-rules = One of them: rules 9
 play-no-rule = There is no rule “{ $rule }”.
 play-no-undo = There is nothing to take back.

@@ -118,6 +118,7 @@ play-help =
       un numéro      joue cette ligne de la liste ; après … la suite est demandée
       un coup        en notation, comme dans la liste ; le début des mots suffit
       ?              l’avis du meilleur robot disponible, avec ses chiffres
+      pourquoi       pourquoi le robot qui a joué le dernier a joué ainsi
       u, annuler     retour avant votre dernière décision
       b, plateau     le plateau encore une fois
       coups          tous les coups possibles
@@ -151,6 +152,8 @@ play-help-shipowners =
       x 3          écarte un trois
       f 1, s 5     retourne un un, retire 1 à un cinq ; ad et r de même
 play-tip-shipowners = En bref : arm 2 pour le deuxième navire ; p 6 5 pose des dés ; x 3 en écarte un.
+play-why = { $bot } : { $why }
+play-no-why = Aucun robot n’a encore joué.
 play-rules = L’une d’elles : règles 9
 play-no-rule = Il n’y a pas de règle « { $rule } ».
 play-no-undo = Il n’y a rien à annuler.

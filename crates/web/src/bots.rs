@@ -6,7 +6,7 @@
 
 use crate::hall::{Failed, Hall, Live, now};
 use crate::problem::Problem;
-use flotilla_bots::{Level, Player, levels};
+use flotilla_bots::{Contestant, Player};
 use flotilla_core::{Seat, Seeded, Seen, Viewer};
 use flotilla_table::{Phase, Reason, Refused};
 use std::collections::HashMap;
@@ -18,9 +18,10 @@ use tokio::sync::Semaphore;
 /// How long a bot may think before it plays anything.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
 
-/// A level of a game's bots.
-pub(crate) fn level(game: &str, name: &str) -> Option<&'static Level> {
-    levels(game).iter().find(|level| level.name == name)
+/// A bot of a game by its name alone: a level, or what tables of former times have. Whoever asks
+/// can't set how hard it thinks.
+pub(crate) fn level(game: &str, name: &str) -> Option<Contestant> {
+    Contestant::named(game, name).ok()
 }
 
 /// How the bots of a server think.

@@ -8,7 +8,7 @@ use crate::shape::{LookQuery, SeatShape};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use flotilla_bots::{Account, Analysis, Ground, Mistake, analyse, judge, levels};
+use flotilla_bots::{Account, Analysis, Ground, Hearer, Mistake, analyse, judge, levels, why};
 use flotilla_core::{Actor, Catalogue, Playthrough, Seat, Seeded, Seen, Sentence};
 use flotilla_table::Look;
 use serde::Serialize;
@@ -110,7 +110,7 @@ pub(crate) async fn hint(
             worth: worth(*value),
         })
         .collect();
-    let why = why(counsel.measure, &counsel.candidates, catalogue);
+    let why = why(&*view, &counsel, Hearer::Own, catalogue);
     Ok(Json(HintShape {
         version,
         said: view.write(&counsel.said),
@@ -133,35 +133,6 @@ fn in_words(
     let play = view.sample(&mut Seeded::new(1));
     let text = play.told(Actor::Seat(seat), said, view.viewer());
     text.map_or_else(|| view.write(said), |text| catalogue.say(&text, look))
-}
-
-/// Why the first of some candidates is the best, as far as the numbers tell.
-fn why(
-    measure: flotilla_bots::Measure,
-    candidates: &[(Sentence, f64)],
-    catalogue: &Catalogue,
-) -> String {
-    use flotilla_bots::Measure;
-    let shown = |worth: f64| match measure {
-        Measure::WinChance | Measure::Completion => format!("{:.0} %", 100.0 * worth),
-        Measure::Margin => format!("{worth:+.1}"),
-        Measure::Preference | Measure::Nothing => format!("{worth:.1}"),
-    };
-    let key = match measure {
-        Measure::Nothing => "web-why-nothing",
-        Measure::Preference => "web-why-preference",
-        Measure::Margin => "web-why-margin",
-        Measure::WinChance => "web-why-win-chance",
-        Measure::Completion => "web-why-completion",
-    };
-    let best = candidates.first().map_or(0.0, |(_, worth)| *worth);
-    let second = candidates.get(1).map(|(_, worth)| *worth);
-    let values = [
-        ("best", shown(best).into()),
-        ("second", second.map(shown).unwrap_or_default().into()),
-        ("others", candidates.len().saturating_sub(1).into()),
-    ];
-    catalogue.fill(key, &values)
 }
 
 /// How a seat's chance became its result.

@@ -42,17 +42,3 @@ web-won = { $count ->
 web-no-hints = Hints are for games against bots only.
 web-hint-nothing = A strong player would do nothing here.
 web-not-now = This can’t be done now.
-web-why-nothing = Any legal move would do.
-web-why-preference = It looks best of what was compared.
-web-why-margin = { $others ->
-    [0] It expects to end { $best } points ahead.
-   *[other] It expects to end { $best } points ahead; the next best move { $second }.
- }
-web-why-win-chance = { $others ->
-    [0] The chance to win is then { $best }.
-   *[other] The chance to win is then { $best }; with the next best move { $second }.
- }
-web-why-completion = { $others ->
-    [0] The chance to complete it is { $best }.
-   *[other] The chance to complete it is { $best }; with the next best { $second }.
- }

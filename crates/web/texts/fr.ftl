@@ -42,17 +42,3 @@ web-won = { $count ->
 web-no-hints = Les conseils sont pour les parties contre des robots.
 web-hint-nothing = Un bon joueur ne ferait rien ici.
 web-not-now = Ce n’est pas possible maintenant.
-web-why-nothing = N’importe quel coup légal ferait l’affaire.
-web-why-preference = C’est ce qui paraît le mieux de ce qui fut comparé.
-web-why-margin = { $others ->
-    [0] Il compte finir avec { $best } points d’avance.
-   *[other] Il compte finir avec { $best } points d’avance ; avec le coup suivant { $second }.
- }
-web-why-win-chance = { $others ->
-    [0] La chance de gagner est alors de { $best }.
-   *[other] La chance de gagner est alors de { $best } ; avec le coup suivant de { $second }.
- }
-web-why-completion = { $others ->
-    [0] La chance d’achever est de { $best }.
-   *[other] La chance d’achever est de { $best } ; avec la suivante de { $second }.
- }

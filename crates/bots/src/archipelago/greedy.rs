@@ -114,7 +114,7 @@ impl Bot<Archipelago> for GreedyBot {
         let state = view.sample(lots);
         if state.pending() == Pending::Muster {
             let best = self.muster(game, &state, state.frame().colour)?;
-            return Advice::best_of(Measure::Preference, vec![(best, 0.0)]);
+            return Some(Advice::only(best));
         }
         let look = &self.scales.look(game, &state, seat);
         let weighed = candidates(game, &state, seat).into_iter().filter_map(|action| {

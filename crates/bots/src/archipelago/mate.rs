@@ -5,7 +5,7 @@
 
 use super::march::{FAR, Ground, HORIZON, March, Path};
 use super::odds::Odds;
-use crate::bot::{Advice, Bot, Measure};
+use crate::bot::{Advice, Bot};
 use flotilla_core::{Lots, Seat, Turn, View};
 use flotilla_games::archipelago::board::{
     Colour, LAIR_SIZE, MOST_PLACES, Map, Place, Places, TERRITORIES,
@@ -496,6 +496,7 @@ impl Bot<Archipelago> for TurnBot {
         }
         let mate = Mate { game: view.game(), lore: &self.lore };
         let best = mate.decide(view.seen(), seat, &mut self.mind);
-        Some(Advice { best, measure: Measure::Nothing, candidates: Vec::new() })
+        let musters = view.seen().pending() == Pending::Muster;
+        Some(if musters { Advice::only(best) } else { Advice::step(best) })
     }
 }

@@ -257,17 +257,16 @@ impl Bot<Archipelago> for StrongBot {
             return self.raid(view, seat, lots);
         }
         let (game, seen) = (&**view.game(), view.seen());
-        let only = |best| Advice { best, measure: Measure::Nothing, candidates: Vec::new() };
         let mate = Mate { game, lore: &self.lore };
         if seen.pending() == Pending::Muster {
-            return Some(only(mate.decide(seen, seat, &mut Mind::new(Style::PLAIN))));
+            return Some(Advice::only(mate.decide(seen, seat, &mut Mind::new(Style::PLAIN))));
         }
         // As long as all goes as planned there is nothing new to think about.
         if let Some((_, mut mind)) = self.plan.take().filter(|(state, _)| state == seen) {
             let action = mate.decide(seen, seat, &mut mind);
             if game.apply(&mut seen.clone(), seat.into(), action).is_ok() {
                 self.remember(game, seen, seat, action, mind);
-                return Some(only(action));
+                return Some(Advice::step(action));
             }
         }
         let plans = if seen.pending() == Pending::Play {

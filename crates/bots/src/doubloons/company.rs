@@ -13,14 +13,13 @@ use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Game, Lots, Seat, View};
 use flotilla_games::doubloons::state::MOST_PLAYERS;
 use flotilla_games::doubloons::{Action, Doubloons};
-use std::time::{Duration, Instant};
+use std::sync::{Mutex, PoisonError};
 
-/// How often the rest of the game is played out after each ending.
-const PLAYOUTS: usize = 4_000;
+/// How often the rest of the game is played out after each ending: a number and not a time, so that
+/// it plays the same on every machine.
+const PLAYOUTS: usize = 2_000;
 /// They are played in rounds, each ending once a round of this many.
 const ROUND: usize = 100;
-/// On a slow machine there are fewer.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 /// What a player who does not look beyond its turn wants of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,7 +62,31 @@ struct Habits {
     draws: Vec<Draw>,
 }
 
+/// Habits that no bot uses now: learning them takes a second or so of every new bot's time, and
+/// they are the same for all of one edition.
+static SHELF: Mutex<Vec<Habits>> = Mutex::new(Vec::new());
+/// So many lie there at most.
+const MOST_SHELVED: usize = 8;
+
 impl Habits {
+    /// Those that a bot of this board has left, or new ones.
+    fn take(board: Board) -> Habits {
+        let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+        match shelf.iter().position(|habits| habits.board == board) {
+            Some(at) => shelf.swap_remove(at),
+            None => Habits::new(board),
+        }
+    }
+
+    /// Leaves them for the next bot.
+    fn leave(self) {
+        let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
+        if shelf.len() == MOST_SHELVED {
+            shelf.remove(0);
+        }
+        shelf.push(self);
+    }
+
     fn new(board: Board) -> Habits {
         let known = std::array::from_fn(|_| vec![0; PIER_CODES]);
         Habits { board, courses: Courses::default(), known, draws: Vec::new() }
@@ -179,18 +202,25 @@ pub struct CompanyBot {
     habits: Habits,
     /// What the endings of a turn were found to be worth: it stays so as long as the turn lasts.
     judged: Option<(Standing, Endings)>,
+    playouts: usize,
 }
 
 impl CompanyBot {
     /// A bot for this game.
     #[must_use]
     pub fn new(game: &Doubloons) -> CompanyBot {
-        CompanyBot { habits: Habits::new(Board::from(game)), judged: None }
+        CompanyBot::playing_out(game, PLAYOUTS)
+    }
+
+    /// One that plays the rest of the game out so often after each ending, in hundreds.
+    #[must_use]
+    pub fn playing_out(game: &Doubloons, playouts: usize) -> CompanyBot {
+        let playouts = playouts.next_multiple_of(ROUND).max(ROUND);
+        CompanyBot { habits: Habits::take(Board::from(game)), judged: None, playouts }
     }
 
     /// The chance to win after each ending of the turn.
     fn judge(&mut self, now: Standing, lots: &mut dyn Lots) -> Endings {
-        let begun = Instant::now();
         let seat = now.to_move;
         let after: Vec<(usize, Standing)> = (0..ENDINGS)
             .filter(|&ending| ending == SKULL || now.piers.left(ending) > 0)
@@ -202,7 +232,7 @@ impl CompanyBot {
             .collect();
         let mut shares = [0.0; ENDINGS];
         let mut played = 0;
-        while played < PLAYOUTS && (played == 0 || begun.elapsed() < PATIENCE) {
+        while played < self.playouts {
             // Playout by playout and turn by turn the same luck after every ending: what differs
             // is the ending.
             let seed = lots.next();
@@ -225,6 +255,18 @@ impl CompanyBot {
             standing.end_turn(&self.habits.board, ending);
         }
         standing
+    }
+}
+
+impl Drop for CompanyBot {
+    fn drop(&mut self) {
+        let nothing = Habits {
+            board: self.habits.board.clone(),
+            courses: Courses::default(),
+            known: Default::default(),
+            draws: Vec::new(),
+        };
+        std::mem::replace(&mut self.habits, nothing).leave();
     }
 }
 

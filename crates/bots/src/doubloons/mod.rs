@@ -12,28 +12,72 @@ mod weigh;
 
 use crate::bot::{Bot, Level, seated};
 use crate::random::RandomBot;
+use crate::roster::{Kind, Roster, Setting, Settings};
 use company::CompanyBot;
-use flotilla_core::Game;
+use flotilla_core::{Game, Seen};
 use flotilla_games::doubloons::Doubloons;
 use perfect::PerfectBot;
 use simple::{GreedyBot, TurnBot};
+use std::time::Duration;
+
+/// The bots of doubloons.
+pub const ROSTER: Roster = Roster {
+    kinds: &[
+        Kind {
+            name: "random",
+            settings: &[],
+            make: |view, _| seated::<Doubloons, _>(view, |_| RandomBot::new()),
+        },
+        Kind {
+            name: "greedy",
+            settings: &[],
+            make: |view, _| seated::<Doubloons, _>(view, |_| GreedyBot),
+        },
+        Kind {
+            name: "turn",
+            settings: &[],
+            make: |view, _| seated::<Doubloons, _>(view, |view| TurnBot::new(view.game())),
+        },
+        Kind {
+            name: "perfect",
+            settings: &[
+                Setting::count("states", 0, 4_000_000_000),
+                Setting::count("playouts", 1, 10_000_000),
+            ],
+            make: |view, settings| seated::<Doubloons, _>(view, |view| best(view.game(), settings)),
+        },
+    ],
+    former: &[],
+};
 
 /// The levels of doubloons, the weakest first.
-pub const LEVELS: &[Level] = &[
-    Level { name: "random", make: |view| seated::<Doubloons, _>(view, |_| RandomBot::new()) },
-    Level { name: "greedy", make: |view| seated::<Doubloons, _>(view, |_| GreedyBot) },
-    Level {
-        name: "turn",
-        make: |view| seated::<Doubloons, _>(view, |view| TurnBot::new(view.game())),
-    },
-    Level { name: "perfect", make: |view| seated::<Doubloons, _>(view, |view| best(view.game())) },
-];
+pub const LEVELS: [Level; 5] = Level::five(
+    "doubloons",
+    [
+        ("greedy:slips=0.9", 0.1),
+        ("greedy:slips=0.55", 0.1),
+        ("turn:slips=0.38", 0.1),
+        ("turn:slips=0.17", 0.1),
+        ("perfect", 1.0),
+    ],
+);
+
+/// Waits for the almanac, where a perfect bot needs it.
+pub(crate) fn prepare(view: &dyn Seen) {
+    const LONG: Duration = Duration::from_secs(600);
+    if let Some(view) = view.of::<Doubloons>().filter(|view| view.game().seats() == 2) {
+        // If it is not ready then, the bots do without it.
+        let _ = almanac::Almanac::of(view.game()).margin(LONG);
+    }
+}
 
 /// Perfect with two players; with several the best there is.
-fn best(game: &Doubloons) -> Box<dyn Bot<Doubloons>> {
-    if game.seats() == 2 {
-        Box::new(PerfectBot::new(game))
-    } else {
-        Box::new(CompanyBot::new(game))
+fn best(game: &Doubloons, settings: &Settings) -> Box<dyn Bot<Doubloons>> {
+    let count = |name| settings.count(name).map(|count| count as usize);
+    match (game.seats(), count("states"), count("playouts")) {
+        (2, Some(states), _) => Box::new(PerfectBot::within(game, states)),
+        (2, None, _) => Box::new(PerfectBot::new(game)),
+        (_, _, Some(playouts)) => Box::new(CompanyBot::playing_out(game, playouts)),
+        (_, _, None) => Box::new(CompanyBot::new(game)),
     }
 }

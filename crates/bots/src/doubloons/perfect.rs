@@ -25,6 +25,8 @@ pub struct PerfectBot {
     /// How many states a solution for the win may have: what this machine has shown it can do in
     /// the time.
     within_reach: usize,
+    /// Whether it solves no more than it can in time.
+    in_time: bool,
 }
 
 impl PerfectBot {
@@ -36,7 +38,15 @@ impl PerfectBot {
             meanwhile: TurnBot::new(game),
             win: None,
             within_reach: 1_200_000 * threads(),
+            in_time: true,
         }
+    }
+
+    /// One that plays for the win as soon as the rest of the game has no more than so many states,
+    /// however long it takes: the same on every machine.
+    #[must_use]
+    pub fn within(game: &Doubloons, states: usize) -> PerfectBot {
+        PerfectBot { within_reach: states, in_time: false, ..PerfectBot::new(game) }
     }
 
     /// The chances to win from a decision on, if they are solved or can be in time.
@@ -49,10 +59,12 @@ impl PerfectBot {
             // As long as the almanac is in the making, only what hardly keeps it waiting: both at
             // once would be ready too late.
             let ready = self.almanac.margin(Duration::ZERO).is_some();
-            if states > if ready { self.within_reach } else { self.within_reach / 8 } {
+            let most =
+                if ready || !self.in_time { self.within_reach } else { self.within_reach / 8 };
+            if states > most {
                 return None;
             }
-            let deadline = Some(Instant::now() + FOR_THE_WIN);
+            let deadline = self.in_time.then(|| Instant::now() + FOR_THE_WIN);
             let watch = Watch { deadline, ..Watch::default() };
             match plan.solve(threads(), watch) {
                 Some(win) => self.win = Some(win),

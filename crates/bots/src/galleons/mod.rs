@@ -7,19 +7,25 @@ pub mod measure;
 pub mod position;
 pub mod search;
 pub mod table;
+pub mod tree;
 
 use crate::bot::{Advice, Bot, Level, Measure, seated};
+use crate::clock::processor_time;
 use crate::random::RandomBot;
+use crate::roster::{Kind, Roster, Setting};
 use flotilla_core::{Lots, View};
 use flotilla_games::galleons::{Action, Galleons};
 use search::{Effort, Engine};
 use std::sync::Arc;
 use std::time::Duration;
+use tree::TreeBot;
 
 /// A player that searches, with as much effort as its level allows.
 pub struct SearchBot {
     engine: Engine,
     effort: Effort,
+    /// How both sides would go on, by the last search.
+    line: Vec<Action>,
 }
 
 impl SearchBot {
@@ -31,7 +37,8 @@ impl SearchBot {
             Some(nodes) => (nodes as usize * 64).clamp(1 << 18, 1 << 25),
             None => 1 << 25,
         };
-        SearchBot { engine: Engine::new(game, bytes), effort }
+        let engine = Engine::new(game, bytes).timed_by(processor_time);
+        SearchBot { engine, effort, line: Vec::new() }
     }
 }
 
@@ -46,42 +53,89 @@ impl Bot<Galleons> for SearchBot {
         view.may_act()?;
         if !Arc::ptr_eq(self.engine.game(), view.game()) {
             // The same board at another table: everything is kept that depends on the rules.
-            self.engine = Engine::new(view.game(), 1 << 22);
+            self.engine = Engine::new(view.game(), 1 << 22).timed_by(processor_time);
         }
         self.engine.vary(lots.next());
         let found = self.engine.think(view.seen(), self.effort)?;
         let best = view.game().action(found.best.step());
+        self.line = found.line.iter().map(|step| view.game().action(step.step())).collect();
         Advice::best_of(Measure::WinChance, vec![(best, win_chance(found.score))])
+    }
+
+    fn expected(&self) -> &[Action] {
+        &self.line
     }
 }
 
-const fn nodes(nodes: u64) -> Effort {
-    Effort { time: None, nodes: Some(nodes), depth: None }
-}
+/// The bots of galleons: all but the first play the same game, and look further the more they may.
+pub const ROSTER: Roster = Roster {
+    kinds: &[
+        Kind {
+            name: "random",
+            settings: &[],
+            make: |view, _| seated::<Galleons, _>(view, |_| RandomBot::new()),
+        },
+        // Looks at its own move and what can be taken after it.
+        Kind {
+            name: "greedy",
+            settings: &[],
+            make: |view, _| {
+                let effort = Effort { depth: Some(1), ..Effort::default() };
+                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), effort))
+            },
+        },
+        // Milliseconds are of processor time.
+        Kind {
+            name: "search",
+            settings: &[
+                Setting::count("nodes", 1, 4_000_000_000),
+                Setting::count("depth", 1, 60),
+                Setting::count("time", 1, 600_000),
+            ],
+            make: |view, settings| {
+                let mut effort = Effort {
+                    nodes: settings.count("nodes"),
+                    depth: settings.count("depth").map(|depth| depth as u32),
+                    time: settings.count("time").map(Duration::from_millis),
+                };
+                if effort == Effort::default() {
+                    effort.nodes = Some(FULL);
+                }
+                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), effort))
+            },
+        },
+        // Knows nothing but the rules; to be measured against.
+        Kind {
+            name: "tree",
+            settings: &[
+                Setting::count("sims", 10, 4_000_000_000),
+                Setting::count("time", 1, 600_000),
+            ],
+            make: |view, settings| {
+                let time = settings.count("time").map(Duration::from_millis);
+                let bot = TreeBot::new(settings.count("sims"), time);
+                seated::<Galleons, _>(view, |_| bot)
+            },
+        },
+    ],
+    former: &[
+        ("lookout", "search:nodes=1500"),
+        ("navigator", "search:nodes=15000"),
+        ("commodore", "search:time=1000"),
+    ],
+};
 
-/// Looks at its own move and what can be taken after it.
-const GREEDY: Effort = Effort { time: None, nodes: None, depth: Some(1) };
-const FULL: Effort = Effort { time: Some(Duration::from_millis(1000)), nodes: None, depth: None };
+/// How many positions are looked at where nothing else is said: about a second's worth.
+const FULL: u64 = 1_000_000;
 
-/// The levels of galleons, the weakest first: all but the first play the same game, and look
-/// further the stronger they are.
-pub const LEVELS: &[Level] = &[
-    Level { name: "random", make: |view| seated::<Galleons, _>(view, |_| RandomBot::new()) },
-    Level { name: "greedy", make: |view| seated(view, |view| SearchBot::new(view.game(), GREEDY)) },
-    Level {
-        name: "lookout",
-        make: |view| seated(view, |view| SearchBot::new(view.game(), nodes(1_500))),
-    },
-    Level {
-        name: "navigator",
-        make: |view| seated(view, |view| SearchBot::new(view.game(), nodes(15_000))),
-    },
-    Level {
-        name: "captain",
-        make: |view| seated(view, |view| SearchBot::new(view.game(), nodes(150_000))),
-    },
-    Level {
-        name: "commodore",
-        make: |view| seated(view, |view| SearchBot::new(view.game(), FULL)),
-    },
-];
+/// The levels of galleons, the weakest first.
+pub const LEVELS: [Level; 5] = Level::five(
+    "galleons",
+    [
+        ("search:depth=1,slips=0.15", 0.1),
+        ("search:depth=1,slips=0.03", 0.1),
+        ("search:nodes=1000", 0.1),
+        ("search:nodes=5000", 0.1),
+        ("search:nodes=400000", 2.0),
+    ],
+);

@@ -12,24 +12,72 @@ pub mod players;
 pub mod reach;
 pub mod scales;
 
-use crate::bot::{Level, seated};
+use crate::bot::{Level, Player, seated};
 use crate::random::RandomBot;
+use crate::roster::{Kind, Roster, Setting, Settings};
+use flotilla_core::{Seen, View};
 use flotilla_games::pyramids::Pyramids;
-use players::{GreedyBot, PlanningBot};
+use plan::Effort;
+use players::{GreedyBot, PlanningBot, Shipwright};
+
+/// A fleet to build where the game lets its players build: a digit each for smalls, mediums and
+/// larges, as 440 or 4.
+const SHIPS: Setting = Setting::count("ships", 0, 999);
+
+/// The bots of pyramids.
+pub const ROSTER: Roster = Roster {
+    kinds: &[
+        Kind {
+            name: "random",
+            settings: &[],
+            make: |view, _| seated::<Pyramids, _>(view, |_| RandomBot::new()),
+        },
+        Kind {
+            name: "greedy",
+            settings: &[SHIPS],
+            make: |view, settings| {
+                let make = |view: &View<Pyramids>| GreedyBot::new(view.game());
+                seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
+            },
+        },
+        Kind {
+            name: "turn",
+            settings: PLANNING,
+            make: |view, settings| planning(view, settings, Effort::TURN),
+        },
+        Kind {
+            name: "strong",
+            settings: PLANNING,
+            make: |view, settings| planning(view, settings, Effort::STRONG),
+        },
+    ],
+    former: &[],
+};
+
+const PLANNING: &[Setting] =
+    &[Setting::count("beam", 1, 1000), Setting::count("moves", 1, 1000), SHIPS];
+
+fn ships(settings: &Settings) -> Option<[u8; 3]> {
+    let ships = settings.count("ships")?;
+    Some([ships / 100, ships / 10 % 10, ships % 10].map(|count| count as u8))
+}
+
+fn planning(view: &dyn Seen, settings: &Settings, full: Effort) -> Option<Box<dyn Player>> {
+    let count = |name, full| settings.count(name).map_or(full, |count| count as usize);
+    let effort =
+        Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), ..full };
+    let make = |view: &View<Pyramids>| PlanningBot::with(view.game(), effort);
+    seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
+}
 
 /// The levels of pyramids, the weakest first.
-pub const LEVELS: &[Level] = &[
-    Level { name: "random", make: |view| seated::<Pyramids, _>(view, |_| RandomBot::new()) },
-    Level {
-        name: "greedy",
-        make: |view| seated::<Pyramids, _>(view, |view| GreedyBot::new(view.game())),
-    },
-    Level {
-        name: "turn",
-        make: |view| seated::<Pyramids, _>(view, |view| PlanningBot::turn(view.game())),
-    },
-    Level {
-        name: "strong",
-        make: |view| seated::<Pyramids, _>(view, |view| PlanningBot::strong(view.game())),
-    },
-];
+pub const LEVELS: [Level; 5] = Level::five(
+    "pyramids",
+    [
+        ("greedy:slips=0.35", 0.1),
+        ("turn:slips=0.15", 0.1),
+        ("turn", 0.1),
+        ("strong:slips=0.12", 1.0),
+        ("strong", 1.0),
+    ],
+);

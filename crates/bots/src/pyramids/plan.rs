@@ -28,7 +28,7 @@ impl Effort {
     /// Gets the most out of one turn.
     pub const TURN: Effort = Effort { beam: 4, moves: 4, fans: Fans::PLAIN, foresight: false };
     /// Weighs the enemy's answer. A turn takes some three thousand positions with eight ships a
-    /// side: a tenth of a second, give or take; `pyramids_matches` tells the longest.
+    /// side: a tenth of a second, give or take; `flotilla arena` tells the longest.
     pub const STRONG: Effort = Effort { beam: 12, moves: 6, fans: Fans::FINE, foresight: true };
 }
 

@@ -43,10 +43,6 @@ fn before_the_fight(game: &Pyramids, state: &State, seat: Seat) -> Option<Action
     })
 }
 
-fn only(action: Action) -> Advice<Action> {
-    Advice { best: action, measure: Measure::Nothing, candidates: Vec::new() }
-}
-
 /// Fires when it can, at what it can sink; otherwise moves to where it can fire, or nearer.
 pub struct GreedyBot {
     judge: Judge,
@@ -65,7 +61,7 @@ impl Bot<Pyramids> for GreedyBot {
         let seat = view.may_act()?;
         let (game, state) = (&**view.game(), view.seen());
         if state.phase() != Phase::Play {
-            return before_the_fight(game, state, seat).map(only);
+            return before_the_fight(game, state, seat).map(Advice::only);
         }
         let mut weighed = Vec::new();
         let mut weigh = |action: Action| {
@@ -101,6 +97,8 @@ pub struct PlanningBot {
     effort: Effort,
     /// What is left of the plan, and the state in which it goes on.
     plan: Option<(State, Vec<Action>)>,
+    /// What that plan is worth.
+    worth: f64,
 }
 
 impl PlanningBot {
@@ -119,7 +117,7 @@ impl PlanningBot {
     /// A bot that plans as widely as this.
     #[must_use]
     pub fn with(game: &Pyramids, effort: Effort) -> PlanningBot {
-        PlanningBot { reach: Reach::new(game), effort, plan: None }
+        PlanningBot { reach: Reach::new(game), effort, plan: None, worth: 0.0 }
     }
 
     /// The next action of the plan, if play has gone as planned.
@@ -141,14 +139,15 @@ impl Bot<Pyramids> for PlanningBot {
         let seat = view.may_act()?;
         let (game, state) = (&**view.game(), view.seen());
         if state.phase() != Phase::Play {
-            return before_the_fight(game, state, seat).map(only);
+            return before_the_fight(game, state, seat).map(Advice::only);
         }
         if let Some(action) = self.planned(game, state, seat) {
-            return Some(only(action));
+            return Advice::best_of(Measure::Preference, vec![(action, self.worth)]);
         }
         let turns = Planner::new(game, &self.reach, state, self.effort).turns(state);
         let best = turns.first()?;
         self.plan = Some((*state, best.actions.clone()));
+        self.worth = best.worth;
         let action = self.planned(game, state, seat)?;
         let mut weighed: Vec<(Action, f64)> = Vec::new();
         for turn in &turns {
@@ -159,5 +158,35 @@ impl Bot<Pyramids> for PlanningBot {
             }
         }
         Some(Advice { best: action, measure: Measure::Preference, candidates: weighed })
+    }
+}
+
+/// Another bot that builds a certain fleet, where the game lets its players build.
+pub struct Shipwright<B> {
+    bot: B,
+    ships: Option<[u8; 3]>,
+}
+
+impl<B> Shipwright<B> {
+    /// A bot that builds these smalls, mediums and larges, or what it would build anyway.
+    #[must_use]
+    pub fn new(bot: B, ships: Option<[u8; 3]>) -> Shipwright<B> {
+        Shipwright { bot, ships }
+    }
+}
+
+impl<B: Bot<Pyramids>> Bot<Pyramids> for Shipwright<B> {
+    fn advise(&mut self, view: &View<Pyramids>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+        match (view.seen().phase(), self.ships) {
+            (Phase::Build, Some(ships)) => {
+                let seat = view.may_act()?;
+                let build = Action::Build(ships);
+                // A fleet that this game does not allow is not built.
+                let allowed =
+                    view.game().apply(&mut view.seen().clone(), seat.into(), build).is_ok();
+                if allowed { Some(Advice::only(build)) } else { self.bot.advise(view, lots) }
+            }
+            _ => self.bot.advise(view, lots),
+        }
     }
 }

@@ -21,12 +21,50 @@ pub use players::{GreedyBot, PlannerBot, StrongBot};
 
 use crate::bot::{Level, seated};
 use crate::random::RandomBot;
+use crate::roster::{Kind, Roster, Setting};
 use flotilla_games::shipowners::Shipowners;
 
+/// The bots of shipowners.
+pub const ROSTER: Roster = Roster {
+    kinds: &[
+        Kind {
+            name: "random",
+            settings: &[],
+            make: |view, _| seated::<Shipowners, _>(view, |_| RandomBot::new()),
+        },
+        Kind {
+            name: "greedy",
+            settings: &[],
+            make: |view, _| seated::<Shipowners, _>(view, |_| GreedyBot),
+        },
+        Kind {
+            name: "planner",
+            settings: &[],
+            make: |view, _| seated::<Shipowners, _>(view, |_| PlannerBot),
+        },
+        Kind {
+            name: "strong",
+            settings: &[Setting::count("sims", 12, 10_000_000)],
+            make: |view, settings| {
+                let bot = match settings.count("sims") {
+                    Some(games) => StrongBot::thinking(games as u32),
+                    None => StrongBot::new(),
+                };
+                seated::<Shipowners, _>(view, |_| bot)
+            },
+        },
+    ],
+    former: &[],
+};
+
 /// The levels of shipowners, the weakest first.
-pub const LEVELS: &[Level] = &[
-    Level { name: "random", make: |view| seated::<Shipowners, _>(view, |_| RandomBot::new()) },
-    Level { name: "greedy", make: |view| seated::<Shipowners, _>(view, |_| GreedyBot) },
-    Level { name: "planner", make: |view| seated::<Shipowners, _>(view, |_| PlannerBot) },
-    Level { name: "strong", make: |view| seated::<Shipowners, _>(view, |_| StrongBot::new()) },
-];
+pub const LEVELS: [Level; 5] = Level::five(
+    "shipowners",
+    [
+        ("greedy:slips=0.5", 0.1),
+        ("greedy:slips=0.24", 0.1),
+        ("planner:slips=0.24", 0.1),
+        ("planner:slips=0.1", 0.1),
+        ("strong", 1.0),
+    ],
+);

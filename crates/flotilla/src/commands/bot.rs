@@ -1,10 +1,11 @@
 //! `flotilla bot`: a built-in bot at a table of a server.
 
+use super::play::bot;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::remote::Remote;
 use clap::Args;
-use flotilla_bots::{Player, levels};
+use flotilla_bots::{LEVEL_NAMES, Player};
 use flotilla_core::Seeded;
 use serde_json::json;
 use std::io::Write;
@@ -13,7 +14,7 @@ use std::time::Duration;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   flotilla bot --table 'http://127.0.0.1:7070/tables/q7w2k5m3x9dh?code=…'
-  flotilla bot --table http://127.0.0.1:7070/tables/q7w2k5m3x9dh --level greedy --name Rackham
+  flotilla bot --table http://127.0.0.1:7070/tables/q7w2k5m3x9dh --level mate --name Rackham
 
 The link is the one that invites people to the table. The bot sees what a person in its seat
 would see, and nothing else.")]
@@ -60,20 +61,8 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
         let view = Remote::view(&table, seat)?;
         if player.is_none() {
             let game = view.info().name;
-            let level = match &args.level {
-                Some(name) => levels(game).iter().find(|level| level.name == name),
-                None => levels(game).last(),
-            };
-            let level = level.ok_or_else(|| {
-                let names: Vec<_> = levels(game).iter().map(|level| level.name).collect();
-                let values = [
-                    ("level", args.level.clone().unwrap_or_default().into()),
-                    ("game", game.into()),
-                    ("known", names.join(", ").into()),
-                ];
-                Failure::Input(context.say("wrong-level", &values))
-            })?;
-            player = level.player(&*view);
+            let asked = args.level.as_deref().or(LEVEL_NAMES.last().copied()).unwrap_or_default();
+            player = bot(game, asked, context)?.player(&*view);
         }
         let counsel = player.as_mut().and_then(|player| player.advise(&*view, &mut lots));
         let awaited = table["turn"]["waits_for"] == json!(seat.number());

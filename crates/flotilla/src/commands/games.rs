@@ -160,6 +160,7 @@ struct BotShape {
     name: &'static str,
     title: String,
     about: String,
+    seconds: f64,
 }
 
 #[derive(Serialize)]
@@ -201,6 +202,7 @@ impl GameShape {
             name: level.name,
             title: get(format!("bot-{}", level.name)),
             about: get(format!("bot-{}-about", level.name)),
+            seconds: level.seconds,
         });
         let editions = info.editions.iter().map(|edition| EditionShape {
             name: edition.name.to_string(),

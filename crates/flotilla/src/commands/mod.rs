@@ -2,6 +2,7 @@
 
 mod analyse;
 mod apply;
+mod arena;
 mod bench;
 mod bot;
 mod completions;
@@ -53,6 +54,8 @@ pub(crate) enum Command {
     Draw(draw::DrawArgs),
     /// Look back at a game: chances, mistakes, luck
     Analyse(analyse::AnalyseArgs),
+    /// Let bots play each other, and rate them
+    Arena(arena::ArenaArgs),
     /// Count every way a game can go
     Perft(perft::PerftArgs),
     /// Solve a game exactly
@@ -87,6 +90,7 @@ pub(crate) fn run(
         Command::Verify(args) => verify::run(&args, context, out),
         Command::Draw(args) => draw::run(&args, context, out),
         Command::Analyse(args) => analyse::run(&args, context, out),
+        Command::Arena(args) => arena::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
         Command::Solve(args) => solve::run(&args, context, out),
         Command::Bench(args) => bench::run(&args, context, out),

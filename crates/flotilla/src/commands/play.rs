@@ -8,7 +8,7 @@ use crate::files::{self, Over};
 use crate::record::load;
 use crate::setup::{SetupArgs, name_seats};
 use clap::Args;
-use flotilla_bots::{Level, levels};
+use flotilla_bots::{Contestant, LEVEL_NAMES, levels};
 use flotilla_core::{Playthrough, Seat, Viewer};
 use flotilla_terminal::{Keeper, Sitter, Table};
 use std::io::{self, IsTerminal as _, Write};
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Default, Debug)]
 #[command(after_help = "Examples:
   flotilla play doubloons
-  flotilla play doubloons --seats 3 --bots random,random --name 1=Anne
+  flotilla play doubloons --seats 3 --bots deckhand,mate --name 1=Anne
   flotilla play doubloons --hot-seat --seats 4
   flotilla play doubloons --record game.txt
   flotilla play --resume game.txt
@@ -137,12 +137,12 @@ fn sit(args: &PlayArgs, game: &mut Playthrough, context: &Context) -> Result<Vec
         let values = [("bots", args.bots.len().into()), ("free", (seats - 1).into())];
         return Err(Failure::Input(context.say("wrong-many-bots", &values)));
     }
-    let known = levels(game.play().info().name);
-    let asked: Result<Vec<&Level>, Failure> =
-        args.bots.iter().map(|name| level(known, name, game, context)).collect();
-    let asked = asked?;
-    let mut asked = asked.into_iter();
-    let mut last = known.last();
+    let name = game.play().info().name;
+    let asked: Result<Vec<Contestant>, Failure> =
+        args.bots.iter().map(|asked| bot(name, asked, context)).collect();
+    let mut asked = asked?.into_iter();
+    let strongest = levels(name).last();
+    let mut last = strongest.and_then(|level| Contestant::named(name, level.name).ok());
     let mut sitters = Vec::new();
     for seat in Seat::all(seats) {
         if seat.number() == number {
@@ -151,40 +151,36 @@ fn sit(args: &PlayArgs, game: &mut Playthrough, context: &Context) -> Result<Vec
         }
         last = asked.next().or(last);
         let view = game.play().view(Viewer::Seat(seat));
-        let bot = last.and_then(|level| Some((level, level.player(&*view)?)));
-        let Some((level, player)) = bot else {
+        let bot = last.as_ref().and_then(|bot| Some((bot, bot.player(&*view)?)));
+        let Some((bot, player)) = bot else {
             let values = [("game", game.play().info().name.into())];
             return Err(Failure::Input(context.say("wrong-no-bots", &values)));
         };
-        name_bot(game, seat, level, context);
+        name_bot(game, seat, &bot.to_string(), context);
         sitters.push(Sitter::Bot(player));
     }
     Ok(sitters)
 }
 
-fn level<'a>(
-    known: &'a [Level],
-    name: &str,
-    game: &Playthrough,
-    context: &Context,
-) -> Result<&'a Level, Failure> {
-    known.iter().find(|level| level.name == name).ok_or_else(|| {
-        let names: Vec<_> = known.iter().map(|level| level.name).collect();
+/// The bot with this name: a level, or a kind of bot.
+pub(super) fn bot(game: &str, name: &str, context: &Context) -> Result<Contestant, Failure> {
+    Contestant::named(game, name).map_err(|_| {
+        let name: String = name.chars().take(40).collect();
         let values = [
             ("level", name.into()),
-            ("game", game.play().info().name.into()),
-            ("known", names.join(", ").into()),
+            ("game", game.into()),
+            ("known", LEVEL_NAMES.join(", ").into()),
         ];
         Failure::Input(context.say("wrong-level", &values))
     })
 }
 
 /// Names a bot after its level, and counts where that name is taken.
-fn name_bot(game: &mut Playthrough, seat: Seat, level: &Level, context: &Context) {
+fn name_bot(game: &mut Playthrough, seat: Seat, bot: &str, context: &Context) {
     if game.name(seat).is_some() {
         return;
     }
-    let title = context.catalogue.get(&format!("bot-{}", level.name));
+    let title = context.catalogue.get(&format!("bot-{bot}"));
     let taken = |game: &Playthrough, name: &str| {
         Seat::all(game.play().seats()).any(|seat| game.name(seat) == Some(name))
     };

@@ -33,8 +33,7 @@ pub(super) fn players(visit: &Visit, info: &Info) -> String {
 /// The bot that a new player meets: neither the weakest nor the strongest.
 pub(super) fn usual_level(game: &str) -> &'static str {
     let levels = levels(game);
-    let at = if levels.len() > 2 { levels.len() - 2 } else { 0 };
-    levels.get(at).map_or("random", |level| level.name)
+    levels.get(levels.len() / 2).map_or("random", |level| level.name)
 }
 
 fn card(visit: &Visit, info: &'static Info) -> Markup {

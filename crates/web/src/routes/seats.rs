@@ -53,10 +53,10 @@ async fn known_level(
     let live = find(site, id, guest.catalogue(site, None)).await?;
     let game = live.table().await.game();
     let asked = match asked {
-        Some(name) => level(game, &name).map(|level| level.name),
-        None => levels(game).last().map(|level| level.name),
+        Some(name) => level(game, &name).map(|_| name),
+        None => levels(game).last().map(|level| level.name.to_owned()),
     };
-    Ok(asked.map(str::to_owned).ok_or(Refused::Table(Reason::BadLevel)))
+    Ok(asked.ok_or(Refused::Table(Reason::BadLevel)))
 }
 
 /// Leaves a seat, before the game.

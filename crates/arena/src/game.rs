@@ -1,0 +1,211 @@
+//! One game between bots.
+
+use crate::opening::{Formations, random_moves};
+use crate::tournament::{BadTournament, Purpose, Tournament};
+use flotilla_bots::clock::processor_time;
+use flotilla_bots::{Counsel, Measure, Player};
+use flotilla_core::{Actor, Play, Seat, Seeded, Sentence, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+use thiserror::Error;
+
+/// What a game came to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played {
+    /// The number of the game in its tournament.
+    pub game: u64,
+    /// Who sat in each seat, as an index into the contestants.
+    pub seating: Vec<usize>,
+    /// Each seat's part of the win.
+    pub shares: Vec<f64>,
+    /// Each seat's score at the end; zero in games that do not count.
+    pub scores: Vec<i32>,
+    /// How many events there were.
+    pub events: u64,
+    /// The rule by which it ended; `agreed` when it was given up, `endless` when it was stopped.
+    pub ended: String,
+    /// The longest that each seat thought about one decision, in seconds of processor time.
+    pub longest: Vec<f64>,
+}
+
+/// A game that could not be played to its end: a fault of a bot or of the rules.
+#[derive(Debug, Error)]
+pub enum Unplayable {
+    /// It could not be set up.
+    #[error("game {number}: {why}")]
+    Setup {
+        /// The game.
+        number: u64,
+        /// Why.
+        why: BadTournament,
+    },
+    /// A bot did nothing, or what the rules forbid.
+    #[error("game {number}: `{bot}` played `{said}` at {position}: {why}")]
+    Move {
+        /// The game.
+        number: u64,
+        /// Who it was.
+        bot: String,
+        /// What it played.
+        said: String,
+        /// Where.
+        position: String,
+        /// Why it is no move.
+        why: String,
+    },
+}
+
+/// After so many events a game is stopped, and everyone shares it.
+const ENDLESS: u64 = 50_000;
+/// A game is given up when both sides say so for this many of their decisions in a row.
+const AGREED: u32 = 3;
+
+/// For how many decisions in a row each of two sides has thought that it wins, or loses.
+#[derive(Default)]
+struct Agreement {
+    winning: [u32; 2],
+    losing: [u32; 2],
+}
+
+impl Agreement {
+    /// Hears what a side thinks; the winner, once both agree.
+    fn hear(&mut self, side: usize, chance: Option<f64>, sure: f64) -> Option<usize> {
+        let count = |count: &mut u32, so: bool| *count = if so { *count + 1 } else { 0 };
+        count(&mut self.winning[side], chance.is_some_and(|chance| chance >= sure));
+        count(&mut self.losing[side], chance.is_some_and(|chance| chance <= 1.0 - sure));
+        let agreed =
+            |winner: &usize| self.winning[*winner] >= AGREED && self.losing[1 - *winner] >= AGREED;
+        [0, 1].into_iter().find(agreed)
+    }
+}
+
+/// Somebody in a seat, with its own luck.
+struct Sitter {
+    player: Option<Box<dyn Player>>,
+    lots: Seeded,
+    longest: Duration,
+}
+
+impl Sitter {
+    fn advise(&mut self, play: &dyn Play, seat: Seat) -> Option<Counsel> {
+        let view = play.view(Viewer::Seat(seat));
+        let begun = processor_time();
+        let counsel = self.player.as_mut()?.advise(&*view, &mut self.lots);
+        self.longest = self.longest.max(processor_time().saturating_sub(begun));
+        counsel
+    }
+}
+
+/// What a bot says its chance to win is, if it says so.
+fn own_chance(counsel: &Counsel) -> Option<f64> {
+    let best = counsel.candidates.first().map(|&(_, worth)| worth);
+    best.filter(|_| counsel.measure == Measure::WinChance)
+}
+
+/// Plays the game with a number. The same number is the same game, as far as its bots are bound by
+/// counts and not by time.
+///
+/// # Errors
+/// When a bot does not play by the rules.
+pub fn play(tournament: &Tournament, number: u64) -> Result<Played, Unplayable> {
+    Ok(watch(tournament, number)?.0)
+}
+
+/// The same, with the game as it ended: for whoever wants to know more than who won.
+///
+/// # Errors
+/// When a bot does not play by the rules.
+pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Play>), Unplayable> {
+    let seating = tournament.seating(number);
+    let mut opening = tournament.luck(number, Purpose::Opening);
+    let mut chance = tournament.luck(number, Purpose::Chance);
+    let set_up = tournament.set_up(&mut opening);
+    let mut play = set_up.map_err(|why| Unplayable::Setup { number, why })?;
+    let formations = Formations::draw(&mut opening);
+    if tournament.opening > 0 {
+        random_moves(&mut *play, tournament.opening, &mut opening);
+    }
+    for &who in &seating {
+        tournament.contestants[who].prepare(&*play.view(Viewer::Public));
+    }
+    let mut sitters: Vec<Sitter> = Seat::all(seating.len())
+        .map(|seat| Sitter {
+            player: tournament.contestants[seating[seat.index()]]
+                .player(&*play.view(Viewer::Seat(seat))),
+            lots: tournament.luck(number, Purpose::Seat(seat.index())),
+            longest: Duration::ZERO,
+        })
+        .collect();
+    // Two sides with as many seats each, and everyone of a side with the same bot.
+    let two_sides = tournament.block_size() == 2 && seating.len().is_multiple_of(2);
+    let sure = tournament.agreed.filter(|_| two_sides);
+    let mut agreement = Agreement::default();
+    let mut agreed = None;
+    let mut events = 0;
+    while events < ENDLESS && agreed.is_none() {
+        let (actor, said) = match play.turn() {
+            Turn::Over => break,
+            Turn::Chance => (Actor::Chance, play.draw(&mut chance)),
+            Turn::Seat { .. } if formations.lay(&mut *play) => {
+                events += 1;
+                continue;
+            }
+            Turn::Seat { waits_for, may_interrupt } => {
+                // Whoever may interrupt is asked first.
+                let others = may_interrupt.without(waits_for);
+                let interrupts = others.iter().find_map(|seat| {
+                    Some((seat, sitters[seat.index()].advise(&*play, seat)?.said))
+                });
+                let (seat, said) = match interrupts {
+                    Some((seat, said)) => (seat, Some(said)),
+                    None => {
+                        let counsel = sitters[waits_for.index()].advise(&*play, waits_for);
+                        if let (Some(sure), Some(counsel)) = (sure, &counsel) {
+                            let side = waits_for.index() % 2;
+                            agreed = agreement.hear(side, own_chance(counsel), sure);
+                        }
+                        (waits_for, counsel.map(|counsel| counsel.said))
+                    }
+                };
+                (Actor::Seat(seat), said)
+            }
+        };
+        let done = match &said {
+            Some(said) => play.apply(actor, said).map_err(|misspoken| misspoken.to_string()),
+            None => Err("nothing".to_owned()),
+        };
+        done.map_err(|why| Unplayable::Move {
+            number,
+            bot: actor.seat().map_or_else(String::new, |seat| {
+                tournament.contestants[seating[seat.index()]].to_string()
+            }),
+            said: said.as_ref().map_or_else(String::new, |said: &Sentence| play.write(said)),
+            position: play.position(),
+            why,
+        })?;
+        events += 1;
+    }
+    let seats = seating.len();
+    let fair = || vec![1.0 / seats as f64; seats];
+    let won = |side: usize| {
+        let part = |seat: usize| if seat % 2 == side { 2.0 / seats as f64 } else { 0.0 };
+        (0..seats).map(part).collect()
+    };
+    let (shares, scores, ended) = match (agreed, play.outcome()) {
+        (_, Some(outcome)) => (
+            Seat::all(seats).map(|seat| outcome.share(seat)).collect(),
+            outcome.scores[..seats].to_vec(),
+            outcome.ended_by.to_string(),
+        ),
+        (Some(side), None) => (won(side), vec![0; seats], "agreed".to_owned()),
+        (None, None) => (fair(), vec![0; seats], "endless".to_owned()),
+    };
+    let longest = sitters.iter().map(|sitter| rounded(sitter.longest)).collect();
+    Ok((Played { game: number, seating, shares, scores, events, ended, longest }, play))
+}
+
+/// Milliseconds are precise enough, and files stay small.
+fn rounded(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1000.0).round() / 1000.0
+}

@@ -1,0 +1,49 @@
+//! Openings, so that bots that draw nothing themselves do not play one game again and again.
+
+use flotilla_core::{Actor, Game as _, Lots as _, Play, Seeded, Viewer};
+use flotilla_games::pyramids::formations::Formation;
+use flotilla_games::pyramids::state::Phase;
+use flotilla_games::pyramids::{Action, Pyramids};
+
+/// Plays so many moves at random, with the chance that comes between them, unless the game ends
+/// before.
+pub(crate) fn random_moves(play: &mut dyn Play, moves: u32, lots: &mut Seeded) {
+    let mut left = moves;
+    while let Some(actor) = play.turn().waits_for() {
+        let said = match actor {
+            Actor::Chance => play.draw(lots),
+            Actor::Seat(_) if left == 0 => break,
+            Actor::Seat(seat) => play.random(seat, lots),
+        };
+        left -= u32::from(actor != Actor::Chance);
+        if said.is_none_or(|said| play.apply(actor, &said).is_err()) {
+            break;
+        }
+    }
+}
+
+/// A formation for each seat of a game of pyramids: drawn, because its bots always lay their ships
+/// out in the same way.
+pub(crate) struct Formations([Formation; 4]);
+
+impl Formations {
+    pub(crate) fn draw(lots: &mut Seeded) -> Formations {
+        Formations(std::array::from_fn(|_| {
+            Formation::ALL[lots.below(Formation::ALL.len() as u64) as usize].0
+        }))
+    }
+
+    /// Lays out the ships of whoever is asked to; whether that was so and they fitted.
+    pub(crate) fn lay(&self, play: &mut dyn Play) -> bool {
+        let Some(Actor::Seat(seat)) = play.turn().waits_for() else { return false };
+        let seen = play.view(Viewer::Seat(seat));
+        let Some(view) = seen.of::<Pyramids>() else { return false };
+        if view.seen().phase() != Phase::Lay {
+            return false;
+        }
+        let mut said = Vec::new();
+        let action = Action::Arrange(self.0[seat.index() % self.0.len()]);
+        view.game().speak(view.seen(), action, &mut said);
+        play.apply(seat.into(), &said).is_ok()
+    }
+}

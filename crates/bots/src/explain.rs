@@ -1,0 +1,88 @@
+//! Why a bot plays as it does, in a sentence or two made of its search: how the best compares with
+//! the next best, and how it expects the game to go on.
+
+use crate::bot::{Counsel, Measure};
+use flotilla_core::{Catalogue, Language, Seen};
+
+/// Who hears it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hearer {
+    /// Whoever sits in the seat itself: everything may be told.
+    Own,
+    /// The others: what else could have been played may be their secret, and is not told.
+    Others,
+}
+
+/// How much better is better at all.
+fn least(measure: Measure) -> f64 {
+    match measure {
+        Measure::WinChance | Measure::Completion => 0.005,
+        Measure::Margin => 0.05,
+        Measure::Preference | Measure::Nothing => 0.0,
+    }
+}
+
+/// Why, in the catalogue's language. The view is that of the seat that thought, from before the
+/// move.
+#[must_use]
+pub fn why(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catalogue) -> String {
+    if counsel.slipped {
+        // What it weighed was another move.
+        return catalogue.get("bot-why-slipped");
+    }
+    let mut sentences = vec![compared(view, counsel, hearer, catalogue)];
+    // The move itself comes first in the line.
+    if let [_, answer, then @ ..] = &counsel.line[..] {
+        let values = [
+            ("answer", view.write(answer).into()),
+            ("further", then.len().min(1).into()),
+            ("then", then.first().map(|then| view.write(then)).unwrap_or_default().into()),
+        ];
+        sentences.push(catalogue.fill("bot-why-line", &values));
+    }
+    sentences.join(" ")
+}
+
+/// How the best of what was weighed compares with the next best.
+fn compared(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catalogue) -> String {
+    let Counsel { measure, candidates, .. } = counsel;
+    let shown = |worth: f64| {
+        let number = match measure {
+            Measure::WinChance | Measure::Completion => format!("{:.0} %", 100.0 * worth),
+            Measure::Margin => format!("{worth:+.1}"),
+            Measure::Preference | Measure::Nothing => format!("{worth:.1}"),
+        };
+        match catalogue.language() {
+            Language::French => number.replace('.', ","),
+            Language::English => number,
+        }
+    };
+    let key = match (measure, candidates.len()) {
+        (Measure::Nothing, 0) => "bot-why-only",
+        (Measure::Nothing, _) => "bot-why-plan",
+        (Measure::Preference, _) => "bot-why-preference",
+        (Measure::Margin, _) => "bot-why-margin",
+        (Measure::WinChance, _) => "bot-why-win-chance",
+        (Measure::Completion, _) => "bot-why-completion",
+    };
+    let best = candidates.first().map_or(0.0, |(_, worth)| *worth);
+    let next = candidates.get(1);
+    let second = next.map_or(best, |(_, worth)| *worth);
+    // Numbers that read the same are not set against each other.
+    let close = next.is_some() && (best - second).abs() <= least(*measure);
+    let told = next.filter(|_| hearer == Hearer::Own);
+    let how = match next {
+        None => "alone",
+        Some(_) if close => "close",
+        Some(_) => "ahead",
+    };
+    let values = [
+        ("best", shown(best).into()),
+        ("second", shown(second).into()),
+        ("how", how.into()),
+        ("others", candidates.len().saturating_sub(1).into()),
+        ("named", i32::from(told.is_some()).into()),
+        ("next", told.map(|(said, _)| view.write(said)).unwrap_or_default().into()),
+    ];
+    catalogue.fill(key, &values)
+}

@@ -1,0 +1,114 @@
+//! What bots say of their moves.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use flotilla_bots::{Contestant, Counsel, Hearer, Measure, TEXTS, why};
+use flotilla_core::{Actor, Catalogue, Language, Play, Seat, Seeded, Seen, Setup, Viewer};
+use flotilla_games::GAMES;
+
+fn catalogue(language: Language) -> Catalogue {
+    let mut catalogue = Catalogue::new(language);
+    catalogue.add(TEXTS).unwrap();
+    catalogue
+}
+
+/// A game after some moves of a quick bot, and who is to play.
+fn after(game: &str, moves: usize) -> (Box<dyn Play>, Seat) {
+    let entry = GAMES.game(game).unwrap();
+    let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+    let mut lots = Seeded::new(6);
+    let bot = Contestant::parse(game, "greedy").unwrap();
+    let mut left = moves;
+    loop {
+        let actor = play.turn().waits_for().expect("the game goes on");
+        let said = match actor {
+            Actor::Chance => play.draw(&mut lots).unwrap(),
+            Actor::Seat(seat) if left == 0 => return (play, seat),
+            Actor::Seat(seat) => {
+                left -= 1;
+                let view = play.view(Viewer::Seat(seat));
+                bot.player(&*view).unwrap().advise(&*view, &mut lots).unwrap().said
+            }
+        };
+        play.apply(actor, &said).unwrap();
+    }
+}
+
+fn counsel(game: &str, bot: &str, moves: usize) -> (Box<dyn Seen>, Counsel) {
+    let (play, seat) = after(game, moves);
+    let view = play.view(Viewer::Seat(seat));
+    let bot = Contestant::parse(game, bot).unwrap();
+    let counsel = bot.player(&*view).unwrap().advise(&*view, &mut Seeded::new(1)).unwrap();
+    (view, counsel)
+}
+
+/// Every kind of bot of every game has something to say in every language, of any of its moves.
+#[test]
+fn every_bot_can_say_why() {
+    for entry in GAMES.entries() {
+        let game = entry.info.name;
+        for kind in flotilla_bots::roster(game).kinds.iter().filter(|it| it.name != "perfect") {
+            let bot = match kind.name {
+                "search" => "search:nodes=2000",
+                "strong" if game == "archipelago" => "strong:sims=30",
+                name => name,
+            };
+            for moves in [0, 3, 12] {
+                let (view, counsel) = counsel(game, bot, moves);
+                for language in [Language::English, Language::French] {
+                    for hearer in [Hearer::Own, Hearer::Others] {
+                        let said = why(&*view, &counsel, hearer, &catalogue(language));
+                        let sound = said.ends_with('.') && !said.contains("bot-");
+                        assert!(sound, "{game} {bot} after {moves}: {said}");
+                        assert!(!said.contains("NaN") && !said.contains('{'), "{said}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_tells_what_it_expects() {
+    let (view, counsel) = counsel("galleons", "search:nodes=20000", 4);
+    let said = why(&*view, &counsel, Hearer::Others, &catalogue(Language::English));
+    assert!(counsel.line.len() >= 2, "{counsel:?}");
+    assert_eq!(counsel.line[0], counsel.said);
+    let answer = view.write(&counsel.line[1]);
+    assert!(said.contains(&format!("The answer is expected to be {answer}")), "{said}");
+    assert!(said.starts_with("The chance to win is then "), "{said}");
+}
+
+/// The runner-up and both numbers for whoever asks for advice; for the others no move that was
+/// not played.
+#[test]
+fn the_best_is_set_against_the_next_best() {
+    let (view, mut counsel) = counsel("doubloons", "turn", 0);
+    counsel.measure = Measure::WinChance;
+    let moves: Vec<_> = counsel.candidates.iter().map(|(said, _)| said.clone()).collect();
+    counsel.candidates = vec![(moves[0].clone(), 0.62), (moves[1].clone(), 0.55)];
+    let next = view.write(&moves[1]);
+    let english = catalogue(Language::English);
+    assert_eq!(
+        why(&*view, &counsel, Hearer::Own, &english),
+        format!("The chance to win is then 62 %; with {next}, the next best, 55 %.")
+    );
+    assert_eq!(
+        why(&*view, &counsel, Hearer::Others, &english),
+        "The chance to win is then 62 %; with the next best move 55 %."
+    );
+    counsel.candidates[1].1 = 0.618;
+    assert_eq!(
+        why(&*view, &counsel, Hearer::Own, &english),
+        format!("The chance to win is then 62 %, and as good with {next}.")
+    );
+    counsel.measure = Measure::Margin;
+    counsel.candidates.truncate(1);
+    counsel.candidates[0].1 = 1.26;
+    let french = catalogue(Language::French);
+    assert_eq!(
+        why(&*view, &counsel, Hearer::Own, &french),
+        "Il compte finir avec +1,3 points d’avance."
+    );
+    counsel.slipped = true;
+    assert_eq!(why(&*view, &counsel, Hearer::Own, &french), "Il n’a pas bien regardé.");
+}
