@@ -6,7 +6,7 @@
 //! is left over.
 
 use crate::judge::{Judge, Judgement, shares};
-use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Sentence};
+use flotilla_core::{Actor, Catalogue, Event, Language, Play, Playthrough, Seat, Seeded, Sentence};
 
 /// A game looked back at.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,6 +34,61 @@ pub struct Account {
     pub others: f64,
     /// The chance at the end; the result, if the game is over.
     pub end: f64,
+    /// The largest standard error of the three parts, where chances were sampled; else nothing.
+    pub error: f64,
+}
+
+impl Account {
+    /// In a sentence, of a seat with this name.
+    #[must_use]
+    pub fn told(&self, name: &str, catalogue: &Catalogue) -> String {
+        let percent = |chance: f64| {
+            let number = format!("{:.1} %", 100.0 * chance.abs());
+            match catalogue.language() {
+                Language::French => number.replace('.', ","),
+                Language::English => number,
+            }
+        };
+        let gave = |part: f64| i32::from(part >= 0.0);
+        let values = [
+            ("seat", name.into()),
+            ("start", percent(self.start).into()),
+            ("end", percent(self.end).into()),
+            ("luck", percent(self.luck).into()),
+            ("lucky", gave(self.luck).into()),
+            ("own", percent(self.own).into()),
+            ("good", gave(self.own).into()),
+            ("others", percent(self.others).into()),
+            ("helped", gave(self.others).into()),
+            ("sampled", i32::from(self.error > 0.0).into()),
+            ("error", percent(self.error).into()),
+        ];
+        catalogue.fill("analysis-account", &values)
+    }
+}
+
+/// How sure the parts of an account are. What is judged between two events of the same kind counts
+/// once for and once against it, and so not at all: only where luck and moves meet is something
+/// left.
+fn parts_error(events: &[Event], judgements: &[Judgement], seat: Seat) -> f64 {
+    let part = |event: Option<&Event>| {
+        event.map(|event| match event.actor {
+            Actor::Chance => 0,
+            Actor::Seat(actor) if actor == seat => 1,
+            Actor::Seat(_) => 2,
+        })
+    };
+    let mut variances = [0.0; 3];
+    for (moment, judgement) in judgements.iter().enumerate() {
+        let before = part(moment.checked_sub(1).and_then(|last| events.get(last)));
+        let after = part(events.get(moment));
+        if before != after {
+            for part in [before, after].into_iter().flatten() {
+                variances[part] += judgement.error.powi(2);
+            }
+        }
+    }
+    variances.into_iter().fold(0.0, f64::max).sqrt()
 }
 
 /// A move that was not the best.
@@ -116,6 +171,9 @@ pub fn analyse(
                 mistakes.push(Mistake { event: number, seat, before, after, better: None });
             }
         }
+    }
+    for (seat, account) in Seat::all(accounts.len()).zip(&mut accounts) {
+        account.error = parts_error(events, &judgements, seat);
     }
     mistakes.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
     mistakes.truncate(most_mistakes);
