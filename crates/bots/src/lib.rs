@@ -31,6 +31,7 @@ pub mod judge;
 pub mod pyramids;
 pub mod random;
 pub mod roster;
+pub mod search;
 pub mod shipowners;
 pub mod slips;
 pub mod solver;
@@ -80,6 +81,28 @@ pub fn solver(game: &str) -> Option<&'static Solver> {
 #[must_use]
 pub fn chances(view: &dyn Seen) -> Vec<(Element, f64)> {
     view.of().map(doubloons::chances::pier_chances).unwrap_or_default()
+}
+
+/// How fast the tree search is from what a viewer sees, each figure measured for about so long: see
+/// [`search::speed::speed`]. Nothing for an unknown game, or where there is nothing to search.
+#[must_use]
+pub fn tree_speed(view: &dyn Seen, time: Duration) -> Vec<(&'static str, f64)> {
+    use flotilla_games::{archipelago as arc, doubloons as dbl, galleons as gal};
+    use flotilla_games::{pyramids as pyr, shipowners as own};
+    use search::speed::speed;
+    if let Some(view) = view.of::<arc::Archipelago>() {
+        speed(view, || archipelago::knowledge::Charts::new(view.game()), time)
+    } else if let Some(view) = view.of::<dbl::Doubloons>() {
+        speed(view, || doubloons::knowledge::Reckoning::new(view.game()), time)
+    } else if let Some(view) = view.of::<gal::Galleons>() {
+        speed(view, || galleons::knowledge::Watch::new(view.game()), time)
+    } else if let Some(view) = view.of::<pyr::Pyramids>() {
+        speed(view, || pyramids::knowledge::Pilotage::new(view.game()), time)
+    } else if let Some(view) = view.of::<own::Shipowners>() {
+        speed(view, || shipowners::knowledge::Trade, time)
+    } else {
+        Vec::new()
+    }
 }
 
 /// A judge of the game that is played, from where it stands on; with so long for each position
