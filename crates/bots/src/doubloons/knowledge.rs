@@ -116,8 +116,8 @@ impl Knowledge<Doubloons> for Reckoning {
                 Phase::Roll(seat) if state.rolls_left() == ROLLS => {
                     let luck = Luck(lots.next());
                     let end = desk.rest.play_out(Standing::of(game, state, seat), luck);
-                    for seat in 0..game.seats() {
-                        shares[seat] = end.share(seat) as f32;
+                    for (seat, share) in shares.iter_mut().take(game.seats()).enumerate() {
+                        *share = end.share(seat) as f32;
                     }
                     return shares;
                 }
