@@ -18,7 +18,7 @@ pub struct Reckoning {
 /// So many points less make a choice a third as promising.
 const POINTS: f32 = 0.4;
 /// So many turns lie worked out on a desk.
-const TURNS: usize = 64;
+const TURNS: usize = 128;
 
 /// Where a thread works: turns that were worked out lately, and the habits of players.
 pub struct Desk {
@@ -39,7 +39,7 @@ impl Desk {
     /// A turn, played for what its player wishes.
     fn turn(&mut self, board: &Board, standing: &Standing) -> Option<&Turn> {
         let (piers, wish) = (standing.piers, standing.wish());
-        let place = (piers.code() as u32).wrapping_mul(0x9e37_79b1) >> 26;
+        let place = (piers.code() as u32).wrapping_mul(0x9e37_79b1) >> 25;
         let slot = self.turns.get_mut(place as usize % TURNS)?;
         if !slot.as_ref().is_some_and(|known| (known.0, known.1) == (piers, wish)) {
             *slot = Some((piers, wish, Turn::new(board, piers, wish.endings(board, piers))));
