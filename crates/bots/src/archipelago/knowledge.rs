@@ -77,6 +77,8 @@ impl Charts {
 impl Knowledge<Archipelago> for Charts {
     type Desk = ();
 
+    const USUAL: u64 = 300;
+
     fn desk(&self) {}
 
     fn manner(&self) -> Manner {

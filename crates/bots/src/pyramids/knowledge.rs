@@ -33,6 +33,8 @@ impl Pilotage {
 impl Knowledge<Pyramids> for Pilotage {
     type Desk = Vec<Sailed>;
 
+    const USUAL: u64 = 200;
+
     fn desk(&self) -> Vec<Sailed> {
         Vec::new()
     }

@@ -16,6 +16,19 @@ pub fn shares(outcome: &Outcome, seats: usize) -> Shares {
     shares
 }
 
+/// How a stretch of play ended in which nothing need be searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ending {
+    /// What ended alike has the same number, and shares a node.
+    pub number: u32,
+    /// The exact chance that the candidate ends so: endings are weighed by it, not by how often
+    /// they happened to be drawn.
+    pub chance: f32,
+    /// Whether all candidates of the decision that end so come to the same state: then they share
+    /// one node, and whatever is learnt of it is learnt for all.
+    pub common: bool,
+}
+
 /// How a search goes about a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Manner {
@@ -53,6 +66,9 @@ impl Manner {
 pub trait Knowledge<G: Game>: Send + Sync {
     /// Room to work in, one for each thread.
     type Desk: Send;
+
+    /// How many simulations a decision takes where nothing is said: less than a second's worth.
+    const USUAL: u64 = 1_000;
 
     /// A new desk.
     fn desk(&self) -> Self::Desk;
@@ -101,7 +117,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
 
     /// Makes a candidate happen. It may bring a whole stretch of play to its end in which nothing
     /// need be searched because the best way through it is known, such as all dice of a turn for
-    /// one combination; then a number says how that ended, and what ended alike shares a node.
+    /// one combination; then it is told how that ended.
     ///
     /// # Errors
     /// When the rules forbid it; the state is then as it was.
@@ -112,7 +128,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
         seat: Seat,
         action: G::Action,
         lots: &mut Seeded,
-    ) -> Result<Option<u32>, Refusal> {
+    ) -> Result<Option<Ending>, Refusal> {
         let _ = lots;
         game.apply(state, seat.into(), action).map(|()| None)
     }

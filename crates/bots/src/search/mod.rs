@@ -20,7 +20,7 @@ use crate::bot::{Advice, Bot, Measure, Player, seated};
 use crate::clock::processor_time;
 use crate::roster::{Setting, Settings};
 use flotilla_core::{Game, Lots, Seat, Seeded, Seen, View};
-pub use knowledge::{Knowledge, Manner, Shares};
+pub use knowledge::{Ending, Knowledge, Manner, Shares};
 use std::any::Any;
 use std::thread;
 use std::time::Duration;
@@ -40,8 +40,6 @@ pub struct Budget {
     pub nodes: usize,
 }
 
-/// How many simulations are made where nothing is said.
-const USUAL: u64 = 1_000;
 /// More threads than this are not used.
 pub const MOST_THREADS: usize = 64;
 
@@ -64,12 +62,13 @@ impl Budget {
         Budget { threads, ..self }
     }
 
-    /// The budget that settings ask for: see [`SETTINGS`].
+    /// The budget that settings ask for: see [`SETTINGS`]. Where they ask for none it is so many
+    /// simulations.
     #[must_use]
-    pub fn from_settings(settings: &Settings) -> Budget {
+    pub fn from_settings(settings: &Settings, usual: u64) -> Budget {
         let simulations = settings.count("sims");
         let time = settings.count("time").map(Duration::from_millis);
-        let usual = (simulations.is_none() && time.is_none()).then_some(USUAL);
+        let usual = time.is_none().then_some(usual);
         let threads = settings.count("threads").map_or(1, |threads| threads as usize);
         Budget { simulations: simulations.or(usual), time, threads, nodes: 1 << 20 }
     }
@@ -90,6 +89,12 @@ struct Worker<G: Game, K: Knowledge<G>> {
 }
 
 impl<G: Game, K: Knowledge<G>> Worker<G, K> {
+    /// Begins again.
+    fn clear(&mut self) {
+        self.tree.clear();
+        self.done = 0;
+    }
+
     /// Grows the tree until the budget is spent: so many simulations, for so long.
     fn work(
         &mut self,
@@ -100,8 +105,6 @@ impl<G: Game, K: Knowledge<G>> Worker<G, K> {
         time: Option<Duration>,
         seed: u64,
     ) {
-        self.tree.clear();
-        self.done = 0;
         let mut lots = Seeded::new(seed);
         let end = time.map(|time| processor_time() + time);
         while self.done == 0
@@ -176,7 +179,8 @@ impl<G: Game, K: Knowledge<G>> TreeBot<G, K> {
         }
         thread::scope(|scope| {
             for job in jobs {
-                scope.spawn(job);
+                // A machine that has no thread left makes do with those there are.
+                let _ = thread::Builder::new().spawn_scoped(scope, job);
             }
             own();
         });
@@ -203,7 +207,7 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for TreeBot<G, K> {
     fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>> {
         let seat = view.may_act()?;
         self.line.clear();
-        self.workers.iter_mut().for_each(|worker| worker.done = 0);
+        self.workers.iter_mut().for_each(Worker::clear);
         if let Some(known) = self.knowledge.known(view, seat) {
             return Some(known);
         }
@@ -243,6 +247,6 @@ pub fn seat_tree<G: Game, K: Knowledge<G> + Any>(
     settings: &Settings,
     knowledge: impl FnOnce(&View<G>) -> K,
 ) -> Option<Box<dyn Player>> {
-    let budget = Budget::from_settings(settings);
+    let budget = Budget::from_settings(settings, K::USUAL);
     seated::<G, _>(view, |view| TreeBot::new(knowledge(view), budget))
 }

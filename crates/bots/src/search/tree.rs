@@ -5,7 +5,7 @@
 //! its own can depend on what it does not see; and chance is drawn as often as it is likely,
 //! outcomes that come to the same being one node.
 
-use super::knowledge::{Knowledge, Manner, Shares, shares};
+use super::knowledge::{Ending, Knowledge, Manner, Shares, shares};
 use flotilla_core::{Actor, Game, Seat, Seeded, Turn, View, Viewer};
 
 /// What a node stands for.
@@ -17,8 +17,8 @@ pub enum Event<A> {
     Done(Seat, A),
     /// Chance brings this, as far as it is seen.
     Brought(A),
-    /// A stretch of play that need not be searched ends so.
-    Settled(u32),
+    /// A stretch of play that need not be searched, begun by a seat, ends so.
+    Settled(Seat, u32),
     /// The seat that searches might interrupt and does not.
     Held(Seat),
 }
@@ -31,7 +31,7 @@ const ROOT: Number = 0;
 #[derive(Clone, Copy, Debug)]
 struct Node<A> {
     event: Event<A>,
-    /// How promising it seemed, of one in all.
+    /// How promising it seemed, of one in all; of an ending, its exact chance.
     promise: f32,
     visits: u32,
     /// How often it could have been chosen.
@@ -145,8 +145,8 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         for &at in &self.path {
             let node = &mut self.nodes[at as usize];
             let whose = match node.event {
-                Event::Done(actor, _) | Event::Held(actor) => actor,
-                Event::Root | Event::Brought(_) | Event::Settled(_) => seat,
+                Event::Done(actor, _) | Event::Settled(actor, _) | Event::Held(actor) => actor,
+                Event::Root | Event::Brought(_) => seat,
             };
             node.visits += 1;
             node.sum += f64::from(worth[whose.index()]);
@@ -182,9 +182,10 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
                 let Some(action) = action else { return Some(next) };
                 match knowledge.act(game, state, mover, action, lots).ok()? {
                     None => Some(next),
-                    Some(end) => {
+                    Some(Ending { number, chance, common }) => {
                         self.path.push(next);
-                        self.child(next, Event::Settled(end), 0.0)
+                        let parent = if common { at } else { next };
+                        self.child(parent, Event::Settled(mover, number), chance)
                     }
                 }
             }
@@ -289,12 +290,45 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
                 child = node.next;
             }
         }
-        self.best_open(&manner)
+        let common = self.common(at);
+        self.best_open(&manner, common)
+    }
+
+    /// What the ending that candidates of a decision have in common was worth.
+    fn common(&self, at: Number) -> Option<f64> {
+        // It came after all candidates, unless secrets brought more of them.
+        let last = self.nodes.get(self.nodes.get(at as usize)?.last_child as usize)?;
+        let settled = matches!(last.event, Event::Settled(..)) && last.visits > 0;
+        settled.then(|| last.mean())
+    }
+
+    /// What a candidate was worth to whoever chose it: where its endings have known chances they
+    /// are weighed by these, so that luck in drawing them makes no difference.
+    fn worth(&self, node: &Node<G::Action>, common: Option<f64>) -> f64 {
+        let (mut chance, mut sum) = (0.0, 0.0);
+        let mut child = node.first_child;
+        while let Some(end) = self.nodes.get(child as usize) {
+            if !matches!(end.event, Event::Settled(..)) || end.visits == 0 {
+                return node.mean();
+            }
+            chance += f64::from(end.promise);
+            sum += f64::from(end.promise) * end.mean();
+            child = end.next;
+        }
+        match common {
+            Some(common) if chance > 0.0 => sum + (1.0 - chance).max(0.0) * common,
+            None if chance > 1.0 - 1e-5 => sum,
+            _ => node.mean(),
+        }
     }
 
     /// The most promising of what is open: by what it brought, and more as long as little is
     /// known. What was never tried is taken to be as good as the rest on average.
-    fn best_open(&mut self, manner: &Manner) -> Option<(Number, Option<G::Action>)> {
+    fn best_open(
+        &mut self,
+        manner: &Manner,
+        common: Option<f64>,
+    ) -> Option<(Number, Option<G::Action>)> {
         let (mut visits, mut sum) = (0u32, 0.0);
         for &(child, _) in &self.open {
             let node = &mut self.nodes[child as usize];
@@ -306,7 +340,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         let mut best = (f32::NEG_INFINITY, None);
         for &(child, action) in &self.open {
             let node = &self.nodes[child as usize];
-            let known = if node.visits == 0 { average } else { node.mean() as f32 };
+            let known = if node.visits == 0 { average } else { self.worth(node, common) as f32 };
             let curious = (node.available as f32).sqrt() / (1 + node.visits) as f32;
             let promise = known + manner.curiosity * node.promise * curious;
             if promise > best.0 {
@@ -327,10 +361,14 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
 
     /// What was tried at the root.
     pub fn tried(&self) -> impl Iterator<Item = Tried<G::Action>> {
-        self.children(ROOT).filter(|node| node.visits > 0).map(|node| Tried {
+        let common = self.common(ROOT);
+        let tried = self.children(ROOT).filter(|node| {
+            node.visits > 0 && matches!(node.event, Event::Done(..) | Event::Held(_))
+        });
+        tried.map(move |node| Tried {
             event: node.event,
             visits: node.visits.into(),
-            sum: node.sum,
+            sum: self.worth(node, common) * f64::from(node.visits),
         })
     }
 
@@ -343,7 +381,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         while let Some(&Node { event, first_child, .. }) = node {
             match event {
                 Event::Done(_, action) | Event::Brought(action) => line.push(action),
-                Event::Root | Event::Held(_) | Event::Settled(_) => break,
+                Event::Root | Event::Held(_) | Event::Settled(..) => break,
             }
             // Of equals the first.
             let mut next: Option<&Node<G::Action>> = None;

@@ -72,21 +72,21 @@ const CLEAR_LEAD: f64 = 5.0;
 const WHIM: f64 = 0.2;
 
 /// The dice of a turn for a choice at one stroke, by a lot with their exact chance; whether they
-/// completed the combination.
+/// completed the combination, and that chance.
 pub(super) fn conclude(
     game: &Shipowners,
     state: &mut State,
     seat: Seat,
     choice: Action,
     lots: &mut Seeded,
-) -> Result<bool, Refusal> {
+) -> Result<(bool, f64), Refusal> {
     let Some(target) = target(choice) else {
-        return game.apply(state, seat.into(), choice).map(|()| false);
+        return game.apply(state, seat.into(), choice).map(|()| (false, 0.0));
     };
     let kit = game.kit(state.goods_of(seat));
     let chance = game.chance_of(state, target, kit).unwrap_or(0.0);
     let won = unit(lots) < chance;
-    game.conclude(state, seat, target, won).map(|()| won)
+    game.conclude(state, seat, target, won).map(|()| (won, chance))
 }
 
 /// Makes one thing happen; `None` if nothing can.

@@ -6,7 +6,7 @@ use super::players::{stow, with_the_dice};
 use super::worth::{Taste, Worth, safest};
 use crate::bot::Advice;
 use crate::search::knowledge::promising;
-use crate::search::{Knowledge, Manner, Shares};
+use crate::search::{Ending, Knowledge, Manner, Shares};
 use flotilla_core::{Actor, Game, MOST_SEATS, Refusal, Seat, Seeded, View};
 use flotilla_games::shipowners::dice::Face;
 use flotilla_games::shipowners::state::{Stage, State};
@@ -74,15 +74,17 @@ impl Knowledge<Shipowners> for Trade {
         seat: Seat,
         action: Action,
         lots: &mut Seeded,
-    ) -> Result<Option<u32>, Refusal> {
+    ) -> Result<Option<Ending>, Refusal> {
         if target(action).is_none() {
             return game.apply(state, seat.into(), action).map(|()| None);
         }
-        let won = conclude(game, state, seat, action, lots)?;
+        let (won, chance) = conclude(game, state, seat, action, lots)?;
         if let Some((actor, action)) = Trade::stowed(game, state) {
             game.apply(state, actor, action)?;
         }
-        Ok(Some(won.into()))
+        // Rolling in vain comes to the same whatever the dice were for.
+        let chance = if won { chance } else { 1.0 - chance };
+        Ok(Some(Ending { number: won.into(), chance: chance as f32, common: !won }))
     }
 
     fn like(&self, game: &Shipowners, before: &State, outcome: Action) -> Action {

@@ -7,8 +7,8 @@ mod toy;
 
 use flotilla_bots::Bot;
 use flotilla_bots::search::tree::Tree;
-use flotilla_bots::search::{Budget, TreeBot};
-use flotilla_core::{Game as _, Seat, Seeded, View, Viewer};
+use flotilla_bots::search::{Budget, Ending, Knowledge, Shares, TreeBot};
+use flotilla_core::{Actor, Game as _, Refusal, Seat, Seeded, View, Viewer};
 use std::sync::Arc;
 use toy::{Branch, Node, Rules, State, Toy, UNKNOWN, drawn};
 
@@ -216,6 +216,82 @@ fn chance_is_met_as_often_as_it_is_likely() {
     // Five standard deviations of a share of 0.85 are 0.018.
     assert!((sum / visits as f64 - 0.85).abs() < 0.018, "{sum}");
     assert_eq!(tree.widest(), (2, 2));
+}
+
+/// Knows that branches of the first seat lead to dice that win with a known chance, and to the same
+/// end if they do not.
+struct Dice(Rules);
+
+impl Knowledge<Toy> for Dice {
+    type Desk = Vec<Branch>;
+
+    fn desk(&self) -> Vec<Branch> {
+        self.0.desk()
+    }
+
+    fn candidates(
+        &self,
+        game: &Toy,
+        state: &State,
+        seat: Seat,
+        desk: &mut Vec<Branch>,
+        found: &mut Vec<(Branch, f32)>,
+    ) {
+        self.0.candidates(game, state, seat, desk, found);
+    }
+
+    fn act(
+        &self,
+        game: &Toy,
+        state: &mut State,
+        seat: Seat,
+        branch: Branch,
+        lots: &mut Seeded,
+    ) -> Result<Option<Ending>, Refusal> {
+        game.apply(state, seat.into(), branch)?;
+        let Node::Chance(next) = &game.nodes[state.node] else { return Ok(None) };
+        let all: u64 = next.iter().map(|&(weight, _)| weight).sum();
+        let drawn = game.draw(state, lots).unwrap();
+        let (weight, end) = next[drawn.0.unwrap()];
+        game.apply(state, Actor::Chance, drawn)?;
+        let chance = weight as f32 / all as f32;
+        Ok(Some(Ending { number: end as u32, chance, common: end == 4 }))
+    }
+
+    fn value(
+        &self,
+        game: &Toy,
+        state: &mut State,
+        desk: &mut Vec<Branch>,
+        lots: &mut Seeded,
+    ) -> Shares {
+        self.0.value(game, state, desk, lots)
+    }
+}
+
+#[test]
+fn endings_are_weighed_by_their_exact_chance() {
+    // Three chances in ten, and two; who fails has lost. And a certain loss, not by dice.
+    let nodes = vec![
+        Node::Decide(0, vec![1, 2, 4]),
+        Node::Chance(vec![(3, 3), (7, 4)]),
+        Node::Chance(vec![(2, 3), (8, 4)]),
+        Node::End(vec![0]),
+        Node::End(vec![1]),
+    ];
+    let view = view(Toy { seats: 2, nodes }, State { node: 0, coin: 0 });
+    for seed in 0..5 {
+        let knowledge = Dice(Rules { secrets: false });
+        let mut bot = TreeBot::new(knowledge, Budget::simulations(100));
+        let advice = bot.advise(&view, &mut Seeded::new(seed)).unwrap();
+        assert_eq!(advice.best, Branch(Some(0)));
+        // As soon as every ending was met once, luck makes no difference.
+        let mut worths = advice.candidates.clone();
+        worths.sort_by_key(|(branch, _)| branch.0);
+        for ((_, worth), exact) in worths.iter().zip([0.3, 0.2, 0.0]) {
+            assert!((worth - exact).abs() < 1e-6, "{worths:?}");
+        }
+    }
 }
 
 #[test]
