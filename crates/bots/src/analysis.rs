@@ -79,15 +79,27 @@ fn parts_error(events: &[Event], judgements: &[Judgement], seat: Seat) -> f64 {
         })
     };
     let mut variances = [0.0; 3];
+    // How often the sample at hand counts for each part, and its largest error.
+    let (mut counts, mut sample, mut error) = ([0.0; 3], 0, 0.0_f64);
+    let add = |variances: &mut [f64; 3], counts: [f64; 3], error: f64| {
+        for (variance, count) in variances.iter_mut().zip(counts) {
+            *variance += f64::powi(count * error, 2);
+        }
+    };
     for (moment, judgement) in judgements.iter().enumerate() {
-        let before = part(moment.checked_sub(1).and_then(|last| events.get(last)));
-        let after = part(events.get(moment));
-        if before != after {
-            for part in [before, after].into_iter().flatten() {
-                variances[part] += judgement.error.powi(2);
-            }
+        if judgement.sample != sample {
+            add(&mut variances, counts, error);
+            (counts, sample, error) = ([0.0; 3], judgement.sample, 0.0);
+        }
+        error = error.max(judgement.error);
+        if let Some(part) = part(moment.checked_sub(1).and_then(|last| events.get(last))) {
+            counts[part] += 1.0;
+        }
+        if let Some(part) = part(events.get(moment)) {
+            counts[part] -= 1.0;
         }
     }
+    add(&mut variances, counts, error);
     variances.into_iter().fold(0.0, f64::max).sqrt()
 }
 
@@ -132,7 +144,7 @@ pub fn analyse(
     let mut lots = Seeded::new(seed);
     let mut play = game.after(0);
     let mut judged = |play: &dyn Play| match shares(play) {
-        Some(chances) => Judgement { chances, error: 0.0 },
+        Some(chances) => Judgement::sure(chances),
         None => judge.judge(play, &mut lots),
     };
     let mut judgements = vec![judged(&*play)];

@@ -101,6 +101,8 @@ fn much(game: &str, measure: Measure) -> Option<f64> {
     match measure {
         // No single throw of so many decides the game, and everything is known exactly.
         Measure::WinChance if game == "doubloons" => Some(0.03),
+        // Nor does a single turn of dice, of which every second comes to nothing.
+        Measure::WinChance if game == "shipowners" => Some(0.05),
         Measure::Margin => Some(0.25),
         Measure::WinChance | Measure::Completion => Some(0.1),
         Measure::Preference => Some(2.0),

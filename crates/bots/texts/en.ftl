@@ -35,8 +35,8 @@ bot-planner-about = Thinks of families, maps and holds, and of who is ahead at t
 
 bot-search = Navigator
 bot-search-about = Looks as far ahead as it is told to.
-bot-tree = Drifter
-bot-tree-about = Knows the rules and nothing else, and tries moves out at random.
+bot-tree = Explorer
+bot-tree-about = Tries out what may follow, and looks further where it promises most.
 bot-lookout = Lookout
 bot-lookout-about = Looks a move or two ahead.
 bot-navigator = Navigator

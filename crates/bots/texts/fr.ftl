@@ -35,8 +35,8 @@ bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mène
 
 bot-search = Pilote
 bot-search-about = Voit aussi loin qu’on le lui demande.
-bot-tree = Flâneur
-bot-tree-about = Ne connaît que la règle, et essaie les coups au hasard.
+bot-tree = Explorateur
+bot-tree-about = Essaie ce qui peut suivre, et regarde plus loin là où c’est le plus prometteur.
 bot-lookout = Vigie
 bot-lookout-about = Voit un coup ou deux à l’avance.
 bot-navigator = Pilote

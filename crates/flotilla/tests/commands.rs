@@ -276,6 +276,11 @@ fn json_has_the_documented_shapes() {
         assert!(measured.get(key).is_some(), "{key}");
     }
     assert_eq!(measured["playouts"], measured["finished"]);
+    let figures = measured["figures"].as_array().unwrap();
+    for name in ["tree_simulations_per_second", "tree_speedup_on_two"] {
+        let figure = figures.iter().find(|figure| figure["name"] == name);
+        assert!(figure.is_some_and(|it| it["value"].as_f64() > Some(0.0)), "{name}: {figures:?}");
+    }
     let games = bench.json(&["games", "--json"]);
     assert_eq!(
         keys(&games["games"][0]),

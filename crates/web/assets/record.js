@@ -94,7 +94,7 @@ const nameOf = (number) => {
 const [WIDE, HIGH, LEFT] = [560, 200, 34];
 const curveX = (moment) => LEFT + ((WIDE - LEFT - 8) * moment) / Math.max(1, events.length);
 const curveY = (chance) => 10 + (HIGH - 34) * (1 - chance);
-const percent = (chance) => `${(100 * chance).toFixed(Math.abs(chance) < 0.0995 ? 1 : 0)} %`;
+const percent = (chance) => `${(100 * (Math.abs(chance) < 0.0005 ? 0 : chance)).toFixed(Math.abs(chance) < 0.0995 ? 1 : 0)} %`;
 const signed = (chance) => `${chance >= 0 ? '+' : '−'}${percent(Math.abs(chance))}`;
 
 function svg(tag, attributes, ...children) {

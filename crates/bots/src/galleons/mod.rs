@@ -3,22 +3,23 @@
 pub mod endings;
 pub mod evaluate;
 pub mod hindsight;
+pub mod knowledge;
 pub mod measure;
 pub mod position;
 pub mod search;
 pub mod table;
-pub mod tree;
 
 use crate::bot::{Advice, Bot, Counsel, Level, Measure, seated};
 use crate::clock::processor_time;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
+use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{Choice, Game as _, Lots, View};
 use flotilla_games::galleons::{Action, Galleons};
+use knowledge::Watch;
 use search::{Effort, Engine};
 use std::sync::Arc;
 use std::time::Duration;
-use tree::TreeBot;
 
 /// A player that searches, with as much effort as its level allows.
 pub struct SearchBot {
@@ -147,18 +148,10 @@ pub const ROSTER: Roster = Roster {
                 seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), effort))
             },
         },
-        // Knows nothing but the rules; to be measured against.
         Kind {
             name: "tree",
-            settings: &[
-                Setting::count("sims", 10, 4_000_000_000),
-                Setting::count("time", 1, 600_000),
-            ],
-            make: |view, settings| {
-                let time = settings.count("time").map(Duration::from_millis);
-                let bot = TreeBot::new(settings.count("sims"), time);
-                seated::<Galleons, _>(view, |_| bot)
-            },
+            settings: SETTINGS,
+            make: |view, settings| seat_tree(view, settings, |view| Watch::new(view.game())),
         },
     ],
     former: &[
