@@ -97,6 +97,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=100)
     asked.add_argument("--seconds", type=float, default=0.05, help="the least time for a search of OpenSpiel's")
     asked.add_argument("--opening", type=int, default=None, help="random moves before the bots begin [galleons: 4]")
+    asked.add_argument("--first", type=int, default=1, help="the number of the first game, to go on where it was broken off")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
     opening = given.opening if given.opening is not None else 4 * (given.game == "galleons")
@@ -105,17 +106,18 @@ def main() -> None:
     searcher = Searcher(game, given.seconds, given.seed)
     bot = flotilla.Bot(given.game, given.bot, given.seed)
     won = 0.0
-    for number in range(given.games):
+    for number in range(given.first - 1, given.games):
         bot.forget()
         # Both games of a pair have one seed of luck, and seats swapped.
         seed = given.seed * 1_000_003 + number // 2
         share, events = play(game, number % 2, bot, searcher, seed, clock, opening)
         won += share
-        print(f"game {number + 1}: seat {number % 2 + 1}, {share:g} after {events} moves; {won:g} of {number + 1}", flush=True)
-    low, high = wilson(won, given.games)
+        print(f"game {number + 1}: seat {number % 2 + 1}, {share:g} after {events} moves; {won:g} of {number + 2 - given.first}", flush=True)
+    played = given.games - given.first + 1
+    low, high = wilson(won, played)
     print(json.dumps({
-        "game": given.game, "bot": given.bot, "games": given.games, "won": won,
-        "share": won / given.games, "interval": [round(low, 4), round(high, 4)],
+        "game": given.game, "bot": given.bot, "games": played, "won": won,
+        "share": won / played, "interval": [round(low, 4), round(high, 4)],
         "our_seconds_a_move": clock["spent"] / max(clock["moves"], 1),
         "their_seconds_a_search": searcher.spent / max(searcher.searches, 1),
         "their_simulations_a_search": searcher.simulations / max(searcher.searches, 1),

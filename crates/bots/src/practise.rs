@@ -101,8 +101,9 @@ fn much(game: &str, measure: Measure) -> Option<f64> {
     match measure {
         // No single throw of so many decides the game, and everything is known exactly.
         Measure::WinChance if game == "doubloons" => Some(0.03),
-        // Nor does a single turn of dice, of which every second comes to nothing.
-        Measure::WinChance if game == "shipowners" => Some(0.05),
+        // Nor does a single turn of dice, of which every second comes to nothing, or one of the
+        // many actions of a war.
+        Measure::WinChance if matches!(game, "shipowners" | "archipelago") => Some(0.05),
         Measure::Margin => Some(0.25),
         Measure::WinChance | Measure::Completion => Some(0.1),
         Measure::Preference => Some(2.0),
@@ -268,7 +269,7 @@ struct Gap {
 
 fn gap(game: &str, counsel: &Counsel) -> Option<Gap> {
     /// With fewer ways to go there is nothing to find.
-    const LEAST: usize = 4;
+    const LEAST: usize = 3;
     /// More moves that are equally good make no answer, where they can be counted.
     const MOST_ANSWERS: usize = 2;
     let (same, much) = (little(counsel.measure), much(game, counsel.measure)?);
