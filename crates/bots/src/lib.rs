@@ -40,7 +40,7 @@ pub mod solver;
 pub use analysis::{Account, Analysis, Mistake, analyse};
 pub use bot::{Advice, Bot, Counsel, LEVEL_NAMES, Level, Measure, Player};
 pub use explain::{Hearer, why};
-pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
+pub use judge::{Ground, Judge, Judgement, ValueJudge};
 pub use random::RandomBot;
 pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot, roster};
 pub use solver::{Request, Solution, Solver, Unsolved};
@@ -118,7 +118,9 @@ pub fn judge(
     match play.info().name {
         "doubloons" => doubloons::hindsight::judge(play, time, progress),
         "galleons" => galleons::hindsight::judge(play, time),
-        "pyramids" => PlayoutJudge::slipping("pyramids", "greedy", time, 6),
-        game => PlayoutJudge::of(game, "greedy", time),
+        "pyramids" => pyramids::hindsight::judge(play),
+        "shipowners" => shipowners::hindsight::judge(play, time),
+        "archipelago" => ValueJudge::of(play, time, archipelago::knowledge::Charts::new),
+        _ => None,
     }
 }

@@ -103,3 +103,18 @@ bot-why-line = { $further ->
     [0] The answer is expected to be { $answer }.
    *[other] The answer is expected to be { $answer }, and then { $then }.
  }
+
+# How a result came about.
+analysis-account = { $seat } went from { $start } to { $end }: luck { $lucky ->
+    [0] took
+   *[other] gave
+ } { $luck }, own moves { $good ->
+    [0] cost
+   *[other] gave
+ } { $own }, and the others’ moves { $helped ->
+    [0] took
+   *[other] gave
+ } { $others }{ $sampled ->
+    [0] .
+   *[other] , each to about { $error }.
+ }

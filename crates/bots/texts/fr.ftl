@@ -103,3 +103,18 @@ bot-why-line = { $further ->
     [0] La réponse attendue est { $answer }.
    *[other] La réponse attendue est { $answer }, puis { $then }.
  }
+
+# Comment un résultat est venu.
+analysis-account = { $seat } : de { $start } à { $end }. La chance a { $lucky ->
+    [0] retiré
+   *[other] donné
+ } { $luck }, ses propres coups ont { $good ->
+    [0] coûté
+   *[other] donné
+ } { $own }, et ceux des autres ont { $helped ->
+    [0] retiré
+   *[other] donné
+ } { $others }{ $sampled ->
+    [0] .
+   *[other] , chacun à { $error } près.
+ }

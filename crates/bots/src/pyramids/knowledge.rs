@@ -84,12 +84,17 @@ impl Knowledge<Pyramids> for Pilotage {
         _: &mut Vec<Sailed>,
         _: &mut Seeded,
     ) -> Shares {
-        let mut shares = [0.0; MOST_SEATS];
-        for seat in Seat::all(game.seats()) {
-            let worth = self.judge.worth(game, state, seat);
-            shares[seat.index()] = (1.0 / (1.0 + (-worth / CLEAR).exp())) as f32;
-        }
-        let sum: f32 = shares.iter().sum();
-        if sum > 0.0 { shares.map(|share| share / sum) } else { shares }
+        shares(&self.judge, game, state)
     }
+}
+
+/// Everyone's chance to win, by how good a position looks to them.
+pub(super) fn shares(judge: &Judge, game: &Pyramids, state: &State) -> Shares {
+    let mut shares = [0.0; MOST_SEATS];
+    for seat in Seat::all(game.seats()) {
+        let worth = judge.worth(game, state, seat);
+        shares[seat.index()] = (1.0 / (1.0 + (-worth / CLEAR).exp())) as f32;
+    }
+    let sum: f32 = shares.iter().sum();
+    if sum > 0.0 { shares.map(|share| share / sum) } else { shares }
 }

@@ -3,6 +3,7 @@
 
 pub mod candidates;
 pub mod exchange;
+pub mod hindsight;
 pub mod judge;
 pub mod knowledge;
 pub mod lie;

@@ -11,6 +11,7 @@
 //! | strong | planner | 64.9 % ± 4.7 | not measured in full |
 
 mod future;
+pub mod hindsight;
 pub mod knowledge;
 pub mod measure;
 mod players;
