@@ -26,6 +26,7 @@ use flotilla_core::{
     Actor, Manner, NotationError, Play, Playthrough, Record, RecordError, Registry, Seat, Seeded,
     Seen, Sentence, Viewer,
 };
+use flotilla_games::pyramids::Pyramids;
 use std::sync::OnceLock;
 use thiserror::Error;
 
@@ -348,8 +349,8 @@ fn kept(game: &Playthrough, play: &dyn Play, seat: Seat, gap: Gap) -> Option<Exe
     // As it will be read.
     let exercise = Exercise::read(&kept.headers(), flotilla_games::GAMES).ok()?;
     // An answer that would not be found right by the way others are marked is none.
-    let again = exercise.worth_after(&exercise.answers[0]);
-    let sound = play.legal(seat).is_some()
-        || again.is_some_and(|it| it >= exercise.worth - little(exercise.measure));
-    sound.then_some(exercise)
+    let again = exercise.answers.first().and_then(|best| exercise.worth_after(best));
+    let sound = again.is_none_or(|again| again >= exercise.worth - little(exercise.measure));
+    let marked = again.is_some() || view.of::<Pyramids>().is_none();
+    (sound && marked).then_some(exercise)
 }
