@@ -166,7 +166,7 @@ impl<G: Observe> Batch<G> {
         let boats = (0..games).map(|index| Boat {
             sitting: Sitting::new(&ground),
             lots: own_lots(seed, index),
-            company: Company::new(rivals, seats),
+            company: Company::new(rivals.clone(), seats),
             pupil: Seat::new(index % seats).unwrap_or(Seat::FIRST),
         });
         let boats: Vec<_> = boats.collect();
@@ -221,7 +221,7 @@ impl<G: Observe> Batch<G> {
         for (index, boat) in self.boats.iter_mut().enumerate() {
             boat.lots = own_lots(seed, index);
             boat.pupil = Seat::new(index % seats).unwrap_or(Seat::FIRST);
-            boat.company = Company::new(self.rivals, seats);
+            boat.company = Company::new(self.rivals.clone(), seats);
         }
     }
 

@@ -60,8 +60,8 @@ fn a_batch_is_the_same_on_any_number_of_cores() {
 #[test]
 fn bots_play_the_other_seats() {
     let greedy = |game| {
-        let levels = flotilla_bots::levels(game).iter();
-        Rivals::Bots(levels.into_iter().find(|level| level.name == "greedy").unwrap())
+        let greedy = flotilla_bots::Contestant::parse(game, "greedy").unwrap();
+        Rivals::Bots(Arc::new(greedy))
     };
     let mut batch = Batch::new(ground::<Doubloons>(2), 32, 1, 0, greedy("doubloons"));
     let mut arrays = batch.arrays();
