@@ -90,7 +90,9 @@ pub fn random_actions(masks: &[i8], width: usize, lots: &mut impl Lots, actions:
     for (mask, action) in masks.chunks_exact(width.max(1)).zip(actions) {
         let (eights, rest) = mask.as_chunks::<8>();
         let marked = |rest: &[i8]| rest.iter().filter(|&&mark| mark & 1 == 1).count() as u64;
-        let legal = eights.iter().map(|eight| sum(word(eight))).sum::<u64>() + marked(rest);
+        // So many words can be added byte by byte before a sum of bytes is out of a byte's range.
+        let whole = eights.chunks(31).map(|some| sum(some.iter().map(word).sum()));
+        let legal = whole.sum::<u64>() + marked(rest);
         let mut drawn = lots.below(legal);
         let mut block = mask;
         for eight in eights {
@@ -369,7 +371,7 @@ impl<N> Row<'_, N> {
         let said = boat.sitting.said();
         if known {
             // A word was said, and nothing else has changed.
-            ground.write_said(said, self.observation);
+            ground.write_more(said, self.observation);
         } else {
             desk.write(boat.sitting.state(), seat, said, self.observation);
         }
