@@ -93,20 +93,27 @@ pub fn random_actions(masks: &[i8], width: usize, lots: &mut impl Lots, actions:
         // So many words can be added byte by byte before a sum of bytes is out of a byte's range.
         let whole = eights.chunks(31).map(|some| sum(some.iter().map(word).sum()));
         let legal = whole.sum::<u64>() + marked(rest);
-        let mut drawn = lots.below(legal);
-        let mut block = mask;
-        for eight in eights {
-            let here = sum(word(eight));
-            if drawn < here {
-                break;
-            }
-            drawn -= here;
-            block = block.get(8..).unwrap_or_default();
-        }
-        let mut numbers = block.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
-        let found = numbers.nth(drawn as usize).map_or(0, |(at, _)| at);
-        *action = (mask.len() - block.len() + found) as i32;
+        *action = nth(mask, lots.below(legal)) as i32;
     }
+}
+
+/// Where the mark with a number is.
+#[inline]
+fn nth(mask: &[i8], mut number: u64) -> usize {
+    let (eights, rest) = mask.as_chunks::<8>();
+    for (at, eight) in eights.iter().enumerate() {
+        let mut word = word(eight);
+        let here = sum(word);
+        if number < here {
+            for _ in 0..number {
+                word &= word - 1;
+            }
+            return at * 8 + word.trailing_zeros() as usize / 8;
+        }
+        number -= here;
+    }
+    let mut marked = rest.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
+    marked.nth(number as usize).map_or(0, |(at, _)| eights.len() * 8 + at)
 }
 
 /// Eight marks as a word, a byte each.
