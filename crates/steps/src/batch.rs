@@ -281,13 +281,19 @@ impl<G: Observe> Batch<G> {
             return Err(Unstepped::Length { what: "actions", should, is });
         }
         let width = self.ground.space().len();
-        for (game, (&action, mask)) in
-            actions.iter().zip(sheets.masks.chunks_exact(width)).enumerate()
-        {
-            let legal = usize::try_from(action).ok().and_then(|action| mask.get(action));
-            if legal != Some(&1) {
-                return Err(Unstepped::Illegal { game, action: action.into() });
-            }
+        let chunk = self.len().div_ceil(self.desks.len()).max(1);
+        let chunks = actions.par_chunks(chunk).zip(sheets.masks.par_chunks(chunk * width));
+        let illegal = chunks.enumerate().find_map_first(|(at, (actions, masks))| {
+            let mut games = actions.iter().zip(masks.chunks_exact(width)).enumerate();
+            games.find_map(|(place, (&action, mask))| {
+                let legal = usize::try_from(action).ok().and_then(|action| mask.get(action));
+                let illegal =
+                    Unstepped::Illegal { game: at * chunk + place, action: action.into() };
+                (legal != Some(&1)).then_some(illegal)
+            })
+        });
+        if let Some(illegal) = illegal {
+            return Err(illegal);
         }
         let most = if self.most_steps == 0 { u32::MAX } else { self.most_steps };
         self.each(sheets, |ground, desk, boat, row, index| {
