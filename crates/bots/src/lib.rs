@@ -28,6 +28,7 @@ pub mod doubloons;
 pub mod explain;
 pub mod galleons;
 pub mod judge;
+pub mod practise;
 pub mod pyramids;
 pub mod random;
 pub mod roster;

@@ -121,23 +121,15 @@ impl<'a> Look<'a> {
     /// When the moves or the beginning are forbidden.
     pub fn next(&self, planned: &[String], beginning: &str) -> Result<Asked, Refused> {
         let view = self.plan(planned)?;
-        let mut said: Vec<Choice> = Vec::new();
-        let mut next = Next::new();
         // A plan may end the turn: then nothing comes next.
         let acts = |seat: Seat| view.turn().may_act(Actor::Seat(seat));
         let ended = !planned.is_empty()
             && beginning.trim().is_empty()
             && !matches!(self.viewer, Viewer::Seat(seat) if acts(seat));
         if self.table.phase == Phase::Playing && !ended {
-            let begun = match view.read(beginning, Manner::Typed) {
-                Ok(whole) => Ok(whole),
-                Err(NotationError::Unfinished { .. }) => view.begin(beginning, Manner::Typed),
-                Err(other) => Err(other),
-            };
-            said = if beginning.trim().is_empty() { Vec::new() } else { begun? };
-            view.next(&said, &mut next).map_err(misspoken)?;
+            return Asked::of(view, beginning);
         }
-        Ok(Asked { view, said, next })
+        Ok(Asked { view, said: Vec::new(), next: Next::new() })
     }
 
     /// The log from an entry on, as the viewer hears it.
@@ -329,6 +321,24 @@ pub struct Asked {
     pub said: Vec<Choice>,
     /// What may follow.
     pub next: Next,
+}
+
+impl Asked {
+    /// What may come next in a view after the beginning of a move.
+    ///
+    /// # Errors
+    /// When it begins no move.
+    pub fn of(view: Box<dyn Seen>, beginning: &str) -> Result<Asked, Refused> {
+        let begun = match view.read(beginning, Manner::Typed) {
+            Ok(whole) => Ok(whole),
+            Err(NotationError::Unfinished { .. }) => view.begin(beginning, Manner::Typed),
+            Err(other) => Err(other),
+        };
+        let said = if beginning.trim().is_empty() { Vec::new() } else { begun? };
+        let mut next = Next::new();
+        view.next(&said, &mut next).map_err(misspoken)?;
+        Ok(Asked { view, said, next })
+    }
 }
 
 fn misspoken(misspoken: Misspoken) -> Refused {

@@ -331,3 +331,24 @@ verify-no-secret = The record has no secret: the game is not over, or it was not
 verify-commitment = The secret is not the one whose hash was published when the table opened.
 verify-draw = Line { $line }: the dice say “{ $should }”, not “{ $is }”.
 verify-unsound = The record of a table is not sound: { $why }.
+
+# Positions to practise.
+practise-none = There are { $count } positions, numbered from 1.
+practise-empty = There is no position in it.
+practise-listed = { $number }. { $seat } to move, { $seats } players
+practise-position = Position { $number } of { $count }
+practise-asks = { $seat } to move: one move is much better than all others. (? answer next quit)
+practise-right = That is the move.
+practise-wrong = Not that: there is something much better.
+practise-answer = The best move is { $answer }.
+practise-over = { $asked ->
+    [one] { $right } of 1 position found at the first try.
+   *[other] { $right } of { $asked } positions found at the first try.
+ }
+seek-found = { $found ->
+    [one] 1 position
+   *[other] { $found } positions
+ } to practise, from { $games ->
+    [one] 1 game
+   *[other] { $games } games
+ }.

@@ -335,3 +335,24 @@ verify-no-secret = L’enregistrement n’a pas de secret : la partie n’est pa
 verify-commitment = Le secret n’est pas celui dont l’empreinte fut publiée à l’ouverture de la table.
 verify-draw = Ligne { $line } : les dés disent « { $should } », et non « { $is } ».
 verify-unsound = L’enregistrement de la table n’est pas cohérent : { $why }.
+
+# Positions à travailler.
+practise-none = Il y a { $count } positions, numérotées à partir de 1.
+practise-empty = Il n’y a là aucune position.
+practise-listed = { $number }. { $seat } au trait, { $seats } joueurs
+practise-position = Position { $number } sur { $count }
+practise-asks = { $seat } doit jouer : un coup vaut bien mieux que tous les autres. (? answer next quit)
+practise-right = C’est le bon coup.
+practise-wrong = Non : il y a bien mieux.
+practise-answer = Le meilleur coup est { $answer }.
+practise-over = { $asked ->
+    [one] { $right } position sur 1 trouvée du premier coup.
+   *[other] { $right } positions sur { $asked } trouvées du premier coup.
+ }
+seek-found = { $found ->
+    [one] 1 position
+   *[other] { $found } positions
+ } à travailler, tirées de { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+ }.

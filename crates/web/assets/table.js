@@ -2,6 +2,7 @@
 
 import { Board } from './board.js';
 import { $, fill, get, make, memory, ownNumber, post, showProblem } from './common.js';
+import { makeMover } from './mover.js';
 
 const page = $('#table');
 const { id, code, take } = page.dataset;
@@ -15,18 +16,11 @@ const language = document.documentElement.lang;
 let state = null;
 /** The seat that one looks from, of those that one holds. */
 let seat = null;
-/** The choices of the move that is being made. */
-let said = [];
-/** Moves that are tried and not sent. */
-let planned = [];
 /** The version whose drawing is shown. */
 let shown = -1;
 /** The seat whose eyes the curtain was drawn for. */
 let unveiled = null;
 let stream = null;
-let aimed = null;
-/** Where the keyboard chose last: on the board or in the menu. */
-let typing = null;
 
 const query = (more = {}) => {
   const asked = new URLSearchParams({ lang: language, ...more });
@@ -80,7 +74,7 @@ async function look() {
   const fresh = state.version !== shown;
   if (fresh) {
     // What was offered belongs to what was there before.
-    settled = false;
+    mover.unsettle();
     const rolled = state.events > (look.events ?? state.events) && look.rolls;
     const drawing = await get(`${path}/scene${query()}`);
     board.show(drawing, { glide: shown >= 0, tumble: rolled });
@@ -88,14 +82,14 @@ async function look() {
     shown = state.version;
     look.rolls = false;
     look.events = state.events;
-    [said, planned] = [[], []];
+    mover.reset();
     $('#advice').hidden = true;
     // What was wrong before is not wrong any more.
     if (complain.version !== state.version) complain(null);
   }
   render();
-  if (state.turn.may_act && seat) await ask();
-  else nothingToDo();
+  if (state.turn.may_act && seat) await mover.ask();
+  else mover.idle();
 }
 
 const refreshLater = () => { again = true; };
@@ -105,7 +99,7 @@ function veil(number) {
   board.clear();
   shown = -1;
   $('#log').replaceChildren();
-  nothingToDo();
+  mover.idle();
   const name = nameOf(number);
   $('#curtain-title').textContent = text('curtain', { name });
   $('#curtain-text').textContent = text('curtain-text');
@@ -316,60 +310,6 @@ async function act(what, body) {
   }
 }
 
-function nothingToDo() {
-  board.unaim();
-  board.offer(new Map());
-  board.mark('chosen', []);
-  $('#asks').textContent = '';
-  $('#said').hidden = true;
-  $('#choices').replaceChildren();
-  for (const door of ['#done', '#back', '#send', '#drop']) $(door).hidden = true;
-  $('#ask').hidden = $('#problem').hidden && $('#hint').hidden;
-}
-
-const spoken = () => said.map(({ word }) => word).join(' ');
-
-/** How many answers are waited for: meanwhile a second click on what was clicked says nothing. */
-let waiting = 0;
-/** Whether what is offered belongs to what is known. */
-let settled = false;
-/** Whether a move is on its way, and the version that the last one made. */
-let sending = false;
-let newest = 0;
-const mayChoose = () => settled && !waiting;
-async function patiently(doing) {
-  waiting += 1;
-  $('#ask').setAttribute('aria-busy', 'true');
-  try {
-    return await doing();
-  } finally {
-    waiting -= 1;
-    if (!waiting) $('#ask').removeAttribute('aria-busy');
-  }
-}
-
-async function choose(...choices) {
-  if (!mayChoose()) return;
-  said.push(...choices);
-  complain(null);
-  await ask();
-}
-
-async function back() {
-  if (!mayChoose()) return;
-  if (said.length) {
-    said.pop();
-    // What was the only choice was not chosen by anyone.
-    while (said.length && said[said.length - 1].alone) said.pop();
-  } else planned.pop();
-  complain(null);
-  await ask();
-}
-
-async function whatNext(beginning, more = {}) {
-  return post(`${path}/next`, { seat, version: state.version, planned, beginning, ...more });
-}
-
 /** Says what went wrong, where it is seen. */
 function complain(problem) {
   showProblem($('#problem'), problem, page.dataset.game);
@@ -377,260 +317,36 @@ function complain(problem) {
   if (problem) $('#ask').hidden = false;
 }
 
-/** Asks what may come next and offers it. */
-const ask = () => patiently(askNext);
-
-/** The last question: answers to earlier ones are not listened to any more. */
-let asked = 0;
-async function askNext() {
-  const planning = $('#plan').checked;
-  asked += 1;
-  const question = asked;
-  let next;
-  try {
-    next = await whatNext(spoken(), { ahead: said.length === 0, draw: planning || ask.drawn === true });
-  } catch (problem) {
-    if (question !== asked) return;
-    if (problem.status === 409 || problem.status === 404) { refresh(); return; }
-    complain(problem);
-    if (!said.length && !planned.length) return;
-    if (said.length) said.pop();
-    else planned.pop();
-    await askNext();
-    return;
-  }
-  // What was asked before a move was made is of no interest after it.
-  if (question !== asked || sending || next.version < newest) return;
-  if (next.scene) {
-    board.show(next.scene);
-    ask.drawn = planned.length > 0;
-  }
-  const open = next.amounts || next.headings.length || next.regions.length;
-  if (next.complete && !open && !next.elements.length) { await finish(); return; }
-  if (!open && !next.complete && next.elements.length === 1 && said.length) {
-    const only = next.elements[0];
-    said.push({ word: only.word, name: only.name, element: only.element, alone: true });
-    await askNext();
-    return;
-  }
-  offer(next);
-}
-
-async function finish() {
-  const move = spoken();
-  if ($('#plan').checked) {
-    planned.push(move);
-    said = [];
-    ask.drawn = true;
-    await ask();
-    return;
-  }
-  const { version } = state;
-  await send([move], version);
-}
-
-const send = (moves, version) => patiently(() => sendNow(moves, version));
-
-async function sendNow(moves, version) {
-  nothingToDo();
-  [said, planned] = [[], []];
-  settled = false;
-  sending = true;
-  try {
-    newest = (await post(`${path}/play`, { seat, version, moves })).version;
-  } catch (problem) {
-    complain(problem);
-    shown = problem.status === 409 ? shown : -1;
-  } finally {
-    sending = false;
-  }
-  // Not waited for: this may be part of looking.
-  refresh();
-}
-
-function offer(next) {
-  $('#ask').hidden = false;
-  board.unaim();
-  aimed = null;
-  const out = state.turn.waits_for && state.turn.waits_for !== seat;
-  const help = out ? `${text('react-help', { name: nameOf(state.turn.waits_for) })} ` : '';
-  $('#asks').textContent = `${help}${next.asks}`;
-  const trail = [...planned.map((move) => `✓ ${move}`), said.map(({ name }) => name).join(' › ')].filter(Boolean);
-  $('#said').hidden = !trail.length;
-  $('#said').textContent = trail.join('\n');
-  board.odds(next.chances);
-  board.mark('chosen', said.flatMap(({ element }) => (element ? [element] : [])));
-  showFire();
-  const onBoard = new Map();
-  const add = (element, name, way) => {
-    if (!board.has(element)) return;
-    const known = onBoard.get(element) ?? { name, ways: [] };
-    known.ways.push(way);
-    onBoard.set(element, known);
-  };
-  for (const it of next.elements) add(it.element, it.name, { label: it.name, choices: [it] });
-  for (const { word, elements } of next.ahead ?? []) {
-    const verb = next.elements.find((it) => it.word === word);
-    // Behind a piece lie its moves: they are offered when it is chosen.
-    if (board.has(verb.element)) continue;
-    for (const it of elements) add(it.element, `${verb.name}: ${it.name}`, { label: verb.name, choices: [verb, it] });
-  }
-  board.offer(new Map([...onBoard].map(([element, { name, ways }]) => [element, {
-    name: ways.length === 1 ? name : ways[0].choices.at(-1).name,
-    choose: () => (ways.length === 1 ? choose(...ways[0].choices) : chooser(ways)),
-  }])));
-  const box = $('#choices');
-  box.replaceChildren();
-  const button = (it) => make('button', { class: 'choice', type: 'button', 'data-word': it.word, onclick: () => choose(it) }, it.name);
-  const [off, on] = [[], []];
-  for (const it of next.elements) (board.has(it.element) ? on : off).push(it);
-  if (off.length) box.append(make('div', { class: 'buttons' }, ...off.map(button)));
-  if (on.length) {
-    const list = make('div', { class: 'buttons' }, ...on.map(button));
-    const summary = make('summary', {}, `${text('list')} (${on.length})`);
-    box.append(on.length > 4 || !off.length ? make('details', { open: false }, summary, list) : list);
-  }
-  if (next.amounts) box.append(stepper(next.amounts));
-  if (next.headings.length) box.append(helm(next.headings));
-  if (next.regions.length) box.append(chart(next.regions));
-  $('#done').hidden = !next.complete;
-  $('#back').hidden = !(said.some((it) => !it.alone) || planned.length);
-  $('#send').hidden = !(planned.length && !said.length);
-  $('#drop').hidden = !planned.length;
-  settled = true;
-  refocus();
-}
-
-/** Whoever plays by keyboard goes on where they were, though what they chose from is gone. */
-function refocus() {
-  const lost = document.activeElement === document.body || !document.activeElement.isConnected;
-  if (!typing || !lost) return;
-  const [onBoard, listed] = [$('#board .may[tabindex="0"]'), $('#choices input, #choices summary, #choices button')];
-  const done = $('#done').hidden ? null : $('#done');
-  const next = typing === 'board' ? onBoard ?? listed ?? done : listed ?? done ?? onBoard;
-  next?.focus({ preventScroll: typing === 'board' });
-}
-
-/** Several things can be done with what was clicked. */
-function chooser(ways) {
-  const dialog = $('#chooser');
-  const buttons = ways.map(({ label, choices }) => make('button', {
-    class: 'choice', type: 'button', onclick: () => { dialog.close(); choose(...choices); },
-  }, label));
-  $('#chooser-choices').replaceChildren(make('p', {}, text('choose-verb')), make('div', { class: 'buttons' }, ...buttons));
-  dialog.showModal();
-  buttons[0].focus();
-}
-$('#chooser').addEventListener('click', (event) => { if (event.target === $('#chooser')) $('#chooser').close(); });
-
-function stepper([least, most]) {
-  const field = make('input', { type: 'number', min: least, max: most, value: most, 'aria-label': text('amount'), inputmode: 'numeric' });
-  const step = (by) => () => {
-    field.value = Math.min(most, Math.max(least, Number(field.value) + by));
-  };
-  const chosen = (amount) => choose({ word: `${amount}`, name: `${amount}` });
-  const form = make('form', { class: 'stepper' },
-    make('button', { class: 'round', type: 'button', 'aria-label': text('fewer'), onclick: step(-1) }, '−'),
-    field,
-    make('button', { class: 'round', type: 'button', 'aria-label': text('more'), onclick: step(1) }, '+'),
-    make('button', { class: 'button strong', type: 'submit' }, text('ok')),
-    make('button', { class: 'button', type: 'button', onclick: () => chosen(most) }, `${text('all')} (${most})`));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    chosen(Math.min(most, Math.max(least, Math.round(Number(field.value)))));
-  });
-  return form;
-}
-
-const degrees = (tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`;
-
-/** The ship that is spoken of, and where it is after the steps so far. */
-function helmsman() {
-  const node = said.map(({ word }) => $(`#board [data-word="${word}"]`)).find(Boolean);
-  if (!node) return null;
-  const [x, y, heading, length, width] = node.dataset.at.split(' ').map(Number);
-  const fire = $(`#board .fire[data-of="${node.dataset.word}"]`);
-  const point = said.map(({ word }) => /^(-?[\d.]+),(-?[\d.]+)$/.exec(word)).find(Boolean);
-  if (point) return { pivot: [point[1] * 1000, point[2] * 1000], length, width, fire: null };
-  let place = { at: [x, y], heading };
-  for (const { word } of said) {
-    if (!/^\d+(\.\d)?$/.test(word)) continue;
-    const angle = (place.heading / 1800) * Math.PI;
-    const at = [place.at[0] + length * Math.cos(angle), place.at[1] + length * Math.sin(angle)];
-    place = { at, heading: Math.round(Number(word) * 10) };
-  }
-  const angle = (place.heading / 1800) * Math.PI;
-  const pivot = [place.at[0] + length * Math.cos(angle), place.at[1] + length * Math.sin(angle)];
-  return { pivot, length, width, fire: fire && { node: fire, at: [x, y], heading } };
-}
-
-function helm(arcs) {
-  const ship = helmsman();
-  const chosen = (tenths) => choose({ word: degrees(tenths), name: `${degrees(tenths)}°` });
-  const field = make('input', { type: 'number', min: 0, max: 359.9, step: 0.1, 'aria-label': text('heading'), inputmode: 'decimal' });
-  const shown = arcs.map(([from, to]) => `${degrees(from)}° … ${degrees(to)}°`).join(', ');
-  const form = make('form', { class: 'stepper' }, field, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
-  const box = make('div', {}, make('p', { class: 'note' }, text('heading')), make('p', { class: 'note' }, shown), form);
-  if (ship && board.plane) {
-    aimed = board.aimHeading({ ...ship, arcs }, chosen, (heading) => {
-      if (document.activeElement !== field) field.value = degrees(heading);
-    });
-    field.addEventListener('input', () => aimed.turn(Math.round(Number(field.value) * 10)));
-  } else field.value = degrees(arcs[0][0]);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    chosen(((Math.round(Number(field.value) * 10) % 3600) + 3600) % 3600);
-  });
-  return box;
-}
-
-/** A point within an outline: another one each time, for the first may be taken. */
-function somewhere(outline) {
-  const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(...outline.map((corner) => corner[axis]))));
-  const inside = ([x, y]) => outline.reduce((odd, [ax, ay], at) => {
-    const [bx, by] = outline[(at + 1) % outline.length];
-    return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
-  }, false);
-  for (let tries = 0; tries < 200; tries += 1) {
-    const point = [0, 1].map((axis) => low[axis] + Math.random() * (high[axis] - low[axis]));
-    if (inside(point)) return point;
-  }
-  return outline[0];
-}
-
-function chart(regions) {
-  const word = ([x, y]) => `${(x / 1000).toFixed(3)},${(y / 1000).toFixed(3)}`;
-  const chosen = (point) => choose({ word: word(point), name: word(point) });
-  const place = somewhere(regions[0].outline);
-  const fields = ['x', 'y'].map((axis, at) => make('input', { type: 'number', step: 0.001, 'aria-label': axis, value: (place[at] / 1000).toFixed(3) }));
-  const form = make('form', { class: 'stepper' }, ...fields, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    chosen(fields.map((field) => Number(field.value) * 1000));
-  });
-  if (board.plane) board.aimPoint(regions, chosen);
-  return make('div', {}, make('p', { class: 'note' }, text('point')), form);
-}
-
-/** Where the guns of the chosen ship reach. */
-function showFire() {
-  for (const zone of document.querySelectorAll('#board .fire')) {
-    zone.classList.toggle('shown', said.some(({ word }) => word === zone.dataset.of));
-  }
-}
+const mover = makeMover({
+  board,
+  texts,
+  version: () => state.version,
+  next: (question) => post(`${path}/next`, { seat, version: state.version, ...question }),
+  send: async (moves, version) => (await post(`${path}/play`, { seat, version, moves })).version,
+  help: () => {
+    const { waits_for: waited } = state.turn;
+    return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
+  },
+  planning: () => $('#plan').checked,
+  complain,
+  stale: () => { refresh(); },
+  sent: (problem) => {
+    // What was refused may have been drawn already.
+    if (problem && problem.status !== 409) shown = -1;
+    // Not waited for: this may be part of looking.
+    refresh();
+  },
+  idle: () => $('#problem').hidden && $('#hint').hidden,
+});
 
 // Buttons.
 
 const on = (selector, act) => $(selector).addEventListener('click', act);
-on('#done', () => { if (mayChoose()) finish(); });
-on('#back', back);
-on('#send', () => send([...planned], state.version));
-on('#drop', () => { [said, planned] = [[], []]; ask.drawn = false; shown = -1; refresh(); });
+const dropPlans = () => { mover.reset(); shown = -1; refresh(); };
+on('#drop', dropPlans);
 $('#plan').addEventListener('change', () => {
-  if (!$('#plan').checked && planned.length) { [said, planned] = [[], []]; ask.drawn = false; shown = -1; refresh(); }
+  if (!$('#plan').checked && mover.plans()) dropPlans();
 });
-on('#closer', () => board.closer(1.4));
-on('#farther', () => board.closer(1 / 1.4));
 on('#undo', () => act('ask', { seat, offer: 'undo' }));
 on('#draw', () => act('ask', { seat, offer: 'draw' }));
 on('#rematch', () => act('ask', { seat, offer: 'rematch' }));
@@ -654,7 +370,7 @@ on('#hint', async () => {
   try {
     const hint = await post(`${path}/hint`, { seat });
     if (hint.version !== state.version) { advice.hidden = true; return; }
-    const use = () => { advice.hidden = true; send([hint.said], hint.version); };
+    const use = () => { advice.hidden = true; mover.send([hint.said], hint.version); };
     advice.replaceChildren(
       make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why), ' ',
       make('button', { class: 'button small', type: 'button', onclick: use }, text('ok')));
@@ -664,16 +380,6 @@ on('#hint', async () => {
     complain(problem);
   }
 });
-document.addEventListener('keydown', (event) => {
-  const { target } = event;
-  if ((event.key === 'Enter' || event.key === ' ') && target.closest?.('#board, #ask, #chooser')) {
-    typing = target.closest('#board') ? 'board' : target.closest('#ask') ? 'menu' : typing;
-  }
-  if (event.key === 'Escape' && !$('#back').hidden && !document.querySelector('dialog[open]')) back();
-});
-
-document.addEventListener('pointerdown', () => { typing = null; }, true);
-
 // A phone looks at a part of a large board.
 if (page.dataset.game === 'archipelago' && innerWidth < 700) board.closer(2.2);
 

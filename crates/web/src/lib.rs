@@ -18,6 +18,7 @@ mod live;
 mod metrics;
 mod pages;
 mod picture;
+mod practise;
 mod problem;
 mod routes;
 mod server;

@@ -14,6 +14,7 @@ use crate::guest::Guest;
 use crate::hall::{Failed, Live, now};
 use crate::live::EntryShape;
 use crate::picture;
+use crate::practise;
 use crate::problem::Problem;
 use crate::server::Site;
 use crate::shape::{DoneShape, LookQuery};
@@ -40,7 +41,8 @@ type Answer<T> = Result<Json<T>, Problem>;
         lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
         look::watch, seats::sit, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign,
-        picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check
+        picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
+        practise::collections, practise::exercise, practise::next, practise::mark, practise::answer
     ),
     components(schemas(EntryShape, Problem)),
     modifiers(&Guarded)
@@ -92,6 +94,11 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/hint", post(counsel::hint))
         .route("/api/tables/{id}/analysis", get(counsel::analysis))
         .route("/api/editions", post(editions::check))
+        .route("/api/practise", get(practise::collections))
+        .route("/api/practise/{game}/{number}", get(practise::exercise))
+        .route("/api/practise/{game}/{number}/next", post(practise::next))
+        .route("/api/practise/{game}/{number}/mark", post(practise::mark))
+        .route("/api/practise/{game}/{number}/answer", get(practise::answer))
 }
 
 async fn describe() -> Json<utoipa::openapi::OpenApi> {

@@ -162,3 +162,18 @@ table-page-exact = Exact: the game is solved.
 table-page-about = Estimated, to about {"{error}"}.
 table-page-no-mistakes = No move cost much.
 table-page-curve = The chances to win from the start to the end
+
+# Positions to practise.
+page-practise = Practise
+page-practise-text = Positions from played games in which one move is much better than all others. Find it.
+page-practise-asked = { $seat } to move. One move is much better than all others.
+page-practise-all = All games
+page-positions = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+ }
+table-page-right = That is it!
+table-page-wrong = There is something much better than this:
+table-page-answer = The answer:
+table-page-show-answer = Show the answer
+table-page-onward = Next position

@@ -162,3 +162,18 @@ table-page-exact = Exact : le jeu est résolu.
 table-page-about = Estimé, à {"{error}"} près.
 table-page-no-mistakes = Aucun coup n’a coûté cher.
 table-page-curve = Les chances de gagner du début à la fin
+
+# Positions à travailler.
+page-practise = S’entraîner
+page-practise-text = Des positions de parties jouées, où un coup vaut bien mieux que tous les autres. À vous de le trouver.
+page-practise-asked = { $seat } doit jouer. Un coup vaut bien mieux que tous les autres.
+page-practise-all = Tous les jeux
+page-positions = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+ }
+table-page-right = C’est cela !
+table-page-wrong = Il y a bien mieux que ceci :
+table-page-answer = La réponse :
+table-page-show-answer = Montrer la réponse
+table-page-onward = Position suivante

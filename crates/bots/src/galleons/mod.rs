@@ -9,11 +9,11 @@ pub mod search;
 pub mod table;
 pub mod tree;
 
-use crate::bot::{Advice, Bot, Level, Measure, seated};
+use crate::bot::{Advice, Bot, Counsel, Level, Measure, seated};
 use crate::clock::processor_time;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
-use flotilla_core::{Lots, View};
+use flotilla_core::{Actor, Game as _, Lots, Seat, View};
 use flotilla_games::galleons::{Action, Galleons};
 use search::{Effort, Engine};
 use std::sync::Arc;
@@ -48,6 +48,42 @@ impl SearchBot {
 #[must_use]
 pub fn win_chance(score: i32) -> f64 {
     1.0 / (1.0 + (-f64::from(score) / 200.0).exp())
+}
+
+/// Every legal move with the chance to win after it, by a search of so many positions each: for
+/// whoever wants to compare them all.
+pub(crate) fn weigh_all(view: &View<Galleons>, nodes: u64) -> Option<Counsel> {
+    view.may_act()?;
+    let game = view.game();
+    let mover = view.seen().side_to_move()?;
+    let effort = Effort { nodes: Some(nodes), ..Effort::default() };
+    let mut engine = Engine::new(game, 1 << 24).with_contempt(0);
+    let mut legal = Vec::new();
+    view.legal(&mut legal);
+    let mut candidates = Vec::with_capacity(legal.len());
+    for action in legal {
+        let mut after = *view.seen();
+        game.apply(&mut after, Actor::Seat(Seat::new(mover)?), action).ok()?;
+        let chance = match game.outcome(&after) {
+            Some(outcome) => outcome.share(Seat::new(mover)?),
+            None => {
+                let chance = win_chance(engine.think(&after, effort)?.settled());
+                if after.side_to_move() == Some(mover) { chance } else { 1.0 - chance }
+            }
+        };
+        let mut said = Vec::new();
+        game.speak(view.seen(), action, &mut said);
+        candidates.push((said, chance));
+    }
+    candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let said = candidates.first()?.0.clone();
+    Some(Counsel {
+        said,
+        measure: Measure::WinChance,
+        candidates,
+        line: Vec::new(),
+        slipped: false,
+    })
 }
 
 impl Bot<Galleons> for SearchBot {

@@ -20,6 +20,8 @@ use flotilla_games::pyramids::Pyramids;
 use plan::Effort;
 use players::{GreedyBot, PlanningBot, Shipwright};
 
+pub(crate) use players::plan_worth;
+
 /// A fleet to build where the game lets its players build: a digit each for smalls, mediums and
 /// larges, as 440 or 4.
 const SHIPS: Setting = Setting::count("ships", 0, 999);

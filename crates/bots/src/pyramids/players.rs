@@ -161,6 +161,19 @@ impl Bot<Pyramids> for PlanningBot {
     }
 }
 
+/// What the best that the viewer can still do in this turn is worth, as plans are weighed; `None`
+/// if the turn is not theirs.
+pub(crate) fn plan_worth(view: &View<Pyramids>) -> Option<f64> {
+    let seat = view.may_act()?;
+    let (game, state) = (&**view.game(), view.seen());
+    if state.phase() != Phase::Play || state.seat() != seat {
+        return None;
+    }
+    let reach = Reach::new(game);
+    let turns = Planner::new(game, &reach, state, Effort::STRONG).turns(state);
+    turns.first().map(|turn| turn.worth)
+}
+
 /// Another bot that builds a certain fleet, where the game lets its players build.
 pub struct Shipwright<B> {
     bot: B,

@@ -15,8 +15,10 @@ mod moves;
 mod new;
 mod perft;
 mod play;
+mod practise;
 mod replay;
 mod rules;
+mod seek;
 mod serve;
 mod solve;
 mod verify;
@@ -54,6 +56,10 @@ pub(crate) enum Command {
     Draw(draw::DrawArgs),
     /// Look back at a game: chances, mistakes, luck
     Analyse(analyse::AnalyseArgs),
+    /// Find the one best move in positions from played games
+    Practise(practise::PractiseArgs),
+    /// Look for positions to practise in played games
+    Seek(seek::SeekArgs),
     /// Let bots play each other, and rate them
     Arena(arena::ArenaArgs),
     /// Count every way a game can go
@@ -90,6 +96,8 @@ pub(crate) fn run(
         Command::Verify(args) => verify::run(&args, context, out),
         Command::Draw(args) => draw::run(&args, context, out),
         Command::Analyse(args) => analyse::run(&args, context, out),
+        Command::Practise(args) => practise::run(&args, context, out),
+        Command::Seek(args) => seek::run(&args, context, out),
         Command::Arena(args) => arena::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
         Command::Solve(args) => solve::run(&args, context, out),

@@ -22,6 +22,8 @@ const ASSETS: &[Asset] = &[
     ("home.js", SCRIPT, include_bytes!("../../assets/home.js")),
     ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
     ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),
+    ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
+    ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
     ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),
     ("record.js", SCRIPT, include_bytes!("../../assets/record.js")),
     ("icon.svg", DRAWING, include_bytes!("../../assets/icon.svg")),

@@ -55,6 +55,7 @@ fn card(visit: &Visit, info: &'static Info) -> Markup {
                         (visit.text("page-play-now"))
                     }
                     a class="button" href={ "/new/" (game) } { (visit.text("page-set-up")) }
+                    a class="quiet" href={ "/practise/" (game) "/1" } { (visit.text("page-practise")) }
                     a class="quiet" href={ "/rules/" (game) } { (visit.text("page-rules")) }
                 }
             }

@@ -5,6 +5,7 @@
 
 mod assets;
 mod home;
+mod practise;
 mod record;
 mod rules;
 mod setup;
@@ -34,6 +35,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/tables", get(tables::page))
         .route("/tables/{id}", get(table::page))
         .route("/tables/{id}/record", get(record::page))
+        .route("/practise", get(practise::index))
+        .route("/practise/{game}/{number}", get(practise::page))
         .route("/rules", get(rules::index))
         .route("/rules/{game}", get(rules::page))
         .route("/assets/{name}", get(assets::asset))

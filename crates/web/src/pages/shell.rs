@@ -129,6 +129,7 @@ impl Visit {
                         }
                         nav aria-label=(self.text("page-navigation")) {
                             a href="/tables" aria-current=[here("/tables")] { (self.text("page-tables")) }
+                            a href="/practise" aria-current=[here("/practise")] { (self.text("page-practise")) }
                             a href="/rules" aria-current=[here("/rules")] { (self.text("page-rules")) }
                             span class="languages" {
                                 @for language in Language::ALL {

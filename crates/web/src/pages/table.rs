@@ -139,10 +139,11 @@ pub(super) async fn page(
                 p id="connection" role="status" {}
             }
             div class="play" {
-                (board(&visit, &shown))
+                (board(&visit, shown.game, &shown.drawing))
                 (panel(&visit, &id))
             }
-            (curtain(&visit))
+            (curtain())
+            (chooser(&visit))
         }
         p id="live" class="unseen" aria-live="polite" {}
     };
@@ -155,10 +156,11 @@ fn nobody(visit: &Visit) -> Shown {
     Shown { game: "", title: visit.text("page-tables"), drawing: String::new(), over: false }
 }
 
-fn board(visit: &Visit, shown: &Shown) -> Markup {
+/// The board and what brings it closer.
+pub(super) fn board(visit: &Visit, game: &str, drawing: &str) -> Markup {
     html! {
         section class="chart" aria-label=(visit.text("table-page-board")) {
-            div id="board" data-game=(shown.game) { (PreEscaped(&shown.drawing)) }
+            div id="board" data-game=(game) { (PreEscaped(drawing)) }
             div class="zoom" {
                 button type="button" class="round" id="closer" aria-label=(visit.text("table-page-closer")) { "+" }
                 button type="button" class="round" id="farther" aria-label=(visit.text("table-page-farther")) { "−" }
@@ -167,24 +169,45 @@ fn board(visit: &Visit, shown: &Shown) -> Markup {
     }
 }
 
+/// Where a move is made choice by choice, with what a page adds to it.
+pub(super) fn asking(visit: &Visit, more: &Markup) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        section id="ask" aria-label=(text("choices")) {
+            p id="asks" {}
+            p id="said" hidden {}
+            div id="choices" {}
+            p id="problem" class="problem" role="alert" hidden {}
+            div id="doors" class="doors" {
+                button type="button" id="done" class="button strong" hidden { (text("done")) }
+                button type="button" id="back" class="button" hidden { (text("back")) }
+                button type="button" id="send" class="button strong" hidden { (text("send")) }
+                button type="button" id="drop" class="button" hidden { (text("drop")) }
+            }
+            (more)
+        }
+    }
+}
+
+/// Where one of several things to do with what was clicked is chosen.
+pub(super) fn chooser(visit: &Visit) -> Markup {
+    html! {
+        dialog id="chooser" aria-label=(visit.text("table-page-choose-verb")) {
+            div id="chooser-choices" {}
+        }
+    }
+}
+
 fn panel(visit: &Visit, id: &str) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
         aside class="panel" {
-            section id="ask" aria-label=(text("choices")) {
-                p id="asks" {}
-                p id="said" hidden {}
-                div id="choices" {}
-                p id="problem" class="problem" role="alert" hidden {}
+            (asking(visit, &html! {
                 p id="advice" class="advice" hidden {}
-                div id="doors" class="doors" {
-                    button type="button" id="done" class="button strong" hidden { (text("done")) }
-                    button type="button" id="back" class="button" hidden { (text("back")) }
+                p class="doors" {
                     button type="button" id="hint" class="button" hidden { (text("hint-button")) }
-                    button type="button" id="send" class="button strong" hidden { (text("send")) }
-                    button type="button" id="drop" class="button" hidden { (text("drop")) }
                 }
-            }
+            }))
             section id="invite" hidden {
                 h2 { (text("invite")) }
                 p class="note" { (text("invite-help")) }
@@ -227,15 +250,12 @@ fn panel(visit: &Visit, id: &str) -> Markup {
 }
 
 /// What hides the screen while it is handed to another player.
-fn curtain(visit: &Visit) -> Markup {
+fn curtain() -> Markup {
     html! {
         dialog id="curtain" aria-labelledby="curtain-title" {
             h2 id="curtain-title" {}
             p id="curtain-text" {}
             p { button type="button" class="button strong large" id="curtain-open" {} }
-        }
-        dialog id="chooser" aria-label=(visit.text("table-page-choose-verb")) {
-            div id="chooser-choices" {}
         }
     }
 }

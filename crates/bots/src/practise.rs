@@ -1,0 +1,345 @@
+//! Positions to practise: where one move is much better than all others, kept with the answer.
+//!
+//! Such a position is a [record](flotilla_core::Record) without events that begins from it; what is
+//! asked and answered stands in headers of its own:
+//!
+//! ```text
+//! flotilla record 1
+//! game doubloons
+//! seats 2
+//! position 1100000001 2 11112222233345x2/1112222333344x2 1 barrel,parrot,rum,anchor,sabre 2
+//! asked 2
+//! answer skull
+//! measure win-chance
+//! worth 0.8125
+//! next 0.5000 reroll barrel
+//! ```
+//!
+//! They are looked for by asking the strongest player of a game twice, the second time with more
+//! effort and other luck: it must find the same move, and the same moves much worse.
+
+use crate::bot::{Counsel, Measure};
+use crate::roster::Contestant;
+use crate::{galleons, pyramids};
+use flotilla_core::{
+    Actor, Manner, NotationError, Play, Playthrough, Record, RecordError, Registry, Seat, Seeded,
+    Seen, Sentence, Viewer,
+};
+use std::sync::OnceLock;
+use thiserror::Error;
+
+/// A position with the move that is much better than all others.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    game: Playthrough,
+    /// Who is asked.
+    pub seat: Seat,
+    /// The best move first, and those that are as good.
+    pub answers: Vec<Sentence>,
+    /// What the numbers below mean.
+    pub measure: Measure,
+    /// What the best move is worth.
+    pub worth: f64,
+    /// The best of the others, and what it is worth.
+    pub next: (Sentence, f64),
+}
+
+/// Why a text is no position to practise.
+#[derive(Debug, Error)]
+pub enum Unusable {
+    /// It is no record.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// Something of the question or the answer is missing, or not to be read.
+    #[error("the header `{0}` is missing or can't be read")]
+    Header(&'static str),
+    /// A move is forbidden there.
+    #[error("the header `{header}` has a move that can't be played: {why}")]
+    Move {
+        /// The header.
+        header: &'static str,
+        /// Why.
+        why: NotationError,
+    },
+}
+
+/// What a move in answer to a position is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Mark {
+    /// The best, or as good.
+    Best,
+    /// Not the best; what it is worth, where that is known.
+    Worse(Option<f64>),
+}
+
+/// Between moves that are equally good.
+const OR: &str = " / ";
+
+/// The measures, by the words of records.
+const MEASURES: [(Measure, &str); 4] = [
+    (Measure::WinChance, "win-chance"),
+    (Measure::Margin, "margin"),
+    (Measure::Completion, "completion"),
+    (Measure::Preference, "preference"),
+];
+
+/// What is little, by a measure: moves that differ by less are equally good.
+fn little(measure: Measure) -> f64 {
+    match measure {
+        Measure::WinChance | Measure::Completion => 0.005,
+        Measure::Margin => 0.02,
+        // Pips and what guns can do, in the one game that weighs so.
+        Measure::Preference => 0.5,
+        Measure::Nothing => 0.0,
+    }
+}
+
+/// What is much, by a measure and in a game: by so much all others must be worse. `None` where
+/// nothing is known of them.
+fn much(game: &str, measure: Measure) -> Option<f64> {
+    match measure {
+        // No single throw of so many decides the game, and everything is known exactly.
+        Measure::WinChance if game == "doubloons" => Some(0.03),
+        Measure::Margin => Some(0.25),
+        Measure::WinChance | Measure::Completion => Some(0.1),
+        Measure::Preference => Some(2.0),
+        Measure::Nothing => None,
+    }
+}
+
+impl Exercise {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// When it is no record, or lacks the question or the answer.
+    pub fn read(text: &str, registry: Registry) -> Result<Exercise, Unusable> {
+        let record = Record::parse(text.as_bytes())?;
+        let (mut game, _) = record.open(registry)?;
+        game.back_to(0);
+        let tag = |key: &'static str| {
+            let found = game.tags().iter().find(|(other, _)| other == key);
+            found.map(|(_, value)| value.as_str()).ok_or(Unusable::Header(key))
+        };
+        let number = tag("asked")?.parse::<usize>().ok();
+        let seat = number.and_then(|number| Seat::new(number.checked_sub(1)?));
+        let seat = seat.filter(|&seat| game.play().turn().may_act(seat.into()));
+        let seat = seat.ok_or(Unusable::Header("asked"))?;
+        let spoken = |header, text: &str| {
+            let read = game.play().read(seat.into(), text, Manner::Exact);
+            read.map_err(|why| Unusable::Move { header, why })
+        };
+        let answers = tag("answer")?.split(OR).map(|text| spoken("answer", text));
+        let answers = answers.collect::<Result<Vec<Sentence>, Unusable>>()?;
+        let measure = MEASURES.iter().find(|(_, word)| tag("measure").is_ok_and(|it| it == *word));
+        let measure = measure.ok_or(Unusable::Header("measure"))?.0;
+        let finite = |text: &str| text.parse().ok().filter(|worth: &f64| worth.is_finite());
+        let worth = finite(tag("worth")?).ok_or(Unusable::Header("worth"))?;
+        let (second, instead) = tag("next")?.split_once(' ').ok_or(Unusable::Header("next"))?;
+        let second = finite(second).ok_or(Unusable::Header("next"))?;
+        let next = (spoken("next", instead)?, second);
+        Ok(Exercise { seat, answers, measure, worth, next, game })
+    }
+
+    /// As a record.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        self.game.headers()
+    }
+
+    /// The game as it stands there: the whole truth, not for showing.
+    #[must_use]
+    pub fn play(&self) -> &dyn Play {
+        self.game.play()
+    }
+
+    /// The record that it is.
+    #[must_use]
+    pub fn game(&self) -> &Playthrough {
+        &self.game
+    }
+
+    /// What whoever is asked sees.
+    #[must_use]
+    pub fn view(&self) -> Box<dyn Seen> {
+        self.play().view(Viewer::Seat(self.seat))
+    }
+
+    /// The answer with its reasons, as a player would give it.
+    #[must_use]
+    pub fn counsel(&self) -> Counsel {
+        let said = self.answers.first().cloned().unwrap_or_default();
+        let candidates = vec![(said.clone(), self.worth), self.next.clone()];
+        Counsel { said, measure: self.measure, candidates, line: Vec::new(), slipped: false }
+    }
+
+    /// What a legal move is, in answer to this.
+    #[must_use]
+    pub fn mark(&self, said: &Sentence) -> Mark {
+        if self.answers.contains(said) {
+            return Mark::Best;
+        }
+        let worth = self.worth_after(said).or((self.next.0 == *said).then_some(self.next.1));
+        match worth {
+            Some(worth) if worth >= self.worth - little(self.measure) => Mark::Best,
+            worth => Mark::Worse(worth),
+        }
+    }
+}
+
+impl Exercise {
+    /// What a move is worth where courses are continuous, and nobody sails the very same one: the
+    /// best that can follow it in the same turn.
+    fn worth_after(&self, said: &Sentence) -> Option<f64> {
+        let mut play = self.play().boxed_clone();
+        play.apply(self.seat.into(), said).ok()?;
+        pyramids::plan_worth(play.view(Viewer::Seat(self.seat)).of()?)
+    }
+}
+
+/// The texts of the positions in a file, one after the other.
+pub fn split(text: &str) -> impl Iterator<Item = &str> {
+    const HEAD: &str = "flotilla record ";
+    let starts: Vec<usize> = text
+        .match_indices(HEAD)
+        .map(|(at, _)| at)
+        .filter(|&at| at == 0 || text.as_bytes()[at - 1] == b'\n')
+        .collect();
+    let ends: Vec<usize> = starts.iter().skip(1).copied().chain([text.len()]).collect();
+    starts.into_iter().zip(ends).map(|(start, end)| &text[start..end])
+}
+
+/// The positions of a game that come with it, in an order in which they can be practised.
+#[must_use]
+pub fn exercises(game: &str) -> &'static [Exercise] {
+    const SHIPPED: [(&str, &str); 5] = [
+        ("archipelago", include_str!("../practise/archipelago.txt")),
+        ("doubloons", include_str!("../practise/doubloons.txt")),
+        ("galleons", include_str!("../practise/galleons.txt")),
+        ("pyramids", include_str!("../practise/pyramids.txt")),
+        ("shipowners", include_str!("../practise/shipowners.txt")),
+    ];
+    static READ: [OnceLock<Vec<Exercise>>; 5] = [const { OnceLock::new() }; 5];
+    let Some(at) = SHIPPED.iter().position(|(name, _)| *name == game) else { return &[] };
+    READ[at].get_or_init(|| {
+        // A test reads them all; one that can't be read would be left out.
+        let read = |text| Exercise::read(text, flotilla_games::GAMES).ok();
+        split(SHIPPED[at].1).filter_map(read).collect()
+    })
+}
+
+/// Who is asked for the answers of a game: first, and again with more effort.
+fn examiners(game: &str) -> Option<[&'static str; 2]> {
+    match game {
+        "archipelago" => Some(["strong:sims=600", "strong:sims=2400"]),
+        "doubloons" => Some(["perfect", "perfect"]),
+        "galleons" => Some(["search:nodes=4000", "search:nodes=100000"]),
+        "pyramids" => Some(["strong", "strong"]),
+        "shipowners" => Some(["strong:sims=2000", "strong:sims=12000"]),
+        _ => None,
+    }
+}
+
+/// Everything worth comparing in a position, weighed by an examiner; `None` if there is nothing.
+fn weighed(view: &dyn Seen, examiner: &Contestant, lots: &mut Seeded) -> Option<Counsel> {
+    if let Some(view) = view.of() {
+        // A search that cuts what can't be best knows the worth of nothing else.
+        let nodes = examiner.settings().count("nodes")?;
+        return galleons::weigh_all(view, nodes);
+    }
+    examiner.player(view)?.advise(view, lots)
+}
+
+/// The moves that are as good as the best, and the best of the others, if it is much worse.
+struct Gap {
+    measure: Measure,
+    answers: Vec<Sentence>,
+    worth: f64,
+    next: (Sentence, f64),
+}
+
+fn gap(game: &str, counsel: &Counsel) -> Option<Gap> {
+    /// With fewer ways to go there is nothing to find.
+    const LEAST: usize = 4;
+    /// More moves that are equally good make no answer, where they can be counted.
+    const MOST_ANSWERS: usize = 2;
+    let (same, much) = (little(counsel.measure), much(game, counsel.measure)?);
+    let candidates = &counsel.candidates;
+    let worth = candidates.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
+    let (good, rest): (Vec<_>, Vec<_>) =
+        candidates.iter().partition(|(_, each)| *each >= worth - same);
+    let next = rest.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?.clone();
+    let countable = counsel.measure != Measure::Preference;
+    let few = !countable || good.len() <= MOST_ANSWERS;
+    let found = candidates.len() >= LEAST && few && worth - next.1 >= much;
+    let answers = good.into_iter().map(|(said, _)| said.clone()).take(8).collect();
+    found.then_some(Gap { measure: counsel.measure, answers, worth, next })
+}
+
+/// Looks for positions to practise in a game that was played. `progress` is told how many of its
+/// events were looked at.
+pub fn seek(
+    game: &Playthrough,
+    seed: u64,
+    mut progress: impl FnMut(usize, usize),
+) -> Vec<Exercise> {
+    let name = game.play().info().name;
+    let Some(examiners) = examiners(name) else { return Vec::new() };
+    let [first, second] = examiners.map(|plan| Contestant::parse(name, plan));
+    // The quick bot of a game: what it finds at once teaches nothing.
+    let quick = Contestant::parse(name, "greedy");
+    let (Ok(first), Ok(second), Ok(quick)) = (first, second, quick) else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut play = game.after(0);
+    let events = game.events();
+    for (number, event) in events.iter().enumerate() {
+        progress(number + 1, events.len());
+        let mut lots = Seeded::new(seed.wrapping_add(number as u64));
+        if let Actor::Seat(seat) = event.actor {
+            let view = play.view(Viewer::Seat(seat));
+            let mut ask = |examiner| gap(name, &weighed(&*view, examiner, &mut lots)?);
+            if let Some(suspected) = ask(&first)
+                && let Some(sure) = ask(&second)
+                && sure.answers.first().is_some_and(|best| suspected.answers.contains(best))
+                && quick
+                    .player(&*view)
+                    .and_then(|mut player| player.advise(&*view, &mut lots))
+                    .is_none_or(|hasty| !sure.answers.contains(&hasty.said))
+                && let Some(exercise) = kept(game, &*play, seat, sure)
+            {
+                found.push(exercise);
+            }
+        }
+        if play.apply(event.actor, &event.said).is_err() {
+            break;
+        }
+    }
+    found
+}
+
+/// A position with its answer, as it is kept.
+fn kept(game: &Playthrough, play: &dyn Play, seat: Seat, gap: Gap) -> Option<Exercise> {
+    let name = play.info().name;
+    let position = Some(play.position());
+    let mut kept =
+        Playthrough::begin(flotilla_games::GAMES, name, game.setup().clone(), position).ok()?;
+    let view = play.view(Viewer::Seat(seat));
+    let word = MEASURES.iter().find(|(other, _)| *other == gap.measure)?.1;
+    let answers: Vec<String> = gap.answers.iter().map(|said| view.write(said)).collect();
+    let headers = [
+        ("asked", seat.number().to_string()),
+        ("answer", answers.join(OR)),
+        ("measure", word.to_owned()),
+        ("worth", format!("{:.4}", gap.worth)),
+        ("next", format!("{:.4} {}", gap.next.1, view.write(&gap.next.0))),
+    ];
+    for (key, value) in headers {
+        kept.set_tag(key, &value).ok()?;
+    }
+    // As it will be read.
+    let exercise = Exercise::read(&kept.headers(), flotilla_games::GAMES).ok()?;
+    // An answer that would not be found right by the way others are marked is none.
+    let again = exercise.worth_after(&exercise.answers[0]);
+    let sound = play.legal(seat).is_some()
+        || again.is_some_and(|it| it >= exercise.worth - little(exercise.measure));
+    sound.then_some(exercise)
+}

@@ -1,0 +1,132 @@
+//! `flotilla seek`: looks for positions to practise in played games.
+
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::files::{self, Over};
+use crate::progress::progress_bar;
+use crate::record::load;
+use crate::setup::SetupArgs;
+use clap::Args;
+use flotilla_bots::practise::{Exercise, seek};
+use flotilla_bots::{Contestant, Player};
+use flotilla_core::{Actor, Playthrough, Seat, Seeded, Viewer};
+use std::io::Write;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  flotilla seek game.txt other.txt --out mine.txt
+  flotilla seek --play galleons --games 20 > galleons.txt
+  flotilla practise --file mine.txt
+
+A position is kept if the strongest player finds one move much better than all others, finds the
+same again with more effort and other luck, and a hasty player does not find it. They are printed
+as records, which `flotilla practise` asks about.")]
+pub(crate) struct SeekArgs {
+    /// Records of played games; - is standard input
+    #[arg(required_unless_present = "play")]
+    files: Vec<PathBuf>,
+
+    /// Let bots play games of this kind, and look in these
+    #[arg(long, value_name = "GAME", conflicts_with = "files")]
+    play: Option<String>,
+
+    #[command(flatten)]
+    setup: SetupArgs,
+
+    /// Who plays them
+    #[arg(long, value_name = "BOT", default_value = "mate", requires = "play")]
+    bot: String,
+
+    /// How many of them
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "play")]
+    games: u32,
+
+    /// The seed of all luck
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// No more than so many positions of one game
+    #[arg(long, value_name = "N", default_value_t = 3)]
+    most: usize,
+
+    /// Write them to this new file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &SeekArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut games = Vec::new();
+    match &args.play {
+        Some(game) => {
+            for number in 0..args.games {
+                let lots = Seeded::new(args.seed.wrapping_add(u64::from(number)));
+                games.push(play_out(args.setup.begin(game, context)?, args, lots)?);
+            }
+        }
+        None => {
+            for file in &args.files {
+                games.push(load(file, context)?);
+            }
+        }
+    }
+    let bar = progress_bar();
+    let all: usize = games.iter().map(|game| game.events().len()).sum();
+    bar.set_length(all as u64);
+    let mut text = String::new();
+    let (mut done, mut found) = (0, 0);
+    for (number, game) in games.iter().enumerate() {
+        let seed = args.seed.wrapping_add((number as u64) << 32);
+        let mut exercises = seek(game, seed, |events, _| bar.set_position((done + events) as u64));
+        done += game.events().len();
+        // The clearest teach most.
+        let lead = |exercise: &Exercise| exercise.worth - exercise.next.1;
+        exercises.sort_by(|a, b| lead(b).total_cmp(&lead(a)));
+        for exercise in exercises.iter().take(args.most) {
+            found += 1;
+            text += &exercise.to_text();
+            if args.out.is_none() {
+                write!(out, "{}", exercise.to_text())?;
+                out.flush()?;
+            }
+        }
+    }
+    bar.finish_and_clear();
+    if let Some(file) = &args.out {
+        files::write(file, &text, Over::Nothing, context)?;
+        let values = [("found", found.into()), ("games", games.len().into())];
+        writeln!(out, "{}", context.say("seek-found", &values))?;
+    }
+    Ok(())
+}
+
+/// Lets one kind of bot play a game to its end.
+fn play_out(
+    mut game: Playthrough,
+    args: &SeekArgs,
+    mut lots: Seeded,
+) -> Result<Playthrough, Failure> {
+    /// No game of bots that go about it sensibly takes so long.
+    const LONGEST: usize = 5_000;
+    let bot = Contestant::parse(game.play().info().name, &args.bot);
+    let bot = bot.map_err(|unknown| Failure::Input(unknown.to_string()))?;
+    let mut players: Vec<Option<Box<dyn Player>>> = Seat::all(game.play().seats())
+        .map(|seat| bot.player(&*game.play().view(Viewer::Seat(seat))))
+        .collect();
+    for _ in 0..LONGEST {
+        let Some(actor) = game.play().turn().waits_for() else { break };
+        let said = match actor {
+            Actor::Chance => game.play().draw(&mut lots),
+            Actor::Seat(seat) => {
+                let view = game.play().view(Viewer::Seat(seat));
+                let player = players.get_mut(seat.index()).and_then(Option::as_mut);
+                let counsel = player.and_then(|player| player.advise(&*view, &mut lots));
+                counsel.map(|counsel| counsel.said).or_else(|| view.random(&mut lots))
+            }
+        };
+        if said.is_none_or(|said| game.apply(actor, &said).is_err()) {
+            break;
+        }
+    }
+    Ok(game)
+}

@@ -1,0 +1,108 @@
+//! Positions to practise: the list, and the page of one.
+
+use super::shell::{Page, Visit, missing};
+use super::table::{asking, board, chooser, script_texts};
+use crate::practise::{drawing, found, names};
+use crate::problem::Problem;
+use axum::extract::Path;
+use axum::response::Response;
+use flotilla_bots::practise::exercises;
+use flotilla_core::Names as _;
+use maud::html;
+
+pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
+    let main = html! {
+        h1 { (visit.text("page-practise")) }
+        p { (visit.text("page-practise-text")) }
+        ul class="rows" {
+            @for entry in visit.site.hall.registry().entries() {
+                @let count = exercises(entry.info.name).len();
+                @if count > 0 {
+                    li {
+                        a href={ "/practise/" (entry.info.name) "/1" } {
+                            strong { (visit.text(&format!("{}-title", entry.info.name))) }
+                            span { (visit.catalogue().fill("page-positions", &[("count", count.into())])) }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    let title = visit.text("page-practise");
+    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main })
+}
+
+/// What the script says, beside what all that make moves say.
+const TEXTS: &[&str] = &[
+    "right",
+    "wrong",
+    "answer",
+    "amount",
+    "all",
+    "ok",
+    "point",
+    "heading",
+    "fewer",
+    "more",
+    "choose-verb",
+    "list",
+];
+
+pub(super) async fn page(
+    visit: Visit,
+    Path((game, number)): Path<(String, usize)>,
+) -> Result<Response, Problem> {
+    let Some(exercise) = found(&game, number) else { return missing(&visit) };
+    let drawn = drawing(exercise, visit.catalogue()).unwrap_or_default();
+    let count = exercises(&game).len();
+    let title = visit.text(&format!("{game}-title"));
+    let seat = names(exercise).seat(exercise.seat, visit.catalogue());
+    let asked = visit.catalogue().fill("page-practise-asked", &[("seat", seat.into())]);
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    let main = html! {
+        div id="practise" data-game=(game) data-number=(number)
+            data-texts=(script_texts(visit.catalogue(), TEXTS)) {
+            div class="line" {
+                h1 { (title) }
+                p id="status" role="status" class="turn" { (asked) }
+            }
+            div class="play" {
+                (board(&visit, &game, &drawn))
+                aside class="panel" {
+                    (asking(&visit, &html! {
+                        p id="verdict" class="verdict" role="status" hidden {}
+                        p class="doors" {
+                            button type="button" class="button" id="answer" { (text("show-answer")) }
+                            a class="button" id="onward" href={ "/practise/" (game) "/" (number % count + 1) } {
+                                (text("onward"))
+                            }
+                        }
+                    }))
+                    section {
+                        h2 { (visit.text("page-practise")) }
+                        ol id="numbers" class="numbers" {
+                            @for other in 1..=count {
+                                li {
+                                    a href={ "/practise/" (game) "/" (other) } data-number=(other)
+                                        aria-current=[(other == number).then_some("page")] { (other) }
+                                }
+                            }
+                        }
+                        p class="doors" {
+                            a class="button" href="/practise" { (visit.text("page-practise-all")) }
+                            a class="button" href={ "/rules/" (game) } { (visit.text("page-rules")) }
+                        }
+                    }
+                }
+            }
+            (chooser(&visit))
+        }
+    };
+    visit.answer(Page {
+        title,
+        class: "table practise",
+        scripts: &["practise.js"],
+        query: &[],
+        main,
+    })
+}

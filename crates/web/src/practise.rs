@@ -1,0 +1,222 @@
+//! Positions to practise, over the interface: what is asked, what may be said, and whether an answer
+//! is right. The answer is told only to whoever asks for it, and nobody learns more of a position
+//! than whoever sits there would see.
+
+use crate::guest::{Ask, Body, Guest};
+use crate::problem::{Problem, Problems};
+use crate::routes::Printed;
+use crate::server::Site;
+use crate::shape::{NextShape, elements};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use flotilla_bots::practise::{Exercise, Mark, exercises};
+use flotilla_bots::{Hearer, why};
+use flotilla_core::{Actor, Catalogue, Manner, Sentence};
+use flotilla_scene::{Paper, draw};
+use flotilla_table::{Asked, Refused};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+/// How many positions of a game there are.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CollectionShape {
+    /// The game.
+    game: &'static str,
+    /// How many positions there are; they are numbered from 1.
+    count: usize,
+}
+
+/// A position in which one move is much better than all others.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExerciseShape {
+    /// The game.
+    game: &'static str,
+    /// Its number.
+    number: usize,
+    /// How many play.
+    seats: usize,
+    /// Who is asked.
+    seat: usize,
+    /// The position as that seat sees it.
+    position: String,
+}
+
+/// A question for what may come next in a position.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BeginningShape {
+    /// Moves before it: there are none here.
+    #[serde(default)]
+    #[schema(max_items = 0)]
+    planned: Vec<String>,
+    /// The beginning of a move; nothing for its first choice.
+    #[serde(default)]
+    beginning: String,
+    /// Whether what may follow each of the next choices is wanted too.
+    #[serde(default)]
+    ahead: bool,
+    /// Whether a drawing of the position is wanted.
+    #[serde(default)]
+    draw: bool,
+}
+
+/// An answer to a position.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TryShape {
+    /// The move, in notation.
+    said: String,
+}
+
+/// The best move.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnswerShape {
+    /// In notation.
+    said: String,
+    /// In words.
+    text: String,
+    /// Which elements it is about, as `kind:index` in drawings.
+    elements: Vec<String>,
+    /// Why, in a sentence.
+    why: String,
+}
+
+/// What an answer is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MarkedShape {
+    /// Whether it is the best move, or as good.
+    best: bool,
+    /// The move, in words.
+    text: String,
+    /// The best move, for whoever found it.
+    answer: Option<AnswerShape>,
+}
+
+/// Which language.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct LanguageQuery {
+    /// The language of texts: `en` or `fr`.
+    lang: Option<String>,
+}
+
+/// A position by its game and number.
+pub(crate) fn found(game: &str, number: usize) -> Option<&'static Exercise> {
+    exercises(game).get(number.checked_sub(1)?)
+}
+
+fn asked(game: &str, number: usize, catalogue: &Catalogue) -> Result<&'static Exercise, Problem> {
+    found(game, number).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
+}
+
+/// The names in a position: nobody sits there.
+pub(crate) fn names(exercise: &Exercise) -> Printed {
+    Printed(Some(exercise.play().boxed_clone()))
+}
+
+/// A position as whoever is asked sees it.
+pub(crate) fn drawing(exercise: &Exercise, catalogue: &Catalogue) -> Option<String> {
+    draw(&*exercise.view(), &names(exercise), catalogue, Paper::Page)
+}
+
+/// Which games have positions to practise, and how many.
+#[utoipa::path(get, path = "/api/practise", responses((status = 200, body = Vec<CollectionShape>), Problems))]
+pub(crate) async fn collections(State(site): State<Arc<Site>>) -> Json<Vec<CollectionShape>> {
+    let games = site.hall.registry().entries().iter().map(|entry| entry.info.name);
+    let count = |game| CollectionShape { game, count: exercises(game).len() };
+    Json(games.map(count).collect())
+}
+
+/// A position to practise.
+#[utoipa::path(get, path = "/api/practise/{game}/{number}", params(("game" = String, Path), ("number" = usize, Path)), responses((status = 200, body = ExerciseShape), Problems))]
+pub(crate) async fn exercise(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path((game, number)): Path<(String, usize)>,
+) -> Result<Json<ExerciseShape>, Problem> {
+    let exercise = asked(&game, number, guest.catalogue(&site, None))?;
+    let view = exercise.view();
+    Ok(Json(ExerciseShape {
+        game: view.info().name,
+        number,
+        seats: view.seats(),
+        seat: exercise.seat.number(),
+        position: view.position(),
+    }))
+}
+
+/// What may come next in a position.
+#[utoipa::path(post, path = "/api/practise/{game}/{number}/next", params(("game" = String, Path), ("number" = usize, Path)), request_body = BeginningShape, responses((status = 200, body = NextShape), Problems))]
+pub(crate) async fn next(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path((game, number)): Path<(String, usize)>,
+    Body(shape): Body<BeginningShape>,
+) -> Result<Json<NextShape>, Problem> {
+    let catalogue = guest.catalogue(&site, None);
+    let exercise = asked(&game, number, catalogue)?;
+    let refused = |refused: Refused| Problem::refused(&refused, catalogue, &names(exercise));
+    if !shape.planned.is_empty() {
+        return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
+    }
+    let asked = Asked::of(exercise.view(), &shape.beginning).map_err(refused)?;
+    let mut answer = NextShape::of(0, &asked, exercise.seat, catalogue);
+    if shape.ahead {
+        answer = answer.looking_ahead(&asked, catalogue);
+    }
+    if shape.draw {
+        answer = answer.drawn(drawing(exercise, catalogue));
+    }
+    Ok(Json(answer))
+}
+
+/// A move in words.
+fn in_words(exercise: &Exercise, said: &Sentence, catalogue: &Catalogue) -> String {
+    let view = exercise.view();
+    let text = exercise.play().told(Actor::Seat(exercise.seat), said, view.viewer());
+    text.map_or_else(|| view.write(said), |text| catalogue.say(&text, &names(exercise)))
+}
+
+fn solution(exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
+    let (view, counsel) = (exercise.view(), exercise.counsel());
+    AnswerShape {
+        said: view.write(&counsel.said),
+        text: in_words(exercise, &counsel.said, catalogue),
+        elements: elements(&counsel.said),
+        why: why(&*view, &counsel, Hearer::Own, catalogue),
+    }
+}
+
+/// Marks an answer to a position.
+#[utoipa::path(post, path = "/api/practise/{game}/{number}/mark", params(("game" = String, Path), ("number" = usize, Path)), request_body = TryShape, responses((status = 200, body = MarkedShape), Problems))]
+pub(crate) async fn mark(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path((game, number)): Path<(String, usize)>,
+    Body(shape): Body<TryShape>,
+) -> Result<Json<MarkedShape>, Problem> {
+    let catalogue = guest.catalogue(&site, None);
+    let exercise = asked(&game, number, catalogue)?;
+    let read = exercise.view().read(&shape.said, Manner::Typed);
+    let said =
+        read.map_err(|wrong| Problem::refused(&Refused::Move(wrong), catalogue, &names(exercise)))?;
+    let text = in_words(exercise, &said, catalogue);
+    // On an open table it must be thought about.
+    let mark = site.hall.think(move || Some(exercise.mark(&said))).await?;
+    let best = mark == Some(Mark::Best);
+    Ok(Json(MarkedShape { best, text, answer: best.then(|| solution(exercise, catalogue)) }))
+}
+
+/// The answer to a position.
+#[utoipa::path(get, path = "/api/practise/{game}/{number}/answer", params(("game" = String, Path), ("number" = usize, Path), LanguageQuery), responses((status = 200, body = AnswerShape), Problems))]
+pub(crate) async fn answer(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path((game, number)): Path<(String, usize)>,
+    Ask(query): Ask<LanguageQuery>,
+) -> Result<Json<AnswerShape>, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    Ok(Json(solution(asked(&game, number, catalogue)?, catalogue)))
+}
