@@ -110,8 +110,7 @@ impl PyTournament {
         let format = format.map_or(Ok(usual), format_of)?;
         let mut tournament = Tournament::new(entry, setup, &names, format).map_err(bad)?;
         let drawn = drawn.unwrap_or_default().into_iter();
-        tournament.drawn =
-            drawn.map(|(key, (least, most))| Drawn { key, least, most }).collect();
+        tournament.drawn = drawn.map(|(key, (least, most))| Drawn { key, least, most }).collect();
         let usual = Tournament::usual_opening(entry, position.is_none());
         tournament.opening = opening.unwrap_or(usual);
         tournament.position = position;
@@ -291,8 +290,8 @@ impl PyResults {
         };
         let tournament = &*self.tournament;
         thread::scope(|scope| {
-            let playing = scope
-                .spawn(|| run(tournament, blocks, Share::ALL, &done, threads, &stop, take));
+            let playing =
+                scope.spawn(|| run(tournament, blocks, Share::ALL, &done, threads, &stop, take));
             let mut interrupted = Ok(());
             while !playing.is_finished() && interrupted.is_ok() {
                 py.detach(|| thread::sleep(Duration::from_millis(5)));
