@@ -251,6 +251,50 @@ def test_every_page_looks_and_reads_well(browsers, language, look):
     assert not any(found.values()), found
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_position_is_practised(browsers, language):
+    """A wrong answer, the right one, and the answer told: by clicks on what is offered."""
+    browser = browsers(language=language)
+    browser.open("/practise")
+    browser.shot(f"practise-list-{language}")
+    browser.click('a[href="/practise/doubloons/1"]')
+    answer = browser.script("return fetch('/api/practise/doubloons/1/answer').then((it) => it.json())")["said"]
+    # Whoever can roll on can also stop: that is not the answer here.
+    assert answer.startswith("reroll")
+
+    def choose(word):
+        """Chooses a word, or anything where it does not matter, and waits for the answer."""
+        named = f"[data-word='{word}']" if word else "[data-word]"
+        ready = f"return !document.querySelector('#ask[aria-busy]') && !!document.querySelector(`#choices {named}`)"
+        browser.wait(lambda: browser.script(ready), word or "a choice")
+        browser.script(f"document.querySelector(`#choices {named}`).click()")
+        browser.wait(lambda: not browser.script("return document.querySelector('#ask[aria-busy]')"), "the answer")
+
+    choose("take")
+    if not browser.seen("#verdict.wrong"):
+        choose(None)
+    browser.wait(lambda: browser.seen("#verdict.wrong"), "the verdict")
+    browser.shot(f"practise-wrong-{language}")
+    for word in answer.split():
+        choose(word)
+    if not browser.seen("#verdict.right"):
+        browser.click("#done")
+    browser.wait(lambda: browser.seen("#verdict.right"), "to be right")
+    browser.shot(f"practise-right-{language}")
+    assert browser.all("#numbers a.found[data-number='1']")
+    browser.click("#onward")
+    browser.wait(lambda: browser.driver.current_url.endswith("/2"), "the next position")
+    browser.click("#answer")
+    browser.wait(lambda: browser.seen("#verdict.told"), "the answer")
+    for game in ["archipelago", "galleons", "pyramids", "shipowners"]:
+        browser.open(f"/practise/{game}/1")
+        browser.wait(lambda: browser.seen("#choices > *") or browser.seen("#board .may"), f"choices of {game}")
+        browser.click("#answer")
+        browser.wait(lambda: browser.seen("#verdict.told"), f"the answer of {game}")
+        browser.shot(f"practise-{game}-{language}", whole=True)
+    assert browser.axe() == []
+
+
 def test_a_ship_is_dragged_to_where_it_goes(browsers):
     browser = browsers()
     sit_down(browser, "galleons")

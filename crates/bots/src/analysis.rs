@@ -6,7 +6,7 @@
 //! is left over.
 
 use crate::judge::{Judge, Judgement, shares};
-use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Sentence};
+use flotilla_core::{Actor, Catalogue, Event, Language, Play, Playthrough, Seat, Seeded, Sentence};
 
 /// A game looked back at.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,6 +34,73 @@ pub struct Account {
     pub others: f64,
     /// The chance at the end; the result, if the game is over.
     pub end: f64,
+    /// The largest standard error of the three parts, where chances were sampled; else nothing.
+    pub error: f64,
+}
+
+impl Account {
+    /// In a sentence, of a seat with this name.
+    #[must_use]
+    pub fn told(&self, name: &str, catalogue: &Catalogue) -> String {
+        let percent = |chance: f64| {
+            let number = format!("{:.1} %", 100.0 * chance.abs());
+            match catalogue.language() {
+                Language::French => number.replace('.', ","),
+                Language::English => number,
+            }
+        };
+        let gave = |part: f64| i32::from(part >= 0.0);
+        let values = [
+            ("seat", name.into()),
+            ("start", percent(self.start).into()),
+            ("end", percent(self.end).into()),
+            ("luck", percent(self.luck).into()),
+            ("lucky", gave(self.luck).into()),
+            ("own", percent(self.own).into()),
+            ("good", gave(self.own).into()),
+            ("others", percent(self.others).into()),
+            ("helped", gave(self.others).into()),
+            ("sampled", i32::from(self.error > 0.0).into()),
+            ("error", percent(self.error).into()),
+        ];
+        catalogue.fill("analysis-account", &values)
+    }
+}
+
+/// How sure the parts of an account are. What is judged between two events of the same kind counts
+/// once for and once against it, and so not at all: only where luck and moves meet is something
+/// left.
+fn parts_error(events: &[Event], judgements: &[Judgement], seat: Seat) -> f64 {
+    let part = |event: Option<&Event>| {
+        event.map(|event| match event.actor {
+            Actor::Chance => 0,
+            Actor::Seat(actor) if actor == seat => 1,
+            Actor::Seat(_) => 2,
+        })
+    };
+    let mut variances = [0.0; 3];
+    // How often the sample at hand counts for each part, and its largest error.
+    let (mut counts, mut sample, mut error) = ([0.0; 3], 0, 0.0_f64);
+    let add = |variances: &mut [f64; 3], counts: [f64; 3], error: f64| {
+        for (variance, count) in variances.iter_mut().zip(counts) {
+            *variance += f64::powi(count * error, 2);
+        }
+    };
+    for (moment, judgement) in judgements.iter().enumerate() {
+        if judgement.sample != sample {
+            add(&mut variances, counts, error);
+            (counts, sample, error) = ([0.0; 3], judgement.sample, 0.0);
+        }
+        error = error.max(judgement.error);
+        if let Some(part) = part(moment.checked_sub(1).and_then(|last| events.get(last))) {
+            counts[part] += 1.0;
+        }
+        if let Some(part) = part(events.get(moment)) {
+            counts[part] -= 1.0;
+        }
+    }
+    add(&mut variances, counts, error);
+    variances.into_iter().fold(0.0, f64::max).sqrt()
 }
 
 /// A move that was not the best.
@@ -77,7 +144,7 @@ pub fn analyse(
     let mut lots = Seeded::new(seed);
     let mut play = game.after(0);
     let mut judged = |play: &dyn Play| match shares(play) {
-        Some(chances) => Judgement { chances, error: 0.0 },
+        Some(chances) => Judgement::sure(chances),
         None => judge.judge(play, &mut lots),
     };
     let mut judgements = vec![judged(&*play)];
@@ -116,6 +183,9 @@ pub fn analyse(
                 mistakes.push(Mistake { event: number, seat, before, after, better: None });
             }
         }
+    }
+    for (seat, account) in Seat::all(accounts.len()).zip(&mut accounts) {
+        account.error = parts_error(events, &judgements, seat);
     }
     mistakes.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
     mistakes.truncate(most_mistakes);

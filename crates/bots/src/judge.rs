@@ -3,10 +3,11 @@
 //! A bot is handed a view and says what to do; a judge is handed the whole truth of a game that
 //! was played, and says how likely each seat is to win it from here under good play.
 
-use crate::bot::Player;
 use crate::levels;
-use crate::roster::Contestant;
-use flotilla_core::{Actor, Lots, Play, Seat, Seeded, Sentence, Viewer};
+use crate::search::Knowledge;
+use flotilla_core::{Game, Lots, Match, Play, Seat, Seeded, Sentence, Viewer};
+use std::any::Any;
+use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 /// How a judge comes to its judgements.
@@ -39,14 +40,29 @@ pub struct Judgement {
     pub chances: Vec<f64>,
     /// The standard error of these chances, where they were sampled; else nothing.
     pub error: f64,
+    /// The number of the sample: judgements from the same one err alike, and what changes between
+    /// them is surer than they are.
+    pub sample: u32,
 }
 
 impl Judgement {
+    /// Nobody is ahead, or nobody knows.
+    #[must_use]
+    pub fn even(seats: usize) -> Judgement {
+        Judgement::sure(vec![1.0 / seats as f64; seats])
+    }
+
+    /// Chances that were not sampled.
+    #[must_use]
+    pub fn sure(chances: Vec<f64>) -> Judgement {
+        Judgement { chances, error: 0.0, sample: 0 }
+    }
+
     /// Of two players, by the chance of one of them.
     #[must_use]
     pub fn of_two(seat: Seat, chance: f64) -> Judgement {
         let of = |other| if other == seat { chance } else { 1.0 - chance };
-        Judgement { chances: Seat::all(2).map(of).collect(), error: 0.0 }
+        Judgement::sure(Seat::all(2).map(of).collect())
     }
 }
 
@@ -62,69 +78,107 @@ pub trait Judge: Send {
     fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence>;
 }
 
-/// Judges by playing on with quick bots in all seats.
-pub struct PlayoutJudge {
-    quick: Contestant,
-    strong: Contestant,
+/// Judges by what a search knows of the game: how sensible players go on, many times, and who is then
+/// likely to win.
+pub struct ValueJudge<G: Game, K: Knowledge<G>> {
+    knowledge: K,
+    desk: K::Desk,
     time: Duration,
-    /// One move in so many is any move at all.
-    slips: Option<u64>,
+    /// How often a position is played on from: as often as there was time for at first. With the
+    /// same lots for all of them, equal positions are worth exactly the same.
+    tries: Option<u32>,
+    seed: u64,
+    samples: u32,
+    game: PhantomData<fn(G)>,
 }
 
-/// However little time there is, so often a position is played out.
-const LEAST_PLAYOUTS: u32 = 8;
+/// However little time there is, so often a position is played on from.
+const LEAST_TRIES: u32 = 16;
 /// However much there is, no more often.
-const MOST_PLAYOUTS: u32 = 20_000;
-/// Games that bots do not bring to an end are given up, and count as shared.
-const LONGEST: usize = 20_000;
+const MOST_TRIES: u32 = 50_000;
 
-impl PlayoutJudge {
-    /// A judge of a game that lets one bot play on for so long, quick and sensible enough that
-    /// it tells something, and asks the strongest for advice. `None` if there is no such bot.
+impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
+    /// A judge that knows this, with so long for each position.
     #[must_use]
-    pub fn of(game: &str, quick: &str, time: Duration) -> Option<Box<dyn Judge>> {
-        PlayoutJudge::made(game, quick, time, None)
+    pub fn new(knowledge: K, time: Duration) -> ValueJudge<G, K> {
+        let desk = knowledge.desk();
+        ValueJudge { knowledge, desk, time, tries: None, seed: 1, samples: 0, game: PhantomData }
     }
 
-    /// The same for a game without dice, in which the quick bots would play on in the same way
-    /// each time: one move in so many is any move at all.
-    #[must_use]
-    pub fn slipping(game: &str, quick: &str, time: Duration, slips: u64) -> Option<Box<dyn Judge>> {
-        PlayoutJudge::made(game, quick, time, Some(slips))
+    /// A judge for a game that is played; `None` for another game.
+    pub fn of(
+        play: &dyn Play,
+        time: Duration,
+        knowledge: impl FnOnce(&G) -> K,
+    ) -> Option<Box<dyn Judge>> {
+        Some(Box::new(ValueJudge::new(knowledge(whole::<G>(play)?.game()), time)))
     }
 
-    fn made(game: &str, quick: &str, time: Duration, slips: Option<u64>) -> Option<Box<dyn Judge>> {
-        let quick = Contestant::parse(game, quick).ok()?;
-        let strong = Contestant::parse(game, levels(game).last()?.plan).ok()?;
-        Some(Box::new(PlayoutJudge { quick, strong, time, slips }))
-    }
-
-    /// Plays on to the end; everyone's part of the win.
-    fn play_out(&self, play: &dyn Play, lots: &mut Seeded) -> Vec<f64> {
-        let mut play = play.boxed_clone();
-        let seats = play.seats();
-        let mut players: Vec<Option<Box<dyn Player>>> = Seat::all(seats)
-            .map(|seat| self.quick.player(&*play.view(Viewer::Seat(seat))))
-            .collect();
-        for _ in 0..LONGEST {
-            let Some(actor) = play.turn().waits_for() else { break };
-            let said = match actor {
-                Actor::Chance => play.draw(lots),
-                Actor::Seat(seat) if self.slips.is_some_and(|slips| lots.below(slips) == 0) => {
-                    play.random(seat, lots)
-                }
-                Actor::Seat(seat) => {
-                    let view = play.view(Viewer::Seat(seat));
-                    let player = players.get_mut(seat.index()).and_then(Option::as_mut);
-                    let counsel = player.and_then(|player| player.advise(&*view, lots));
-                    counsel.map(|counsel| counsel.said).or_else(|| play.random(seat, lots))
-                }
-            };
-            if said.is_none_or(|said| play.apply(actor, &said).is_err()) {
-                break;
+    /// How a state stands, while the game goes on.
+    pub fn value(&mut self, game: &G, state: &G::State) -> Judgement {
+        let begun = Instant::now();
+        let mut sums = vec![0.0; game.seats()];
+        let mut squares = vec![0.0; game.seats()];
+        let mut played = 0;
+        let goes_on = |played: u32, tries: Option<u32>| match tries {
+            Some(tries) => played < tries,
+            None => played < LEAST_TRIES || (played < MOST_TRIES && begun.elapsed() < self.time),
+        };
+        while goes_on(played, self.tries) {
+            let mut lots = Seeded::new(self.seed.wrapping_add(played.into()));
+            let mut state = state.clone();
+            let shares = self.knowledge.value(game, &mut state, &mut self.desk, &mut lots);
+            let all: f32 = shares.iter().sum();
+            for (seat, share) in shares.iter().take(sums.len()).enumerate() {
+                let share = if all > 0.0 { f64::from(share / all) } else { 0.0 };
+                sums[seat] += share;
+                squares[seat] += share * share;
             }
+            played += 1;
         }
-        shares(&*play).unwrap_or_else(|| vec![1.0 / seats as f64; seats])
+        self.tries = Some(played);
+        self.samples += 1;
+        let count = f64::from(played);
+        let variance =
+            |(sum, square): (&f64, &f64)| (square / count - (sum / count).powi(2)).max(0.0);
+        let most = sums.iter().zip(&squares).map(variance).fold(0.0, f64::max);
+        let chances = sums.iter().map(|sum| sum / count).collect();
+        Judgement { chances, error: (most / count).sqrt(), sample: self.samples }
+    }
+}
+
+/// Everyone's part of the win in a state, once the game is over.
+pub(crate) fn outcome_shares<G: Game>(game: &G, state: &G::State) -> Option<Vec<f64>> {
+    let outcome = game.outcome(state)?;
+    Some(Seat::all(game.seats()).map(|seat| outcome.share(seat)).collect())
+}
+
+/// The whole truth of a game.
+pub(crate) fn whole<G: Game>(play: &dyn Play) -> Option<&Match<G>> {
+    (play as &dyn Any).downcast_ref()
+}
+
+/// What the strongest bot of the game would do.
+pub(crate) fn strongest(play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
+    let view = play.view(Viewer::Seat(seat));
+    let strong = levels(play.info().name).last()?;
+    Some(strong.player(&*view)?.advise(&*view, lots)?.said)
+}
+
+impl<G: Game, K: Knowledge<G> + 'static> Judge for ValueJudge<G, K> {
+    fn ground(&self) -> Ground {
+        Ground::Playouts
+    }
+
+    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+        match whole::<G>(play) {
+            Some(whole) => self.value(whole.game(), whole.state()),
+            None => Judgement::even(play.seats()),
+        }
+    }
+
+    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
+        strongest(play, seat, lots)
     }
 }
 
@@ -133,37 +187,4 @@ impl PlayoutJudge {
 pub fn shares(play: &dyn Play) -> Option<Vec<f64>> {
     let outcome = play.outcome()?;
     Some(Seat::all(play.seats()).map(|seat| outcome.share(seat)).collect())
-}
-
-impl Judge for PlayoutJudge {
-    fn ground(&self) -> Ground {
-        Ground::Playouts
-    }
-
-    fn judge(&mut self, play: &dyn Play, lots: &mut dyn Lots) -> Judgement {
-        let begun = Instant::now();
-        let mut luck = Seeded::new(lots.next());
-        let mut sums = vec![0.0; play.seats()];
-        let mut played = 0;
-        while played < LEAST_PLAYOUTS || (played < MOST_PLAYOUTS && begun.elapsed() < self.time) {
-            for (sum, share) in sums.iter_mut().zip(self.play_out(play, &mut luck)) {
-                *sum += share;
-            }
-            played += 1;
-        }
-        let chances: Vec<f64> = sums.into_iter().map(|sum| sum / f64::from(played)).collect();
-        // Of the least certain chance; one more playout of either kind keeps it from being none.
-        let spread = |chance: f64| {
-            let sum = chance * f64::from(played);
-            let smoothed = (sum + 1.0) / f64::from(played + 2);
-            smoothed * (1.0 - smoothed)
-        };
-        let most = chances.iter().copied().map(spread).fold(0.0, f64::max);
-        Judgement { chances, error: (most / f64::from(played)).sqrt() }
-    }
-
-    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
-        let view = play.view(Viewer::Seat(seat));
-        Some(self.strong.player(&*view)?.advise(&*view, lots)?.said)
-    }
 }

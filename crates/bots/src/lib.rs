@@ -32,6 +32,7 @@ pub mod practise;
 pub mod pyramids;
 pub mod random;
 pub mod roster;
+pub mod search;
 pub mod shipowners;
 pub mod slips;
 pub mod solver;
@@ -39,7 +40,7 @@ pub mod solver;
 pub use analysis::{Account, Analysis, Mistake, analyse};
 pub use bot::{Advice, Bot, Counsel, LEVEL_NAMES, Level, Measure, Player};
 pub use explain::{Hearer, why};
-pub use judge::{Ground, Judge, Judgement, PlayoutJudge};
+pub use judge::{Ground, Judge, Judgement, ValueJudge};
 pub use random::RandomBot;
 pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot, roster};
 pub use solver::{Request, Solution, Solver, Unsolved};
@@ -83,6 +84,28 @@ pub fn chances(view: &dyn Seen) -> Vec<(Element, f64)> {
     view.of().map(doubloons::chances::pier_chances).unwrap_or_default()
 }
 
+/// How fast the tree search is from what a viewer sees, each figure measured for about so long: see
+/// [`search::speed::speed`]. Nothing for an unknown game, or where there is nothing to search.
+#[must_use]
+pub fn tree_speed(view: &dyn Seen, time: Duration) -> Vec<(&'static str, f64)> {
+    use flotilla_games::{archipelago as arc, doubloons as dbl, galleons as gal};
+    use flotilla_games::{pyramids as pyr, shipowners as own};
+    use search::speed::speed;
+    if let Some(view) = view.of::<arc::Archipelago>() {
+        speed(view, || archipelago::knowledge::Charts::new(view.game()), time)
+    } else if let Some(view) = view.of::<dbl::Doubloons>() {
+        speed(view, || doubloons::knowledge::Reckoning::new(view.game()), time)
+    } else if let Some(view) = view.of::<gal::Galleons>() {
+        speed(view, || galleons::knowledge::Watch::new(view.game()), time)
+    } else if let Some(view) = view.of::<pyr::Pyramids>() {
+        speed(view, || pyramids::knowledge::Pilotage::new(view.game()), time)
+    } else if let Some(view) = view.of::<own::Shipowners>() {
+        speed(view, || shipowners::knowledge::Trade, time)
+    } else {
+        Vec::new()
+    }
+}
+
 /// A judge of the game that is played, from where it stands on; with so long for each position
 /// where judgements are estimates. `progress` is told how much of its preparation is done and how
 /// much there is. `None` if nobody can judge the game.
@@ -95,7 +118,9 @@ pub fn judge(
     match play.info().name {
         "doubloons" => doubloons::hindsight::judge(play, time, progress),
         "galleons" => galleons::hindsight::judge(play, time),
-        "pyramids" => PlayoutJudge::slipping("pyramids", "greedy", time, 6),
-        game => PlayoutJudge::of(game, "greedy", time),
+        "pyramids" => pyramids::hindsight::judge(play),
+        "shipowners" => shipowners::hindsight::judge(play, time),
+        "archipelago" => ValueJudge::of(play, time, archipelago::knowledge::Charts::new),
+        _ => None,
     }
 }

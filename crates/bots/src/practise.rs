@@ -16,7 +16,8 @@
 //! ```
 //!
 //! They are looked for by asking the strongest player of a game twice, the second time with more
-//! effort and other luck: it must find the same move, and the same moves much worse.
+//! effort and other luck: it must find the same move, and all others much worse. What the hasty bot
+//! of the game finds at once teaches nothing, and is left out.
 
 use crate::bot::{Counsel, Measure};
 use crate::roster::Contestant;
@@ -100,6 +101,8 @@ fn much(game: &str, measure: Measure) -> Option<f64> {
     match measure {
         // No single throw of so many decides the game, and everything is known exactly.
         Measure::WinChance if game == "doubloons" => Some(0.03),
+        // Nor does a single turn of dice, of which every second comes to nothing.
+        Measure::WinChance if game == "shipowners" => Some(0.05),
         Measure::Margin => Some(0.25),
         Measure::WinChance | Measure::Completion => Some(0.1),
         Measure::Preference => Some(2.0),
@@ -232,7 +235,7 @@ fn examiners(game: &str) -> Option<[&'static str; 2]> {
     match game {
         "archipelago" => Some(["strong:sims=600", "strong:sims=2400"]),
         "doubloons" => Some(["perfect", "perfect"]),
-        "galleons" => Some(["search:nodes=4000", "search:nodes=100000"]),
+        "galleons" => Some(["search:nodes=40000", "search:nodes=40000"]),
         "pyramids" => Some(["strong", "strong"]),
         "shipowners" => Some(["strong:sims=2000", "strong:sims=12000"]),
         _ => None,
@@ -240,11 +243,17 @@ fn examiners(game: &str) -> Option<[&'static str; 2]> {
 }
 
 /// Everything worth comparing in a position, weighed by an examiner; `None` if there is nothing.
-fn weighed(view: &dyn Seen, examiner: &Contestant, lots: &mut Seeded) -> Option<Counsel> {
+fn weighed(
+    view: &dyn Seen,
+    examiner: &Contestant,
+    suspected: &Counsel,
+    lots: &mut Seeded,
+) -> Option<Counsel> {
     if let Some(view) = view.of() {
         // A search that cuts what can't be best knows the worth of nothing else.
         let nodes = examiner.settings().count("nodes")?;
-        return galleons::weigh_all(view, nodes);
+        let much = much("galleons", suspected.measure)?;
+        return galleons::stands_out(view, &suspected.said, much, nodes);
     }
     examiner.player(view)?.advise(view, lots)
 }
@@ -296,17 +305,17 @@ pub fn seek(
         let mut lots = Seeded::new(seed.wrapping_add(number as u64));
         if let Actor::Seat(seat) = event.actor {
             let view = play.view(Viewer::Seat(seat));
-            let mut ask = |examiner| gap(name, &weighed(&*view, examiner, &mut lots)?);
-            if let Some(suspected) = ask(&first)
-                && let Some(sure) = ask(&second)
-                && sure.answers.first().is_some_and(|best| suspected.answers.contains(best))
-                && quick
-                    .player(&*view)
-                    .and_then(|mut player| player.advise(&*view, &mut lots))
-                    .is_none_or(|hasty| !sure.answers.contains(&hasty.said))
-                && let Some(exercise) = kept(game, &*play, seat, sure)
+            let mut advise = |bot: &Contestant| bot.player(&*view)?.advise(&*view, &mut lots);
+            if let Some(hasty) = advise(&quick)
+                && let Some(suspected) = advise(&first).filter(|it| it.said != hasty.said)
+                // Who searches for the best alone does not know how much worse the others are.
+                && (suspected.candidates.len() < 2 || gap(name, &suspected).is_some())
+                && let Some(sure) = weighed(&*view, &second, &suspected, &mut lots)
+                && let Some(gap) = gap(name, &sure)
+                && gap.answers.contains(&suspected.said)
+                && !gap.answers.contains(&hasty.said)
             {
-                found.push(exercise);
+                found.extend(kept(game, &*play, seat, gap));
             }
         }
         if play.apply(event.actor, &event.said).is_err() {

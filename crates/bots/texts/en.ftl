@@ -35,8 +35,8 @@ bot-planner-about = Thinks of families, maps and holds, and of who is ahead at t
 
 bot-search = Navigator
 bot-search-about = Looks as far ahead as it is told to.
-bot-tree = Drifter
-bot-tree-about = Knows the rules and nothing else, and tries moves out at random.
+bot-tree = Explorer
+bot-tree-about = Tries out what may follow, and looks further where it promises most.
 bot-lookout = Lookout
 bot-lookout-about = Looks a move or two ahead.
 bot-navigator = Navigator
@@ -102,4 +102,19 @@ bot-why-completion = { $how ->
 bot-why-line = { $further ->
     [0] The answer is expected to be { $answer }.
    *[other] The answer is expected to be { $answer }, and then { $then }.
+ }
+
+# How a result came about.
+analysis-account = { $seat } went from { $start } to { $end }: luck { $lucky ->
+    [0] took
+   *[other] gave
+ } { $luck }, own moves { $good ->
+    [0] cost
+   *[other] gave
+ } { $own }, and the others’ moves { $helped ->
+    [0] took
+   *[other] gave
+ } { $others }{ $sampled ->
+    [0] .
+   *[other] , each to about { $error }.
  }

@@ -35,8 +35,8 @@ bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mène
 
 bot-search = Pilote
 bot-search-about = Voit aussi loin qu’on le lui demande.
-bot-tree = Flâneur
-bot-tree-about = Ne connaît que la règle, et essaie les coups au hasard.
+bot-tree = Explorateur
+bot-tree-about = Essaie ce qui peut suivre, et regarde plus loin là où c’est le plus prometteur.
 bot-lookout = Vigie
 bot-lookout-about = Voit un coup ou deux à l’avance.
 bot-navigator = Pilote
@@ -102,4 +102,19 @@ bot-why-completion = { $how ->
 bot-why-line = { $further ->
     [0] La réponse attendue est { $answer }.
    *[other] La réponse attendue est { $answer }, puis { $then }.
+ }
+
+# Comment un résultat est venu.
+analysis-account = { $seat } : de { $start } à { $end }. La chance a { $lucky ->
+    [0] retiré
+   *[other] donné
+ } { $luck }, ses propres coups ont { $good ->
+    [0] coûté
+   *[other] donné
+ } { $own }, et ceux des autres ont { $helped ->
+    [0] retiré
+   *[other] donné
+ } { $others }{ $sampled ->
+    [0] .
+   *[other] , chacun à { $error } près.
  }

@@ -276,6 +276,11 @@ fn json_has_the_documented_shapes() {
         assert!(measured.get(key).is_some(), "{key}");
     }
     assert_eq!(measured["playouts"], measured["finished"]);
+    let figures = measured["figures"].as_array().unwrap();
+    for name in ["tree_simulations_per_second", "tree_speedup_on_two"] {
+        let figure = figures.iter().find(|figure| figure["name"] == name);
+        assert!(figure.is_some_and(|it| it["value"].as_f64() > Some(0.0)), "{name}: {figures:?}");
+    }
     let games = bench.json(&["games", "--json"]);
     assert_eq!(
         keys(&games["games"][0]),
@@ -329,4 +334,76 @@ fn analyse_looks_back_at_a_game() {
     assert_eq!(mistake["move"], "skull");
     assert!(mistake["before"].as_f64() > mistake["after"].as_f64());
     assert!(mistake["better"].as_str().unwrap().starts_with("reroll"), "{mistake}");
+}
+
+/// Stopping, in a position whose answer is to roll on; the position is left in `game.txt`.
+fn bad_move(bench: &Bench, exercise: &serde_json::Value) -> String {
+    let position = exercise["position"].as_str().unwrap();
+    bench.ok(&["new", "doubloons", "--position", position, "-o", "game.txt"]);
+    let moves = bench.ok(&["moves", "game.txt"]);
+    let stop = moves.lines().find(|line| !line.starts_with("reroll")).unwrap();
+    stop.to_owned()
+}
+
+#[test]
+fn practise_asks_marks_and_tells() {
+    let bench = Bench::new();
+    let first = bench.json(&["practise", "doubloons", "1", "--json"]);
+    assert_eq!((&first["game"], &first["number"]), (&"doubloons".into(), &1.into()));
+    assert!(first["marked"].is_null(), "the answer is not told: {first}");
+    let listed = bench.json(&["practise", "doubloons", "--list", "--json"]);
+    let count = listed.as_array().unwrap().len();
+    assert_eq!(bench.ok(&["practise", "doubloons", "--list"]).lines().count(), count);
+    // Any legal move is marked, and then the answer is told.
+    let wrong = bad_move(&bench, &first);
+    let marked = bench.json(&["practise", "doubloons", "1", "--move", &wrong, "--json"]);
+    let known = marked["marked"]["answers"][0].as_str().map(str::to_owned);
+    let answer = known.unwrap_or_else(|| panic!("{marked}"));
+    assert_ne!(answer, wrong);
+    assert_eq!(marked["marked"]["best"], false);
+    let right = bench.json(&["practise", "doubloons", "1", "--move", &answer, "--json"]);
+    assert_eq!(right["marked"]["best"], true);
+    assert!(right["marked"]["worth"].as_f64() > right["marked"]["next_worth"].as_f64());
+    let told = bench.ok(&["practise", "doubloons", "1", "--move", &answer]);
+    assert!(told.starts_with("That is the move.\n"), "{told}");
+    let french = bench.ok(&["practise", "doubloons", "1", "--move", &answer, "--lang", "fr"]);
+    assert!(french.starts_with("C’est le bon coup.\n"), "{french}");
+    // At the keyboard: not understood, wrong, right; then the answer of the next one, and enough.
+    let typed = format!("sail\n{wrong}\n{answer}\nanswer\nquit\n");
+    let session = bench.feed(&["practise", "doubloons"], typed);
+    assert_eq!(session.code, 0, "{}", session.err);
+    let parts = [
+        "Position 1 of ",
+        "Not that: there is something much better.",
+        "That is the move.",
+        "Position 2 of ",
+        "The best move is ",
+        "Position 3 of ",
+        "0 of 3 positions found at the first try.",
+    ];
+    let mut rest = session.out.as_str();
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part} in {rest}"));
+        rest = &rest[at + part.len()..];
+    }
+    let beyond = bench.run(&["practise", "doubloons", &(count + 1).to_string()]);
+    assert_eq!((beyond.code, beyond.out.as_str()), (2, ""));
+    assert_eq!(bench.run(&["practise", "doubloons", "1", "--move", "sail"]).code, 2);
+    bench.write("other.txt", "nothing of the kind\n");
+    assert_eq!(bench.run(&["practise", "--file", "other.txt"]).code, 2);
+}
+
+#[test]
+fn seek_finds_positions_that_practise_asks_about() {
+    let bench = Bench::new();
+    // The position of one that is known, played on wrongly.
+    let first = bench.json(&["practise", "doubloons", "1", "--json"]);
+    let wrong = bad_move(&bench, &first);
+    bench.ok(&["apply", "game.txt", &wrong]);
+    let told = bench.ok(&["seek", "game.txt", "--out", "found.txt"]);
+    assert_eq!(told, "1 position to practise, from 1 game.\n");
+    assert_eq!(bench.ok(&["practise", "--file", "found.txt", "--list"]).lines().count(), 1);
+    assert_eq!(bench.run(&["seek", "game.txt", "--out", "found.txt"]).code, 2, "nothing is lost");
+    assert_eq!(bench.ok(&["seek", "game.txt"]), bench.read("found.txt"));
+    assert_eq!(bench.run(&["seek", "nowhere.txt"]).code, 1);
 }

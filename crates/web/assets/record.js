@@ -94,7 +94,7 @@ const nameOf = (number) => {
 const [WIDE, HIGH, LEFT] = [560, 200, 34];
 const curveX = (moment) => LEFT + ((WIDE - LEFT - 8) * moment) / Math.max(1, events.length);
 const curveY = (chance) => 10 + (HIGH - 34) * (1 - chance);
-const percent = (chance) => `${(100 * chance).toFixed(Math.abs(chance) < 0.0995 ? 1 : 0)} %`;
+const percent = (chance) => `${(100 * (Math.abs(chance) < 0.0005 ? 0 : chance)).toFixed(Math.abs(chance) < 0.0995 ? 1 : 0)} %`;
 const signed = (chance) => `${chance >= 0 ? '+' : '−'}${percent(Math.abs(chance))}`;
 
 function svg(tag, attributes, ...children) {
@@ -126,9 +126,10 @@ function curve({ chances }) {
 
 function report(analysis) {
   const heads = ['player', 'luck', 'own', 'others', 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
-  const rows = analysis.accounts.map(({ luck, own, others, end }, place) => make('tr', {},
+  const about = (part, error) => (error > 0.0005 ? `${signed(part)} ± ${(100 * error).toFixed(0)}` : signed(part));
+  const rows = analysis.accounts.map(({ luck, own, others, end, error }, place) => make('tr', {},
     make('th', { scope: 'row' }, make('span', { class: `flag seat-${place + 1}`, 'aria-hidden': 'true' }, `${place + 1}`), ` ${nameOf(place + 1)}`),
-    ...[signed(luck), signed(own), signed(others), percent(end)].map((cell) => make('td', {}, cell))));
+    ...[about(luck, error), about(own, error), about(others, error), percent(end)].map((cell) => make('td', {}, cell))));
   const mistakes = analysis.mistakes.map((mistake) => make('li', {},
     make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(mistake.events); } },
       `${mistake.events + 1}. ${mistake.text}`),
@@ -139,6 +140,7 @@ function report(analysis) {
   $('#report').replaceChildren(
     curve(analysis), grounds,
     make('div', { class: 'wide' }, make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows))),
+    ...analysis.accounts.map((account) => make('p', { class: 'told' }, account.text)),
     mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes')));
 }
 

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_bots::{Account, Analysis, Ground, Hearer, Mistake, analyse, judge, levels, why};
-use flotilla_core::{Actor, Catalogue, Playthrough, Seat, Seeded, Seen, Sentence};
+use flotilla_core::{Actor, Catalogue, Names as _, Playthrough, Seat, Seeded, Seen, Sentence};
 use flotilla_table::Look;
 use serde::Serialize;
 use std::sync::Arc;
@@ -148,6 +148,10 @@ pub(crate) struct AccountShape {
     others: f64,
     /// The result.
     end: f64,
+    /// The largest standard error of the three parts, where chances are estimates; else 0.
+    error: f64,
+    /// All of it, in a sentence.
+    text: String,
 }
 
 /// A move that was not the best.
@@ -241,6 +245,11 @@ fn analysed(
             better: better.as_ref().map(told),
         }
     };
+    let account = |(seat, account): (Seat, &Account)| {
+        let Account { start, luck, own, others, end, error } = *account;
+        let text = account.told(&look.seat(seat, catalogue), catalogue);
+        AccountShape { start, luck, own, others, end, error, text }
+    };
     AnalysisShape {
         ground: match ground {
             Ground::Solution => "solution",
@@ -250,17 +259,7 @@ fn analysed(
         ground_text: catalogue.get(ground.key()),
         error: analysis.error,
         chances: analysis.chances,
-        accounts: analysis
-            .accounts
-            .into_iter()
-            .map(|Account { start, luck, own, others, end }| AccountShape {
-                start,
-                luck,
-                own,
-                others,
-                end,
-            })
-            .collect(),
+        accounts: Seat::all(analysis.accounts.len()).zip(&analysis.accounts).map(account).collect(),
         mistakes: analysis.mistakes.into_iter().map(mistake).collect(),
     }
 }

@@ -117,13 +117,19 @@ pub fn chances(state: &State, seats: usize, scores: &[f32; 4]) -> [f32; 4] {
 /// The chance of a seat to win.
 #[must_use]
 pub fn chance(game: &Archipelago, lore: &Lore, state: &State, seats: usize, seat: Seat) -> f32 {
+    all_chances(game, lore, state, seats)[seat.index() % 4]
+}
+
+/// Every seat's chance to win.
+#[must_use]
+pub fn all_chances(game: &Archipelago, lore: &Lore, state: &State, seats: usize) -> [f32; 4] {
     let weights = &WEIGHTS[seats.clamp(2, 4) - 2];
     let mut scores = [f32::MIN; 4];
     for colour in Colour::ALL.into_iter().filter(|&c| state.commander(c).is_some()) {
         let counted = features(game, lore, state, colour);
         scores[colour.index()] = counted.iter().zip(weights).map(|(f, w)| f * w).sum();
     }
-    chances(state, seats, &scores)[seat.index() % 4]
+    chances(state, seats, &scores)
 }
 
 /// The weights for two, three and four players.

@@ -6,7 +6,7 @@
 use super::march::{FAR, Ground, HORIZON, March, Path};
 use super::odds::Odds;
 use crate::bot::{Advice, Bot};
-use flotilla_core::{Lots, Seat, Turn, View};
+use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Turn, View};
 use flotilla_games::archipelago::board::{
     Colour, LAIR_SIZE, MOST_PLACES, Map, Place, Places, TERRITORIES,
 };
@@ -43,6 +43,9 @@ pub struct Lore {
     /// Everything within three steps of each place, over land and sea.
     near: Vec<Places>,
 }
+
+/// Events after which playing on is given up: no turn takes that many.
+const LONGEST: usize = 4000;
 
 /// From this worth on a goal decides the game.
 const DECISIVE: f32 = 25.0;
@@ -447,6 +450,52 @@ impl Mate<'_> {
             }
             Pending::Looked => Action::Take,
             _ => self.act(state, colour, seat, mind),
+        }
+    }
+
+    /// Plays on until so many turns have ended, everyone with a mind of its own for its colour.
+    pub(super) fn play_on(
+        &self,
+        state: &mut State,
+        minds: &mut [Mind; 4],
+        mut turns: usize,
+        lots: &mut Seeded,
+    ) {
+        let game = self.game;
+        let mut turn = (state.round(), state.turn_frame().colour);
+        let mut raids = state.raids();
+        for _ in 0..LONGEST {
+            let now = (state.round(), state.turn_frame().colour);
+            if now != turn {
+                minds[turn.1.index()] = Mind::new(Style::PLAIN);
+                turn = now;
+                turns -= 1;
+                if turns == 0 {
+                    break;
+                }
+            }
+            if state.raids() != raids {
+                raids = state.raids();
+                minds[state.frame().colour.index()].task = None;
+            }
+            let (actor, action) = match game.turn(state) {
+                Turn::Over => break,
+                Turn::Chance => match game.draw(state, lots) {
+                    Some(action) => (Actor::Chance, action),
+                    None => break,
+                },
+                Turn::Seat { waits_for, .. } => {
+                    let mind = &mut minds[state.frame().colour.index()];
+                    (waits_for.into(), self.decide(state, waits_for, mind))
+                }
+            };
+            if game.apply(state, actor, action).is_err() {
+                // What can't be done is not in anybody's mind for long.
+                minds[state.frame().colour.index()] = Mind::new(Style::PLAIN);
+                if game.apply(state, actor, Action::End).is_err() {
+                    break;
+                }
+            }
         }
     }
 

@@ -6,6 +6,7 @@ mod candidates;
 pub mod greedy;
 mod hand;
 pub mod judge;
+pub mod knowledge;
 mod march;
 pub mod mate;
 pub mod odds;
@@ -15,8 +16,10 @@ pub mod worth;
 use crate::bot::{Level, seated};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
+use crate::search::{SETTINGS, seat_tree};
 use flotilla_games::archipelago::Archipelago;
 use greedy::GreedyBot;
+use knowledge::Charts;
 use mate::TurnBot;
 use strong::{Effort, StrongBot};
 
@@ -49,6 +52,11 @@ pub const ROSTER: Roster = Roster {
                 };
                 seated::<Archipelago, _>(view, |view| StrongBot::new(view.game(), effort))
             },
+        },
+        Kind {
+            name: "tree",
+            settings: SETTINGS,
+            make: |view, settings| seat_tree(view, settings, |view| Charts::new(view.game())),
         },
     ],
     former: &[("navigator", "strong:sims=60,goals=4")],

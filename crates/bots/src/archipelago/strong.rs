@@ -6,7 +6,8 @@ use super::candidates::candidates;
 use super::judge;
 use super::mate::{Lore, Mate, Mind, Style, victorious};
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Turn, View};
+use crate::search::halving::Halving;
+use flotilla_core::{Game, Lots, Seat, Seeded, Turn, View};
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::{Pending, State};
@@ -45,9 +46,6 @@ const STYLES: [Style; 6] = [
     Style { posts: 2.5, ..Style::PLAIN },
 ];
 
-/// Events after which a simulation is given up: no turn takes that many.
-const LONGEST: usize = 4000;
-
 /// Tries plans out.
 pub struct StrongBot {
     lore: Lore,
@@ -83,42 +81,7 @@ impl StrongBot {
         let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN));
         minds[from.frame().colour.index()] = plan.mind.clone();
         let colours = Colour::ALL.iter().filter(|&&c| from.commander(c).is_some()).count();
-        let mut turns_left = colours + 1;
-        let mut turn = (state.round(), state.turn_frame().colour);
-        let mut raids = state.raids();
-        for _ in 0..LONGEST {
-            let now = (state.round(), state.turn_frame().colour);
-            if now != turn {
-                minds[turn.1.index()] = Mind::new(Style::PLAIN);
-                turn = now;
-                turns_left -= 1;
-                if turns_left == 0 {
-                    break;
-                }
-            }
-            if state.raids() != raids {
-                raids = state.raids();
-                minds[state.frame().colour.index()].task = None;
-            }
-            let (actor, action) = match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => match game.draw(&state, &mut lots) {
-                    Some(action) => (Actor::Chance, action),
-                    None => break,
-                },
-                Turn::Seat { waits_for, .. } => {
-                    let mind = &mut minds[state.frame().colour.index()];
-                    (waits_for.into(), mate.decide(&state, waits_for, mind))
-                }
-            };
-            if game.apply(&mut state, actor, action).is_err() {
-                // What can't be done is not in anybody's mind for long.
-                minds[state.frame().colour.index()] = Mind::new(Style::PLAIN);
-                if game.apply(&mut state, actor, Action::End).is_err() {
-                    break;
-                }
-            }
-        }
+        mate.play_on(&mut state, &mut minds, colours + 1, &mut lots);
         match game.outcome(&state) {
             Some(outcome) => outcome.share(seat),
             None => judge::chance(game, &self.lore, &state, game.seats(), seat).into(),
@@ -166,25 +129,22 @@ impl StrongBot {
     ) -> Vec<(Plan, f64)> {
         let game = &**view.game();
         let rounds = usize::BITS - plans.len().leading_zeros();
-        let each_round = self.effort.simulations / rounds.max(1);
+        let round = self.effort.simulations / rounds.max(1);
         let mut weighed: Vec<(Plan, f64, u32)> =
             plans.into_iter().map(|plan| (plan, 0.0, 0)).collect();
-        let mut left = weighed.len();
-        while left > 1 {
-            let times = (each_round / left as u32).max(2);
+        let try_out = |left: &mut [(Plan, f64, u32)], times: u32| {
             for _ in 0..times {
                 // The same hidden cards and the same dice for all.
                 let state = view.sample(lots);
                 let seed = lots.next();
-                for (plan, sum, tries) in &mut weighed[..left] {
+                for (plan, sum, tries) in &mut *left {
                     *sum += self.simulate(game, &state, seat, plan, seed);
                     *tries += 1;
                 }
             }
-            let mean = |entry: &(Plan, f64, u32)| entry.1 / f64::from(entry.2.max(1));
-            weighed[..left].sort_by(|a, b| mean(b).total_cmp(&mean(a)));
-            left = left.div_ceil(2);
-        }
+        };
+        let mean = |entry: &(Plan, f64, u32)| entry.1 / f64::from(entry.2.max(1));
+        Halving { round, least: 2, rounds: None }.run(&mut weighed, try_out, mean);
         weighed
             .into_iter()
             .map(|(plan, sum, tries)| (plan, sum / f64::from(tries.max(1))))

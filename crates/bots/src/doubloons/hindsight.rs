@@ -2,10 +2,11 @@
 
 use super::almanac::threads;
 use super::exact::Standing;
+use super::knowledge::Reckoning;
 use super::solve::{Board, Chart, Watch, Win, WinPlan};
 use super::weigh::Decision;
 use crate::bot::Measure;
-use crate::judge::{Ground, Judge, Judgement, PlayoutJudge};
+use crate::judge::{Ground, Judge, Judgement, ValueJudge};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ pub fn judge(
     let watch = Watch { progress: Some(progress), ..Watch::default() };
     match Hindsight::new(play, threads(), watch) {
         Some(exact) => Some(Box::new(exact)),
-        None => PlayoutJudge::of("doubloons", "turn", time),
+        None => ValueJudge::of(play, time, Reckoning::new),
     }
 }
 

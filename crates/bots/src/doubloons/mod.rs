@@ -5,7 +5,9 @@ pub mod chances;
 pub mod company;
 pub mod exact;
 pub mod hindsight;
+pub mod knowledge;
 pub mod perfect;
+mod rest;
 pub mod simple;
 pub mod solve;
 mod weigh;
@@ -13,9 +15,11 @@ mod weigh;
 use crate::bot::{Bot, Level, seated};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
+use crate::search::{SETTINGS, seat_tree};
 use company::CompanyBot;
 use flotilla_core::{Game, Seen};
 use flotilla_games::doubloons::Doubloons;
+use knowledge::Reckoning;
 use perfect::PerfectBot;
 use simple::{GreedyBot, TurnBot};
 use std::time::Duration;
@@ -45,6 +49,11 @@ pub const ROSTER: Roster = Roster {
                 Setting::count("playouts", 1, 10_000_000),
             ],
             make: |view, settings| seated::<Doubloons, _>(view, |view| best(view.game(), settings)),
+        },
+        Kind {
+            name: "tree",
+            settings: SETTINGS,
+            make: |view, settings| seat_tree(view, settings, |view| Reckoning::new(view.game())),
         },
     ],
     former: &[],

@@ -3,22 +3,23 @@
 pub mod endings;
 pub mod evaluate;
 pub mod hindsight;
+pub mod knowledge;
 pub mod measure;
 pub mod position;
 pub mod search;
 pub mod table;
-pub mod tree;
 
 use crate::bot::{Advice, Bot, Counsel, Level, Measure, seated};
 use crate::clock::processor_time;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
-use flotilla_core::{Actor, Game as _, Lots, Seat, View};
+use crate::search::{SETTINGS, seat_tree};
+use flotilla_core::{Choice, Game as _, Lots, View};
 use flotilla_games::galleons::{Action, Galleons};
+use knowledge::Watch;
 use search::{Effort, Engine};
 use std::sync::Arc;
 use std::time::Duration;
-use tree::TreeBot;
 
 /// A player that searches, with as much effort as its level allows.
 pub struct SearchBot {
@@ -50,40 +51,47 @@ pub fn win_chance(score: i32) -> f64 {
     1.0 / (1.0 + (-f64::from(score) / 200.0).exp())
 }
 
-/// Every legal move with the chance to win after it, by a search of so many positions each: for
-/// whoever wants to compare them all.
-pub(crate) fn weigh_all(view: &View<Galleons>, nodes: u64) -> Option<Counsel> {
-    view.may_act()?;
+/// Every legal move with the chance to win after it, by a search of so many positions each, if one is
+/// better than all others by so much: `None` as soon as another is seen to be nearly as good.
+pub(crate) fn stands_out(
+    view: &View<Galleons>,
+    best: &[Choice],
+    much: f64,
+    nodes: u64,
+) -> Option<Counsel> {
+    let seat = view.may_act()?;
     let game = view.game();
-    let mover = view.seen().side_to_move()?;
     let effort = Effort { nodes: Some(nodes), ..Effort::default() };
-    let mut engine = Engine::new(game, 1 << 24).with_contempt(0);
+    let mut engine = Engine::new(game, 1 << 22).with_contempt(0);
+    let mut chance = |action: Action| {
+        let mut after = *view.seen();
+        game.apply(&mut after, seat.into(), action).ok()?;
+        match game.outcome(&after) {
+            Some(outcome) => Some(outcome.share(seat)),
+            None => Some(1.0 - win_chance(engine.think(&after, effort)?.settled())),
+        }
+    };
     let mut legal = Vec::new();
     view.legal(&mut legal);
-    let mut candidates = Vec::with_capacity(legal.len());
-    for action in legal {
-        let mut after = *view.seen();
-        game.apply(&mut after, Actor::Seat(Seat::new(mover)?), action).ok()?;
-        let chance = match game.outcome(&after) {
-            Some(outcome) => outcome.share(Seat::new(mover)?),
-            None => {
-                let chance = win_chance(engine.think(&after, effort)?.settled());
-                if after.side_to_move() == Some(mover) { chance } else { 1.0 - chance }
-            }
-        };
+    let spoken = legal.iter().map(|&action| {
         let mut said = Vec::new();
         game.speak(view.seen(), action, &mut said);
-        candidates.push((said, chance));
+        (action, said)
+    });
+    let (first, others): (Vec<_>, Vec<_>) = spoken.partition(|(_, said)| said == best);
+    let (action, said) = first.into_iter().next()?;
+    let worth = chance(action)?;
+    let mut candidates = vec![(said.clone(), worth)];
+    for (action, said) in others {
+        let other = chance(action)?;
+        if other > worth - much {
+            return None;
+        }
+        candidates.push((said, other));
     }
     candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
-    let said = candidates.first()?.0.clone();
-    Some(Counsel {
-        said,
-        measure: Measure::WinChance,
-        candidates,
-        line: Vec::new(),
-        slipped: false,
-    })
+    let measure = Measure::WinChance;
+    Some(Counsel { said, measure, candidates, line: Vec::new(), slipped: false })
 }
 
 impl Bot<Galleons> for SearchBot {
@@ -142,18 +150,10 @@ pub const ROSTER: Roster = Roster {
                 seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), effort))
             },
         },
-        // Knows nothing but the rules; to be measured against.
         Kind {
             name: "tree",
-            settings: &[
-                Setting::count("sims", 10, 4_000_000_000),
-                Setting::count("time", 1, 600_000),
-            ],
-            make: |view, settings| {
-                let time = settings.count("time").map(Duration::from_millis);
-                let bot = TreeBot::new(settings.count("sims"), time);
-                seated::<Galleons, _>(view, |_| bot)
-            },
+            settings: SETTINGS,
+            make: |view, settings| seat_tree(view, settings, |view| Watch::new(view.game())),
         },
     ],
     former: &[

@@ -463,6 +463,14 @@ impl Engine {
         best.1
     }
 
+    /// What a position is worth to the side to move when captures are followed until it is quiet.
+    pub fn glance(&mut self, position: &Position) -> i32 {
+        self.deadline = None;
+        self.most_nodes = u64::MAX;
+        self.stopped = false;
+        self.settle(position, 0, -INFINITE, INFINITE)
+    }
+
     /// Follows captures until it is quiet. Either side may do better than to capture.
     fn settle(&mut self, position: &Position, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;

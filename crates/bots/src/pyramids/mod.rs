@@ -3,7 +3,9 @@
 
 pub mod candidates;
 pub mod exchange;
+pub mod hindsight;
 pub mod judge;
+pub mod knowledge;
 pub mod lie;
 pub mod measure;
 pub mod outlook;
@@ -15,8 +17,10 @@ pub mod scales;
 use crate::bot::{Level, Player, seated};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
+use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{Seen, View};
 use flotilla_games::pyramids::Pyramids;
+use knowledge::Pilotage;
 use plan::Effort;
 use players::{GreedyBot, PlanningBot, Shipwright};
 
@@ -51,6 +55,11 @@ pub const ROSTER: Roster = Roster {
             name: "strong",
             settings: PLANNING,
             make: |view, settings| planning(view, settings, Effort::STRONG),
+        },
+        Kind {
+            name: "tree",
+            settings: SETTINGS,
+            make: |view, settings| seat_tree(view, settings, |view| Pilotage::new(view.game())),
         },
     ],
     former: &[],

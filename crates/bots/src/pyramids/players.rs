@@ -13,7 +13,7 @@ use flotilla_games::pyramids::{Action, Fleet, Pyramids};
 
 /// What to do before the fight: the smalls and mediums are the better fleet, and everyone is
 /// best off in a ready-made formation.
-fn before_the_fight(game: &Pyramids, state: &State, seat: Seat) -> Option<Action> {
+pub(super) fn before_the_fight(game: &Pyramids, state: &State, seat: Seat) -> Option<Action> {
     let own = state.to_lay().or(state.afloat()).and(ShipSet::all_of(seat));
     Some(match state.phase() {
         Phase::Fleet => Action::Choose(Fleet::Smalls),

@@ -2,7 +2,7 @@
 //! exact chance to complete its combination, so that a game of fifty turns takes microseconds.
 
 use super::worth::{Taste, Worth, safest};
-use flotilla_core::{Actor, Game as _, Lots, Seat, Seeded};
+use flotilla_core::{Actor, Game as _, Lots, Refusal, Seat, Seeded};
 use flotilla_games::shipowners::board::Ship;
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
@@ -16,7 +16,7 @@ fn unit(lots: &mut Seeded) -> f64 {
 }
 
 /// What a choice of dice is rolled for.
-fn target(choice: Action) -> Option<Target> {
+pub(super) fn target(choice: Action) -> Option<Target> {
     match choice {
         Action::Arm(ship) => Some(Target::Arm(ship)),
         Action::Hunt => Some(Target::Hunt),
@@ -60,11 +60,34 @@ fn judged(game: &Shipowners, state: &State, seat: Seat) -> (f64, f64) {
     (0.5 * share + 0.5 * clear, share)
 }
 
+/// What the end of a game is worth to a seat, a clear lead being worth more than a narrow one.
+pub(super) fn clear(game: &Shipowners, state: &State, seat: Seat) -> f64 {
+    judged(game, state, seat).0
+}
+
 /// A lead of so many points is nearly three to one.
 const CLEAR_LEAD: f64 = 5.0;
 
 /// How far off players weigh their choices, each in its own way.
 const WHIM: f64 = 0.2;
+
+/// The dice of a turn for a choice at one stroke, by a lot with their exact chance; whether they
+/// completed the combination, and that chance.
+pub(super) fn conclude(
+    game: &Shipowners,
+    state: &mut State,
+    seat: Seat,
+    choice: Action,
+    lots: &mut Seeded,
+) -> Result<(bool, f64), Refusal> {
+    let Some(target) = target(choice) else {
+        return game.apply(state, seat.into(), choice).map(|()| (false, 0.0));
+    };
+    let kit = game.kit(state.goods_of(seat));
+    let chance = game.chance_of(state, target, kit).unwrap_or(0.0);
+    let won = unit(lots) < chance;
+    game.conclude(state, seat, target, won).map(|()| (won, chance))
+}
 
 /// Makes one thing happen; `None` if nothing can.
 fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
@@ -84,11 +107,7 @@ fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
             });
             let choice = best.1?;
             match target(choice) {
-                Some(target) => {
-                    let kit = game.kit(state.goods_of(mover));
-                    let won = unit(lots) < game.chance_of(state, target, kit)?;
-                    game.conclude(state, mover, target, won).ok()
-                }
+                Some(_) => conclude(game, state, mover, choice, lots).ok().map(drop),
                 None => game.apply(state, mover.into(), choice).ok(),
             }
         }

@@ -11,6 +11,8 @@
 //! | strong | planner | 64.9 % ± 4.7 | not measured in full |
 
 mod future;
+pub mod hindsight;
+pub mod knowledge;
 pub mod measure;
 mod players;
 #[cfg(test)]
@@ -22,7 +24,9 @@ pub use players::{GreedyBot, PlannerBot, StrongBot};
 use crate::bot::{Level, seated};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
+use crate::search::{SETTINGS, seat_tree};
 use flotilla_games::shipowners::Shipowners;
+use knowledge::Trade;
 
 /// The bots of shipowners.
 pub const ROSTER: Roster = Roster {
@@ -52,6 +56,11 @@ pub const ROSTER: Roster = Roster {
                 };
                 seated::<Shipowners, _>(view, |_| bot)
             },
+        },
+        Kind {
+            name: "tree",
+            settings: SETTINGS,
+            make: |view, settings| seat_tree::<Shipowners, _>(view, settings, |_| Trade),
         },
     ],
     former: &[],

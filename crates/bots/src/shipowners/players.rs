@@ -3,12 +3,13 @@
 use super::future::{Prospect, Venture};
 use super::worth::{Taste, Worth, safest};
 use crate::bot::{Advice, Bot, Measure};
+use crate::search::halving::Halving;
 use flotilla_core::{Lots, Seat, Seeded, View};
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 
 /// What to do with dice: everything legal, with the chance to complete the combination then.
-fn with_the_dice(game: &Shipowners, state: &State) -> Option<Advice<Action>> {
+pub(super) fn with_the_dice(game: &Shipowners, state: &State) -> Option<Advice<Action>> {
     let (best, chance) = game.advice(state)?;
     let mut candidates = vec![(best, chance)];
     game.each_with_dice(state, |action, chance| {
@@ -26,7 +27,11 @@ fn weighed(legal: Vec<Action>, worth: impl Fn(Action) -> f64) -> Option<Advice<A
 }
 
 /// Where to put what was won, and whether to plunder: always, under the safest ship.
-fn stow(view: &View<Shipowners>, seat: Seat, legal: Vec<Action>) -> Option<Advice<Action>> {
+pub(super) fn stow(
+    view: &View<Shipowners>,
+    seat: Seat,
+    legal: Vec<Action>,
+) -> Option<Advice<Action>> {
     let best = safest(view.game(), view.seen(), seat);
     weighed(legal, |action| match action {
         Action::Load(ship) | Action::Loot(ship) if Some(ship) == best => 1.0,
@@ -153,19 +158,17 @@ impl StrongBot {
         let seed = lots.next();
         let round = self.games / (HALVINGS + 1);
         in_vain.explore(game, seat, round, seed);
-        let mut left = ventures.len();
-        for _ in 0..HALVINGS {
-            let times = (round / left.max(1) as u32).max(1);
-            for venture in ventures.iter_mut().take(left) {
+        let try_out = |ventures: &mut [Venture], times: u32| {
+            for venture in ventures {
                 let bad = venture.bad.iter_mut();
                 for prospect in std::iter::once(&mut venture.good).chain(bad) {
                     prospect.explore(game, seat, times, seed);
                 }
             }
-            let vain = in_vain.share();
-            ventures[..left].sort_by(|a, b| b.worth(vain).total_cmp(&a.worth(vain)));
-            left = left.div_ceil(2);
-        }
+        };
+        let vain = in_vain.share();
+        let halving = Halving { round, least: 1, rounds: Some(HALVINGS) };
+        halving.run(&mut ventures, try_out, |venture| venture.worth(vain));
         // Those that fell out early stand behind the rest, however lucky their few games were.
         let best = ventures.first()?.choice;
         let vain = in_vain.wins();

@@ -79,6 +79,8 @@ struct AccountShape {
     own: f64,
     others: f64,
     end: f64,
+    /// The largest standard error of the three parts, where chances were sampled; else 0.
+    error: f64,
 }
 
 #[derive(Serialize)]
@@ -122,8 +124,8 @@ pub(crate) fn run(
 
 fn shape(game: &Playthrough, analysis: &Analysis, ground: Ground) -> AnalysisShape {
     let account = |(seat, account): (Seat, &Account)| {
-        let Account { start, luck, own, others, end } = *account;
-        AccountShape { seat: seat.number(), start, luck, own, others, end }
+        let Account { start, luck, own, others, end, error } = *account;
+        AccountShape { seat: seat.number(), start, luck, own, others, end, error }
     };
     let mistake = |mistake: &Mistake| MistakeShape {
         event: mistake.event + 1,
@@ -232,13 +234,20 @@ impl Report<'_> {
         }
         writeln!(out)?;
         for (seat, account) in self.seats().zip(&self.analysis.accounts) {
-            let Account { start, luck, own, others, end } = *account;
+            let Account { start, luck, own, others, end, error } = *account;
             write!(out, "{}", padded(&self.name(seat), width))?;
             let cells = [percent(start), signed(luck), signed(own), signed(others), percent(end)];
             for (cell, column) in cells.iter().zip(columns) {
                 write!(out, "{cell:>column$}")?;
             }
+            if error > 0.0 {
+                write!(out, "  ± {:.1}", 100.0 * error)?;
+            }
             writeln!(out)?;
+        }
+        writeln!(out)?;
+        for (seat, account) in self.seats().zip(&self.analysis.accounts) {
+            writeln!(out, "{}", account.told(&self.name(seat), &self.context.catalogue))?;
         }
         Ok(writeln!(out)?)
     }

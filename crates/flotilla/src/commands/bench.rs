@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::{Request, Solver, solver};
-use flotilla_core::{Play, Playouts, Seeded, Viewer};
+use flotilla_bots::{Contestant, Request, Solver, solver, tree_speed};
+use flotilla_core::{Actor, Play, Playouts, Seeded, Viewer};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::shipowners::Shipowners;
@@ -53,6 +53,12 @@ struct Figure {
     value: f64,
 }
 
+impl From<(&'static str, f64)> for Figure {
+    fn from((name, value): (&'static str, f64)) -> Figure {
+        Figure { name, value }
+    }
+}
+
 /// What `bench --json` prints.
 #[derive(Serialize)]
 struct BenchShape {
@@ -75,6 +81,7 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
     let figures = solver(play.info().name)
         .map(|solver| solved_positions(play, solver, Duration::from_secs_f64(args.seconds)));
     let own = own_figures(play, Duration::from_secs_f64(args.seconds));
+    let tree = tree_search(play, Duration::from_secs_f64(args.seconds), args.seed);
     let shape = BenchShape {
         schema: SCHEMA,
         game: play.info().name,
@@ -85,7 +92,7 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
         events: done.events,
         playouts_per_second: done.games as f64 / seconds,
         events_per_second: done.events as f64 / seconds,
-        figures: figures.into_iter().flatten().chain(own).collect(),
+        figures: figures.into_iter().flatten().chain(own).chain(tree).collect(),
     };
     if args.json {
         return print(&shape, out);
@@ -101,7 +108,9 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
     let rate = format!("{:.0}", shape.events_per_second);
     writeln!(out, "{}", context.say("bench-events", &[("rate", rate.into())]))?;
     for figure in &shape.figures {
-        writeln!(out, "{} {:.0}", figure.name, figure.value)?;
+        // Rates are large; ratios want their fractions.
+        let digits = if figure.value < 100.0 { 2 } else { 0 };
+        writeln!(out, "{} {:.digits$}", figure.name, figure.value)?;
     }
     Ok(())
 }
@@ -133,6 +142,44 @@ fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
     }
 }
 
+/// How many decisions of a mate the game is played on before its search is measured: past the
+/// opening, far from the end.
+const UNDER_WAY: usize = 20;
+
+/// How fast the tree search is in a game that is under way; nothing where it is over by then.
+fn tree_search(play: &dyn Play, time: Duration, seed: u64) -> Vec<Figure> {
+    let mut play = play.boxed_clone();
+    let mut lots = Seeded::new(seed);
+    let Ok(mate) = Contestant::named(play.info().name, "mate") else { return Vec::new() };
+    let mut decisions = 0;
+    // A decision between several moves is wanted, and in shipowners it comes between dice: played
+    // on until there is one, though not for ever.
+    while decisions < 10 * UNDER_WAY
+        && let Some(actor) = play.turn().waits_for()
+    {
+        let said = match actor {
+            Actor::Chance => play.draw(&mut lots),
+            Actor::Seat(seat) => {
+                let view = play.view(Viewer::Seat(seat));
+                if decisions >= UNDER_WAY {
+                    let figures = tree_speed(&*view, time);
+                    if !figures.is_empty() {
+                        return figures.into_iter().map(Figure::from).collect();
+                    }
+                }
+                decisions += 1;
+                let counsel =
+                    mate.player(&*view).and_then(|mut mate| mate.advise(&*view, &mut lots));
+                counsel.map(|counsel| counsel.said)
+            }
+        };
+        if said.is_none_or(|said| play.apply(actor, &said).is_err()) {
+            break;
+        }
+    }
+    Vec::new()
+}
+
 /// What a game measures of itself.
 fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
     let view = play.view(Viewer::Public);
@@ -145,7 +192,7 @@ fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
     } else {
         Vec::new()
     };
-    figures.into_iter().map(|(name, value)| Figure { name, value }).collect()
+    figures.into_iter().map(Figure::from).collect()
 }
 
 /// Whole solutions on one core until the time is over, one at least.

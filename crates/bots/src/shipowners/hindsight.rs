@@ -1,0 +1,98 @@
+//! Looking back at a game of shipowners. Within a turn of dice the chance to complete the combination
+//! is exact: only what comes after the turn is estimated, once for each way in which it may end.
+
+use super::knowledge::Trade;
+use crate::judge::{Ground, Judge, Judgement, ValueJudge, strongest, whole};
+use flotilla_core::{Game as _, Lots, Play, Seat, Sentence};
+use flotilla_games::shipowners::Shipowners;
+use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
+use std::time::Duration;
+
+/// A judge of shipowners, with so long for each position after a turn.
+#[must_use]
+pub fn judge(play: &dyn Play, time: Duration) -> Option<Box<dyn Judge>> {
+    whole::<Shipowners>(play)?;
+    let values = ValueJudge::new(Trade, time);
+    Some(Box::new(Hindsight { values, choice: None, ends: None }))
+}
+
+struct Hindsight {
+    values: ValueJudge<Shipowners, Trade>,
+    /// Where the turn began.
+    choice: Option<State>,
+    /// What the dice of the turn are for, and how it stands after they did or did not come to it.
+    ends: Option<(Target, Judgement, Judgement)>,
+}
+
+/// The dice that are in play.
+fn dice(state: &State) -> Option<DiceTurn> {
+    match state.stage() {
+        Stage::Hand(turn) | Stage::Roll(turn) | Stage::Place(turn) | Stage::Again(turn) => {
+            Some(turn)
+        }
+        _ => None,
+    }
+}
+
+/// The chance to complete what the dice are for, with the best use of them.
+fn chance(game: &Shipowners, state: &State) -> Option<f64> {
+    if let Some((_, chance)) = game.advice(state) {
+        return Some(chance);
+    }
+    let mut outcomes = Vec::new();
+    game.chances(state, &mut outcomes);
+    let (mut sum, mut all) = (0.0, 0.0);
+    for outcome in outcomes {
+        let mut after = *state;
+        game.apply(&mut after, flotilla_core::Actor::Chance, outcome.action).ok()?;
+        let weight = outcome.weight as f64;
+        sum += weight * game.advice(&after)?.1;
+        all += weight;
+    }
+    (all > 0.0).then(|| sum / all)
+}
+
+impl Hindsight {
+    /// How it stands within a turn of dice whose beginning was seen.
+    fn within(&mut self, game: &Shipowners, state: &State) -> Option<Judgement> {
+        let (turn, began) = (dice(state)?, self.choice?);
+        let seat = state.to_move()?;
+        if self.ends.as_ref().is_none_or(|(target, ..)| *target != turn.target) {
+            let mut after = |won| {
+                let mut after = began;
+                game.conclude(&mut after, seat, turn.target, won).ok()?;
+                Some(match crate::judge::outcome_shares(game, &after) {
+                    Some(chances) => Judgement::sure(chances),
+                    None => self.values.value(game, &after),
+                })
+            };
+            self.ends = Some((turn.target, after(true)?, after(false)?));
+        }
+        let (_, won, lost) = self.ends.as_ref()?;
+        let chance = chance(game, state)?;
+        let mixed = won.chances.iter().zip(&lost.chances);
+        let chances = mixed.map(|(won, lost)| chance * won + (1.0 - chance) * lost).collect();
+        let error = (chance * won.error).hypot((1.0 - chance) * lost.error);
+        Some(Judgement { chances, error, sample: lost.sample })
+    }
+}
+
+impl Judge for Hindsight {
+    fn ground(&self) -> Ground {
+        Ground::Playouts
+    }
+
+    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+        let Some(whole) = whole::<Shipowners>(play) else { return Judgement::even(play.seats()) };
+        let (game, state) = (&**whole.game(), whole.state());
+        if state.stage() == Stage::Choose {
+            self.choice = Some(*state);
+            self.ends = None;
+        }
+        self.within(game, state).unwrap_or_else(|| self.values.value(game, state))
+    }
+
+    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
+        strongest(play, seat, lots)
+    }
+}
