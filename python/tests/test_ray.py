@@ -134,7 +134,7 @@ def test_every_game_once_though_a_node_is_lost(cluster, tmp_path, capsys):
     doomed_id = doomed.node_id
     # It has a worker that is ready: on a busy machine it might be lost before it began.
     there = NodeAffinitySchedulingStrategy(doomed_id, soft=False)
-    ready = ray.remote(flotilla.games).options(scheduling_strategy=there)
+    ready = ray.remote(lambda: flotilla.games()).options(scheduling_strategy=there)
     assert ray.get(ready.remote()) == flotilla.games()
 
     def lines():
