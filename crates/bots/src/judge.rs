@@ -84,10 +84,7 @@ pub struct ValueJudge<G: Game, K: Knowledge<G>> {
     knowledge: K,
     desk: K::Desk,
     time: Duration,
-    /// How often a position is played on from: as often as there was time for at first. With the
-    /// same lots for all of them, equal positions are worth exactly the same.
-    tries: Option<u32>,
-    seed: u64,
+    /// How many positions were judged.
     samples: u32,
     game: PhantomData<fn(G)>,
 }
@@ -102,7 +99,7 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
     #[must_use]
     pub fn new(knowledge: K, time: Duration) -> ValueJudge<G, K> {
         let desk = knowledge.desk();
-        ValueJudge { knowledge, desk, time, tries: None, seed: 1, samples: 0, game: PhantomData }
+        ValueJudge { knowledge, desk, time, samples: 0, game: PhantomData }
     }
 
     /// A judge for a game that is played; `None` for another game.
@@ -120,12 +117,9 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
         let mut sums = vec![0.0; game.seats()];
         let mut squares = vec![0.0; game.seats()];
         let mut played = 0;
-        let goes_on = |played: u32, tries: Option<u32>| match tries {
-            Some(tries) => played < tries,
-            None => played < LEAST_TRIES || (played < MOST_TRIES && begun.elapsed() < self.time),
-        };
-        while goes_on(played, self.tries) {
-            let mut lots = Seeded::new(self.seed.wrapping_add(played.into()));
+        while played < LEAST_TRIES || (played < MOST_TRIES && begun.elapsed() < self.time) {
+            // The same lots for every position: luck to come tells them apart less.
+            let mut lots = Seeded::new(played.into());
             let mut state = state.clone();
             let shares = self.knowledge.value(game, &mut state, &mut self.desk, &mut lots);
             let all: f32 = shares.iter().sum();
@@ -136,7 +130,6 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
             }
             played += 1;
         }
-        self.tries = Some(played);
         self.samples += 1;
         let count = f64::from(played);
         let variance =

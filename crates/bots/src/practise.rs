@@ -233,7 +233,7 @@ pub fn exercises(game: &str) -> &'static [Exercise] {
 /// Who is asked for the answers of a game: first, and again with more effort.
 fn examiners(game: &str) -> Option<[&'static str; 2]> {
     match game {
-        "archipelago" => Some(["strong:sims=600", "strong:sims=2400"]),
+        "archipelago" => Some(["strong:sims=240", "strong:sims=1200"]),
         "doubloons" => Some(["perfect", "perfect"]),
         "galleons" => Some(["search:nodes=40000", "search:nodes=40000"]),
         "pyramids" => Some(["strong", "strong"]),

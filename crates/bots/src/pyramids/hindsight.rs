@@ -5,7 +5,7 @@ use super::judge::Judge as Eye;
 use super::knowledge::shares;
 use super::plan::{Effort, Planner};
 use super::reach::Reach;
-use crate::judge::{Ground, Judge, Judgement, strongest, whole};
+use crate::judge::{Ground, Judge, Judgement, outcome_shares, strongest, whole};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence};
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::pyramids::state::{Phase, State};
@@ -50,7 +50,7 @@ impl Judge for Hindsight {
             return Judgement::even(game.seats());
         }
         let settled = self.settled(game, state);
-        if let Some(chances) = crate::judge::outcome_shares(game, &settled) {
+        if let Some(chances) = outcome_shares(game, &settled) {
             return Judgement::sure(chances);
         }
         let shares = shares(&self.eye, game, &settled);

@@ -2,7 +2,7 @@
 //! is exact: only what comes after the turn is estimated, once for each way in which it may end.
 
 use super::knowledge::Trade;
-use crate::judge::{Ground, Judge, Judgement, ValueJudge, strongest, whole};
+use crate::judge::{Ground, Judge, Judgement, ValueJudge, outcome_shares, strongest, whole};
 use flotilla_core::{Game as _, Lots, Play, Seat, Sentence};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
@@ -20,8 +20,9 @@ struct Hindsight {
     values: ValueJudge<Shipowners, Trade>,
     /// Where the turn began.
     choice: Option<State>,
-    /// What the dice of the turn are for, and how it stands after they did or did not come to it.
-    ends: Option<(Target, Judgement, Judgement)>,
+    /// What the dice of the turn are for, and how it stands after they came to it and after they did
+    /// not.
+    ends: Option<(Target, [(State, Judgement); 2])>,
 }
 
 /// The dice that are in play.
@@ -61,14 +62,15 @@ impl Hindsight {
             let mut after = |won| {
                 let mut after = began;
                 game.conclude(&mut after, seat, turn.target, won).ok()?;
-                Some(match crate::judge::outcome_shares(game, &after) {
+                let judgement = match outcome_shares(game, &after) {
                     Some(chances) => Judgement::sure(chances),
                     None => self.values.value(game, &after),
-                })
+                };
+                Some((after, judgement))
             };
-            self.ends = Some((turn.target, after(true)?, after(false)?));
+            self.ends = Some((turn.target, [after(true)?, after(false)?]));
         }
-        let (_, won, lost) = self.ends.as_ref()?;
+        let (_, [(_, won), (_, lost)]) = self.ends.as_ref()?;
         let chance = chance(game, state)?;
         let mixed = won.chances.iter().zip(&lost.chances);
         let chances = mixed.map(|(won, lost)| chance * won + (1.0 - chance) * lost).collect();
@@ -85,11 +87,17 @@ impl Judge for Hindsight {
     fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
         let Some(whole) = whole::<Shipowners>(play) else { return Judgement::even(play.seats()) };
         let (game, state) = (&**whole.game(), whole.state());
+        if let Some(judgement) = self.within(game, state) {
+            return judgement;
+        }
+        // How a turn of dice ended was judged when it began.
+        let known = self.ends.iter().flat_map(|(_, ends)| ends).find(|(end, _)| end == state);
+        let known = known.map(|(_, judgement)| judgement.clone());
         if state.stage() == Stage::Choose {
             self.choice = Some(*state);
             self.ends = None;
         }
-        self.within(game, state).unwrap_or_else(|| self.values.value(game, state))
+        known.unwrap_or_else(|| self.values.value(game, state))
     }
 
     fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {

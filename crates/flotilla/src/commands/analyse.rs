@@ -21,8 +21,8 @@ use std::time::Duration;
   flotilla analyse game.txt --moves
   flotilla analyse game.txt --json > analysis.json
 
-Every position of the game is judged: in doubloons with two players exactly, in galleons by
-searching ahead, elsewhere by playing on many times. What a player's chance to win changes by
+Every position of the game is judged: in doubloons with two players exactly, in galleons and
+pyramids by searching ahead, elsewhere by playing on many times. What a player's chance to win changes by
 is put down to whoever made the change: the dice, the player, or the others.")]
 pub(crate) struct AnalyseArgs {
     /// The record; - is standard input
@@ -276,6 +276,8 @@ impl Report<'_> {
 }
 
 fn percent(chance: f64) -> String {
+    // No minus before nothing.
+    let chance = if chance.abs() < 5e-4 { 0.0 } else { chance };
     format!("{:>5.1} %", 100.0 * chance)
 }
 
