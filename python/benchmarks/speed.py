@@ -157,14 +157,14 @@ def candidates(games: int) -> list[tuple[str, str, Callable[[], Run]]]:
         rows.append((f"flotilla {game}", f"batch of {games}", lambda game=game: batch(game, games)))
     for name in ("connect_four", "backgammon"):
         rows.append((f"pgx {name}", f"batch of {games}", lambda name=name: pgx(name, games)))
-    for game in ("doubloons", "galleons"):
+    for game in flotilla.games():
         rows.append((f"flotilla {game}", "one, `Steps`", lambda game=game: alone(game)))
     for name in ("breakthrough", "backgammon"):
         rows.append((f"OpenSpiel {name}", "one, from Python", lambda name=name: openspiel(name)))
-    for game in ("doubloons", "galleons"):
+    for game in flotilla.games():
         rows.append((f"flotilla {game}", "one, OpenSpiel", lambda game=game: our_spiel(game)))
     rows.append(("PettingZoo connect four", "one, AEC", connect_four))
-    for game in ("doubloons", "galleons"):
+    for game in flotilla.games():
         rows.append((f"flotilla {game}", "one, AEC", lambda game=game: ours(game)))
     return rows
 
@@ -190,6 +190,7 @@ def main() -> None:
             continue
         clock, worked = measured(run, args.seconds)
         print(f"| {name} | {how} | {clock:,.0f} | {worked:,.0f} |", flush=True)
+    print(f"\nload {os.getloadavg()[0]:.1f} after")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import time
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import jax
@@ -23,6 +24,11 @@ import optax
 from flotilla.gymnasium import VectorGames
 
 Params = dict[str, Any]
+
+# What ships are worth while they are afloat, for learning only: the difference between both fleets is lent to the
+# learner as long as the game goes on, and taken back at its end. So it hears of a capture at once, and what it learns to
+# want in the end is still to win (potential-based shaping).
+AFLOAT = {"galleons": (("own_ships", (0.09, 0.06, 0.03)), ("enemy_ships", (-0.09, -0.06, -0.03)))}
 
 
 class Sample(NamedTuple):
@@ -116,17 +122,17 @@ def improve(
 class Learner:
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.games = VectorGames(
-            args.game,
-            args.games,
-            args.seats,
-            rivals=args.rivals,
-            seed=args.seed,
-            copy=False,
-            max_episode_steps=args.most_steps,
-        )
+        self.games = self.make(args.rivals)
         space = self.games.single_observation_space["observation"]
         self.mean, self.scale = self.spread(200)
+        self.potential = np.zeros(space.shape[0], np.float32)
+        at = 0
+        for field in self.games.batch.fields():
+            size = int(np.prod(field["shape"]))
+            for name, worth in AFLOAT.get(args.game, ()):
+                if name == field["name"]:
+                    self.potential[at : at + size] = np.repeat(worth, size // len(worth))
+            at += size
         actions = int(self.games.single_action_space.n)
         self.key, policy, worth = jax.random.split(jax.random.key(args.seed), 3)
         rows = space.shape[0]
@@ -138,6 +144,24 @@ class Learner:
             optax.clip_by_global_norm(0.5), optax.adam(args.rate, eps=1e-5)
         )
         self.state = self.optimiser.init(self.params)
+
+    def make(self, rivals: str) -> VectorGames:
+        args = self.args
+        return VectorGames(
+            args.game,
+            args.games,
+            args.seats,
+            rivals=rivals,
+            seed=args.seed,
+            edition=args.edition and Path(args.edition).read_text(encoding="utf-8"),
+            options=dict(option.split("=", 1) for option in args.option),
+            copy=False,
+            max_episode_steps=args.most_steps,
+        )
+
+    def lent(self, rows: np.ndarray) -> np.ndarray:
+        """What is lent to the learner as things stand."""
+        return rows @ self.potential
 
     def split(self) -> jax.Array:
         self.key, own = jax.random.split(self.key)
@@ -162,7 +186,9 @@ class Learner:
         """Minutes, steps and share of the wins, update by update."""
         args, curve = self.args, []
         begun, steps, recent = time.monotonic(), 0, []
-        seen, mask = self.look(self.games.reset(seed=args.seed)[0])
+        shown, _ = self.games.reset(seed=args.seed)
+        lent = self.lent(shown["observation"])
+        seen, mask = self.look(shown)
         shape = (args.steps, args.games)
         while (minutes := (time.monotonic() - begun) / 60) < args.minutes:
             rows = np.empty((*shape, seen.shape[1]), np.float32)
@@ -176,7 +202,9 @@ class Learner:
                 chosen = choose(self.params, seen, mask, self.split())
                 actions[at], chances[at], worths[at] = map(np.asarray, chosen)
                 shown, gain, ended, broken_off, _ = self.games.step(actions[at])
-                gains[at], ends[at] = gain, ended | broken_off
+                over = ended | broken_off
+                lent_before, lent = lent, self.lent(shown["observation"])
+                gains[at], ends[at] = gain + np.where(over, 0, lent) - lent_before, over
                 won += float(gain[ended].sum())
                 games += int(ended.sum())
                 seen, mask = self.look(shown)
@@ -216,8 +244,9 @@ class Learner:
         seats = self.games.batch.table_seats
         return ((seats - 1) * gained / max(games, 1) + 1) / seats
 
-    def examine(self, games: int) -> tuple[float, int]:
-        """The share of wins of the likeliest choices, and in how many games."""
+    def examine(self, rivals: str, games: int) -> tuple[float, int]:
+        """The share of wins of the likeliest choices against some rivals, and in how many games."""
+        self.games = self.make(rivals)
         shown, _ = self.games.reset(seed=self.args.seed + 1)
         gained = ended = 0.0
         counted = np.zeros(self.args.games, int)
@@ -251,7 +280,10 @@ def draw(curve: list[tuple[float, int, float]], args: argparse.Namespace) -> Non
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game", nargs="?", default="doubloons")
-    parser.add_argument("--rivals", default="greedy", help="random, or a level of the bots")
+    parser.add_argument("--rivals", default="greedy", help="random, or any bot")
+    parser.add_argument("--against", nargs="*", default=[], help="more rivals to be examined by")
+    parser.add_argument("--option", action="append", default=[], help="KEY=VALUE of the rules")
+    parser.add_argument("--edition", help="a file with an edition of the game")
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--games", type=int, default=512, help="how many at once")
@@ -270,11 +302,12 @@ def main() -> None:
     args = parser.parse_args()
     learner = Learner(args)
     curve = learner.learn()
-    share, games = learner.examine(args.examine)
-    error = 1.96 * (0.25 / games) ** 0.5
-    print(f"{share:.3f} ± {error:.3f} of {games} games won against {args.rivals}")
     if args.curve:
         draw(curve, args)
+    for rivals in [args.rivals, *args.against]:
+        share, games = learner.examine(rivals, args.examine)
+        error = 1.96 * (0.25 / games) ** 0.5
+        print(f"{share:.3f} ± {error:.3f} of {games} games won against {rivals}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 //! Thousands of games at once, in arrays that Python and Rust share.
 
-use crate::bot::level;
+use crate::bot::contestant;
 use crate::errors::{plain, set_up_fault};
 use crate::picture;
 use crate::setup::{Value, entry, set_up};
@@ -168,7 +168,7 @@ impl PyBatch {
         let rivals = match rivals {
             None => Rivals::None,
             Some("random") => Rivals::Random,
-            Some(name) => Rivals::Bots(level(info.name, name)?),
+            Some(name) => Rivals::Bots(Arc::new(contestant(info.name, name)?)),
         };
         let moored =
             with_game!(info.name, G => moor::<G>(py, &setup, games, seed, most_steps, rivals)?);

@@ -5,25 +5,20 @@ use crate::game::PyGame;
 use crate::setup::entry;
 use crate::view::PyView;
 use crate::words::seat_of;
-use flotilla_bots::{Counsel, Level, Measure, Player};
+use flotilla_bots::{Contestant, Counsel, Measure, Player};
 use flotilla_core::{Actor, Seeded, Seen, Viewer};
 use pyo3::prelude::*;
 use std::sync::Mutex;
 
-/// The level of a game with this name.
-pub(crate) fn level(game: &str, name: &str) -> PyResult<&'static Level> {
-    let game = entry(game)?.info.name;
-    let levels = flotilla_bots::levels(game);
-    levels.iter().find(|level| level.name == name).ok_or_else(|| {
-        let known: Vec<_> = levels.iter().map(|level| level.name).collect();
-        plain(format!("{game} has no level `{name}`: there are {}", known.join(", ")))
-    })
+/// The bot of a game as it is written: a level, or a kind, perhaps with settings.
+pub(crate) fn contestant(game: &str, text: &str) -> PyResult<Contestant> {
+    Contestant::parse(entry(game)?.info.name, text).map_err(|unknown| plain(unknown.to_string()))
 }
 
-/// A bot of a level, for one game or many of the same set-up.
+/// A bot, for one game or many of the same set-up.
 #[pyclass(name = "Bot", module = "flotilla", frozen)]
 pub(crate) struct PyBot {
-    level: &'static Level,
+    contestant: Contestant,
     game: &'static str,
     mind: Mutex<(Option<Box<dyn Player>>, Seeded)>,
 }
@@ -41,16 +36,17 @@ type Said = (String, &'static str, Vec<(String, f64)>);
 #[pymethods]
 impl PyBot {
     #[new]
-    #[pyo3(signature = (game, level, seed=0))]
-    fn new(game: &str, level: &str, seed: u64) -> PyResult<PyBot> {
-        let level = self::level(game, level)?;
+    #[pyo3(signature = (game, bot, seed=0))]
+    fn new(game: &str, bot: &str, seed: u64) -> PyResult<PyBot> {
+        let contestant = contestant(game, bot)?;
         let game = entry(game)?.info.name;
-        Ok(PyBot { level, game, mind: Mutex::new((None, Seeded::new(seed))) })
+        Ok(PyBot { contestant, game, mind: Mutex::new((None, Seeded::new(seed))) })
     }
 
+    /// As it was written.
     #[getter]
-    fn level(&self) -> &'static str {
-        self.level.name
+    fn name(&self) -> String {
+        self.contestant.to_string()
     }
 
     #[getter]
@@ -105,7 +101,7 @@ impl PyBot {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Bot {} of {}>", self.level.name, self.game)
+        format!("<Bot {} of {}>", self.contestant, self.game)
     }
 }
 
@@ -114,7 +110,7 @@ impl PyBot {
         let mut mind = self.mind.lock().ok()?;
         let (player, lots) = &mut *mind;
         if player.is_none() {
-            *player = self.level.player(view);
+            *player = self.contestant.player(view);
         }
         player.as_mut()?.advise(view, lots)
     }

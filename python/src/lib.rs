@@ -5,6 +5,7 @@
 //! `lib/flotilla/_flotilla.pyi`.
 #![forbid(unsafe_code)]
 
+mod arena;
 mod batch;
 mod bot;
 mod choice;
@@ -34,5 +35,7 @@ fn _flotilla(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<steps::PySteps>()?;
     module.add_class::<batch::PyBatch>()?;
     module.add_class::<words::PyLots>()?;
+    module.add_class::<arena::PyTournament>()?;
+    module.add_class::<arena::PyResults>()?;
     Ok(())
 }

@@ -12,9 +12,11 @@ pub(crate) const CHANCE: i32 = -1;
 static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| {
     Language::ALL.map(|language| {
         let mut catalogue = flotilla_terminal::catalogue(language);
-        let added = catalogue.add(flotilla_scene::TEXTS);
-        // The part is compiled in and the scene's tests add it: a fault never gets this far.
-        debug_assert_eq!(added, Ok(()));
+        for part in [flotilla_scene::TEXTS, flotilla_arena::TEXTS] {
+            let added = catalogue.add(part);
+            // The parts are compiled in and the program adds them too: a fault never gets this far.
+            debug_assert_eq!(added, Ok(()));
+        }
         catalogue
     })
 });

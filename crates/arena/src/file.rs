@@ -124,12 +124,21 @@ pub fn read(
         return Err(BadResults::Other(differing(&own, &found)));
     }
     for (number, line) in lines {
-        let bad = |why: String| BadResults::Line { line: number + 1, why };
-        let played: Played = serde_json::from_str(line).map_err(|error| bad(error.to_string()))?;
-        check(tournament, &played).map_err(|why| bad(why.to_owned()))?;
+        let played =
+            parse(tournament, line).map_err(|why| BadResults::Line { line: number + 1, why })?;
         known.entry(played.game).or_insert(played);
     }
     Ok(whole)
+}
+
+/// Reads the line of one game, which may come from anywhere.
+///
+/// # Errors
+/// When it is no game of this tournament, with the reason.
+pub fn parse(tournament: &Tournament, line: &str) -> Result<Played, String> {
+    let played: Played = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    check(tournament, &played)?;
+    Ok(played)
 }
 
 /// Whether a result can be one of this tournament.

@@ -4,7 +4,10 @@ use crate::opening::{Formations, random_moves};
 use crate::tournament::{BadTournament, Purpose, Tournament};
 use flotilla_bots::clock::processor_time;
 use flotilla_bots::{Counsel, Measure, Player};
-use flotilla_core::{Actor, Play, Seat, Seeded, Sentence, Turn, Viewer};
+use flotilla_core::{
+    Actor, Choice, Play, Playthrough, Seat, Seeded, Sentence, Setup, Turn, Viewer,
+};
+use flotilla_games::GAMES;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -39,6 +42,14 @@ pub enum Unplayable {
         number: u64,
         /// Why.
         why: BadTournament,
+    },
+    /// It could not be played again from its events.
+    #[error("game {number} can't be told: {why}")]
+    Record {
+        /// The game.
+        number: u64,
+        /// Why.
+        why: String,
     },
     /// A bot did nothing, or what the rules forbid.
     #[error("game {number}: `{bot}` played `{said}` at {position}: {why}")]
@@ -117,14 +128,48 @@ pub fn play(tournament: &Tournament, number: u64) -> Result<Played, Unplayable> 
 /// # Errors
 /// When a bot does not play by the rules.
 pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Play>), Unplayable> {
+    let (played, play, _) = follow(tournament, number, |_, _| {})?;
+    Ok((played, play))
+}
+
+/// The same, with everything that happened in the game: for whoever learns from it.
+///
+/// # Errors
+/// When a bot does not play by the rules.
+pub fn record(tournament: &Tournament, number: u64) -> Result<(Played, Playthrough), Unplayable> {
+    let mut events = Vec::new();
+    let (played, _, setup) =
+        follow(tournament, number, |actor, said| events.push((actor, said.to_vec())))?;
+    let game = tournament.entry.info.name;
+    let begun = Playthrough::begin(GAMES, game, setup, tournament.position.clone());
+    let unlike = |why: String| Unplayable::Record { number, why };
+    let mut record = begun.map_err(|fault| unlike(fault.to_string()))?;
+    for (actor, said) in &events {
+        record.apply(*actor, said).map_err(|misspoken| unlike(misspoken.to_string()))?;
+    }
+    for (seat, &who) in Seat::all(played.seating.len()).zip(&played.seating) {
+        record.set_name(seat, &tournament.contestants[who].to_string());
+    }
+    Ok((played, record))
+}
+
+/// Plays a game, and tells each event as it happens.
+fn follow(
+    tournament: &Tournament,
+    number: u64,
+    mut tell: impl FnMut(Actor, &[Choice]),
+) -> Result<(Played, Box<dyn Play>, Setup), Unplayable> {
     let seating = tournament.seating(number);
     let mut opening = tournament.luck(number, Purpose::Opening);
     let mut chance = tournament.luck(number, Purpose::Chance);
-    let set_up = tournament.set_up(&mut opening);
-    let mut play = set_up.map_err(|why| Unplayable::Setup { number, why })?;
+    let set_up = tournament.set_up(&mut opening).and_then(|setup| {
+        let play = tournament.entry.open(&setup, tournament.position.as_deref())?;
+        Ok((setup, play))
+    });
+    let (setup, mut play) = set_up.map_err(|why| Unplayable::Setup { number, why })?;
     let formations = Formations::draw(&mut opening);
     if tournament.opening > 0 {
-        random_moves(&mut *play, tournament.opening, &mut opening);
+        random_moves(&mut *play, tournament.opening, &mut opening, &mut tell);
     }
     for &who in &seating {
         tournament.contestants[who].prepare(&*play.view(Viewer::Public));
@@ -147,7 +192,7 @@ pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Pl
         let (actor, said) = match play.turn() {
             Turn::Over => break,
             Turn::Chance => (Actor::Chance, play.draw(&mut chance)),
-            Turn::Seat { .. } if formations.lay(&mut *play) => {
+            Turn::Seat { .. } if formations.lay(&mut *play, &mut tell) => {
                 events += 1;
                 continue;
             }
@@ -184,6 +229,9 @@ pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Pl
             position: play.position(),
             why,
         })?;
+        if let Some(said) = &said {
+            tell(actor, said);
+        }
         events += 1;
     }
     let seats = seating.len();
@@ -202,7 +250,8 @@ pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Pl
         (None, None) => (fair(), vec![0; seats], "endless".to_owned()),
     };
     let longest = sitters.iter().map(|sitter| rounded(sitter.longest)).collect();
-    Ok((Played { game: number, seating, shares, scores, events, ended, longest }, play))
+    let played = Played { game: number, seating, shares, scores, events, ended, longest };
+    Ok((played, play, setup))
 }
 
 /// Milliseconds are precise enough, and files stay small.

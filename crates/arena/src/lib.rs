@@ -31,8 +31,8 @@ mod sprt;
 mod standings;
 mod tournament;
 
-pub use file::{BadResults, Header, header, line, read};
-pub use game::{Played, Unplayable, play, watch};
+pub use file::{BadResults, Header, header, line, parse, read};
+pub use game::{Played, Unplayable, play, record, watch};
 pub use rating::{Game, Ratings, rate};
 pub use report::{html, tested};
 pub use run::{Share, run};

@@ -1,13 +1,18 @@
 //! Openings, so that bots that draw nothing themselves do not play one game again and again.
 
-use flotilla_core::{Actor, Game as _, Lots as _, Play, Seeded, Viewer};
+use flotilla_core::{Actor, Choice, Game as _, Lots as _, Play, Seeded, Viewer};
 use flotilla_games::pyramids::formations::Formation;
 use flotilla_games::pyramids::state::Phase;
 use flotilla_games::pyramids::{Action, Pyramids};
 
 /// Plays so many moves at random, with the chance that comes between them, unless the game ends
 /// before.
-pub(crate) fn random_moves(play: &mut dyn Play, moves: u32, lots: &mut Seeded) {
+pub(crate) fn random_moves(
+    play: &mut dyn Play,
+    moves: u32,
+    lots: &mut Seeded,
+    tell: &mut dyn FnMut(Actor, &[Choice]),
+) {
     let mut left = moves;
     while let Some(actor) = play.turn().waits_for() {
         let said = match actor {
@@ -16,8 +21,9 @@ pub(crate) fn random_moves(play: &mut dyn Play, moves: u32, lots: &mut Seeded) {
             Actor::Seat(seat) => play.random(seat, lots),
         };
         left -= u32::from(actor != Actor::Chance);
-        if said.is_none_or(|said| play.apply(actor, &said).is_err()) {
-            break;
+        match said {
+            Some(said) if play.apply(actor, &said).is_ok() => tell(actor, &said),
+            _ => break,
         }
     }
 }
@@ -34,7 +40,7 @@ impl Formations {
     }
 
     /// Lays out the ships of whoever is asked to; whether that was so and they fitted.
-    pub(crate) fn lay(&self, play: &mut dyn Play) -> bool {
+    pub(crate) fn lay(&self, play: &mut dyn Play, tell: &mut dyn FnMut(Actor, &[Choice])) -> bool {
         let Some(Actor::Seat(seat)) = play.turn().waits_for() else { return false };
         let seen = play.view(Viewer::Seat(seat));
         let Some(view) = seen.of::<Pyramids>() else { return false };
@@ -44,6 +50,10 @@ impl Formations {
         let mut said = Vec::new();
         let action = Action::Arrange(self.0[seat.index() % self.0.len()]);
         view.game().speak(view.seen(), action, &mut said);
-        play.apply(seat.into(), &said).is_ok()
+        let laid = play.apply(seat.into(), &said).is_ok();
+        if laid {
+            tell(seat.into(), &said);
+        }
+        laid
     }
 }

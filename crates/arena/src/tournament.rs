@@ -129,6 +129,19 @@ impl Tournament {
         Ok(tournament)
     }
 
+    /// How many moves are drawn before the bots begin, unless somebody says otherwise: without
+    /// chance and without an opening, bots that draw nothing would play one game again and again.
+    #[must_use]
+    pub fn usual_opening(entry: &Entry, from_start: bool) -> u32 {
+        if entry.info.name == "galleons" && from_start { 6 } else { 0 }
+    }
+
+    /// Who meets whom among so many, unless somebody says otherwise.
+    #[must_use]
+    pub fn usual_format(contestants: usize) -> Format {
+        if contestants > 2 { Format::Ladder } else { Format::Match }
+    }
+
     /// Whether it can be played: its game is set up, with the ends of every range.
     ///
     /// # Errors
@@ -143,17 +156,21 @@ impl Tournament {
         Ok(())
     }
 
-    fn open(&self, mut draw: impl FnMut(&Drawn) -> i64) -> Result<Box<dyn Play>, BadTournament> {
+    fn setup(&self, mut draw: impl FnMut(&Drawn) -> i64) -> Result<Setup, BadTournament> {
         let mut setup = self.setup.clone();
         for drawn in &self.drawn {
             set(&mut setup.options, self.entry, &drawn.key, draw(drawn))?;
         }
-        Ok(self.entry.open(&setup, self.position.as_deref())?)
+        Ok(setup)
     }
 
-    /// The game of a block, set up.
-    pub(crate) fn set_up(&self, lots: &mut Seeded) -> Result<Box<dyn Play>, BadTournament> {
-        self.open(|drawn| {
+    fn open(&self, draw: impl FnMut(&Drawn) -> i64) -> Result<Box<dyn Play>, BadTournament> {
+        Ok(self.entry.open(&self.setup(draw)?, self.position.as_deref())?)
+    }
+
+    /// How the game of a block is set up.
+    pub(crate) fn set_up(&self, lots: &mut Seeded) -> Result<Setup, BadTournament> {
+        self.setup(|drawn| {
             let width = drawn.most.abs_diff(drawn.least).saturating_add(1);
             drawn.least.saturating_add_unsigned(lots.below(width))
         })

@@ -3,7 +3,7 @@
 
 use flotilla_arena::{
     BadResults, BadTournament, Drawn, Format, Played, Share, Standings, Tournament, Unplayable,
-    header, html, line, play, read, run,
+    header, html, line, parse, play, read, record, run, watch,
 };
 use flotilla_core::{Catalogue, Language, Setup};
 use flotilla_games::GAMES;
@@ -248,5 +248,29 @@ fn a_report_says_everything_and_needs_nothing() {
             assert!(!page.contains(outside), "{outside}");
         }
         assert!(!page.contains("arena-"), "a text is missing");
+    }
+}
+
+#[test]
+fn a_recorded_game_is_the_one_that_was_played() {
+    for game in ["archipelago", "doubloons", "galleons", "pyramids", "shipowners"] {
+        let mut tournament = tournament(game, 2, &["random", "random"], Format::Match);
+        tournament.opening = 5;
+        let (told, ended) = watch(&tournament, 3).unwrap();
+        let (played, record) = record(&tournament, 3).unwrap();
+        assert_eq!(Played { longest: vec![], ..played }, Played { longest: vec![], ..told });
+        assert_eq!(record.play().position(), ended.position(), "{game}");
+        assert_eq!(record.name(flotilla_core::Seat::FIRST), Some("random"));
+    }
+}
+
+#[test]
+fn a_line_from_anywhere_is_checked() {
+    let tournament = tournament("doubloons", 2, &["turn", "random"], Format::Match);
+    let played = play(&tournament, 4).unwrap();
+    let line = line(&played).unwrap();
+    assert_eq!(parse(&tournament, &line), Ok(played));
+    for wrong in ["", "{}", &line.replace("\"game\":4", "\"game\":5")] {
+        assert!(parse(&tournament, wrong).is_err(), "{wrong}");
     }
 }

@@ -2,6 +2,7 @@
 //! with names of games to measure some alone.
 #![allow(clippy::print_stdout, reason = "that is what it is for")]
 
+use flotilla_bots::clock::processor_time;
 use flotilla_core::Setup;
 use flotilla_steps::{Batch, Ground, Observe, Rivals, sample_actions};
 use std::sync::Arc;
@@ -27,22 +28,34 @@ fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
     batch.reset(&mut arrays.sheets())?;
     let width = batch.ground().space().len();
     let mut actions = vec![0; GAMES];
-    let (mut stepping, mut steps) = (Duration::ZERO, 0u64);
+    let (mut stepping, mut working, mut steps) = (Duration::ZERO, Duration::ZERO, 0u64);
     for seed in 0.. {
         let mut sheets = arrays.sheets();
         sample_actions(sheets.masks, width, seed, &mut actions);
-        let begun = Instant::now();
+        let (begun, worked) = (Instant::now(), worked());
         batch.step(&actions, &mut sheets)?;
         // The first steps are of games that have all just begun.
         if seed >= 100 {
             stepping += begun.elapsed();
+            working += self::worked().saturating_sub(worked);
             steps += GAMES as u64;
         }
         if stepping > Duration::from_secs(2) {
             break;
         }
     }
-    let a_second = steps as f64 / stepping.as_secs_f64();
-    println!("{:12} {:6.2} million steps a second", G::INFO.name, a_second / 1e6);
+    let millions = |time: Duration| steps as f64 / time.as_secs_f64() / 1e6;
+    println!(
+        "{:12} {:6.2} million steps a second, {:6.2} for each second of processor time",
+        G::INFO.name,
+        millions(stepping),
+        millions(working),
+    );
     Ok(())
+}
+
+/// How long the processors have worked for all threads: what a busy machine distorts least.
+fn worked() -> Duration {
+    let others: Duration = rayon::broadcast(|_| processor_time()).into_iter().sum();
+    others + processor_time()
 }

@@ -90,21 +90,30 @@ pub fn random_actions(masks: &[i8], width: usize, lots: &mut impl Lots, actions:
     for (mask, action) in masks.chunks_exact(width.max(1)).zip(actions) {
         let (eights, rest) = mask.as_chunks::<8>();
         let marked = |rest: &[i8]| rest.iter().filter(|&&mark| mark & 1 == 1).count() as u64;
-        let legal = eights.iter().map(|eight| sum(word(eight))).sum::<u64>() + marked(rest);
-        let mut drawn = lots.below(legal);
-        let mut block = mask;
-        for eight in eights {
-            let here = sum(word(eight));
-            if drawn < here {
-                break;
-            }
-            drawn -= here;
-            block = block.get(8..).unwrap_or_default();
-        }
-        let mut numbers = block.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
-        let found = numbers.nth(drawn as usize).map_or(0, |(at, _)| at);
-        *action = (mask.len() - block.len() + found) as i32;
+        // So many words can be added byte by byte before a sum of bytes is out of a byte's range.
+        let whole = eights.chunks(31).map(|some| sum(some.iter().map(word).sum()));
+        let legal = whole.sum::<u64>() + marked(rest);
+        *action = nth(mask, lots.below(legal)) as i32;
     }
+}
+
+/// Where the mark with a number is.
+#[inline]
+fn nth(mask: &[i8], mut number: u64) -> usize {
+    let (eights, rest) = mask.as_chunks::<8>();
+    for (at, eight) in eights.iter().enumerate() {
+        let mut word = word(eight);
+        let here = sum(word);
+        if number < here {
+            for _ in 0..number {
+                word &= word - 1;
+            }
+            return at * 8 + word.trailing_zeros() as usize / 8;
+        }
+        number -= here;
+    }
+    let mut marked = rest.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
+    marked.nth(number as usize).map_or(0, |(at, _)| eights.len() * 8 + at)
 }
 
 /// Eight marks as a word, a byte each.
@@ -166,7 +175,7 @@ impl<G: Observe> Batch<G> {
         let boats = (0..games).map(|index| Boat {
             sitting: Sitting::new(&ground),
             lots: own_lots(seed, index),
-            company: Company::new(rivals, seats),
+            company: Company::new(rivals.clone(), seats),
             pupil: Seat::new(index % seats).unwrap_or(Seat::FIRST),
         });
         let boats: Vec<_> = boats.collect();
@@ -221,7 +230,7 @@ impl<G: Observe> Batch<G> {
         for (index, boat) in self.boats.iter_mut().enumerate() {
             boat.lots = own_lots(seed, index);
             boat.pupil = Seat::new(index % seats).unwrap_or(Seat::FIRST);
-            boat.company = Company::new(self.rivals, seats);
+            boat.company = Company::new(self.rivals.clone(), seats);
         }
     }
 
@@ -272,13 +281,19 @@ impl<G: Observe> Batch<G> {
             return Err(Unstepped::Length { what: "actions", should, is });
         }
         let width = self.ground.space().len();
-        for (game, (&action, mask)) in
-            actions.iter().zip(sheets.masks.chunks_exact(width)).enumerate()
-        {
-            let legal = usize::try_from(action).ok().and_then(|action| mask.get(action));
-            if legal != Some(&1) {
-                return Err(Unstepped::Illegal { game, action: action.into() });
-            }
+        let chunk = self.len().div_ceil(self.desks.len()).max(1);
+        let chunks = actions.par_chunks(chunk).zip(sheets.masks.par_chunks(chunk * width));
+        let illegal = chunks.enumerate().find_map_first(|(at, (actions, masks))| {
+            let mut games = actions.iter().zip(masks.chunks_exact(width)).enumerate();
+            games.find_map(|(place, (&action, mask))| {
+                let legal = usize::try_from(action).ok().and_then(|action| mask.get(action));
+                let illegal =
+                    Unstepped::Illegal { game: at * chunk + place, action: action.into() };
+                (legal != Some(&1)).then_some(illegal)
+            })
+        });
+        if let Some(illegal) = illegal {
+            return Err(illegal);
         }
         let most = if self.most_steps == 0 { u32::MAX } else { self.most_steps };
         self.each(sheets, |ground, desk, boat, row, index| {
@@ -369,7 +384,7 @@ impl<N> Row<'_, N> {
         let said = boat.sitting.said();
         if known {
             // A word was said, and nothing else has changed.
-            ground.write_said(said, self.observation);
+            ground.write_more(said, self.observation);
         } else {
             desk.write(boat.sitting.state(), seat, said, self.observation);
         }

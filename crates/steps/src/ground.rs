@@ -75,11 +75,11 @@ impl<G: Observe> Ground<G> {
         self.row
     }
 
-    /// Writes the words that were said into a row that has the rest already.
+    /// Writes the last of the words that were said into a row that has the rest already.
     #[inline]
-    pub fn write_said(&self, said: &[Choice], row: &mut [G::Number]) {
+    pub fn write_more(&self, said: &[Choice], row: &mut [G::Number]) {
         let rest = row.get_mut(self.head..).unwrap_or_default();
-        self.game.observe_said(said, &mut Page::new(rest));
+        self.game.observe_more(said, rest);
     }
 
     /// Buffers for one thread.

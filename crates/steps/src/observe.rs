@@ -96,6 +96,13 @@ pub trait Observe: Game {
     /// Writes the words of the move that a seat has begun into the rest of the row, zeros still:
     /// all that changes until the move is made.
     fn observe_said(&self, said: &[Choice], page: &mut Page<'_, Self::Number>);
+
+    /// Writes one more word into the rest of a row that has those before it. All are written anew
+    /// where a game knows no shorter way.
+    #[inline]
+    fn observe_more(&self, said: &[Choice], rest: &mut [Self::Number]) {
+        self.observe_said(said, &mut Page::new(rest));
+    }
 }
 
 /// A row being written, part by part.

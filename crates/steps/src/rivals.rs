@@ -3,18 +3,19 @@
 use crate::ground::{Desk, Ground};
 use crate::observe::Observe;
 use crate::sitting::Sitting;
-use flotilla_bots::{Level, Player};
+use flotilla_bots::{Contestant, Player};
 use flotilla_core::{Actor, Lots as _, Seat, Seeded, Viewer};
+use std::sync::Arc;
 
 /// Who plays the other seats.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Rivals {
     /// Nobody: whoever steps plays every seat.
     None,
     /// Every legal move alike.
     Random,
-    /// The bots of a level.
-    Bots(&'static Level),
+    /// Bots of one kind.
+    Bots(Arc<Contestant>),
 }
 
 /// The rivals of one game.
@@ -29,8 +30,8 @@ impl Company {
         Company { kind, players: (0..count).map(|_| None).collect() }
     }
 
-    pub(crate) fn kind(&self) -> Rivals {
-        self.kind
+    pub(crate) fn kind(&self) -> &Rivals {
+        &self.kind
     }
 
     /// Lets a rival act in a seat that is asked. `false` if it knows nothing to do.
@@ -43,7 +44,7 @@ impl Company {
         lots: &mut Seeded,
     ) -> bool {
         let actor = Actor::Seat(seat);
-        let action = match self.kind {
+        let action = match &self.kind {
             Rivals::None => None,
             // A bot need not want to act out of turn, and drawing among all moves would never
             // let anything pass.
@@ -56,11 +57,11 @@ impl Company {
                 .walker
                 .random(&**ground.game(), sitting.state(), actor, lots)
                 .map(|(action, _)| action),
-            Rivals::Bots(level) => {
+            Rivals::Bots(contestant) => {
                 desk.view.look_at(sitting.state(), Viewer::Seat(seat));
                 let Some(place) = self.players.get_mut(seat.index()) else { return false };
                 if place.is_none() {
-                    *place = level.player(&desk.view);
+                    *place = contestant.player(&desk.view);
                 }
                 let counsel = place.as_mut().and_then(|player| player.advise(&desk.view, lots));
                 counsel.and_then(|counsel| {

@@ -43,8 +43,8 @@ fn trace<G: Observe>(seats: usize, games: usize, steps: usize, rivals: Rivals) -
 
 fn same_on_any_number_of_cores<G: Observe>(seats: usize, steps: usize, rivals: Rivals) {
     let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let one = pool(1).install(|| trace::<G>(seats, 40, steps, rivals));
-    let three = pool(3).install(|| trace::<G>(seats, 40, steps, rivals));
+    let one = pool(1).install(|| trace::<G>(seats, 40, steps, rivals.clone()));
+    let three = pool(3).install(|| trace::<G>(seats, 40, steps, rivals.clone()));
     assert!(one == three, "{}", G::NAME);
 }
 
@@ -60,8 +60,8 @@ fn a_batch_is_the_same_on_any_number_of_cores() {
 #[test]
 fn bots_play_the_other_seats() {
     let greedy = |game| {
-        let levels = flotilla_bots::levels(game).iter();
-        Rivals::Bots(levels.into_iter().find(|level| level.name == "greedy").unwrap())
+        let greedy = flotilla_bots::Contestant::parse(game, "greedy").unwrap();
+        Rivals::Bots(Arc::new(greedy))
     };
     let mut batch = Batch::new(ground::<Doubloons>(2), 32, 1, 0, greedy("doubloons"));
     let mut arrays = batch.arrays();
@@ -83,7 +83,15 @@ fn bots_play_the_other_seats() {
 
 #[test]
 fn one_game_of_a_batch_is_that_game_alone() {
-    let ground = ground::<Doubloons>(2);
+    one_of_a_batch_is_that_game_alone::<Doubloons>(2, 500);
+    one_of_a_batch_is_that_game_alone::<Galleons>(2, 2000);
+    one_of_a_batch_is_that_game_alone::<Shipowners>(3, 500);
+    one_of_a_batch_is_that_game_alone::<Archipelago>(2, 300);
+    one_of_a_batch_is_that_game_alone::<Pyramids>(2, 60);
+}
+
+fn one_of_a_batch_is_that_game_alone<G: Observe>(seats: usize, steps: usize) {
+    let ground = ground::<G>(seats);
     let mut batch = Batch::new(Arc::clone(&ground), 1, 11, 0, Rivals::None);
     let mut arrays = batch.arrays();
     batch.reset(&mut arrays.sheets()).unwrap();
@@ -93,14 +101,14 @@ fn one_game_of_a_batch_is_that_game_alone() {
     let mut lots = Seeded::new(Seeded::new(11).next());
     alone.settle(&ground, &mut lots);
     let mut choices = Seeded::new(1);
-    for _ in 0..500 {
+    for _ in 0..steps {
         let mut legal = vec![0; ground.space().len()];
         alone.mark(&ground, &mut desk, &mut legal);
         assert_eq!(arrays.sheets().masks, &legal[..]);
-        let mut row = vec![0; ground.row()];
+        let mut row = vec![G::Number::default(); ground.row()];
         desk.write(alone.state(), alone.seat().unwrap(), alone.said(), &mut row);
-        assert_eq!(arrays.sheets().observations, &row[..]);
-        assert_eq!(batch.sitting(0).unwrap().state(), alone.state());
+        assert!(arrays.sheets().observations == &row[..], "{}", G::NAME);
+        assert!(batch.sitting(0).unwrap().state() == alone.state(), "{}", G::NAME);
         let actions = arrays.random_actions(&mut choices);
         alone.step(&ground, &mut desk, actions[0] as u32).unwrap();
         alone.settle(&ground, &mut lots);

@@ -34,9 +34,11 @@ impl SearchBot {
     #[must_use]
     pub fn new(game: &Arc<Galleons>, effort: Effort) -> SearchBot {
         // Short searches fill a small table.
-        let bytes = match effort.nodes {
-            Some(nodes) => (nodes as usize * 64).clamp(1 << 18, 1 << 25),
-            None => 1 << 25,
+        let bytes = match effort {
+            Effort { nodes: Some(nodes), .. } => (nodes as usize * 64).clamp(1 << 18, 1 << 25),
+            // There may be thousands of these at once, for somebody who learns from them.
+            Effort { depth: Some(1), .. } => 1 << 18,
+            _ => 1 << 25,
         };
         let engine = Engine::new(game, bytes).timed_by(processor_time);
         SearchBot { engine, effort, line: Vec::new() }

@@ -244,8 +244,7 @@ fn tournament(args: &ArenaArgs, context: &Context) -> Result<Tournament, Failure
         Some(FormatArg::Match) => Format::Match,
         Some(FormatArg::RoundRobin) => Format::RoundRobin,
         Some(FormatArg::Ladder) => Format::Ladder,
-        None if names.len() > 2 => Format::Ladder,
-        None => Format::Match,
+        None => Tournament::usual_format(names.len()),
     };
     debug_assert!(LEVEL_NAMES.len() <= MOST_CONTESTANTS);
     let bad = |bad: flotilla_arena::BadTournament| Failure::Input(bad.to_string());
@@ -255,7 +254,7 @@ fn tournament(args: &ArenaArgs, context: &Context) -> Result<Tournament, Failure
     tournament.drawn = drawn?;
     tournament.seed = args.seed;
     tournament.agreed = args.agree;
-    let usual = if entry.info.name == "galleons" && args.setup.position.is_none() { 6 } else { 0 };
+    let usual = Tournament::usual_opening(entry, args.setup.position.is_none());
     tournament.opening = args.opening.unwrap_or(usual);
     tournament.check().map_err(bad)?;
     Ok(tournament)

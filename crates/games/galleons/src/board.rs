@@ -140,7 +140,18 @@ impl Corners {
         a | b | c | d == 0
     }
 
+    /// Visits the spots of the set, in order.
+    #[inline]
+    pub fn each(self, mut visit: impl FnMut(u8)) {
+        for (word, &set) in self.0.iter().enumerate() {
+            for bit in bits(set) {
+                visit((word as u8) << 6 | bit);
+            }
+        }
+    }
+
     /// The spots of the set, in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> {
         (0..WORDS).flat_map(move |word| bits(self.0[word]).map(move |bit| (word as u8) << 6 | bit))
     }
@@ -174,6 +185,7 @@ impl Not for Corners {
 }
 
 /// The bits of a word, from the lowest.
+#[inline]
 pub fn bits(mut word: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         if word == 0 {
@@ -378,6 +390,7 @@ impl Board {
     }
 
     /// How many places there are.
+    #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.spots.len()
@@ -401,12 +414,14 @@ impl Board {
     }
 
     /// Whether a place is on the board.
+    #[inline]
     #[must_use]
     pub fn has(&self, place: Place) -> bool {
         place.index() < self.len()
     }
 
     /// Whether a place is a corner and not a centre.
+    #[inline]
     #[must_use]
     pub fn is_corner(&self, place: Place) -> bool {
         place.index() < self.corner_count
@@ -432,24 +447,28 @@ impl Board {
 
     /// The bit that stands for a place in the sets of this crate: for corners in [`Corners`], for
     /// centres in a word.
+    #[inline]
     #[must_use]
     pub fn spot(&self, place: Place) -> u8 {
         self.spots.get(place.index()).copied().unwrap_or(NOWHERE)
     }
 
     /// The corner on a spot.
+    #[inline]
     #[must_use]
     pub fn corner(&self, spot: u8) -> Place {
         Place(self.place_of_corner[usize::from(spot)])
     }
 
     /// The centre with this bit.
+    #[inline]
     #[must_use]
     pub fn centre(&self, bit: u8) -> Place {
         Place((self.corner_count + usize::from(bit)) as u8)
     }
 
     /// The place on which a kind of ship stands at a spot.
+    #[inline]
     #[must_use]
     pub fn place(&self, kind: Kind, spot: u8) -> Place {
         if kind == Kind::Galiot { self.centre(spot) } else { self.corner(spot) }
@@ -466,36 +485,49 @@ impl Board {
     }
 
     /// Every corner.
+    #[inline]
     #[must_use]
     pub fn all_corners(&self) -> Corners {
         self.all_corners
     }
 
     /// Every centre, as bits.
+    #[inline]
     #[must_use]
     pub fn all_centres(&self) -> u64 {
         self.all_centres
     }
 
     /// The corners one edge from a corner.
+    #[inline]
     #[must_use]
     pub fn edges(&self, spot: u8) -> Corners {
         self.edges[usize::from(spot)]
     }
 
+    /// Whether any corner one edge from a corner is in a set.
+    #[inline]
+    #[must_use]
+    pub fn edges_meet(&self, spot: u8, set: &Corners) -> bool {
+        !(self.edges[usize::from(spot)] & *set).is_empty()
+    }
+
     /// The hexagons that share a corner, as bits.
+    #[inline]
     #[must_use]
     pub fn hexagons_at(&self, spot: u8) -> u64 {
         self.hexagons_at[usize::from(spot)]
     }
 
     /// The corners of a hexagon.
+    #[inline]
     #[must_use]
     pub fn corners_of(&self, hexagon: u8) -> Corners {
         self.corners_of[usize::from(hexagon & 63)]
     }
 
     /// The hexagons beside a hexagon, as bits.
+    #[inline]
     #[must_use]
     pub fn beside(&self, hexagon: u8) -> u64 {
         self.beside[usize::from(hexagon & 63)]

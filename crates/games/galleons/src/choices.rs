@@ -9,8 +9,8 @@
 
 use crate::board::{Kind, Place, bits};
 use crate::rules::Reason;
-use crate::state::{Phase, State};
-use crate::{Action, Galleons};
+use crate::state::{Fleets, Phase, State};
+use crate::{Action, GalleonCapture, Galleons};
 use flotilla_core::{Actor, Arg, Choice, Element, ElementKind, Misspoken, Next, Seat};
 
 const VERB: u8 = 0;
@@ -127,19 +127,7 @@ impl Galleons {
         let (fleets, side) = (&state.fleets, seat.index());
         let Some((&first, rest)) = said.split_first() else {
             next.asks = "galleons-ask-ship";
-            let (open, centres) = (self.open_corners(fleets), self.open_centres(fleets));
-            for kind in Kind::ALL {
-                for spot in fleets.spots(side, kind) {
-                    let moves = match kind {
-                        Kind::Galleon => self.galleon_ways(fleets, side, &open, spot) != 0,
-                        Kind::Galleass => self.galleass_ways(&open, spot) != 0,
-                        Kind::Galiot => self.board.beside(spot) & centres != 0,
-                    };
-                    if moves {
-                        next.elements.push(self.board.place(kind, spot).element());
-                    }
-                }
-            }
+            self.each_mobile(fleets, side, |place| next.elements.push(place.element()));
             return Ok(());
         };
         if first == Choice::Element(FIRST) {
@@ -149,8 +137,8 @@ impl Galleons {
         let Some((&second, rest)) = rest.split_first() else {
             let kind = self.ship_of(fleets, side, from)?;
             next.asks = "galleons-ask-to";
-            let ways = self.ways(state, side, kind, self.board.spot(from));
-            next.elements.extend(ways.map(|spot| self.board.place(kind, spot).element()));
+            let spot = self.board.spot(from);
+            self.each_end(fleets, side, kind, spot, |to| next.elements.push(to.element()));
             if next.elements.is_empty() {
                 return Err(Reason::ShipCannotMove.refuse().with("place", from).into());
             }
@@ -179,17 +167,58 @@ impl Galleons {
         Ok(())
     }
 
-    /// Where a ship can move to, as spots.
-    fn ways(&self, state: &State, side: usize, kind: Kind, from: u8) -> impl Iterator<Item = u8> {
-        let fleets = &state.fleets;
+    /// Visits the places of a side's ships that can move.
+    #[inline]
+    fn each_mobile(&self, fleets: &Fleets, side: usize, mut visit: impl FnMut(Place)) {
+        let (own, enemy) = (side & 1, (side & 1) ^ 1);
+        // A ship moves if it can take a first step: any corner of an edge that it reaches is an
+        // end, and what lies behind can't be reached without one.
         let open = self.open_corners(fleets);
-        let (views, centres) = match kind {
-            Kind::Galleon => (self.galleon_ways(fleets, side, &open, from), 0),
-            Kind::Galleass => (self.galleass_ways(&open, from), 0),
-            Kind::Galiot => (0, self.board.beside(from) & self.open_centres(fleets)),
+        let ends = match self.galleon_capture() {
+            GalleonCapture::Displace => open | fleets.galleasses[enemy],
+            GalleonCapture::Adjacent => open,
         };
-        let corners = bits(views.into()).map(move |bit| self.board.seen_from(from, bit.into()));
-        corners.chain(bits(centres))
+        fleets.galleons[own].each(|spot| {
+            if self.board.edges_meet(spot, &ends) {
+                visit(self.board.corner(spot));
+            }
+        });
+        let centres = self.open_centres(fleets);
+        for spot in bits(fleets.galiots[own]) {
+            if self.board.beside(spot) & centres != 0 {
+                visit(self.board.centre(spot));
+            }
+        }
+        fleets.galleasses[own].each(|spot| {
+            if self.board.edges_meet(spot, &open) {
+                visit(self.board.corner(spot));
+            }
+        });
+    }
+
+    /// Visits the places to which a ship can move.
+    #[inline]
+    fn each_end(
+        &self,
+        fleets: &Fleets,
+        side: usize,
+        kind: Kind,
+        from: u8,
+        mut visit: impl FnMut(Place),
+    ) {
+        let open = self.open_corners(fleets);
+        let seen = match kind {
+            Kind::Galleon => self.galleon_ways(fleets, side, &open, from),
+            Kind::Galleass => self.galleass_ways(&open, from),
+            Kind::Galiot => {
+                let centres = self.board.beside(from) & self.open_centres(fleets);
+                bits(centres).for_each(|to| visit(self.board.centre(to)));
+                return;
+            }
+        };
+        for bit in bits(seen.into()) {
+            visit(self.board.corner(self.board.seen_from(from, bit.into())));
+        }
     }
 
     pub(crate) fn heard(

@@ -122,11 +122,15 @@ impl Galleons {
         let enemy = (side & 1) ^ 1;
         match kind {
             Kind::Galleon => {
-                let from = match self.capture {
-                    GalleonCapture::Displace => Corners::one(to),
-                    GalleonCapture::Adjacent => self.board.edges(to),
-                };
-                Prey::collect((from & fleets.galleasses[enemy]).iter())
+                let galleasses = fleets.galleasses[enemy];
+                match self.capture {
+                    GalleonCapture::Displace => {
+                        Prey::collect(galleasses.contains(to).then_some(to).into_iter())
+                    }
+                    GalleonCapture::Adjacent => {
+                        Prey::collect((self.board.edges(to) & galleasses).iter())
+                    }
+                }
             }
             // GAL-13
             Kind::Galiot => {

@@ -119,6 +119,7 @@ impl Galleons {
             quiet: 0,
             known: 0,
             past: [[0; 2]; MOST_QUIET],
+            times: 1,
             ending: None,
         };
         self.settle(&mut state);
@@ -230,6 +231,7 @@ impl Galleons {
 
     /// Notes whether the game is over, in the order of GAL-23.
     pub(crate) fn settle(&self, state: &mut State) {
+        state.times = self.count_occurrences(state);
         state.ending = decided_by_fleets(&state.fleets).or_else(|| {
             let side = state.to_move?;
             // GAL-19
@@ -237,14 +239,13 @@ impl Galleons {
                 return Some(Ending { rule: 19, winner: Some(side ^ 1) });
             }
             // GAL-22
-            let stalled = state.quiet >= self.limit || self.occurrences(state) >= 3;
+            let stalled = state.quiet >= self.limit || state.times >= 3;
             stalled.then(|| Ending { rule: 22, winner: ahead(&state.fleets) })
         });
     }
 
     /// How often the position has been on the board since the last capture, this time included.
-    #[must_use]
-    pub fn occurrences(&self, state: &State) -> u32 {
+    fn count_occurrences(&self, state: &State) -> u8 {
         let mut count = 1;
         // It takes four moves at least to come back.
         if state.past().len() < 4 {
@@ -255,7 +256,7 @@ impl Galleons {
             return count;
         }
         self.each_past(state, |fleets, side| {
-            count += u32::from(side == now && *fleets == state.fleets);
+            count += u8::from(side == now && *fleets == state.fleets);
         });
         count
     }

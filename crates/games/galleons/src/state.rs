@@ -137,6 +137,9 @@ pub struct State {
     pub(crate) known: u8,
     /// The known ones, oldest first, as places from and to; zeros after them.
     pub(crate) past: [[u8; 2]; MOST_QUIET],
+    /// How often the position was there since the last capture, this time included; it follows
+    /// from the others.
+    pub(crate) times: u8,
     pub(crate) ending: Option<Ending>,
 }
 
@@ -178,6 +181,12 @@ impl State {
     #[must_use]
     pub fn quiet(&self) -> u32 {
         self.quiet.into()
+    }
+
+    /// How often the position has been on the board since the last capture, this time included.
+    #[must_use]
+    pub fn occurrences(&self) -> u32 {
+        self.times.into()
     }
 
     /// The known moves since the last capture, oldest first, as the numbers of the places from

@@ -57,19 +57,16 @@ impl Observe for Galleons {
         let places = board.len();
         for side in [own, own ^ 1] {
             let mut galleons = page.part(places);
-            fleets.galleons(side).iter().for_each(|spot| galleons.mark(board.corner(spot).index()));
+            fleets.galleons(side).each(|spot| galleons.mark(board.corner(spot).index()));
             let mut galiots = page.part(places);
             bits(fleets.galiots(side))
                 .for_each(|spot| galiots.mark(board.place(Kind::Galiot, spot).index()));
             let mut galleasses = page.part(places);
-            fleets
-                .galleasses(side)
-                .iter()
-                .for_each(|spot| galleasses.mark(board.corner(spot).index()));
+            fleets.galleasses(side).each(|spot| galleasses.mark(board.corner(spot).index()));
         }
         page.one(state.quiet().min(127) as i32);
         page.one(game.limit().min(127));
-        page.one(game.occurrences(state).min(3) as i32);
+        page.one(state.occurrences().min(3) as i32);
         page.one(i32::from(own == 1));
     }
 
@@ -81,6 +78,16 @@ impl Observe for Galleons {
             if let Some(place) = named.next() {
                 chosen.mark(place);
             }
+        }
+    }
+
+    #[inline]
+    fn observe_more(&self, said: &[Choice], rest: &mut [i8]) {
+        let places = self.board().len();
+        if let Some((at, place)) = said_of(said, PLACE).take(2).enumerate().last()
+            && let Some(mark) = rest.get_mut(at * places + place)
+        {
+            *mark = 1;
         }
     }
 }
