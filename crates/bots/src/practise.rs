@@ -352,5 +352,6 @@ fn kept(game: &Playthrough, play: &dyn Play, seat: Seat, gap: Gap) -> Option<Exe
     let again = exercise.answers.first().and_then(|best| exercise.worth_after(best));
     let sound = again.is_none_or(|again| again >= exercise.worth - little(exercise.measure));
     let marked = again.is_some() || view.of::<Pyramids>().is_none();
-    (sound && marked).then_some(exercise)
+    let apart = exercise.mark(&exercise.next.0) != Mark::Best;
+    (sound && marked && apart).then_some(exercise)
 }

@@ -348,7 +348,7 @@ fn bad_move(bench: &Bench, exercise: &serde_json::Value) -> String {
 #[test]
 fn practise_asks_marks_and_tells() {
     let bench = Bench::new();
-    let first = bench.json(&["practise", "doubloons", "1", "--json"]);
+    let first = bench.json(&["practise", "doubloons", "-n1", "--json"]);
     assert_eq!((&first["game"], &first["number"]), (&"doubloons".into(), &1.into()));
     assert!(first["marked"].is_null(), "the answer is not told: {first}");
     let listed = bench.json(&["practise", "doubloons", "--list", "--json"]);
@@ -356,17 +356,17 @@ fn practise_asks_marks_and_tells() {
     assert_eq!(bench.ok(&["practise", "doubloons", "--list"]).lines().count(), count);
     // Any legal move is marked, and then the answer is told.
     let wrong = bad_move(&bench, &first);
-    let marked = bench.json(&["practise", "doubloons", "1", "--move", &wrong, "--json"]);
+    let marked = bench.json(&["practise", "doubloons", "-n1", "--move", &wrong, "--json"]);
     let known = marked["marked"]["answers"][0].as_str().map(str::to_owned);
     let answer = known.unwrap_or_else(|| panic!("{marked}"));
     assert_ne!(answer, wrong);
     assert_eq!(marked["marked"]["best"], false);
-    let right = bench.json(&["practise", "doubloons", "1", "--move", &answer, "--json"]);
+    let right = bench.json(&["practise", "doubloons", "-n1", "--move", &answer, "--json"]);
     assert_eq!(right["marked"]["best"], true);
     assert!(right["marked"]["worth"].as_f64() > right["marked"]["next_worth"].as_f64());
-    let told = bench.ok(&["practise", "doubloons", "1", "--move", &answer]);
+    let told = bench.ok(&["practise", "doubloons", "-n1", "--move", &answer]);
     assert!(told.starts_with("That is the move.\n"), "{told}");
-    let french = bench.ok(&["practise", "doubloons", "1", "--move", &answer, "--lang", "fr"]);
+    let french = bench.ok(&["practise", "doubloons", "-n1", "--move", &answer, "--lang", "fr"]);
     assert!(french.starts_with("C’est le bon coup.\n"), "{french}");
     // At the keyboard: not understood, wrong, right; then the answer of the next one, and enough.
     let typed = format!("sail\n{wrong}\n{answer}\nanswer\nquit\n");
@@ -386,9 +386,9 @@ fn practise_asks_marks_and_tells() {
         let at = rest.find(part).unwrap_or_else(|| panic!("{part} in {rest}"));
         rest = &rest[at + part.len()..];
     }
-    let beyond = bench.run(&["practise", "doubloons", &(count + 1).to_string()]);
+    let beyond = bench.run(&["practise", "doubloons", "-n", &(count + 1).to_string()]);
     assert_eq!((beyond.code, beyond.out.as_str()), (2, ""));
-    assert_eq!(bench.run(&["practise", "doubloons", "1", "--move", "sail"]).code, 2);
+    assert_eq!(bench.run(&["practise", "doubloons", "-n1", "--move", "sail"]).code, 2);
     bench.write("other.txt", "nothing of the kind\n");
     assert_eq!(bench.run(&["practise", "--file", "other.txt"]).code, 2);
 }
@@ -397,7 +397,7 @@ fn practise_asks_marks_and_tells() {
 fn seek_finds_positions_that_practise_asks_about() {
     let bench = Bench::new();
     // The position of one that is known, played on wrongly.
-    let first = bench.json(&["practise", "doubloons", "1", "--json"]);
+    let first = bench.json(&["practise", "doubloons", "-n1", "--json"]);
     let wrong = bad_move(&bench, &first);
     bench.ok(&["apply", "game.txt", &wrong]);
     let told = bench.ok(&["seek", "game.txt", "--out", "found.txt"]);

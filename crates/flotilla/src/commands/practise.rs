@@ -19,8 +19,8 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   flotilla practise galleons                           one after the other
-  flotilla practise doubloons 3                        from the third on
-  flotilla practise doubloons 3 --move 'take rum'      marks an answer, without asking
+  flotilla practise doubloons --number 3               from the third on
+  flotilla practise doubloons -n 3 --move 'take rum'   marks an answer, without asking
   flotilla practise galleons --list
   flotilla practise --file mine.txt                    positions that `flotilla seek` found
 
@@ -32,7 +32,7 @@ pub(crate) struct PractiseArgs {
     game: Option<String>,
 
     /// The number of the position to begin with
-    #[arg(value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     number: Option<u32>,
 
     /// Positions from a file, in place of those that come with the program; - is standard input
