@@ -264,13 +264,13 @@ def test_a_position_is_practised(browsers, language):
 
     def choose(word):
         """Chooses a word, or anything where it does not matter, and waits for the answer."""
-        named = f"[data-word='{word}']" if word else "[data-word]"
+        named = f"[data-word='{word}']" if word else "[data-word]:not([data-word=reroll])"
         ready = f"return !document.querySelector('#ask[aria-busy]') && !!document.querySelector(`#choices {named}`)"
         browser.wait(lambda: browser.script(ready), word or "a choice")
         browser.script(f"document.querySelector(`#choices {named}`).click()")
         browser.wait(lambda: not browser.script("return document.querySelector('#ask[aria-busy]')"), "the answer")
 
-    choose("take")
+    choose(None)
     if not browser.seen("#verdict.wrong"):
         choose(None)
     browser.wait(lambda: browser.seen("#verdict.wrong"), "the verdict")
