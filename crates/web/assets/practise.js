@@ -46,9 +46,10 @@ function verdict(kind, ...parts) {
 }
 
 /** Shows the answer, and goes on to nothing here. */
-function tell({ text: words, why, elements }, kind, head) {
+function tell({ text: words, why, elements, scene }, kind, head) {
   mover.idle();
   board.show(drawing);
+  if (scene) board.show(scene, { glide: true });
   board.mark('hinted', elements);
   verdict(kind, make('strong', {}, head), ` ${words} `, make('em', {}, why));
   $('#answer').hidden = true;

@@ -81,6 +81,8 @@ pub(crate) struct AnswerShape {
     elements: Vec<String>,
     /// Why, in a sentence.
     why: String,
+    /// A drawing of the position after it.
+    scene: Option<String>,
 }
 
 /// What an answer is.
@@ -179,6 +181,13 @@ fn in_words(exercise: &Exercise, said: &Sentence, catalogue: &Catalogue) -> Stri
     text.map_or_else(|| view.write(said), |text| catalogue.say(&text, &names(exercise)))
 }
 
+/// The position after a move, drawn as whoever made it sees it.
+fn after(exercise: &Exercise, said: &Sentence, catalogue: &Catalogue) -> Option<String> {
+    let mut play = exercise.play().boxed_clone();
+    play.apply(exercise.seat.into(), said).ok()?;
+    draw(&*play.view(exercise.view().viewer()), &names(exercise), catalogue, Paper::Page)
+}
+
 fn solution(exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
     let (view, counsel) = (exercise.view(), exercise.counsel());
     AnswerShape {
@@ -186,6 +195,7 @@ fn solution(exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
         text: in_words(exercise, &counsel.said, catalogue),
         elements: elements(&counsel.said),
         why: why(&*view, &counsel, Hearer::Own, catalogue),
+        scene: after(exercise, &counsel.said, catalogue),
     }
 }
 
