@@ -71,7 +71,7 @@ pub const LEVELS: [Level; 5] = Level::five(
     "shipowners",
     [
         ("greedy:slips=0.5", 0.1),
-        ("greedy:slips=0.24", 0.1),
+        ("greedy:slips=0.3", 0.1),
         ("planner:slips=0.24", 0.1),
         ("planner:slips=0.1", 0.1),
         ("strong", 1.0),
