@@ -104,12 +104,17 @@ pub(crate) struct LanguageQuery {
     lang: Option<String>,
 }
 
-/// A position by its game and number.
-pub(crate) fn found(game: &str, number: usize) -> Option<&'static Exercise> {
-    exercises(game).get(number.checked_sub(1)?)
+/// A position by its game and number, with that number.
+pub(crate) fn found(game: &str, number: &str) -> Option<(&'static Exercise, usize)> {
+    let number: usize = number.parse().ok()?;
+    Some((exercises(game).get(number.checked_sub(1)?)?, number))
 }
 
-fn asked(game: &str, number: usize, catalogue: &Catalogue) -> Result<&'static Exercise, Problem> {
+fn asked(
+    game: &str,
+    number: &str,
+    catalogue: &Catalogue,
+) -> Result<(&'static Exercise, usize), Problem> {
     found(game, number).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
 }
 
@@ -136,9 +141,9 @@ pub(crate) async fn collections(State(site): State<Arc<Site>>) -> Json<Vec<Colle
 pub(crate) async fn exercise(
     State(site): State<Arc<Site>>,
     guest: Guest,
-    Path((game, number)): Path<(String, usize)>,
+    Path((game, number)): Path<(String, String)>,
 ) -> Result<Json<ExerciseShape>, Problem> {
-    let exercise = asked(&game, number, guest.catalogue(&site, None))?;
+    let (exercise, number) = asked(&game, &number, guest.catalogue(&site, None))?;
     let view = exercise.view();
     Ok(Json(ExerciseShape {
         game: view.info().name,
@@ -154,11 +159,11 @@ pub(crate) async fn exercise(
 pub(crate) async fn next(
     State(site): State<Arc<Site>>,
     guest: Guest,
-    Path((game, number)): Path<(String, usize)>,
+    Path((game, number)): Path<(String, String)>,
     Body(shape): Body<BeginningShape>,
 ) -> Result<Json<NextShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
-    let exercise = asked(&game, number, catalogue)?;
+    let (exercise, _) = asked(&game, &number, catalogue)?;
     let refused = |refused: Refused| Problem::refused(&refused, catalogue, &names(exercise));
     if !shape.planned.is_empty() {
         return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
@@ -204,11 +209,11 @@ fn solution(exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
 pub(crate) async fn mark(
     State(site): State<Arc<Site>>,
     guest: Guest,
-    Path((game, number)): Path<(String, usize)>,
+    Path((game, number)): Path<(String, String)>,
     Body(shape): Body<TryShape>,
 ) -> Result<Json<MarkedShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
-    let exercise = asked(&game, number, catalogue)?;
+    let (exercise, _) = asked(&game, &number, catalogue)?;
     let read = exercise.view().read(&shape.said, Manner::Typed);
     let said =
         read.map_err(|wrong| Problem::refused(&Refused::Move(wrong), catalogue, &names(exercise)))?;
@@ -224,9 +229,9 @@ pub(crate) async fn mark(
 pub(crate) async fn answer(
     State(site): State<Arc<Site>>,
     guest: Guest,
-    Path((game, number)): Path<(String, usize)>,
+    Path((game, number)): Path<(String, String)>,
     Ask(query): Ask<LanguageQuery>,
 ) -> Result<Json<AnswerShape>, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    Ok(Json(solution(asked(&game, number, catalogue)?, catalogue)))
+    Ok(Json(solution(asked(&game, &number, catalogue)?.0, catalogue)))
 }

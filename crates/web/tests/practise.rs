@@ -80,6 +80,10 @@ async fn what_is_not_there_and_what_is_no_move_is_refused() {
             "/api/practise/doubloons/0",
             "/api/practise/doubloons/100000",
             "/api/practise/chess/1",
+            "/api/practise/doubloons/one",
+            "/api/practise/doubloons/-1",
+            "/api/practise/doubloons/99999999999999999999999",
+            "/practise/doubloons/one",
             "/practise/doubloons/0",
             "/practise/chess/1",
         ] {

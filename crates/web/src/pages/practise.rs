@@ -50,9 +50,9 @@ const TEXTS: &[&str] = &[
 
 pub(super) async fn page(
     visit: Visit,
-    Path((game, number)): Path<(String, usize)>,
+    Path((game, number)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let Some(exercise) = found(&game, number) else { return missing(&visit) };
+    let Some((exercise, number)) = found(&game, &number) else { return missing(&visit) };
     let drawn = drawing(exercise, visit.catalogue()).unwrap_or_default();
     let count = exercises(&game).len();
     let title = visit.text(&format!("{game}-title"));
