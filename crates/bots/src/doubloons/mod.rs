@@ -67,7 +67,7 @@ pub const LEVELS: [Level; 5] = Level::five(
         ("greedy:slips=0.55", 0.1),
         ("turn:slips=0.38", 0.1),
         ("turn:slips=0.17", 0.1),
-        ("perfect", 2.0),
+        ("perfect", 3.0),
     ],
 );
 
