@@ -406,4 +406,8 @@ fn seek_finds_positions_that_practise_asks_about() {
     assert_eq!(bench.run(&["seek", "game.txt", "--out", "found.txt"]).code, 2, "nothing is lost");
     assert_eq!(bench.ok(&["seek", "game.txt"]), bench.read("found.txt"));
     assert_eq!(bench.run(&["seek", "nowhere.txt"]).code, 2);
+    // Games that bots play for it: the same for the same seed.
+    let own = ["seek", "--play", "shipowners", "--games", "1", "--bot", "deckhand", "--seed", "4"];
+    assert_eq!(bench.ok(&own), bench.ok(&own));
+    assert_eq!(bench.run(&["seek", "--play", "shipowners", "--bot", "nobody"]).code, 2);
 }

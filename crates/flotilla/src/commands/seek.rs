@@ -5,11 +5,11 @@ use crate::failure::Failure;
 use crate::files::{self, Over};
 use crate::progress::progress_bar;
 use crate::record::load;
-use crate::setup::SetupArgs;
+use crate::setup::{SetupArgs, entry};
 use clap::Args;
+use flotilla_arena::{Format, Tournament, record};
 use flotilla_bots::practise::{Exercise, seek};
-use flotilla_bots::{Contestant, Player};
-use flotilla_core::{Actor, Playthrough, Seat, Seeded, Viewer};
+use flotilla_core::Playthrough;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -56,20 +56,10 @@ pub(crate) struct SeekArgs {
 }
 
 pub(crate) fn run(args: &SeekArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut games = Vec::new();
-    match &args.play {
-        Some(game) => {
-            for number in 0..args.games {
-                let lots = Seeded::new(args.seed.wrapping_add(u64::from(number)));
-                games.push(play_out(args.setup.begin(game, context)?, args, lots)?);
-            }
-        }
-        None => {
-            for file in &args.files {
-                games.push(load(file, context)?);
-            }
-        }
-    }
+    let games: Vec<Playthrough> = match &args.play {
+        Some(game) => played(game, args, context)?,
+        None => args.files.iter().map(|file| load(file, context)).collect::<Result<_, _>>()?,
+    };
     let bar = progress_bar();
     let all: usize = games.iter().map(|game| game.events().len()).sum();
     bar.set_length(all as u64);
@@ -100,33 +90,17 @@ pub(crate) fn run(args: &SeekArgs, context: &Context, out: &mut dyn Write) -> Re
     Ok(())
 }
 
-/// Lets one kind of bot play a game to its end.
-fn play_out(
-    mut game: Playthrough,
-    args: &SeekArgs,
-    mut lots: Seeded,
-) -> Result<Playthrough, Failure> {
-    /// No game of bots that go about it sensibly takes so long.
-    const LONGEST: usize = 5_000;
-    let bot = Contestant::parse(game.play().info().name, &args.bot);
-    let bot = bot.map_err(|unknown| Failure::Input(unknown.to_string()))?;
-    let mut players: Vec<Option<Box<dyn Player>>> = Seat::all(game.play().seats())
-        .map(|seat| bot.player(&*game.play().view(Viewer::Seat(seat))))
-        .collect();
-    for _ in 0..LONGEST {
-        let Some(actor) = game.play().turn().waits_for() else { break };
-        let said = match actor {
-            Actor::Chance => game.play().draw(&mut lots),
-            Actor::Seat(seat) => {
-                let view = game.play().view(Viewer::Seat(seat));
-                let player = players.get_mut(seat.index()).and_then(Option::as_mut);
-                let counsel = player.and_then(|player| player.advise(&*view, &mut lots));
-                counsel.map(|counsel| counsel.said).or_else(|| view.random(&mut lots))
-            }
-        };
-        if said.is_none_or(|said| game.apply(actor, &said).is_err()) {
-            break;
-        }
-    }
-    Ok(game)
+/// Lets one kind of bot play games in all seats.
+fn played(game: &str, args: &SeekArgs, context: &Context) -> Result<Vec<Playthrough>, Failure> {
+    let entry = entry(game, context)?;
+    let setup = args.setup.begin(game, context)?.setup().clone();
+    let bots = [args.bot.clone(), args.bot.clone()];
+    let mut tournament = Tournament::new(entry, setup, &bots, Format::Match)
+        .map_err(|bad| Failure::Input(bad.to_string()))?;
+    tournament.seed = args.seed;
+    tournament.position.clone_from(&args.setup.position);
+    tournament.opening = Tournament::usual_opening(entry, args.setup.position.is_none());
+    // In a block the same luck comes to everyone in turn: between equals once is enough.
+    let numbers = (0..u64::from(args.games)).map(|block| block * tournament.block_size());
+    numbers.map(|number| Ok(record(&tournament, number)?.1)).collect()
 }
