@@ -4,8 +4,9 @@
     python python/benchmarks/speed.py
 
 A step is one action of one player, chosen at random among the legal ones; choosing is counted too. Libraries that are
-not installed are left out. On a busy machine the last column says more: steps for each second of processor time, of
-all threads together.
+not installed are left out. Everything is measured in several rounds, of which the median and the best are told: machines
+are shared, and their speed changes from one second to the next. On a busy one the last column says more: steps for each
+second of processor time, of all threads together.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import platform
 import time
 from collections.abc import Callable
+from statistics import median
 
 import numpy as np
 
@@ -25,7 +27,6 @@ Run = Callable[[], int]
 
 def measured(run: Run, seconds: float) -> tuple[float, float]:
     """Steps for each second on the clock, and of the processors."""
-    run()
     begun, worked, steps = time.perf_counter(), time.process_time(), 0
     while time.perf_counter() - begun < seconds:
         steps += run()
@@ -172,24 +173,27 @@ def candidates(games: int) -> list[tuple[str, str, Callable[[], Run]]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--games", type=int, default=4096, help="in a batch")
-    parser.add_argument("--seconds", type=float, default=3, help="for each measurement")
+    parser.add_argument("--seconds", type=float, default=1, help="for each round")
+    parser.add_argument("--rounds", type=int, default=5, help="for each row")
     parser.add_argument("--only", default="", help="a part of the names to be measured")
     args = parser.parse_args()
     cores = len(os.sched_getaffinity(0))
     load = os.getloadavg()[0]
     print(f"{platform.machine()}, {cores} cores, load {load:.1f} before, Python {platform.python_version()}\n")
-    print("| game | how | steps a second | for each second of processor time |")
-    print("|---|---|---|---|")
+    print("| game | how | steps a second | the best round | for each second of processor time |")
+    print("|---|---|---|---|---|")
     for name, how, make in candidates(args.games):
         if args.only not in f"{name} {how}":
             continue
         try:
             run = make()
         except ImportError as missing:
-            print(f"| {name} | {how} | not installed: {missing.name} | |", flush=True)
+            print(f"| {name} | {how} | not installed: {missing.name} | | |", flush=True)
             continue
-        clock, worked = measured(run, args.seconds)
-        print(f"| {name} | {how} | {clock:,.0f} | {worked:,.0f} |", flush=True)
+        run()
+        clock, worked = zip(*(measured(run, args.seconds) for _ in range(args.rounds)))
+        figures = f"{median(clock):,.0f} | {max(clock):,.0f} | {median(worked):,.0f}"
+        print(f"| {name} | {how} | {figures} |", flush=True)
     print(f"\nload {os.getloadavg()[0]:.1f} after")
 
 

@@ -28,7 +28,14 @@ Params = dict[str, Any]
 # What ships are worth while they are afloat, for learning only: the difference between both fleets is lent to the
 # learner as long as the game goes on, and taken back at its end. So it hears of a capture at once, and what it learns to
 # want in the end is still to win (potential-based shaping).
-AFLOAT = {"galleons": (("own_ships", (0.09, 0.06, 0.03)), ("enemy_ships", (-0.09, -0.06, -0.03)))}
+SHIPS = {"galleons": 0.09, "galiots": 0.06, "galleasses": 0.03}
+AFLOAT = {
+    "galleons": {
+        f"{whose}_{ships}": sign * worth
+        for whose, sign in (("own", 1), ("enemy", -1))
+        for ships, worth in SHIPS.items()
+    }
+}
 
 
 class Sample(NamedTuple):
@@ -126,13 +133,9 @@ class Learner:
         space = self.games.single_observation_space["observation"]
         self.mean, self.scale = self.spread(200)
         self.potential = np.zeros(space.shape[0], np.float32)
-        at = 0
         for field in self.games.batch.fields():
-            size = int(np.prod(field["shape"]))
-            for name, worth in AFLOAT.get(args.game, ()):
-                if name == field["name"]:
-                    self.potential[at : at + size] = np.repeat(worth, size // len(worth))
-            at += size
+            worth = AFLOAT.get(args.game, {}).get(field["name"], 0)
+            self.potential[field["start"] : field["stop"]] = worth
         actions = int(self.games.single_action_space.n)
         self.key, policy, worth = jax.random.split(jax.random.key(args.seed), 3)
         rows = space.shape[0]

@@ -1,5 +1,5 @@
-//! How many steps a second a batch takes: `cargo run --release -p flotilla-steps --example speed`,
-//! with names of games to measure some alone.
+//! How many steps a second a batch takes, each chosen at random among the legal ones: `cargo run
+//! --release -p flotilla-steps --example speed`, with names of games to measure some alone.
 #![allow(clippy::print_stdout, reason = "that is what it is for")]
 
 use flotilla_bots::clock::processor_time;
@@ -31,8 +31,8 @@ fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
     let (mut stepping, mut working, mut steps) = (Duration::ZERO, Duration::ZERO, 0u64);
     for seed in 0.. {
         let mut sheets = arrays.sheets();
-        sample_actions(sheets.masks, width, seed, &mut actions);
         let (begun, worked) = (Instant::now(), worked());
+        sample_actions(sheets.masks, width, seed, &mut actions);
         batch.step(&actions, &mut sheets)?;
         // The first steps are of games that have all just begun.
         if seed >= 100 {

@@ -7,6 +7,7 @@ use flotilla_core::notation::MOST_CHOICES;
 use flotilla_core::{
     Actor, Choice, Game, Lots, MOST_SEATS, Misspoken, Next, Outcome, Seat, SeatSet, Turn,
 };
+use smallvec::SmallVec;
 use thiserror::Error;
 
 /// A step that can't be taken.
@@ -29,7 +30,8 @@ pub enum Stumble {
 /// pass ([`DONE`]); after every event it is asked anew.
 pub struct Sitting<G: Game> {
     state: G::State,
-    said: Vec<Choice>,
+    /// Beside the state, for nearly all moves are short: a batch does not go far for them.
+    said: SmallVec<[Choice; 4]>,
     asked: Option<Actor>,
     /// Seats that are still to be asked before the one that is waited for.
     waiting: SeatSet,
@@ -58,7 +60,7 @@ impl<G: Observe> Sitting<G> {
         let state = ground.start().clone();
         let mut sitting = Sitting {
             state,
-            said: Vec::with_capacity(8),
+            said: SmallVec::new(),
             asked: None,
             waiting: SeatSet::EMPTY,
             interrupts: false,

@@ -63,10 +63,10 @@ pub const ROSTER: Roster = Roster {
 pub const LEVELS: [Level; 5] = Level::five(
     "doubloons",
     [
-        ("greedy:slips=0.9", 0.1),
-        ("greedy:slips=0.55", 0.1),
-        ("turn:slips=0.38", 0.1),
-        ("turn:slips=0.17", 0.1),
+        ("greedy:slips=0.96", 0.1),
+        ("greedy:slips=0.64", 0.1),
+        ("turn:slips=0.42", 0.1),
+        ("turn:slips=0.2", 0.1),
         ("perfect", 3.0),
     ],
 );

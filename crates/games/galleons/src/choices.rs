@@ -260,9 +260,14 @@ impl Galleons {
             [named] => Some(place_of(named, 2)?),
             _ => return Err(Misspoken::NotAsked { at: 3 }),
         };
-        let side = actor.seat().map_or(0, Seat::index);
+        let (fleets, side) = (&state.fleets, actor.seat().map_or(0, Seat::index));
+        // Most moves attack nobody: whether they are legal need not be known then.
+        let idle = |kind| self.prey(fleets, side, kind, self.board.spot(to)).spots().is_empty();
+        if named.is_none() && self.ship_of(fleets, side, from).is_ok_and(idle) {
+            return Ok(None);
+        }
         // A move that is not legal is one all the same; it is refused when it is made.
-        let Ok((kind, prey)) = self.attacks(&state.fleets, side, from, to) else {
+        let Ok((kind, prey)) = self.attacks(fleets, side, from, to) else {
             return Ok(named);
         };
         match (named, prey.spots()) {

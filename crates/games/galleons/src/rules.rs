@@ -1,6 +1,6 @@
 //! What may happen, what comes of it, and how the game ends.
 
-use crate::board::{Kind, Place};
+use crate::board::{Corners, Kind, Place};
 use crate::edition::put;
 use crate::moves::{Move, NOTHING, Prey};
 use crate::state::{Ending, Fleets, MOST_QUIET, Phase, State, seat};
@@ -252,7 +252,7 @@ impl Galleons {
             return count;
         }
         let now = state.side_to_move().unwrap_or(0);
-        if !may_be_back(state.past(), now) {
+        if !may_be_back(state.past()) {
             return count;
         }
         self.each_past(state, |fleets, side| {
@@ -382,8 +382,9 @@ impl Galleons {
     }
 
     /// Whether a spot is in a view from another.
+    #[inline]
     pub(crate) fn sees(&self, from: u8, view: u32, spot: u8) -> bool {
-        crate::board::bits(view.into()).any(|bit| self.board.seen_from(from, bit.into()) == spot)
+        view & self.board.view(&Corners::one(spot), from) != 0
     }
 
     /// Whether a kind of ship sinks another by moving onto its place (GAL-12).
@@ -462,19 +463,19 @@ impl Galleons {
 /// move. It is `true` a little too often, when ships of different kinds have changed places, and
 /// never too seldom: a mark for every place that is left or reached falls out again once a ship
 /// is back. So nearly all positions need no closer look.
-fn may_be_back(past: &[[u8; 2]], now: usize) -> bool {
-    // The ship that was moved last has left the place where it is now before.
-    let Some(&[_, last]) = past.last() else { return false };
-    let own = past.iter().rev().step_by(2);
-    if !own.fold(false, |left, &[from, _]| left | (from == last)) {
+fn may_be_back(past: &[[u8; 2]]) -> bool {
+    // The ship that was moved last has been where it is now before.
+    let Some((&[_, last], earlier)) = past.split_last() else { return false };
+    if !earlier.as_flattened().iter().fold(false, |been, &place| been | (place == last)) {
         return false;
     }
-    let mut marks = [0u64; 2];
-    let mut side = now;
-    past.iter().rev().any(|&[from, to]| {
-        side ^= 1;
-        marks[side & 1] ^= MARKS[usize::from(from)] ^ MARKS[usize::from(to)];
-        side == now && marks == [0, 0]
+    let mark = |[from, to]: [u8; 2]| MARKS[usize::from(from)] ^ MARKS[usize::from(to)];
+    let mut marks = 0u64;
+    // Two moves back it is the same side's turn again. One side's marks are turned round, so that
+    // they do not fall out with the other's.
+    past.as_rchunks::<2>().1.iter().rev().any(|&[one, other]| {
+        marks ^= mark(one) ^ mark(other).rotate_left(32);
+        marks == 0
     })
 }
 

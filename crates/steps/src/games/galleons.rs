@@ -3,7 +3,7 @@
 use crate::observe::{Field, Observe, Page, said_of};
 use flotilla_core::{Choice, View, Viewer};
 use flotilla_games::galleons::Galleons;
-use flotilla_games::galleons::board::{Kind, bits};
+use flotilla_games::galleons::board::bits;
 
 const PLACE: u8 = 2;
 
@@ -13,15 +13,21 @@ impl Observe for Galleons {
     const NAME: &'static str = "galleons_v0";
 
     fn fields(&self) -> Vec<Field> {
-        let places = self.board().len();
+        let board = self.board();
+        let (places, corners) = (board.len(), board.corner_count());
+        let centres = places - corners;
+        let ships = |name, among, about| Field::new(name, &[among], (0, 1), about);
         vec![
-            Field::new(
-                "own_ships",
-                &[Kind::ALL.len(), places],
-                (0, 1),
-                "where the own galleons, galiots and galleasses are; places in the order of their numbers",
+            ships(
+                "own_galleons",
+                corners,
+                "where the own galleons are; corners in the order of their numbers",
             ),
-            Field::new("enemy_ships", &[Kind::ALL.len(), places], (0, 1), "the same of the enemy"),
+            ships("own_galiots", centres, "the own galiots; centres in the order of their numbers"),
+            ships("own_galleasses", corners, "the own galleasses; corners again"),
+            ships("enemy_galleons", corners, "the same of the enemy"),
+            ships("enemy_galiots", centres, "the same of the enemy"),
+            ships("enemy_galleasses", corners, "the same of the enemy"),
             Field::new("quiet", &[1], (0, 127), "moves in a row without a capture"),
             Field::new("limit", &[1], (0, 127), "how many of those end the game"),
             Field::new(
@@ -36,12 +42,12 @@ impl Observe for Galleons {
                 (0, 1),
                 "1 for the second seat, whose side of the board is the far one",
             ),
-            Field::new("from", &[places], (0, 1), "the place of the ship that was chosen already"),
             Field::new(
-                "to",
+                "chosen",
                 &[places],
-                (0, 1),
-                "the place to which it goes, if that was chosen already",
+                (0, 2),
+                "1 on the place of the ship that was chosen already, 2 on the place to which it goes; \
+                 corners first, then centres",
             ),
         ]
     }
@@ -54,14 +60,14 @@ impl Observe for Galleons {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Public => 0,
         };
-        let places = board.len();
+        let corners = board.corner_count();
         for side in [own, own ^ 1] {
-            let mut galleons = page.part(places);
+            let mut galleons = page.part(corners);
             fleets.galleons(side).each(|spot| galleons.mark(board.corner(spot).index()));
-            let mut galiots = page.part(places);
-            bits(fleets.galiots(side))
-                .for_each(|spot| galiots.mark(board.place(Kind::Galiot, spot).index()));
-            let mut galleasses = page.part(places);
+            // Centres are numbered as their bits are, after the corners.
+            let mut galiots = page.part(board.len() - corners);
+            bits(fleets.galiots(side)).for_each(|spot| galiots.mark(spot.into()));
+            let mut galleasses = page.part(corners);
             fleets.galleasses(side).each(|spot| galleasses.mark(board.corner(spot).index()));
         }
         page.one(state.quiet().min(127) as i32);
@@ -72,22 +78,18 @@ impl Observe for Galleons {
 
     #[inline]
     fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
-        let mut named = said_of(said, PLACE);
-        for _ in 0..2 {
-            let mut chosen = page.part(self.board().len());
-            if let Some(place) = named.next() {
-                chosen.mark(place);
-            }
+        let mut chosen = page.part(self.board().len());
+        for (at, place) in said_of(said, PLACE).take(2).enumerate() {
+            chosen.set(place, at as i32 + 1);
         }
     }
 
     #[inline]
     fn observe_more(&self, said: &[Choice], rest: &mut [i8]) {
-        let places = self.board().len();
         if let Some((at, place)) = said_of(said, PLACE).take(2).enumerate().last()
-            && let Some(mark) = rest.get_mut(at * places + place)
+            && let Some(mark) = rest.get_mut(place)
         {
-            *mark = 1;
+            *mark = at as i8 + 1;
         }
     }
 }
