@@ -6,7 +6,7 @@
 //! is left over.
 
 use crate::judge::{Judge, Judgement, shares};
-use flotilla_core::{Actor, Catalogue, Event, Language, Play, Playthrough, Seat, Seeded, Sentence};
+use flotilla_core::{Actor, Catalogue, Event, Play, Playthrough, Seat, Seeded, Sentence};
 
 /// A game looked back at.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,13 +42,7 @@ impl Account {
     /// In a sentence, of a seat with this name.
     #[must_use]
     pub fn told(&self, name: &str, catalogue: &Catalogue) -> String {
-        let percent = |chance: f64| {
-            let number = format!("{:.1} %", 100.0 * chance.abs());
-            match catalogue.language() {
-                Language::French => number.replace('.', ","),
-                Language::English => number,
-            }
-        };
+        let percent = |chance: f64| catalogue.percent(chance.abs(), 1);
         let gave = |part: f64| i32::from(part >= 0.0);
         let values = [
             ("seat", name.into()),

@@ -2,7 +2,7 @@
 //! the next best, and how it expects the game to go on.
 
 use crate::bot::{Counsel, Measure};
-use flotilla_core::{Catalogue, Language, Seen};
+use flotilla_core::{Catalogue, Seen};
 
 /// Who hears it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,16 +46,10 @@ pub fn why(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catal
 /// How the best of what was weighed compares with the next best.
 fn compared(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catalogue) -> String {
     let Counsel { measure, candidates, .. } = counsel;
-    let shown = |worth: f64| {
-        let number = match measure {
-            Measure::WinChance | Measure::Completion => format!("{:.0} %", 100.0 * worth),
-            Measure::Margin => format!("{worth:+.1}"),
-            Measure::Preference | Measure::Nothing => format!("{worth:.1}"),
-        };
-        match catalogue.language() {
-            Language::French => number.replace('.', ","),
-            Language::English => number,
-        }
+    let shown = |worth: f64| match measure {
+        Measure::WinChance | Measure::Completion => catalogue.percent(worth, 0),
+        Measure::Margin if worth >= 0.0 => format!("+{}", catalogue.number(worth, 1)),
+        Measure::Margin | Measure::Preference | Measure::Nothing => catalogue.number(worth, 1),
     };
     let key = match (measure, candidates.len()) {
         (Measure::Nothing, 0) => "bot-why-only",

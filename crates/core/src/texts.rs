@@ -124,6 +124,25 @@ impl Catalogue {
         self.language
     }
 
+    /// A number as this language writes it, with so many decimals.
+    #[must_use]
+    pub fn number(&self, number: f64, decimals: usize) -> String {
+        let written = format!("{number:.decimals$}");
+        // No minus before nothing.
+        let nothing = written.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
+        let written = if nothing { written.replace('-', "") } else { written };
+        match self.language {
+            Language::French => written.replace('.', ","),
+            Language::English => written,
+        }
+    }
+
+    /// A part of one as a percentage; its sign stays on the same line.
+    #[must_use]
+    pub fn percent(&self, part: f64, decimals: usize) -> String {
+        format!("{}\u{a0}%", self.number(100.0 * part, decimals))
+    }
+
     /// Adds the part of this catalogue's language.
     ///
     /// # Errors
@@ -231,6 +250,15 @@ fn read_page(page: &str) -> Vec<(String, RuleText)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        let [english, french] = [Language::English, Language::French].map(Catalogue::new);
+        assert_eq!(english.percent(0.0765, 1), "7.7\u{a0}%");
+        assert_eq!(french.percent(-0.0765, 1), "-7,7\u{a0}%");
+        assert_eq!(french.number(-0.04, 1), "0,0");
+        assert_eq!(english.number(-12.0, 0), "-12");
+    }
 
     struct Nobody;
 

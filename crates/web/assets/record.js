@@ -94,8 +94,17 @@ const nameOf = (number) => {
 const [WIDE, HIGH, LEFT] = [560, 200, 34];
 const curveX = (moment) => LEFT + ((WIDE - LEFT - 8) * moment) / Math.max(1, events.length);
 const curveY = (chance) => 10 + (HIGH - 34) * (1 - chance);
-const percent = (chance) => `${(100 * (Math.abs(chance) < 0.0005 ? 0 : chance)).toFixed(Math.abs(chance) < 0.0995 ? 1 : 0)} %`;
-const signed = (chance) => `${chance >= 0 ? '+' : '−'}${percent(Math.abs(chance))}`;
+const round = (number, digits) =>
+  number.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const percent = (chance) => {
+  const part = Math.abs(chance) < 0.0005 ? 0 : chance;
+  return `${round(100 * part, Math.abs(part) < 0.0995 ? 1 : 0)}\u00a0%`;
+};
+const signed = (chance) => {
+  const size = Math.abs(chance);
+  const sign = chance > 0 ? '+' : '−';
+  return size < 0.0005 ? percent(0) : `${sign}${percent(size)}`;
+};
 
 function svg(tag, attributes, ...children) {
   const node = document.createElementNS('http://www.w3.org/2000/svg', tag);
@@ -126,36 +135,39 @@ function curve({ chances }) {
 
 function report(analysis) {
   const heads = ['player', 'luck', 'own', 'others', 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
-  const about = (part, error) => (error > 0.0005 ? `${signed(part)} ± ${(100 * error).toFixed(0)}` : signed(part));
+  const about = (part, error) => (error > 0.0005 ? `${signed(part)} ±\u00a0${round(100 * error, 0)}` : signed(part));
   const rows = analysis.accounts.map(({ luck, own, others, end, error }, place) => make('tr', {},
     make('th', { scope: 'row' }, make('span', { class: `flag seat-${place + 1}`, 'aria-hidden': 'true' }, `${place + 1}`), ` ${nameOf(place + 1)}`),
     ...[about(luck, error), about(own, error), about(others, error), percent(end)].map((cell) => make('td', {}, cell))));
-  const mistakes = analysis.mistakes.map((mistake) => make('li', {},
-    make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(mistake.events); } },
-      `${mistake.events + 1}. ${mistake.text}`),
-    ` ${text('cost')} ${percent(mistake.before - mistake.after)}`,
-    mistake.better ? make('span', {}, ` · ${text('better')}: ${mistake.better}`) : null));
+  const mistakes = analysis.mistakes.map(({ events: before, seat, text: told, better, ...chance }) => {
+    const cost = percent(chance.before - chance.after);
+    return make('li', { 'data-seat': seat },
+      make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(before); } }, `${before + 1}. ${told}`),
+      make('p', {}, better ? text('cost-better', { cost, better }) : text('cost', { cost })));
+  });
   const sure = analysis.error > 0 ? text('about', { error: percent(analysis.error) }) : '';
   const grounds = make('p', { class: 'note' }, `${analysis.ground === 'solution' ? text('exact') : `${analysis.ground_text}.`} ${sure}`);
+  const table = make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows));
   $('#report').replaceChildren(
-    curve(analysis), grounds,
-    make('div', { class: 'wide' }, make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows))),
-    ...analysis.accounts.map((account) => make('p', { class: 'told' }, account.text)),
-    mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes')));
+    make('div', {}, curve(analysis), grounds, make('div', { class: 'wide' }, table)),
+    make('div', {},
+      ...analysis.accounts.map((account) => make('p', {}, account.text)),
+      mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes'))));
 }
 
 on('#analyse', async () => {
-  const button = $('#analyse');
-  button.disabled = true;
-  $('#report').textContent = text('analysing');
+  const [button, judging] = [$('#analyse'), $('#judging')];
+  [button.hidden, judging.hidden] = [true, false];
   try {
     report(await get(`${path}/analysis${asked()}`));
-    button.hidden = true;
+    $('#report').hidden = false;
+    $('#report').focus({ preventScroll: true });
+    $('#report').scrollIntoView({ behavior: 'smooth', block: 'nearest' });
   } catch (problem) {
-    $('#report').replaceChildren();
     showProblem($('#problem'), problem, page.dataset.game);
-    button.disabled = false;
+    button.hidden = false;
   }
+  judging.hidden = true;
 });
 
 (async () => {

@@ -168,7 +168,7 @@ impl Report<'_> {
         let values = [("events", events.into()), ("ground", ground.into())];
         writeln!(out, "{}", context.say("analyse-judged", &values))?;
         if analysis.error > 0.0 {
-            let error = [("error", format!("{:.1} %", 100.0 * analysis.error).into())];
+            let error = [("error", context.catalogue.percent(analysis.error, 1).into())];
             writeln!(out, "{}", context.say("analyse-error", &error))?;
         }
         writeln!(out)?;
@@ -182,6 +182,15 @@ impl Report<'_> {
 
     fn name(&self, seat: Seat) -> String {
         Cast(self.game).seat(seat, &self.context.catalogue)
+    }
+
+    fn percent(&self, chance: f64) -> String {
+        self.context.catalogue.percent(chance, 1)
+    }
+
+    fn signed(&self, change: f64) -> String {
+        let sign = if change >= 5e-4 { "+" } else { "" };
+        format!("{sign}{}", self.context.catalogue.number(100.0 * change, 1))
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> {
@@ -198,7 +207,8 @@ impl Report<'_> {
         for (number, (told, chances)) in
             told.iter().zip(self.analysis.chances.iter().skip(1)).enumerate()
         {
-            let chances: Vec<String> = chances.iter().map(|&chance| percent(chance)).collect();
+            let chances: Vec<String> =
+                chances.iter().map(|&chance| format!("{:>7}", self.percent(chance))).collect();
             writeln!(out, "{:>4}  {}  {told}", number + 1, chances.join(" "))?;
         }
         Ok(writeln!(out)?)
@@ -236,12 +246,18 @@ impl Report<'_> {
         for (seat, account) in self.seats().zip(&self.analysis.accounts) {
             let Account { start, luck, own, others, end, error } = *account;
             write!(out, "{}", padded(&self.name(seat), width))?;
-            let cells = [percent(start), signed(luck), signed(own), signed(others), percent(end)];
+            let cells = [
+                self.percent(start),
+                self.signed(luck),
+                self.signed(own),
+                self.signed(others),
+                self.percent(end),
+            ];
             for (cell, column) in cells.iter().zip(columns) {
                 write!(out, "{cell:>column$}")?;
             }
             if error > 0.0 {
-                write!(out, "  ± {:.1}", 100.0 * error)?;
+                write!(out, "  ± {}", self.context.catalogue.number(100.0 * error, 1))?;
             }
             writeln!(out)?;
         }
@@ -264,8 +280,8 @@ impl Report<'_> {
                 ("event", (mistake.event + 1).into()),
                 ("seat", self.name(mistake.seat).into()),
                 ("move", game.events()[mistake.event].text.as_str().into()),
-                ("before", percent(mistake.before).trim().to_owned().into()),
-                ("after", percent(mistake.after).trim().to_owned().into()),
+                ("before", self.percent(mistake.before).into()),
+                ("after", self.percent(mistake.after).into()),
                 ("known", i32::from(better.is_some()).into()),
                 ("better", better.unwrap_or_default().into()),
             ];
@@ -273,16 +289,4 @@ impl Report<'_> {
         }
         Ok(())
     }
-}
-
-fn percent(chance: f64) -> String {
-    // No minus before nothing.
-    let chance = if chance.abs() < 5e-4 { 0.0 } else { chance };
-    format!("{:>5.1} %", 100.0 * chance)
-}
-
-fn signed(change: f64) -> String {
-    // No minus before nothing.
-    let change = if change.abs() < 5e-4 { 0.0 } else { change };
-    format!("{:+.1}", 100.0 * change)
 }

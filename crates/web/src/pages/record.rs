@@ -9,9 +9,8 @@ use maud::{PreEscaped, html};
 
 const TEXTS: &[&str] = &[
     "event-of",
-    "analysing",
     "cost",
-    "better",
+    "cost-better",
     "play",
     "pause",
     "copied",
@@ -76,9 +75,13 @@ pub(super) async fn page(
                             p class="note" { (text("analysis-later")) }
                         }
                         p id="problem" class="problem" role="alert" hidden {}
-                        div id="report" {}
+                        div id="judging" role="status" hidden {
+                            p class="note" { (text("analysing")) }
+                            progress aria-label=(text("analysing")) {}
+                        }
                     }
                 }
+                section id="report" aria-label=(text("analysis")) tabindex="-1" hidden {}
             }
         }
     };
