@@ -276,7 +276,7 @@ def draw(curve: list[tuple[float, int, float]], args: argparse.Namespace) -> Non
     axes.axhline(1 / args.seats, color="#999999", linestyle=":", label="as good as its rivals")
     axes.set(xlabel="minutes", ylabel="share of wins while learning", ylim=(0, 1))
     axes.set_title(f"PPO at {args.game} against {args.rivals}, {args.seats} seats")
-    axes.legend()
+    axes.legend(loc="lower right")
     figure.savefig(args.curve)
 
 

@@ -272,12 +272,8 @@ impl Picture<'_> {
                 None => ("treasure", format!("◆ {} {name}", game.value(cargo))),
                 Some(_) => ("goods", format!("● {name}")),
             };
-            self.line(
-                &format!("card-small {class}"),
-                (x + 38.0, y + 33.0),
-                &fitted(&told, 25),
-                svg,
-            );
+            let told = fitted(&told, if card.map { 20 } else { 25 });
+            self.line(&format!("card-small {class}"), (x + 38.0, y + 33.0), &told, svg);
             svg.close();
         }
     }

@@ -146,7 +146,9 @@ function report(analysis) {
       make('p', {}, better ? text('cost-better', { cost, better }) : text('cost', { cost })));
   });
   const sure = analysis.error > 0 ? text('about', { error: percent(analysis.error) }) : '';
-  const grounds = make('p', { class: 'note' }, `${analysis.ground === 'solution' ? text('exact') : `${analysis.ground_text}.`} ${sure}`);
+  const [initial, ...rest] = analysis.ground_text;
+  const judged = analysis.ground === 'solution' ? text('exact') : `${initial.toLocaleUpperCase(language)}${rest.join('')}.`;
+  const grounds = make('p', { class: 'note' }, `${judged} ${sure}`);
   const table = make('table', {}, make('thead', {}, make('tr', {}, ...heads)), make('tbody', {}, ...rows));
   $('#report').replaceChildren(
     make('div', {}, curve(analysis), grounds, make('div', { class: 'wide' }, table)),

@@ -88,7 +88,7 @@ pub const LEVELS: [Level; 5] = Level::five(
         ("greedy:slips=0.35", 0.1),
         ("turn:slips=0.15", 0.1),
         ("turn", 0.1),
-        ("strong:slips=0.09", 1.0),
+        ("strong:slips=0.12", 1.0),
         ("strong", 1.0),
     ],
 );
