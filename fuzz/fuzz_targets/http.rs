@@ -1,7 +1,7 @@
 //! Whatever is sent to the server is answered, in JSON, and never with the server's own fault.
 #![no_main]
 
-#[path = "../../crates/web/tests/hostile/mod.rs"]
+#[path = "../../crates/web/tests/site/hostile/mod.rs"]
 mod hostile;
 
 use axum::Router;

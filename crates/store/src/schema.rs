@@ -1,7 +1,7 @@
 //! The schema of a store: each version is a step from the one before.
 //!
 //! Steps are never changed once they were released; a new version is a new step. Of every version
-//! there is a store in `tests/versions`, from which the others are reached in the tests.
+//! there is a store in `tests/store/versions`, from which the others are reached in the tests.
 
 /// The steps for SQLite.
 pub(crate) const SQLITE: &[&str] = &[

@@ -1,5 +1,4 @@
 //! The bots of shipowners at play.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::shipowners::{GreedyBot, LEVELS, PlannerBot, StrongBot};
 use flotilla_bots::{Bot, Measure, RandomBot};
@@ -176,7 +175,7 @@ fn match_of(strong: &str, weak: &str, seats: usize) {
 }
 
 /// The matches of record. Seconds for the quick ones, minutes for the strong;
-/// `cargo test --release -p flotilla-bots --test shipowners_players -- --ignored --nocapture`.
+/// `cargo test --release -p flotilla-bots --test bots shipowners_players -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
 fn matches_of_the_quick() {

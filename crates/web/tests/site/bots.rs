@@ -1,9 +1,6 @@
 //! The bots of a server: they take part out of turn, leave people a moment to do so, and never
 //! stop a game.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod support;
-
+use crate::support::{Guest, limits};
 use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
@@ -11,7 +8,6 @@ use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Ter
 use flotilla_web::{Config, Server};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use support::{Guest, limits};
 
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 

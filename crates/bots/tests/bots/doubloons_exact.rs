@@ -1,5 +1,4 @@
 //! Exact solutions through the interface that knows no game.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_bots::{Request, Solution, Unsolved, levels, solver};
 use flotilla_core::{Play, Seat, Seeded, Setup, Viewer};

@@ -1,14 +1,5 @@
 //! The interface: what it answers, to whom, and how it lives on.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
-
-mod support;
-
+use crate::support::{Guest, any_move, server};
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_core::{Catalogue, Language, Lots as _, Seeded};
@@ -16,7 +7,6 @@ use flotilla_games::GAMES;
 use flotilla_table::verify;
 use flotilla_web::{Config, Limits, Server, TEXTS};
 use serde_json::{Value, json};
-use support::{Guest, any_move, server};
 use tower::ServiceExt as _;
 
 async fn with_server(check: impl AsyncFnOnce(axum::Router, String)) {

@@ -10,23 +10,13 @@
 //! is drawn from a pile is drawn when it is turned up; there the dice's secret, tokens and what people
 //! are known by are looked for. The test fails when a game turns out to have secrets, or none, against
 //! what is said here.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
-
-mod support;
-
+use crate::support::{Guest, any_move, server};
 use flotilla_core::{Lots as _, Seeded};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
 use flotilla_table::Person;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use support::{Guest, any_move, server};
 
 /// The games in which players have secrets from each other.
 const SECRETIVE: [&str; 1] = ["archipelago"];

@@ -1,6 +1,5 @@
 //! Positions to practise: that what is shipped can be read and solved, that answers are right where
 //! they are known exactly, and that anything else is refused.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::practise::{Exercise, Mark, Unusable, exercises, seek, split};
 use flotilla_bots::{Contestant, Measure};

@@ -1,14 +1,10 @@
 //! The pages: all there in both languages, nothing unsaid, no script but our own files.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod support;
-
+use crate::support::{Guest, server};
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_games::GAMES;
 use http_body_util::BodyExt as _;
 use serde_json::json;
-use support::{Guest, server};
 use tower::ServiceExt as _;
 
 async fn page(router: &axum::Router, path: &str, language: &str) -> (u16, String, String) {
@@ -97,8 +93,8 @@ async fn a_private_table_is_a_missing_page_to_strangers() {
         let (api, code) = guest.open(open).await;
         let path = api.trim_start_matches("/api").to_owned();
         let scripts = [
-            (path.clone(), include_str!("../assets/table.js")),
-            (format!("{path}/record"), include_str!("../assets/record.js")),
+            (path.clone(), include_str!("../../assets/table.js")),
+            (format!("{path}/record"), include_str!("../../assets/record.js")),
         ];
         for (path, script) in scripts {
             let (status, html, _) = page(&router, &path, "en").await;
@@ -153,8 +149,9 @@ fn both_languages_say_the_same_things() {
             text.lines().filter(|line| line.starts_with(|it: char| it.is_ascii_lowercase()));
         lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
     };
-    let (en, fr) = (include_str!("../texts/pages.en.ftl"), include_str!("../texts/pages.fr.ftl"));
+    let (en, fr) =
+        (include_str!("../../texts/pages.en.ftl"), include_str!("../../texts/pages.fr.ftl"));
     assert_eq!(keys(en), keys(fr));
-    let (en, fr) = (include_str!("../texts/en.ftl"), include_str!("../texts/fr.ftl"));
+    let (en, fr) = (include_str!("../../texts/en.ftl"), include_str!("../../texts/fr.ftl"));
     assert_eq!(keys(en), keys(fr));
 }

@@ -1,21 +1,11 @@
 //! Several servers on one PostgreSQL serve the same tables.
 //!
-//! `tests/with-postgres cargo test -p flotilla-web --test two_servers`; without the address of a
+//! `tests/with-postgres cargo test -p flotilla-web --test site two_servers`; without the address of a
 //! server in `FLOTILLA_TEST_POSTGRES` nothing is checked.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
-
-mod support;
-
+use crate::support::{Guest, any_move, server};
 use flotilla_core::{Lots as _, Seeded};
 use serde_json::json;
 use std::time::Duration;
-use support::{Guest, any_move, server};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {

@@ -1,5 +1,4 @@
 //! What bots say of their moves.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_bots::{Contestant, Counsel, Hearer, Measure, TEXTS, why};
 use flotilla_core::{Actor, Catalogue, Language, Play, Seat, Seeded, Seen, Setup, Viewer};

@@ -1,5 +1,4 @@
 //! The five levels, and bots by name.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_bots::{Contestant, LEVEL_NAMES, UnknownBot, levels, roster};
 use flotilla_core::{Actor, Catalogue, Language, Play, Seat, Seeded, Setup, Viewer};

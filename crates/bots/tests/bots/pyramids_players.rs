@@ -1,5 +1,4 @@
 //! The bots of pyramids: they play by the rules in every mode, and the stronger ones win.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_bots::Contestant;
 use flotilla_core::{Actor, Entry, Play, Seat, Seeded, Setup, Viewer};

@@ -2,7 +2,6 @@
 //! one below it, and that the strong one sees what decides a game.
 //!
 //! Long matches with intervals: the example `archipelago_matches`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_bots::archipelago::greedy::GreedyBot;
 use flotilla_bots::archipelago::mate::TurnBot;

@@ -1,10 +1,6 @@
 //! Whatever is sent is answered: never with the server's own fault.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod hostile;
-
+use crate::hostile::{ask, requests, serve};
 use flotilla_core::{Lots as _, Seeded};
-use hostile::{ask, requests, serve};
 use serde_json::{Value, json};
 
 /// A body with something wrong in it: a value of another kind, a field too many or too few, bytes.

@@ -1,15 +1,8 @@
 //! Connections to PostgreSQL are encrypted as `sslmode` says, and certificates looked at.
 //!
-//! `tests/with-postgres cargo test -p flotilla-store --test encrypted` starts a server with a
+//! `tests/with-postgres cargo test -p flotilla-store --test store encrypted` starts a server with a
 //! certificate for 127.0.0.1 and localhost; the certificate of its authority is in the file
 //! `FLOTILLA_TEST_POSTGRES_CA`. Without it nothing is checked.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 use flotilla_store::Store;
 use tokio_postgres::NoTls;

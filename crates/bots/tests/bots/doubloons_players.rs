@@ -1,5 +1,4 @@
 //! The bots of doubloons at play.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::doubloons::LEVELS;
 use flotilla_bots::doubloons::almanac::Almanac;
@@ -95,7 +94,7 @@ fn each_level_beats_the_one_below_it() {
     }
 }
 
-/// `cargo test --release -p flotilla-bots --test doubloons_players -- --ignored --nocapture`
+/// `cargo test --release -p flotilla-bots --test bots doubloons_players -- --ignored --nocapture`
 #[test]
 #[ignore = "takes some minutes"]
 fn the_ladder_of_doubloons() {

@@ -1,15 +1,8 @@
 //! Stores of every version that there was are brought up to date, and their tables played on.
 //!
-//! `tests/versions` has a store of each version for each kind, as a program of that version left
+//! `tests/store/versions` has a store of each version for each kind, as a program of that version left
 //! it: a table that is played against a bot, one that waits for players, one that is over, one
 //! with secrets. For PostgreSQL: `tests/with-postgres cargo test -p flotilla-store`.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 use flotilla_core::{Seat, Seeded, Viewer};
 use flotilla_games::GAMES;
@@ -50,7 +43,7 @@ async fn play_on(store: &Store, id: &str) -> u64 {
     table.version()
 }
 
-/// What must hold of the stores in `tests/versions` after they were brought up to date.
+/// What must hold of the stores in `tests/store/versions` after they were brought up to date.
 async fn check(place: &str) {
     let store = Store::open(place).await.unwrap();
     // Everyone finds their tables.

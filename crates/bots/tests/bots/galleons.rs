@@ -1,6 +1,5 @@
 //! The galleons engine: that it plays by the rules, knows the end, and is right where the truth is
 //! known.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::galleons::endings::Chase;
 use flotilla_bots::galleons::evaluate::{COUNTED, SURE, WIN};
@@ -330,7 +329,7 @@ fn a_lone_galleass_or_galiot_loses_whatever_is_played() {
 }
 
 /// Every position instead of some:
-/// `cargo test --release -p flotilla-bots --test galleons -- --ignored --nocapture`
+/// `cargo test --release -p flotilla-bots --test bots galleons -- --ignored --nocapture`
 #[test]
 #[ignore = "takes a few minutes"]
 fn a_lone_ship_loses_in_every_position() {

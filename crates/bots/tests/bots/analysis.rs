@@ -1,5 +1,4 @@
 //! Looking back at games: that nothing is left over, and that exact judgements are exact.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::{Analysis, Ground, analyse, judge};
 use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Setup};

@@ -2,13 +2,6 @@
 //!
 //! For PostgreSQL: `tests/with-postgres cargo test -p flotilla-store`. Without its address in
 //! `FLOTILLA_TEST_POSTGRES` only SQLite is checked.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 use flotilla_core::{Seat, Setup};
 use flotilla_games::GAMES;

@@ -1,13 +1,9 @@
 //! Positions to practise over the interface: what is told, and what is not.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-mod support;
-
+use crate::support::{Guest, server};
 use axum::Router;
 use flotilla_bots::practise::exercises;
 use flotilla_games::GAMES;
 use serde_json::json;
-use support::{Guest, server};
 
 async fn with_guest(check: impl AsyncFnOnce(Guest, Router)) {
     let folder = tempfile::tempdir().unwrap();

@@ -1,0 +1,20 @@
+//! The site as people, programs and the malicious meet it. One program for all of these tests: each
+//! of its own would be linked with the whole server again.
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::print_stderr
+)]
+
+mod bad_bodies;
+mod bots;
+mod hostile;
+mod interface;
+mod pages;
+mod practise;
+mod secrecy;
+mod support;
+mod two_servers;
