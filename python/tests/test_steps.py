@@ -119,6 +119,6 @@ def test_the_asked_seat_alone_sees_the_words_it_said():
     seat = steps.asked
     before = steps.observe(1 - seat)
     steps.step(steps.legal()[0])
-    chosen = next(field for field in steps.fields() if field["name"] == "from")
+    chosen = next(field for field in steps.fields() if field["name"] == "chosen")
     assert steps.observe(seat)[chosen["start"] : chosen["stop"]].sum() == 1
     assert (steps.observe(1 - seat) == before).all()

@@ -3,7 +3,7 @@
 use super::{Answer, Here, Printed, problem};
 use crate::bots::level;
 use crate::chance;
-use crate::guest::{Ask, Body, Guest, cookie};
+use crate::guest::{Ask, Body, Guest, Unasked, cookie};
 use crate::hall::now;
 use crate::library::GameShape;
 use crate::problem::{Problem, Problems};
@@ -36,7 +36,7 @@ pub(crate) async fn games(
 
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
 #[utoipa::path(post, path = "/api/guests", responses((status = 200, body = GuestShape), Problems))]
-pub(crate) async fn guests(State(site): Here) -> Result<Response, Problem> {
+pub(crate) async fn guests(State(site): Here, _: Unasked) -> Result<Response, Problem> {
     let token = chance::token()?;
     let cookie = cookie(&token, site.config.is_secure());
     Ok(([(header::SET_COOKIE, cookie)], Json(GuestShape { token })).into_response())
