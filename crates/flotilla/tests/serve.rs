@@ -8,7 +8,8 @@ use flotilla_games::GAMES;
 use flotilla_store::Store;
 use flotilla_table::{Command as TableCommand, Opening, Person, Secret, Sitter, Table, Terms};
 use serde_json::{Value, json};
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use support::Bench;
@@ -293,6 +294,41 @@ fn raid(bench: &Bench) -> String {
         }
     }
     panic!("no such table was found");
+}
+
+/// What is sent where nothing is asked for is read all the same: else the connection would be lost
+/// with it, and with the connection what the guest asks for next.
+#[test]
+fn a_connection_outlives_a_body_that_nobody_asked_for() {
+    let bench = Bench::new();
+    let server = Server::start(&bench);
+    let mut wire = TcpStream::connect(server.base.trim_start_matches("http://")).unwrap();
+    wire.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    let mut answers = BufReader::new(wire.try_clone().unwrap());
+    let mut answered = || {
+        let mut line = String::new();
+        answers.read_line(&mut line).unwrap();
+        let mut length = 0;
+        loop {
+            let mut header = String::new();
+            answers.read_line(&mut header).unwrap();
+            if let Some(bytes) = header.to_lowercase().strip_prefix("content-length:") {
+                length = bytes.trim().parse().unwrap();
+            }
+            if header.trim().is_empty() {
+                break;
+            }
+        }
+        answers.read_exact(&mut vec![0; length]).unwrap();
+        line
+    };
+    write!(wire, "POST /api/guests HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\n").unwrap();
+    // The body comes a little later than its announcement.
+    std::thread::sleep(Duration::from_millis(200));
+    write!(wire, "{{}}").unwrap();
+    assert!(answered().starts_with("HTTP/1.1 200"));
+    write!(wire, "GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n").unwrap();
+    assert!(answered().starts_with("HTTP/1.1 200"));
 }
 
 #[test]
