@@ -305,7 +305,7 @@ analyse-no-mistakes = Aucune erreur.
 analyse-mistakes = Les coups qui ont le plus coûté :
 analyse-mistake = { $event }. { $seat } : { $move }, de { $before } à { $after }{ $known ->
     [0] .
-   *[other] ; mieux : { $better }.
+   *[other] {" "}; mieux : { $better }.
 }
 
 ## Jouer à une table d’un serveur.

@@ -127,24 +127,6 @@ impl FromRequestParts<Arc<Site>> for Guest {
 /// A JSON body, or an answer in JSON that says why it can't be read.
 pub(crate) struct Body<T>(pub(crate) T);
 
-/// Whatever was sent where nothing is asked for: read and forgotten. What nobody reads would be
-/// thrown away with the connection, on which the guest may be asking for the next thing already.
-pub(crate) struct Unasked;
-
-impl FromRequest<Arc<Site>> for Unasked {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request(
-        request: Request,
-        site: &Arc<Site>,
-    ) -> Result<Unasked, std::convert::Infallible> {
-        // What is too long or too slow is left unread after all.
-        let read = axum::body::Bytes::from_request(request, site);
-        let _ = tokio::time::timeout(LONGEST_SENDING, read).await;
-        Ok(Unasked)
-    }
-}
-
 impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
     type Rejection = Problem;
 
@@ -164,6 +146,24 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
         serde_json::from_slice(&bytes)
             .map(Body)
             .map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue))
+    }
+}
+
+/// Whatever was sent where nothing is asked for: read and forgotten. What nobody reads would be
+/// thrown away with the connection, on which the guest may be asking for the next thing already.
+pub(crate) struct Unasked;
+
+impl FromRequest<Arc<Site>> for Unasked {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request(
+        request: Request,
+        site: &Arc<Site>,
+    ) -> Result<Unasked, std::convert::Infallible> {
+        // What is too long or too slow is left unread after all.
+        let read = axum::body::Bytes::from_request(request, site);
+        let _ = tokio::time::timeout(LONGEST_SENDING, read).await;
+        Ok(Unasked)
     }
 }
 
