@@ -1,7 +1,7 @@
 //! A text is a position or is refused; a position is written as it was read, and can be played.
 #![no_main]
 
-use flotilla_core::{Actor, Seeded, Setup};
+use flotilla_core::{Actor, SeededRng, Setup};
 use flotilla_games::GAMES;
 use libfuzzer_sys::fuzz_target;
 
@@ -13,13 +13,13 @@ fuzz_target!(|input: (u8, u8, &str)| {
     let seats = entry.info.seats.start() + usize::from(seats) % most;
     let Ok(mut play) = entry.open(&Setup::plain(entry.info, seats), Some(text)) else { return };
     assert_eq!(play.position(), text);
-    let mut lots = Seeded::new(1);
+    let mut rng = SeededRng::new(1);
     for _ in 0..50 {
         let Some(actor) = play.turn().waits_for() else { break };
-        let said = match actor {
-            Actor::Chance => play.draw(&mut lots).expect("a chance is pending"),
-            Actor::Seat(seat) => play.random(seat, &mut lots).expect("a seat is waited for"),
+        let chosen = match actor {
+            Actor::Chance => play.draw(&mut rng).expect("a chance is pending"),
+            Actor::Seat(seat) => play.random(seat, &mut rng).expect("a seat is waited for"),
         };
-        play.apply(actor, &said).expect("a legal move is made");
+        play.apply(actor, &chosen).expect("a legal move is made");
     }
 });

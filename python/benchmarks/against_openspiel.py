@@ -39,9 +39,9 @@ class Searcher:
             return legal[0]
         simulations = max(2, round(self.rate * self.seconds))
         self.seed += 1
-        lots = np.random.RandomState(self.seed)
-        evaluator = mcts.RandomRolloutEvaluator(1, lots)
-        bot = mcts.MCTSBot(self.game, math.sqrt(2), simulations, evaluator, solve=True, random_state=lots)
+        rng = np.random.RandomState(self.seed)
+        evaluator = mcts.RandomRolloutEvaluator(1, rng)
+        bot = mcts.MCTSBot(self.game, math.sqrt(2), simulations, evaluator, solve=True, random_state=rng)
         begun = time.process_time()
         action = bot.step(state)
         took = max(time.process_time() - begun, 1e-6)
@@ -57,17 +57,17 @@ def play(
     game: pyspiel.Game, ours: int, bot: flotilla.Bot, searcher: Searcher, seed: int, clock: dict, opening: int
 ) -> tuple[float, int]:
     """One game; our part of the win, and how many events it took."""
-    lots = random.Random(seed)
+    rng = random.Random(seed)
     state = game.new_initial_state()
     events = 0
     while not state.is_terminal():
         player = state.current_player()
         if player == pyspiel.PlayerId.CHANCE:
             actions, chances = zip(*state.chance_outcomes())
-            state.apply_action(lots.choices(actions, chances)[0])
+            state.apply_action(rng.choices(actions, chances)[0])
         elif events < opening:
             events += not state.steps.said
-            state.apply_action(lots.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
         elif player == ours:
             begun = time.process_time()
             text = bot.choose(state.steps.view(player))

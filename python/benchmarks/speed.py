@@ -47,16 +47,16 @@ def batch(game: str, games: int) -> Run:
 
 
 def alone(game: str) -> Run:
-    steps, lots = flotilla.Steps(game), flotilla.Lots(1)
+    steps, rng = flotilla.Steps(game), flotilla.Rng(1)
 
     def run() -> int:
         steps.restart()
-        steps.settle(lots)
+        steps.settle(rng)
         while steps.asked is not None and steps.taken < 1000:
             steps.observe()
             legal = steps.legal()
-            steps.step(legal[lots.below(len(legal))])
-            steps.settle(lots)
+            steps.step(legal[rng.below(len(legal))])
+            steps.settle(rng)
         return steps.taken
 
     return run

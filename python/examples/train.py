@@ -1,7 +1,7 @@
 """Learns to play a game against the built-in bots, by proximal policy optimisation (PPO).
 
     pip install './python[train]'
-    python python/examples/train.py doubloons --rivals greedy --minutes 10 --curve curve.svg
+    python python/examples/train.py doubloons --opponents greedy --minutes 10 --curve curve.svg
 
 One file, on JAX and Optax: a network sees rows of numbers, legal choices are masked, and the reward is what a
 game brings at its end. Thousands of choices a second come from `flotilla.gymnasium`. At the end the learner's
@@ -129,7 +129,7 @@ def improve(
 class Learner:
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.games = self.make(args.rivals)
+        self.games = self.make(args.opponents)
         space = self.games.single_observation_space["observation"]
         self.mean, self.scale = self.spread(200)
         self.potential = np.zeros(space.shape[0], np.float32)
@@ -148,13 +148,13 @@ class Learner:
         )
         self.state = self.optimiser.init(self.params)
 
-    def make(self, rivals: str) -> VectorGames:
+    def make(self, opponents: str) -> VectorGames:
         args = self.args
         return VectorGames(
             args.game,
             args.games,
             args.seats,
-            rivals=rivals,
+            opponents=opponents,
             seed=args.seed,
             edition=args.edition and Path(args.edition).read_text(encoding="utf-8"),
             options=dict(option.split("=", 1) for option in args.option),
@@ -247,9 +247,9 @@ class Learner:
         seats = self.games.batch.table_seats
         return ((seats - 1) * gained / max(games, 1) + 1) / seats
 
-    def examine(self, rivals: str, games: int) -> tuple[float, int]:
-        """The share of wins of the likeliest choices against some rivals, and in how many games."""
-        self.games = self.make(rivals)
+    def examine(self, opponents: str, games: int) -> tuple[float, int]:
+        """The share of wins of the likeliest choices against some opponents, and in how many games."""
+        self.games = self.make(opponents)
         shown, _ = self.games.reset(seed=self.args.seed + 1)
         gained = ended = 0.0
         counted = np.zeros(self.args.games, int)
@@ -273,9 +273,9 @@ def draw(curve: list[tuple[float, int, float]], args: argparse.Namespace) -> Non
     axes = figure.subplots()
     minutes, _, shares = zip(*curve)
     axes.plot(minutes, shares, color="#1f5a7a")
-    axes.axhline(1 / args.seats, color="#999999", linestyle=":", label="as good as its rivals")
+    axes.axhline(1 / args.seats, color="#999999", linestyle=":", label="as good as its opponents")
     axes.set(xlabel="minutes", ylabel="share of wins while learning", ylim=(0, 1))
-    axes.set_title(f"PPO at {args.game} against {args.rivals}, {args.seats} seats")
+    axes.set_title(f"PPO at {args.game} against {args.opponents}, {args.seats} seats")
     axes.legend(loc="lower right")
     figure.savefig(args.curve)
 
@@ -283,8 +283,8 @@ def draw(curve: list[tuple[float, int, float]], args: argparse.Namespace) -> Non
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game", nargs="?", default="doubloons")
-    parser.add_argument("--rivals", default="greedy", help="random, or any bot")
-    parser.add_argument("--against", nargs="*", default=[], help="more rivals to be examined by")
+    parser.add_argument("--opponents", default="greedy", help="random, or any bot")
+    parser.add_argument("--against", nargs="*", default=[], help="more opponents to be examined by")
     parser.add_argument("--option", action="append", default=[], help="KEY=VALUE of the rules")
     parser.add_argument("--edition", help="a file with an edition of the game")
     parser.add_argument("--seats", type=int, default=2)
@@ -307,10 +307,10 @@ def main() -> None:
     curve = learner.learn()
     if args.curve:
         draw(curve, args)
-    for rivals in [args.rivals, *args.against]:
-        share, games = learner.examine(rivals, args.examine)
+    for opponents in [args.opponents, *args.against]:
+        share, games = learner.examine(opponents, args.examine)
         error = 1.96 * (0.25 / games) ** 0.5
-        print(f"{share:.3f} ± {error:.3f} of {games} games won against {rivals}", flush=True)
+        print(f"{share:.3f} ± {error:.3f} of {games} games won against {opponents}", flush=True)
 
 
 if __name__ == "__main__":

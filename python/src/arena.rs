@@ -5,7 +5,7 @@ use crate::game::PyGame;
 use crate::setup::{Value, entry, set_up};
 use crate::words::catalogue;
 use flotilla_arena::{
-    Drawn, Format, Header, Played, Share, Standings, Tournament, Unplayable, header, html, line,
+    Drawn, Format, GameError, Header, Played, Share, Standings, Tournament, header, html, line,
     parse, read, record, run,
 };
 use flotilla_bots::LEVEL_NAMES;
@@ -52,7 +52,7 @@ fn told<'py>(py: Python<'py>, thing: &impl Serialize) -> PyResult<Bound<'py, PyA
     py.import("json")?.call_method1("loads", (text,))
 }
 
-fn unplayable(error: &Unplayable) -> PyErr {
+fn unplayable(error: &GameError) -> PyErr {
     plain(error.to_string())
 }
 
@@ -93,7 +93,7 @@ impl PyTournament {
     ) -> PyResult<PyTournament> {
         const MOST_GAMES: u64 = 100_000_000;
         const LONGEST_OPENING: u32 = 1000;
-        let bad = |bad: flotilla_arena::BadTournament| plain(bad.to_string());
+        let bad = |bad: flotilla_arena::TournamentError| plain(bad.to_string());
         if games > MOST_GAMES {
             return Err(plain(format!("{MOST_GAMES} games at most")));
         }
@@ -286,7 +286,7 @@ impl PyResults {
             if let Ok(mut known) = self.known.lock() {
                 known.entry(played.game).or_insert(played);
             }
-            Ok::<(), Unplayable>(())
+            Ok::<(), GameError>(())
         };
         let tournament = &*self.tournament;
         thread::scope(|scope| {

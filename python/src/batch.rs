@@ -5,9 +5,9 @@ use crate::errors::{plain, set_up_fault};
 use crate::picture;
 use crate::setup::{Value, entry, set_up};
 use crate::steps::{described, with_game};
-use flotilla_core::{Fault, Lots as _, Seeded, Seen, Setup, View, Viewer};
+use flotilla_core::{AnyView, RecordFault, Rng as _, SeededRng, Setup, View, Viewer};
 use flotilla_scene::Seats;
-use flotilla_steps::{Batch, Field, Ground, Observe, Rivals, Sheets, Unstepped};
+use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents};
 use numpy::{Element, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -19,7 +19,7 @@ trait Fleet: Send {
     fn fields(&self) -> Vec<Field>;
     fn seed(&mut self, seed: u64);
     fn observations(&self, py: Python<'_>) -> Py<PyAny>;
-    fn view(&self, game: usize) -> Option<Box<dyn Seen>>;
+    fn view(&self, game: usize) -> Option<Box<dyn AnyView>>;
     fn step(&mut self, py: Python<'_>, actions: Option<&[i32]>, arrays: &Shared) -> PyResult<()>;
 }
 
@@ -54,7 +54,7 @@ where
     G::Number: Element,
 {
     fn fields(&self) -> Vec<Field> {
-        self.batch.ground().game().fields()
+        self.batch.layout().game().fields()
     }
 
     fn seed(&mut self, seed: u64) {
@@ -65,10 +65,10 @@ where
         self.observations.clone_ref(py).into_any()
     }
 
-    fn view(&self, game: usize) -> Option<Box<dyn Seen>> {
-        let sitting = self.batch.sitting(game)?;
-        let viewer = sitting.seat().map_or(Viewer::Public, Viewer::Seat);
-        Some(Box::new(View::new(self.batch.ground().game(), sitting.state(), viewer)))
+    fn view(&self, game: usize) -> Option<Box<dyn AnyView>> {
+        let stepper = self.batch.stepper(game)?;
+        let viewer = stepper.seat().map_or(Viewer::Public, Viewer::Seat);
+        Some(Box::new(View::new(self.batch.layout().game(), stepper.state(), viewer)))
     }
 
     /// Steps, or begins anew where there are no actions.
@@ -81,7 +81,7 @@ where
         let mut gains = shared.gains.bind(py).try_readwrite().map_err(lent)?;
         let mut terminated = shared.terminated.bind(py).try_readwrite().map_err(lent)?;
         let mut truncated = shared.truncated.bind(py).try_readwrite().map_err(lent)?;
-        let mut sheets = Sheets {
+        let mut arrays_mut = ArraysMut {
             observations: slice!(observations),
             masks: slice!(masks),
             seats: slice!(seats),
@@ -92,17 +92,17 @@ where
         };
         let batch = &mut self.batch;
         let stepped = py.detach(|| match actions {
-            Some(actions) => batch.step(actions, &mut sheets),
-            None => batch.reset(&mut sheets),
+            Some(actions) => batch.step(actions, &mut arrays_mut),
+            None => batch.reset(&mut arrays_mut),
         });
-        stepped.map_err(|error: Unstepped| plain(error.to_string()))
+        stepped.map_err(|error: BatchError| plain(error.to_string()))
     }
 }
 
 /// Games of one set-up, stepped at once. The arrays are the same ones after every step.
 #[pyclass(name = "Batch", module = "flotilla", frozen)]
 pub(crate) struct PyBatch {
-    fleet: Mutex<(Box<dyn Fleet>, Seeded)>,
+    fleet: Mutex<(Box<dyn Fleet>, SeededRng)>,
     shared: Shared,
     games: usize,
     actions: usize,
@@ -116,26 +116,27 @@ fn moor<G: Observe>(
     games: usize,
     seed: u64,
     most_steps: u32,
-    rivals: Rivals,
+    opponents: Opponents,
 ) -> PyResult<(Box<dyn Fleet>, usize)>
 where
     G::Number: Element,
 {
-    let ground = Ground::<G>::open(setup).map_err(|error| set_up_fault(&Fault::Open(error)))?;
-    let (row, actions) = (ground.row(), ground.space().len());
-    let batch = Batch::new(Arc::new(ground), games, seed, most_steps, rivals);
+    let layout =
+        Layout::<G>::open(setup).map_err(|error| set_up_fault(&RecordFault::Open(error)))?;
+    let (row, actions) = (layout.row(), layout.space().len());
+    let batch = Batch::new(Arc::new(layout), games, seed, most_steps, opponents);
     let observations = PyArray2::zeros(py, [games, row], false).unbind();
     Ok((Box::new(Moored { batch, observations }), actions))
 }
 
 impl PyBatch {
-    fn lock(&self) -> PyResult<MutexGuard<'_, (Box<dyn Fleet>, Seeded)>> {
+    fn lock(&self) -> PyResult<MutexGuard<'_, (Box<dyn Fleet>, SeededRng)>> {
         self.fleet.try_lock().map_err(|_| plain("the batch is being stepped already".to_owned()))
     }
 }
 
 impl PyBatch {
-    fn view(&self, game: usize) -> PyResult<Box<dyn Seen>> {
+    fn view(&self, game: usize) -> PyResult<Box<dyn AnyView>> {
         let view = self.lock()?.0.view(game);
         view.ok_or_else(|| plain(format!("there is no game {game}: there are {}", self.games)))
     }
@@ -145,7 +146,7 @@ impl PyBatch {
 impl PyBatch {
     #[new]
     #[pyo3(signature = (
-        name, games, seats=None, *, seed=0, most_steps=0, rivals=None, edition=None, options=None
+        name, games, seats=None, *, seed=0, most_steps=0, opponents=None, edition=None, options=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
@@ -155,7 +156,7 @@ impl PyBatch {
         seats: Option<usize>,
         seed: u64,
         most_steps: u32,
-        rivals: Option<&str>,
+        opponents: Option<&str>,
         edition: Option<&str>,
         options: Option<BTreeMap<String, Value>>,
     ) -> PyResult<PyBatch> {
@@ -165,13 +166,13 @@ impl PyBatch {
         }
         let info = entry(name)?.info;
         let setup = set_up(info, seats, edition, options)?;
-        let rivals = match rivals {
-            None => Rivals::None,
-            Some("random") => Rivals::Random,
-            Some(name) => Rivals::Bots(Arc::new(contestant(info.name, name)?)),
+        let opponents = match opponents {
+            None => Opponents::None,
+            Some("random") => Opponents::Random,
+            Some(name) => Opponents::Bots(Arc::new(contestant(info.name, name)?)),
         };
         let moored =
-            with_game!(info.name, G => moor::<G>(py, &setup, games, seed, most_steps, rivals)?);
+            with_game!(info.name, G => moor::<G>(py, &setup, games, seed, most_steps, opponents)?);
         let (fleet, actions) = moored.ok_or_else(|| plain(format!("{name} has no numbers yet")))?;
         let seats = setup.seats;
         let shared = Shared {
@@ -183,7 +184,7 @@ impl PyBatch {
             truncated: PyArray1::zeros(py, games, false).unbind(),
             actions: PyArray1::zeros(py, games, false).unbind(),
         };
-        let fleet = Mutex::new((fleet, Seeded::new(seed.wrapping_add(1))));
+        let fleet = Mutex::new((fleet, SeededRng::new(seed.wrapping_add(1))));
         let batch = PyBatch { fleet, shared, games, actions, seats, name: info.name };
         batch.reset(py, None)?;
         Ok(batch)
@@ -248,13 +249,13 @@ impl PyBatch {
         self.shared.truncated.clone_ref(py)
     }
 
-    /// Begins every game anew; with a seed, with the lots of that seed.
+    /// Begins every game anew; with a seed, with the random numbers of that seed.
     #[pyo3(signature = (seed=None))]
     fn reset(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
         let mut fleet = self.lock()?;
         if let Some(seed) = seed {
             fleet.0.seed(seed);
-            fleet.1 = Seeded::new(seed.wrapping_add(1));
+            fleet.1 = SeededRng::new(seed.wrapping_add(1));
         }
         fleet.0.step(py, None, &self.shared)
     }
@@ -270,7 +271,7 @@ impl PyBatch {
     fn sample(&self, py: Python<'_>) -> PyResult<Py<PyArray1<i32>>> {
         let lent = |_| plain("an array of the batch is being written by somebody else".to_owned());
         let mut fleet = self.lock()?;
-        let seed = fleet.1.next();
+        let seed = fleet.1.next_u64();
         let masks = self.shared.masks.bind(py).try_readonly().map_err(lent)?;
         let mut actions = self.shared.actions.bind(py).try_readwrite().map_err(lent)?;
         let masks =

@@ -5,8 +5,8 @@ use crate::game::PyGame;
 use crate::setup::entry;
 use crate::view::PyView;
 use crate::words::seat_of;
-use flotilla_bots::{Contestant, Counsel, Measure, Player};
-use flotilla_core::{Actor, Seeded, Seen, Viewer};
+use flotilla_bots::{AnyAdvice, AnyBot, Contestant, Measure};
+use flotilla_core::{Actor, AnyView, SeededRng, Viewer};
 use pyo3::prelude::*;
 use std::sync::Mutex;
 
@@ -20,7 +20,7 @@ pub(crate) fn contestant(game: &str, text: &str) -> PyResult<Contestant> {
 pub(crate) struct PyBot {
     contestant: Contestant,
     game: &'static str,
-    mind: Mutex<(Option<Box<dyn Player>>, Seeded)>,
+    mind: Mutex<(Option<Box<dyn AnyBot>>, SeededRng)>,
 }
 
 /// Whatever a bot can be asked about.
@@ -40,7 +40,7 @@ impl PyBot {
     fn new(game: &str, bot: &str, seed: u64) -> PyResult<PyBot> {
         let contestant = contestant(game, bot)?;
         let game = entry(game)?.info.name;
-        Ok(PyBot { contestant, game, mind: Mutex::new((None, Seeded::new(seed))) })
+        Ok(PyBot { contestant, game, mind: Mutex::new((None, SeededRng::new(seed))) })
     }
 
     /// As it was written.
@@ -63,7 +63,7 @@ impl PyBot {
         game: Asked<'_>,
         seat: Option<i64>,
     ) -> PyResult<Option<String>> {
-        Ok(self.advise(py, game, seat)?.map(|(said, ..)| said))
+        Ok(self.advise(py, game, seat)?.map(|(chosen, ..)| chosen))
     }
 
     /// The bot's move, what it measures by, and what it weighed, the best first.
@@ -88,8 +88,8 @@ impl PyBot {
         let counsel = py.detach(|| self.think(&*view));
         Ok(counsel.map(|counsel| {
             let weighed = counsel.candidates.iter();
-            let weighed = weighed.map(|(said, worth)| (view.write(said), *worth)).collect();
-            (view.write(&counsel.said), measure(counsel.measure), weighed)
+            let weighed = weighed.map(|(chosen, worth)| (view.write(chosen), *worth)).collect();
+            (view.write(&counsel.chosen), measure(counsel.measure), weighed)
         }))
     }
 
@@ -106,13 +106,13 @@ impl PyBot {
 }
 
 impl PyBot {
-    fn think(&self, view: &dyn Seen) -> Option<Counsel> {
+    fn think(&self, view: &dyn AnyView) -> Option<AnyAdvice> {
         let mut mind = self.mind.lock().ok()?;
-        let (player, lots) = &mut *mind;
+        let (player, rng) = &mut *mind;
         if player.is_none() {
             *player = self.contestant.player(view);
         }
-        player.as_mut()?.advise(view, lots)
+        player.as_mut()?.advise(view, rng)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::errors::{misread, misspoken, plain};
 use flotilla_core::choice::Heading;
 use flotilla_core::{
-    Actor, Choice, Element, Manner, Misspoken, Names, Next, Play, Point, Sentence,
+    Actor, AnyGame, Choice, ChoiceError, Choices, Element, Names, Next, ParseMode, Point,
 };
 use pyo3::prelude::*;
 
@@ -99,21 +99,21 @@ pub(crate) enum ChoiceOrWord {
 
 impl Said {
     /// The choices, if none of them is but a word; or else the words.
-    fn sorted(self) -> Result<Sentence, String> {
+    fn sorted(self) -> Result<Choices, String> {
         let choices = match self {
             Said::Text(text) => return Err(text),
             Said::Choices(choices) => choices,
         };
-        let plain: Option<Sentence> = choices
+        let plain: Option<Choices> = choices
             .iter()
-            .map(|said| match said {
+            .map(|chosen| match chosen {
                 ChoiceOrWord::Choice(choice) => Some(choice.choice),
                 ChoiceOrWord::Word(_) => None,
                 ChoiceOrWord::Amount(amount) => Some(Choice::Amount(*amount)),
             })
             .collect();
         plain.ok_or_else(|| {
-            let words = choices.into_iter().map(|said| match said {
+            let words = choices.into_iter().map(|chosen| match chosen {
                 ChoiceOrWord::Choice(choice) => choice.word,
                 ChoiceOrWord::Word(word) => word,
                 ChoiceOrWord::Amount(amount) => amount.to_string(),
@@ -125,21 +125,21 @@ impl Said {
     /// A whole move of an actor.
     pub(crate) fn whole(
         self,
-        play: &dyn Play,
+        play: &dyn AnyGame,
         actor: Actor,
         names: &dyn Names,
-    ) -> PyResult<Sentence> {
+    ) -> PyResult<Choices> {
         self.sorted().or_else(|text| {
-            play.read(actor, &text, Manner::Exact).map_err(|error| misread(&error, names))
+            play.read(actor, &text, ParseMode::Exact).map_err(|error| misread(&error, names))
         })
     }
 
     /// The beginning of a move; `read` knows the game.
     pub(crate) fn begun(
         self,
-        read: impl FnOnce(&str) -> Result<Sentence, flotilla_core::NotationError>,
+        read: impl FnOnce(&str) -> Result<Choices, flotilla_core::NotationError>,
         names: &dyn Names,
-    ) -> PyResult<Sentence> {
+    ) -> PyResult<Choices> {
         self.sorted().or_else(|text| read(&text).map_err(|error| misread(&error, names)))
     }
 }
@@ -182,7 +182,7 @@ impl PyNext {
 
 impl PyNext {
     pub(crate) fn ask(
-        ask: impl FnOnce(&mut Next) -> Result<(), Misspoken>,
+        ask: impl FnOnce(&mut Next) -> Result<(), ChoiceError>,
         write: &dyn Fn(&[Choice]) -> String,
         names: &dyn Names,
     ) -> PyResult<PyNext> {

@@ -1,9 +1,11 @@
 //! What goes wrong, as exceptions that say which rule forbids it.
 
 use crate::words::catalogue;
-use flotilla_core::{Fault, Misspoken, Names, NotationError, OptionError, RecordError, Refusal};
+use flotilla_core::{
+    ChoiceError, Names, NotationError, OptionError, RecordError, RecordFault as Fault, Refusal,
+};
 use flotilla_games::GAMES;
-use flotilla_terminal::{Bystander, explain, explain_notation};
+use flotilla_terminal::{EditionNames, explain, explain_notation};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -54,9 +56,9 @@ pub(crate) fn refused(refusal: Refusal, names: &dyn Names) -> PyErr {
 }
 
 /// Choices that are no move.
-pub(crate) fn misspoken(error: Misspoken, names: &dyn Names) -> PyErr {
+pub(crate) fn misspoken(error: ChoiceError, names: &dyn Names) -> PyErr {
     match error {
-        Misspoken::Refused(refusal) => refused(refusal, names),
+        ChoiceError::Refused(refusal) => refused(refusal, names),
         other => NotationFault::new_err(other.to_string()),
     }
 }
@@ -85,7 +87,7 @@ pub(crate) fn fault(fault: &Fault, names: &dyn Names) -> PyErr {
 pub(crate) fn set_up_fault(error: &Fault) -> PyErr {
     let refusal = error.refusal();
     let names =
-        refusal.map_or_else(Bystander::nobody, |refusal| Bystander::of(GAMES, refusal.rule));
+        refusal.map_or_else(EditionNames::nobody, |refusal| EditionNames::of(GAMES, refusal.rule));
     fault(error, &names)
 }
 
@@ -97,7 +99,7 @@ pub(crate) fn option_fault(error: OptionError) -> PyErr {
 pub(crate) fn record_fault(error: &RecordError) -> PyErr {
     let refusal = error.fault.refusal();
     let names =
-        refusal.map_or_else(Bystander::nobody, |refusal| Bystander::of(GAMES, refusal.rule));
+        refusal.map_or_else(EditionNames::nobody, |refusal| EditionNames::of(GAMES, refusal.rule));
     let sentence = format!("line {}: {}", error.line, explain(&error.fault, catalogue(), &names));
     let raised = with(RecordFault::new_err(sentence), |value| value.setattr("line", error.line));
     match refusal {

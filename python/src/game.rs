@@ -4,11 +4,11 @@ use crate::choice::{PyChoice, PyNext, Said, spoken};
 use crate::errors::{fault, misspoken, plain, record_fault, set_up_fault};
 use crate::setup::{Value, entry, indices, set_up};
 use crate::view::PyView;
-use crate::words::{PyLots, actor_number, actor_of, catalogue, seat_of, viewer_of};
+use crate::words::{PyRng, actor_number, actor_of, catalogue, seat_of, viewer_of};
 use crate::{picture, words};
-use flotilla_core::{Actor, Fault, Manner, Outcome, Playthrough, Record, Setup, Turn};
+use flotilla_core::{Actor, Outcome, ParseMode, Playthrough, Record, RecordFault, Setup, Turn};
 use flotilla_games::GAMES;
-use flotilla_terminal::Cast;
+use flotilla_terminal::PlaythroughNames;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
@@ -150,26 +150,28 @@ impl PyGame {
         let Actor::Seat(seat) = self.actor(seat)? else {
             return Err(plain("chance has no moves: see `chances`".to_owned()));
         };
-        Ok(play.legal(seat).map(|moves| moves.iter().map(|said| play.write(said)).collect()))
+        Ok(play.legal(seat).map(|moves| moves.iter().map(|chosen| play.write(chosen)).collect()))
     }
 
     /// What may come next after the beginning of a move.
-    #[pyo3(signature = (said=None, seat=None))]
-    fn next(&self, said: Option<Said>, seat: Option<i64>) -> PyResult<PyNext> {
-        let (play, actor, cast) = (self.0.play(), self.actor(seat)?, Cast(&self.0));
-        let said = match said {
-            Some(said) => said.begun(|text| play.begin(actor, text, Manner::Exact), &cast)?,
+    #[pyo3(signature = (chosen=None, seat=None))]
+    fn next(&self, chosen: Option<Said>, seat: Option<i64>) -> PyResult<PyNext> {
+        let (play, actor, cast) = (self.0.play(), self.actor(seat)?, PlaythroughNames(&self.0));
+        let chosen = match chosen {
+            Some(chosen) => {
+                chosen.begun(|text| play.begin(actor, text, ParseMode::Exact), &cast)?
+            }
             None => Vec::new(),
         };
-        PyNext::ask(|next| play.next(actor, &said, next), &|said| play.write(said), &cast)
+        PyNext::ask(|next| play.next(actor, &chosen, next), &|chosen| play.write(chosen), &cast)
     }
 
     /// A move as its choices.
     #[pyo3(signature = (text, seat=None))]
     fn choices(&self, text: String, seat: Option<i64>) -> PyResult<Vec<PyChoice>> {
         let play = self.0.play();
-        let said = Said::Text(text).whole(play, self.actor(seat)?, &Cast(&self.0))?;
-        Ok(said.into_iter().map(|choice| spoken(choice, &|said| play.write(said))).collect())
+        let chosen = Said::Text(text).whole(play, self.actor(seat)?, &PlaythroughNames(&self.0))?;
+        Ok(chosen.into_iter().map(|choice| spoken(choice, &|chosen| play.write(chosen))).collect())
     }
 
     /// The outcomes of a pending chance: what, and how likely.
@@ -178,45 +180,45 @@ impl PyGame {
         let chances = play.chances();
         let total: u128 = chances.iter().map(|(_, weight)| u128::from(*weight)).sum();
         let part = |weight: u64| weight as f64 / total.max(1) as f64;
-        chances.iter().map(|(said, weight)| (play.write(said), part(*weight))).collect()
+        chances.iter().map(|(chosen, weight)| (play.write(chosen), part(*weight))).collect()
     }
 
     /// The same with whole numbers: what, and its weight.
     fn weights(&self) -> Vec<(String, u64)> {
         let play = self.0.play();
-        play.chances().iter().map(|(said, weight)| (play.write(said), *weight)).collect()
+        play.chances().iter().map(|(chosen, weight)| (play.write(chosen), *weight)).collect()
     }
 
     /// Makes an event happen.
-    #[pyo3(signature = (said, seat=None))]
-    fn apply(&mut self, said: Said, seat: Option<i64>) -> PyResult<()> {
+    #[pyo3(signature = (chosen, seat=None))]
+    fn apply(&mut self, chosen: Said, seat: Option<i64>) -> PyResult<()> {
         if self.0.is_over() {
-            return Err(fault(&Fault::Over, &Cast(&self.0)));
+            return Err(fault(&RecordFault::Over, &PlaythroughNames(&self.0)));
         }
         let actor = self.actor(seat)?;
-        let said = said.whole(self.0.play(), actor, &Cast(&self.0))?;
-        self.0.apply(actor, &said).map_err(|error| misspoken(error, &Cast(&self.0)))
+        let chosen = chosen.whole(self.0.play(), actor, &PlaythroughNames(&self.0))?;
+        self.0.apply(actor, &chosen).map_err(|error| misspoken(error, &PlaythroughNames(&self.0)))
     }
 
     /// Draws all pending chance and makes it happen; returns what came.
-    fn roll(&mut self, lots: &mut PyLots) -> Vec<String> {
+    fn roll(&mut self, rng: &mut PyRng) -> Vec<String> {
         let mut came = Vec::new();
         while self.0.play().turn() == Turn::Chance {
-            let Some(event) = self.0.roll(&mut lots.0) else { break };
+            let Some(event) = self.0.roll(&mut rng.0) else { break };
             came.push(event.text.clone());
         }
         came
     }
 
     /// A random legal move of a seat.
-    #[pyo3(signature = (lots, seat=None))]
-    fn random(&self, lots: &mut PyLots, seat: Option<i64>) -> PyResult<String> {
+    #[pyo3(signature = (rng, seat=None))]
+    fn random(&self, rng: &mut PyRng, seat: Option<i64>) -> PyResult<String> {
         let play = self.0.play();
-        let said = match self.actor(seat)? {
-            Actor::Chance => play.draw(&mut lots.0),
-            Actor::Seat(seat) => play.random(seat, &mut lots.0),
+        let chosen = match self.actor(seat)? {
+            Actor::Chance => play.draw(&mut rng.0),
+            Actor::Seat(seat) => play.random(seat, &mut rng.0),
         };
-        said.map(|said| play.write(&said)).ok_or_else(|| plain("there is no move".to_owned()))
+        chosen.map(|chosen| play.write(&chosen)).ok_or_else(|| plain("there is no move".to_owned()))
     }
 
     /// Takes back the last events; returns how many there were.
@@ -228,11 +230,12 @@ impl PyGame {
     }
 
     /// An event in words, before it happens.
-    #[pyo3(signature = (said, seat=None))]
-    fn tell(&self, said: Said, seat: Option<i64>) -> PyResult<String> {
-        let (play, actor, cast) = (self.0.play(), self.actor(seat)?, Cast(&self.0));
-        let said = said.whole(play, actor, &cast)?;
-        let text = play.tell(actor, &said).ok_or_else(|| plain("this is no move".to_owned()))?;
+    #[pyo3(signature = (chosen, seat=None))]
+    fn describe(&self, chosen: Said, seat: Option<i64>) -> PyResult<String> {
+        let (play, actor, cast) = (self.0.play(), self.actor(seat)?, PlaythroughNames(&self.0));
+        let chosen = chosen.whole(play, actor, &cast)?;
+        let text =
+            play.describe(actor, &chosen).ok_or_else(|| plain("this is no move".to_owned()))?;
         Ok(catalogue().say(&text, &cast))
     }
 
@@ -264,13 +267,13 @@ impl PyGame {
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
-        picture::svg(&*view, &Cast(&self.0))
+        picture::svg(&*view, &PlaythroughNames(&self.0))
     }
 
     #[pyo3(signature = (seat=None))]
     fn ansi(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
-        Ok(picture::ansi(&*view, &Cast(&self.0)))
+        Ok(picture::ansi(&*view, &PlaythroughNames(&self.0)))
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {

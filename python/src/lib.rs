@@ -34,7 +34,7 @@ fn _flotilla(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<bot::PyBot>()?;
     module.add_class::<steps::PySteps>()?;
     module.add_class::<batch::PyBatch>()?;
-    module.add_class::<words::PyLots>()?;
+    module.add_class::<words::PyRng>()?;
     module.add_class::<arena::PyTournament>()?;
     module.add_class::<arena::PyResults>()?;
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::errors::plain;
 use crate::words::catalogue;
-use flotilla_core::{Names, Seen};
+use flotilla_core::{AnyView, Names};
 use flotilla_scene::Paper;
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
@@ -10,13 +10,13 @@ use resvg::{tiny_skia, usvg};
 use std::sync::{Arc, LazyLock};
 
 /// A view as SVG that stands alone.
-pub(crate) fn svg(view: &dyn Seen, names: &dyn Names) -> PyResult<String> {
+pub(crate) fn svg(view: &dyn AnyView, names: &dyn Names) -> PyResult<String> {
     flotilla_scene::draw(view, names, catalogue(), Paper::Alone)
         .ok_or_else(|| plain("nobody has drawn this game yet".to_owned()))
 }
 
 /// A view as text with the colours of a terminal.
-pub(crate) fn ansi(view: &dyn Seen, names: &dyn Names) -> String {
+pub(crate) fn ansi(view: &dyn AnyView, names: &dyn Names) -> String {
     let mut text = flotilla_terminal::draw(view, names, catalogue());
     text.push_str(&flotilla_terminal::draw_end(view, names, catalogue()));
     text

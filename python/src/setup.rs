@@ -1,7 +1,7 @@
 //! Which games there are, and how one is set up.
 
 use crate::errors::{option_fault, set_up_fault};
-use flotilla_core::{Edition, Entry, Fault, Info, Kind, Options, Seat, Setup};
+use flotilla_core::{Edition, Entry, Info, Kind, Options, RecordFault, Seat, Setup};
 use flotilla_games::GAMES;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// The game with a name.
 pub(crate) fn entry(game: &str) -> PyResult<&'static Entry> {
-    GAMES.game(game).map_err(|unknown| set_up_fault(&Fault::Game(unknown)))
+    GAMES.game(game).map_err(|unknown| set_up_fault(&RecordFault::Game(unknown)))
 }
 
 /// A set-up from what Python says of it. An edition is the name of a shipped one, or the TOML text
@@ -28,7 +28,7 @@ pub(crate) fn set_up(
             let known = || info.editions.iter().map(|edition| edition.name.to_string()).collect();
             info.edition(text).cloned().ok_or_else(|| {
                 let name = text.to_owned();
-                set_up_fault(&Fault::Edition { name, game: info.name, known: known() })
+                set_up_fault(&RecordFault::Edition { name, game: info.name, known: known() })
             })?
         };
     }

@@ -5,13 +5,14 @@ use crate::game::PyGame;
 use crate::picture;
 use crate::setup::{Value, entry, indices, set_up};
 use crate::view::PyView;
-use crate::words::{CHANCE, PyLots, actor_number, seat_of, viewer_of};
+use crate::words::{CHANCE, PyRng, actor_number, seat_of, viewer_of};
 use flotilla_core::notation;
 use flotilla_core::{
-    Actor, Chance, Choice, Fault, Manner, Match, Outcome, Play, Seat, Seen, Setup, View, Viewer,
+    Actor, AnyGame, AnyView, Chance, Choice, Match, Outcome, ParseMode, RecordFault, Seat, Setup,
+    View, Viewer,
 };
 use flotilla_scene::Seats;
-use flotilla_steps::{Desk, Field, Ground, Observe, Sitting, Stumble};
+use flotilla_steps::{Field, Layout, Observe, Scratch, StepError, Stepper};
 use numpy::{Element, PyArray1, PyArrayDescr, dtype};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -58,18 +59,18 @@ trait Stepped: Send + Sync {
     fn asked(&self) -> Option<Actor>;
     fn interrupts(&self) -> bool;
     fn steps(&self) -> u32;
-    fn said(&self) -> &[Choice];
+    fn chosen(&self) -> &[Choice];
     fn mark(&mut self, legal: &mut [i8]);
     fn observe<'py>(&mut self, py: Python<'py>, seat: Seat) -> Bound<'py, PyAny>;
-    fn step(&mut self, number: u32) -> Result<(), Stumble>;
-    fn settle(&mut self, lots: &mut PyLots);
-    fn apply(&mut self, said: &[Choice]) -> Result<(), Stumble>;
+    fn step(&mut self, number: u32) -> Result<(), StepError>;
+    fn settle(&mut self, rng: &mut PyRng);
+    fn apply(&mut self, chosen: &[Choice]) -> Result<(), StepError>;
     fn weights(&self) -> Vec<u64>;
     fn happen(&mut self, outcome: usize) -> Option<String>;
     fn outcome(&self) -> Option<Outcome>;
-    fn play(&self) -> Box<dyn Play>;
-    fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
-    fn write(&self, said: &[Choice]) -> String;
+    fn play(&self) -> Box<dyn AnyGame>;
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
+    fn write(&self, chosen: &[Choice]) -> String;
     fn twin(&self) -> Box<dyn Stepped>;
     /// The position at which its games start, and how many seats let the moment pass.
     fn kept(&self) -> (String, usize);
@@ -81,15 +82,15 @@ trait Stepped: Send + Sync {
 type Kept = (String, String, usize, String, u32);
 
 struct Taken<G: Observe> {
-    ground: Arc<Ground<G>>,
-    desk: Desk<G>,
-    sitting: Sitting<G>,
+    layout: Arc<Layout<G>>,
+    scratch: Scratch<G>,
+    stepper: Stepper<G>,
 }
 
 impl<G: Observe> Taken<G> {
     fn chances(&self) -> Vec<Chance<G::Action>> {
         let mut chances = Vec::new();
-        self.ground.game().chances(self.sitting.state(), &mut chances);
+        self.layout.game().chances(self.stepper.state(), &mut chances);
         chances.retain(|chance| chance.weight > 0);
         chances
     }
@@ -100,15 +101,15 @@ where
     G::Number: Element,
 {
     fn setup(&self) -> &Setup {
-        self.ground.setup()
+        self.layout.setup()
     }
 
     fn fields(&self) -> Vec<Field> {
-        self.ground.game().fields()
+        self.layout.game().fields()
     }
 
     fn space(&self) -> &flotilla_steps::Space {
-        self.ground.space()
+        self.layout.space()
     }
 
     fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr> {
@@ -116,47 +117,47 @@ where
     }
 
     fn restart(&mut self) {
-        self.sitting.restart(&self.ground);
+        self.stepper.restart(&self.layout);
     }
 
     fn asked(&self) -> Option<Actor> {
-        self.sitting.asked()
+        self.stepper.asked()
     }
 
     fn interrupts(&self) -> bool {
-        self.sitting.interrupts()
+        self.stepper.interrupts()
     }
 
     fn steps(&self) -> u32 {
-        self.sitting.steps()
+        self.stepper.steps()
     }
 
-    fn said(&self) -> &[Choice] {
-        self.sitting.said()
+    fn chosen(&self) -> &[Choice] {
+        self.stepper.prefix()
     }
 
     fn mark(&mut self, legal: &mut [i8]) {
-        self.sitting.mark(&self.ground, &mut self.desk, legal);
+        self.stepper.mark(&self.layout, &mut self.scratch, legal);
     }
 
     fn observe<'py>(&mut self, py: Python<'py>, seat: Seat) -> Bound<'py, PyAny> {
-        let mut row = vec![G::Number::default(); self.ground.row()];
-        let said = if self.sitting.seat() == Some(seat) { self.sitting.said() } else { &[] };
-        self.desk.write(self.sitting.state(), seat, said, &mut row);
+        let mut row = vec![G::Number::default(); self.layout.row()];
+        let chosen = if self.stepper.seat() == Some(seat) { self.stepper.prefix() } else { &[] };
+        self.scratch.write(self.stepper.state(), seat, chosen, &mut row);
         PyArray1::from_vec(py, row).into_any()
     }
 
-    fn step(&mut self, number: u32) -> Result<(), Stumble> {
-        self.sitting.step(&self.ground, &mut self.desk, number)
+    fn step(&mut self, number: u32) -> Result<(), StepError> {
+        self.stepper.step(&self.layout, &mut self.scratch, number)
     }
 
-    fn settle(&mut self, lots: &mut PyLots) {
-        self.sitting.settle(&self.ground, &mut lots.0);
+    fn settle(&mut self, rng: &mut PyRng) {
+        self.stepper.settle(&self.layout, &mut rng.0);
     }
 
-    fn apply(&mut self, said: &[Choice]) -> Result<(), Stumble> {
-        let actor = self.sitting.asked().ok_or(Stumble::Nobody)?;
-        Ok(self.sitting.apply(&self.ground, actor, said)?)
+    fn apply(&mut self, chosen: &[Choice]) -> Result<(), StepError> {
+        let actor = self.stepper.asked().ok_or(StepError::Nobody)?;
+        Ok(self.stepper.apply(&self.layout, actor, chosen)?)
     }
 
     fn weights(&self) -> Vec<u64> {
@@ -165,55 +166,55 @@ where
 
     fn happen(&mut self, outcome: usize) -> Option<String> {
         let action = self.chances().get(outcome)?.action;
-        let mut said = Vec::new();
-        self.ground.game().speak(self.sitting.state(), action, &mut said);
-        self.sitting.happen(&self.ground, Actor::Chance, action).ok()?;
-        Some(self.write(&said))
+        let mut chosen = Vec::new();
+        self.layout.game().encode(self.stepper.state(), action, &mut chosen);
+        self.stepper.happen(&self.layout, Actor::Chance, action).ok()?;
+        Some(self.write(&chosen))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.sitting.outcome(&self.ground)
+        self.stepper.outcome(&self.layout)
     }
 
-    fn play(&self) -> Box<dyn Play> {
-        Box::new(Match::new(Arc::clone(self.ground.game()), self.sitting.state().clone()))
+    fn play(&self) -> Box<dyn AnyGame> {
+        Box::new(Match::new(Arc::clone(self.layout.game()), self.stepper.state().clone()))
     }
 
-    fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
-        Box::new(View::new(self.ground.game(), self.sitting.state(), viewer))
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(View::new(self.layout.game(), self.stepper.state(), viewer))
     }
 
-    fn write(&self, said: &[Choice]) -> String {
-        notation::write(&**self.ground.game(), said)
+    fn write(&self, chosen: &[Choice]) -> String {
+        notation::write(&**self.layout.game(), chosen)
     }
 
     fn kept(&self) -> (String, usize) {
-        let start = self.ground.game().position(self.ground.start());
-        (start, self.sitting.passes(&self.ground))
+        let start = self.layout.game().position(self.layout.start());
+        (start, self.stepper.passes(&self.layout))
     }
 
-    fn resume(&mut self, (_, position, passes, said, steps): &Kept) -> PyResult<()> {
-        let (ground, sitting) = (&self.ground, &mut self.sitting);
-        let state = ground
+    fn resume(&mut self, (_, position, passes, chosen, steps): &Kept) -> PyResult<()> {
+        let (layout, stepper) = (&self.layout, &mut self.stepper);
+        let state = layout
             .game()
-            .set_up(position)
-            .map_err(|error| set_up_fault(&Fault::Open(error.into())))?;
-        sitting.resume(ground, state, *passes, &[], *steps);
-        if !said.is_empty() {
-            let actor = sitting.asked().unwrap_or(Actor::Chance);
+            .parse_position(position)
+            .map_err(|error| set_up_fault(&RecordFault::Open(error.into())))?;
+        stepper.resume(layout, state, *passes, &[], *steps);
+        if !chosen.is_empty() {
+            let actor = stepper.asked().unwrap_or(Actor::Chance);
             let words =
-                notation::begin(&**ground.game(), sitting.state(), actor, said, Manner::Exact);
+                notation::begin(&**layout.game(), stepper.state(), actor, chosen, ParseMode::Exact);
             let words = words.map_err(|error| plain(error.to_string()))?;
-            sitting.resume(ground, sitting.state().clone(), *passes, &words, *steps);
+            stepper.resume(layout, stepper.state().clone(), *passes, &words, *steps);
         }
         Ok(())
     }
 
     fn twin(&self) -> Box<dyn Stepped> {
         Box::new(Taken {
-            ground: Arc::clone(&self.ground),
-            desk: self.ground.desk(),
-            sitting: self.sitting.clone(),
+            layout: Arc::clone(&self.layout),
+            scratch: self.layout.scratch(),
+            stepper: self.stepper.clone(),
         })
     }
 }
@@ -222,10 +223,10 @@ fn open<G: Observe>(setup: &Setup, position: Option<&str>) -> PyResult<Box<dyn S
 where
     G::Number: Element,
 {
-    let ground =
-        Ground::<G>::open_at(setup, position).map_err(|error| set_up_fault(&Fault::Open(error)))?;
-    let (desk, sitting) = (ground.desk(), Sitting::new(&ground));
-    Ok(Box::new(Taken { ground: Arc::new(ground), desk, sitting }))
+    let layout = Layout::<G>::open_at(setup, position)
+        .map_err(|error| set_up_fault(&RecordFault::Open(error)))?;
+    let (scratch, stepper) = (layout.scratch(), Stepper::new(&layout));
+    Ok(Box::new(Taken { layout: Arc::new(layout), scratch, stepper }))
 }
 
 /// How a game was set up, and what is kept of it.
@@ -262,10 +263,10 @@ pub(crate) fn gains(outcome: &Outcome, seats: usize) -> Vec<f64> {
 pub(crate) struct PySteps(Box<dyn Stepped>);
 
 impl PySteps {
-    fn stumble(&self, stumble: Stumble) -> PyErr {
+    fn stumble(&self, stumble: StepError) -> PyErr {
         let view = self.0.view(Viewer::Public);
         match stumble {
-            Stumble::Misspoken(error) => misspoken(error, &Seats(&*view)),
+            StepError::ChoiceError(error) => misspoken(error, &Seats(&*view)),
             other => plain(other.to_string()),
         }
     }
@@ -345,8 +346,8 @@ impl PySteps {
 
     /// The words of the move that is being made.
     #[getter]
-    fn said(&self) -> String {
-        self.0.write(self.0.said())
+    fn chosen(&self) -> String {
+        self.0.write(self.0.chosen())
     }
 
     /// The legal numbers, as ones in a row of zeros.
@@ -382,8 +383,8 @@ impl PySteps {
     }
 
     /// Draws all pending chance.
-    fn settle(&mut self, lots: &mut PyLots) {
-        self.0.settle(lots);
+    fn settle(&mut self, rng: &mut PyRng) {
+        self.0.settle(rng);
     }
 
     /// Makes a whole move of the actor that is asked, in notation.
@@ -392,12 +393,12 @@ impl PySteps {
             return Err(plain("the game is over".to_owned()));
         };
         let view = self.0.view(Viewer::Public);
-        let said = self
+        let chosen = self
             .0
             .play()
-            .read(actor, text, Manner::Exact)
+            .read(actor, text, ParseMode::Exact)
             .map_err(|error| crate::errors::misread(&error, &Seats(&*view)))?;
-        self.0.apply(&said).map_err(|stumble| self.stumble(stumble))
+        self.0.apply(&chosen).map_err(|stumble| self.stumble(stumble))
     }
 
     /// The chance of each outcome of a pending chance.
@@ -481,7 +482,7 @@ impl PySteps {
         let options = setup.options.given();
         let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         let (start, passes) = self.0.kept();
-        let kept = (start, self.position(), passes, self.said(), self.taken());
+        let kept = (start, self.position(), passes, self.chosen(), self.taken());
         Ok((resume, (info.name, setup.seats, edition.to_string(), options, kept)))
     }
 

@@ -4,15 +4,15 @@ use crate::choice::{PyNext, Said};
 use crate::game::{PyGame, finished};
 use crate::picture;
 use crate::setup::indices;
-use crate::words::{PyLots, actor_number};
-use flotilla_core::{Manner, Play, Seen, Setup, Viewer};
+use crate::words::{PyRng, actor_number};
+use flotilla_core::{AnyGame, AnyView, ParseMode, Setup, Viewer};
 use flotilla_scene::Seats;
 use pyo3::prelude::*;
 
 /// A game as one viewer sees it.
 #[pyclass(name = "View", module = "flotilla", frozen)]
 pub(crate) struct PyView {
-    pub(crate) view: Box<dyn Seen>,
+    pub(crate) view: Box<dyn AnyView>,
     pub(crate) setup: Setup,
 }
 
@@ -60,22 +60,22 @@ impl PyView {
 
     fn legal(&self) -> Option<Vec<String>> {
         let moves = self.view.legal()?;
-        Some(moves.iter().map(|said| self.view.write(said)).collect())
+        Some(moves.iter().map(|chosen| self.view.write(chosen)).collect())
     }
 
-    #[pyo3(signature = (said=None))]
-    fn next(&self, said: Option<Said>) -> PyResult<PyNext> {
+    #[pyo3(signature = (chosen=None))]
+    fn next(&self, chosen: Option<Said>) -> PyResult<PyNext> {
         let names = Seats(&*self.view);
-        let said = match said {
-            Some(said) => said.begun(|text| self.view.begin(text, Manner::Exact), &names)?,
+        let chosen = match chosen {
+            Some(chosen) => chosen.begun(|text| self.view.begin(text, ParseMode::Exact), &names)?,
             None => Vec::new(),
         };
-        PyNext::ask(|next| self.view.next(&said, next), &|said| self.view.write(said), &names)
+        PyNext::ask(|next| self.view.next(&chosen, next), &|chosen| self.view.write(chosen), &names)
     }
 
     /// One whole game that could lie behind the view.
-    fn sample(&self, lots: &mut PyLots) -> PyResult<PyGame> {
-        let play: Box<dyn Play> = self.view.sample(&mut lots.0);
+    fn sample(&self, rng: &mut PyRng) -> PyResult<PyGame> {
+        let play: Box<dyn AnyGame> = self.view.sample(&mut rng.0);
         PyGame::from_position(self.view.info().name, self.setup.clone(), play.position())
     }
 

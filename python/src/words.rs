@@ -1,7 +1,7 @@
 //! What Python and the games call the same things: actors, viewers, lots and languages.
 
 use crate::errors::plain;
-use flotilla_core::{Actor, Catalogue, Language, Lots, Seat, Seeded, Turn, Viewer};
+use flotilla_core::{Actor, Catalogue, Language, Rng, Seat, SeededRng, Turn, Viewer};
 use pyo3::prelude::*;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -65,16 +65,16 @@ pub(crate) fn actor_number(actor: Actor) -> i32 {
     actor.seat().map_or(CHANCE, |seat| seat.index() as i32)
 }
 
-/// A source of lots with a seed: the same numbers on every machine.
-#[pyclass(name = "Lots", module = "flotilla")]
+/// A random number generator with a seed: the same numbers on every machine.
+#[pyclass(name = "Rng", module = "flotilla")]
 #[derive(Clone)]
-pub(crate) struct PyLots(pub(crate) Seeded);
+pub(crate) struct PyRng(pub(crate) SeededRng);
 
 #[pymethods]
-impl PyLots {
+impl PyRng {
     #[new]
-    fn new(seed: u64) -> PyLots {
-        PyLots(Seeded::new(seed))
+    fn new(seed: u64) -> PyRng {
+        PyRng(SeededRng::new(seed))
     }
 
     /// A number below a bound.
@@ -82,11 +82,11 @@ impl PyLots {
         self.0.below(bound)
     }
 
-    fn __copy__(&self) -> PyLots {
+    fn __copy__(&self) -> PyRng {
         self.clone()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyLots {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyRng {
         self.clone()
     }
 }

@@ -84,7 +84,7 @@ def test_what_is_not_legal_is_refused():
         with pytest.raises(flotilla.FlotillaError):
             bad()
     with pytest.raises(flotilla.FlotillaError):
-        flotilla.Batch("doubloons", 1, rivals="unheard-of")
+        flotilla.Batch("doubloons", 1, opponents="unheard-of")
 
 
 def test_other_threads_go_on_while_a_batch_is_stepped():
@@ -107,8 +107,8 @@ def test_other_threads_go_on_while_a_batch_is_stepped():
 
 
 def test_one_seat_learns_against_rivals():
-    for rivals in ("random", "greedy"):
-        batch = flotilla.Batch("doubloons", 64, 3, seed=1, rivals=rivals)
+    for opponents in ("random", "greedy"):
+        batch = flotilla.Batch("doubloons", 64, 3, seed=1, opponents=opponents)
         games = gained = 0
         seats = set()
         for _ in range(300):
@@ -117,7 +117,7 @@ def test_one_seat_learns_against_rivals():
             games += int(batch.terminated.sum())
             gained += float(batch.gains.sum())
         assert games > 30 and seats == {0, 1, 2}
-        if rivals == "greedy":
+        if opponents == "greedy":
             assert gained < -0.3 * games
         else:
             assert abs(gained) < 0.3 * games
@@ -125,7 +125,7 @@ def test_one_seat_learns_against_rivals():
 
 @pytest.mark.parametrize("game", flotilla.games())
 def test_gymnasium_makes_vectors(game):
-    envs = gym.make_vec(f"flotilla/{game}-v0", num_envs=6, rivals="random")
+    envs = gym.make_vec(f"flotilla/{game}-v0", num_envs=6, opponents="random")
     seen, _ = envs.reset(seed=7)
     assert envs.observation_space.contains(seen)
     rng = np.random.default_rng(1)

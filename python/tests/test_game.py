@@ -15,11 +15,11 @@ SEATED = [
 ]
 
 
-def play_on(game: flotilla.Game, lots: flotilla.Lots, events: int) -> None:
+def play_on(game: flotilla.Game, rng: flotilla.Rng, events: int) -> None:
     for _ in range(events):
         if game.is_over:
             return
-        game.apply(game.random(lots))
+        game.apply(game.random(rng))
 
 
 def test_there_are_five_games():
@@ -29,9 +29,9 @@ def test_there_are_five_games():
 @pytest.mark.parametrize(("name", "seats"), SEATED)
 def test_a_game_is_played_recorded_replayed_and_undone(name, seats):
     game = flotilla.new(name, seats)
-    lots = flotilla.Lots(seats)
+    rng = flotilla.Rng(seats)
     start = game.position
-    play_on(game, lots, 60)
+    play_on(game, rng, 60)
     assert len(game.events) > 10
     for again in (flotilla.replay(game.record()), pickle.loads(pickle.dumps(game))):
         assert again.position == game.position
@@ -126,14 +126,14 @@ def test_what_comes_next_leads_to_every_legal_move():
 
 def test_pyramids_moves_by_headings_and_points():
     game = flotilla.new("pyramids", 2)
-    lots = flotilla.Lots(3)
+    rng = flotilla.Rng(3)
     assert game.legal(0) is None
     headings = points = 0
     for _ in range(40):
         if game.turn == flotilla.CHANCE:
-            game.roll(lots)
+            game.roll(rng)
             continue
-        for choice in game.choices(move := game.random(lots)):
+        for choice in game.choices(move := game.random(rng)):
             headings += choice.kind == "heading"
             points += choice.kind == "point"
         game.apply(move)
@@ -155,9 +155,9 @@ def test_chances_sum_to_one_and_can_be_taken():
 
 def test_lots_with_a_seed_make_the_same_game():
     def record():
-        game, lots = flotilla.new("shipowners", 3), flotilla.Lots(11)
-        game.roll(lots)
-        play_on(game, lots, 50)
+        game, rng = flotilla.new("shipowners", 3), flotilla.Rng(11)
+        game.roll(rng)
+        play_on(game, rng, 50)
         return game.record()
 
     assert record() == record()
@@ -165,13 +165,13 @@ def test_lots_with_a_seed_make_the_same_game():
 
 def test_a_view_hides_what_its_seat_may_not_know():
     game = flotilla.new("archipelago", 2, options={"cards": True})
-    lots = flotilla.Lots(5)
-    game.roll(lots)
+    rng = flotilla.Rng(5)
+    game.roll(rng)
     assert game.view(0).position != game.view(1).position != game.position
     assert any("draw" in text for _, text in game.events)
     drawn = [text for _, text in game.events_seen_by() if text.startswith("draw")]
     assert drawn and len(set(drawn)) == 1, "the public sees no card"
-    sampled = {game.view(0).sample(flotilla.Lots(seed)).position for seed in range(20)}
+    sampled = {game.view(0).sample(flotilla.Rng(seed)).position for seed in range(20)}
     assert len(sampled) > 1
     for position in sampled:
         guess = flotilla.new("archipelago", 2, options={"cards": True}, position=position)
@@ -181,7 +181,7 @@ def test_a_view_hides_what_its_seat_may_not_know():
 @pytest.mark.parametrize("name", GAMES)
 def test_games_are_drawn(name):
     game = flotilla.new(name)
-    play_on(game, flotilla.Lots(2), 30)
+    play_on(game, flotilla.Rng(2), 30)
     svg = game._repr_svg_()
     assert svg.startswith("<svg") and svg.rstrip().endswith("</svg>")
     assert flotilla.info(name)["title"] in game.ansi()
@@ -193,11 +193,11 @@ def test_games_are_drawn(name):
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_play_each_other_to_the_end_or_far(name):
     assert flotilla.levels(name) == ["cadet", "deckhand", "mate", "captain", "admiral"]
-    game, lots = flotilla.new(name), flotilla.Lots(4)
+    game, rng = flotilla.new(name), flotilla.Rng(4)
     bots = [flotilla.Bot(name, "cadet", 1), flotilla.Bot(name, "greedy:slips=0.2", 2)]
     assert bots[1].name == "greedy:slips=0.2"
     for _ in range(150):
-        game.roll(lots)
+        game.roll(rng)
         if game.is_over:
             break
         move = bots[game.turn].choose(game.view(game.turn))
@@ -223,7 +223,7 @@ def test_a_bot_says_what_it_weighed():
 def test_a_game_goes_through_a_file(tmp_path):
     game = flotilla.new("doubloons", 2)
     game.set_player(0, "Anne")
-    play_on(game, flotilla.Lots(1), 1000)
+    play_on(game, flotilla.Rng(1), 1000)
     assert game.is_over
     flotilla.save(game, tmp_path / "game.record")
     again = flotilla.load(tmp_path / "game.record")

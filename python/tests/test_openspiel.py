@@ -26,17 +26,17 @@ def test_random_simulation_with_serialisation(game):
 
 
 def test_chance_has_never_more_outcomes_than_said(game, seats):
-    steps, lots = flotilla.Steps(game, seats), flotilla.Lots(2)
+    steps, rng = flotilla.Steps(game, seats), flotilla.Rng(2)
     most = 0
     while steps.asked is not None and steps.taken < 400:
         if steps.asked == flotilla.CHANCE:
             chances = steps.chances()
             most = max(most, len(chances))
             assert sum(chances) == pytest.approx(1)
-            steps.happen(lots.below(len(chances)))
+            steps.happen(rng.below(len(chances)))
         else:
             legal = steps.legal()
-            steps.step(legal[lots.below(len(legal))])
+            steps.step(legal[rng.below(len(legal))])
     assert 1 < most <= MOST_OUTCOMES[game]
 
 

@@ -9,19 +9,19 @@ import pytest
 import flotilla
 
 
-def walk(steps, lots, most):
-    steps.settle(lots)
+def walk(steps, rng, most):
+    steps.settle(rng)
     while steps.asked is not None and steps.taken < most:
         yield steps.asked
         legal = steps.legal()
-        steps.step(legal[lots.below(len(legal))])
-        steps.settle(lots)
+        steps.step(legal[rng.below(len(legal))])
+        steps.settle(rng)
 
 
 def test_numbers_lead_through_a_game(game, seats):
     steps = flotilla.Steps(game, seats)
     size = steps.fields()[-1]["stop"]
-    for seat in walk(steps, flotilla.Lots(1), 150):
+    for seat in walk(steps, flotilla.Rng(1), 150):
         mask = steps.mask()
         assert mask.dtype == np.int8 and mask.shape == (steps.actions,)
         assert list(np.flatnonzero(mask)) == steps.legal()
@@ -32,8 +32,8 @@ def test_numbers_lead_through_a_game(game, seats):
 
 
 def test_steps_are_the_moves_of_the_plain_game():
-    steps, lots = flotilla.Steps("doubloons", 2), flotilla.Lots(3)
-    steps.settle(lots)
+    steps, rng = flotilla.Steps("doubloons", 2), flotilla.Rng(3)
+    steps.settle(rng)
     game = steps.game()
     assert game.position == steps.position
     words = {steps.word(number): number for number in range(steps.actions)}
@@ -79,8 +79,8 @@ def test_chance_can_be_taken_by_hand():
 
 
 def test_a_copy_goes_its_own_way():
-    steps, lots = flotilla.Steps("galleons"), flotilla.Lots(1)
-    steps.settle(lots)
+    steps, rng = flotilla.Steps("galleons"), flotilla.Rng(1)
+    steps.settle(rng)
     steps.step(steps.legal()[0])
     twin = copy.deepcopy(steps)
     assert twin.said == steps.said != ""
@@ -91,7 +91,7 @@ def test_a_copy_goes_its_own_way():
 def test_a_game_is_pickled_in_the_middle_of_a_move(game, seats):
     options = {"cards": True} if game == "archipelago" else None
     steps, words = flotilla.Steps(game, seats, options=options), set()
-    for _ in walk(steps, flotilla.Lots(8), 120):
+    for _ in walk(steps, flotilla.Rng(8), 120):
         again = pickle.loads(pickle.dumps(steps))
         words.add(len(steps.said.split()))
         assert (again.position, again.said, again.asked) == (steps.position, steps.said, steps.asked)
@@ -105,7 +105,7 @@ def test_a_game_is_pickled_in_the_middle_of_a_move(game, seats):
 
 def test_rewards_sum_to_zero(game, seats):
     steps = flotilla.Steps(game, seats)
-    for _ in walk(steps, flotilla.Lots(5), 30_000):
+    for _ in walk(steps, flotilla.Rng(5), 30_000):
         pass
     if steps.asked is not None:
         pytest.skip("random play did not end this game")
@@ -114,8 +114,8 @@ def test_rewards_sum_to_zero(game, seats):
 
 
 def test_the_asked_seat_alone_sees_the_words_it_said():
-    steps, lots = flotilla.Steps("galleons"), flotilla.Lots(1)
-    steps.settle(lots)
+    steps, rng = flotilla.Steps("galleons"), flotilla.Rng(1)
+    steps.settle(rng)
     seat = steps.asked
     before = steps.observe(1 - seat)
     steps.step(steps.legal()[0])

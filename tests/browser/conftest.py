@@ -49,7 +49,7 @@ def site():
     SHOTS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db"]
-        arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000", "--breath", "0"]
+        arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000", "--interrupt-pause", "0"]
         environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
         server = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
         try:

@@ -31,7 +31,7 @@ struct Ended {
 fn play(tournament: &Tournament, number: u64) -> Ended {
     let (played, play) = watch(tournament, number).expect("bots play by the rules");
     let seen = play.view(Viewer::Public);
-    let state = seen.of::<Archipelago>().expect("archipelago").seen();
+    let state = seen.of::<Archipelago>().expect("archipelago").state();
     let colours =
         Colour::ALL.map(|colour| state.commander(colour).map(|seat| played.shares[seat.index()]));
     let seated = state.leftover().map(|empty| {
@@ -52,7 +52,7 @@ fn interval(share: f64, games: f64) -> (f64, f64) {
 }
 
 /// Tells the mean of some shares as a multiple of what is fair.
-fn tell(who: &str, shares: &[f64], fair: f64) {
+fn describe(who: &str, shares: &[f64], fair: f64) {
     let games = shares.len() as f64;
     let share = shares.iter().sum::<f64>() / games;
     let (low, high) = interval(share, games);
@@ -93,12 +93,12 @@ fn main() {
     let ended = ended.into_inner().unwrap();
     for colour in Colour::ALL {
         let shares: Vec<f64> = ended.iter().filter_map(|it| it.colours[colour.index()]).collect();
-        tell(colour.word(), &shares, fair);
+        describe(colour.word(), &shares, fair);
     }
     for (at, place) in ["after the empty lair", "across", "before it"].into_iter().enumerate() {
         let shares: Vec<f64> = ended.iter().filter_map(|it| Some(it.seated?[at])).collect();
         if !shares.is_empty() {
-            tell(place, &shares, fair);
+            describe(place, &shares, fair);
         }
     }
     let mut rounds: Vec<u16> = ended.iter().map(|it| it.rounds).collect();

@@ -60,7 +60,7 @@ fn sum(bytes: &[u8]) -> u64 {
 
 /// Why a file is not one of results of a tournament.
 #[derive(Debug, Error)]
-pub enum BadResults {
+pub enum ResultsError {
     /// The first line says nothing of a tournament.
     #[error("line 1 does not say what is played: {0}")]
     NoHeader(serde_json::Error),
@@ -114,18 +114,18 @@ pub fn read(
     tournament: &Tournament,
     text: &str,
     known: &mut BTreeMap<u64, Played>,
-) -> Result<usize, BadResults> {
+) -> Result<usize, ResultsError> {
     let whole = text.rfind('\n').map_or(0, |end| end + 1);
     let mut lines = text[..whole].lines().enumerate();
     let Some((_, first)) = lines.next() else { return Ok(0) };
-    let found: Header = serde_json::from_str(first).map_err(BadResults::NoHeader)?;
+    let found: Header = serde_json::from_str(first).map_err(ResultsError::NoHeader)?;
     let own = Header::of(tournament);
     if found != own {
-        return Err(BadResults::Other(differing(&own, &found)));
+        return Err(ResultsError::Other(differing(&own, &found)));
     }
     for (number, line) in lines {
         let played =
-            parse(tournament, line).map_err(|why| BadResults::Line { line: number + 1, why })?;
+            parse(tournament, line).map_err(|why| ResultsError::Line { line: number + 1, why })?;
         known.entry(played.game).or_insert(played);
     }
     Ok(whole)

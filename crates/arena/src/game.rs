@@ -1,11 +1,11 @@
 //! One game between bots.
 
 use crate::opening::{Formations, random_moves};
-use crate::tournament::{BadTournament, Purpose, Tournament};
+use crate::tournament::{Purpose, Tournament, TournamentError};
 use flotilla_bots::clock::processor_time;
-use flotilla_bots::{Counsel, Measure, Player};
+use flotilla_bots::{AnyAdvice, AnyBot, Measure};
 use flotilla_core::{
-    Actor, Choice, Play, Playthrough, Seat, Seeded, Sentence, Setup, Turn, Viewer,
+    Actor, AnyGame, Choice, Choices, Playthrough, Seat, SeededRng, Setup, Turn, Viewer,
 };
 use flotilla_games::GAMES;
 use serde::{Deserialize, Serialize};
@@ -34,14 +34,14 @@ pub struct Played {
 
 /// A game that could not be played to its end: a fault of a bot or of the rules.
 #[derive(Debug, Error)]
-pub enum Unplayable {
+pub enum GameError {
     /// It could not be set up.
     #[error("game {number}: {why}")]
     Setup {
         /// The game.
         number: u64,
         /// Why.
-        why: BadTournament,
+        why: TournamentError,
     },
     /// It could not be played again from its events.
     #[error("game {number} can't be told: {why}")]
@@ -52,14 +52,14 @@ pub enum Unplayable {
         why: String,
     },
     /// A bot did nothing, or what the rules forbid.
-    #[error("game {number}: `{bot}` played `{said}` at {position}: {why}")]
+    #[error("game {number}: `{bot}` played `{chosen}` at {position}: {why}")]
     Move {
         /// The game.
         number: u64,
         /// Who it was.
         bot: String,
         /// What it played.
-        said: String,
+        chosen: String,
         /// Where.
         position: String,
         /// Why it is no move.
@@ -81,7 +81,7 @@ struct Agreement {
 
 impl Agreement {
     /// Hears what a side thinks; the winner, once both agree.
-    fn hear(&mut self, side: usize, chance: Option<f64>, sure: f64) -> Option<usize> {
+    fn decode(&mut self, side: usize, chance: Option<f64>, sure: f64) -> Option<usize> {
         let count = |count: &mut u32, so: bool| *count = if so { *count + 1 } else { 0 };
         count(&mut self.winning[side], chance.is_some_and(|chance| chance >= sure));
         count(&mut self.losing[side], chance.is_some_and(|chance| chance <= 1.0 - sure));
@@ -92,24 +92,24 @@ impl Agreement {
 }
 
 /// Somebody in a seat, with its own luck.
-struct Sitter {
-    player: Option<Box<dyn Player>>,
-    lots: Seeded,
+struct SeatedBot {
+    player: Option<Box<dyn AnyBot>>,
+    rng: SeededRng,
     longest: Duration,
 }
 
-impl Sitter {
-    fn advise(&mut self, play: &dyn Play, seat: Seat) -> Option<Counsel> {
+impl SeatedBot {
+    fn advise(&mut self, play: &dyn AnyGame, seat: Seat) -> Option<AnyAdvice> {
         let view = play.view(Viewer::Seat(seat));
         let begun = processor_time();
-        let counsel = self.player.as_mut()?.advise(&*view, &mut self.lots);
+        let counsel = self.player.as_mut()?.advise(&*view, &mut self.rng);
         self.longest = self.longest.max(processor_time().saturating_sub(begun));
         counsel
     }
 }
 
 /// What a bot says its chance to win is, if it says so.
-fn own_chance(counsel: &Counsel) -> Option<f64> {
+fn own_chance(counsel: &AnyAdvice) -> Option<f64> {
     let best = counsel.candidates.first().map(|&(_, worth)| worth);
     best.filter(|_| counsel.measure == Measure::WinChance)
 }
@@ -119,7 +119,7 @@ fn own_chance(counsel: &Counsel) -> Option<f64> {
 ///
 /// # Errors
 /// When a bot does not play by the rules.
-pub fn play(tournament: &Tournament, number: u64) -> Result<Played, Unplayable> {
+pub fn play(tournament: &Tournament, number: u64) -> Result<Played, GameError> {
     Ok(watch(tournament, number)?.0)
 }
 
@@ -127,7 +127,10 @@ pub fn play(tournament: &Tournament, number: u64) -> Result<Played, Unplayable> 
 ///
 /// # Errors
 /// When a bot does not play by the rules.
-pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Play>), Unplayable> {
+pub fn watch(
+    tournament: &Tournament,
+    number: u64,
+) -> Result<(Played, Box<dyn AnyGame>), GameError> {
     let (played, play, _) = follow(tournament, number, |_, _| {})?;
     Ok((played, play))
 }
@@ -136,16 +139,16 @@ pub fn watch(tournament: &Tournament, number: u64) -> Result<(Played, Box<dyn Pl
 ///
 /// # Errors
 /// When a bot does not play by the rules.
-pub fn record(tournament: &Tournament, number: u64) -> Result<(Played, Playthrough), Unplayable> {
+pub fn record(tournament: &Tournament, number: u64) -> Result<(Played, Playthrough), GameError> {
     let mut events = Vec::new();
     let (played, _, setup) =
-        follow(tournament, number, |actor, said| events.push((actor, said.to_vec())))?;
+        follow(tournament, number, |actor, chosen| events.push((actor, chosen.to_vec())))?;
     let game = tournament.entry.info.name;
     let begun = Playthrough::begin(GAMES, game, setup, tournament.position.clone());
-    let unlike = |why: String| Unplayable::Record { number, why };
+    let unlike = |why: String| GameError::Record { number, why };
     let mut record = begun.map_err(|fault| unlike(fault.to_string()))?;
-    for (actor, said) in &events {
-        record.apply(*actor, said).map_err(|misspoken| unlike(misspoken.to_string()))?;
+    for (actor, chosen) in &events {
+        record.apply(*actor, chosen).map_err(|misspoken| unlike(misspoken.to_string()))?;
     }
     for (seat, &who) in Seat::all(played.seating.len()).zip(&played.seating) {
         record.set_name(seat, &tournament.contestants[who].to_string());
@@ -158,15 +161,15 @@ fn follow(
     tournament: &Tournament,
     number: u64,
     mut tell: impl FnMut(Actor, &[Choice]),
-) -> Result<(Played, Box<dyn Play>, Setup), Unplayable> {
+) -> Result<(Played, Box<dyn AnyGame>, Setup), GameError> {
     let seating = tournament.seating(number);
     let mut opening = tournament.luck(number, Purpose::Opening);
     let mut chance = tournament.luck(number, Purpose::Chance);
-    let set_up = tournament.set_up(&mut opening).and_then(|setup| {
+    let set_up = tournament.parse_position(&mut opening).and_then(|setup| {
         let play = tournament.entry.open(&setup, tournament.position.as_deref())?;
         Ok((setup, play))
     });
-    let (setup, mut play) = set_up.map_err(|why| Unplayable::Setup { number, why })?;
+    let (setup, mut play) = set_up.map_err(|why| GameError::Setup { number, why })?;
     let formations = Formations::draw(&mut opening);
     if tournament.opening > 0 {
         random_moves(&mut *play, tournament.opening, &mut opening, &mut tell);
@@ -174,11 +177,11 @@ fn follow(
     for &who in &seating {
         tournament.contestants[who].prepare(&*play.view(Viewer::Public));
     }
-    let mut sitters: Vec<Sitter> = Seat::all(seating.len())
-        .map(|seat| Sitter {
+    let mut sitters: Vec<SeatedBot> = Seat::all(seating.len())
+        .map(|seat| SeatedBot {
             player: tournament.contestants[seating[seat.index()]]
                 .player(&*play.view(Viewer::Seat(seat))),
-            lots: tournament.luck(number, Purpose::Seat(seat.index())),
+            rng: tournament.luck(number, Purpose::Seat(seat.index())),
             longest: Duration::ZERO,
         })
         .collect();
@@ -189,7 +192,7 @@ fn follow(
     let mut agreed = None;
     let mut events = 0;
     while events < ENDLESS && agreed.is_none() {
-        let (actor, said) = match play.turn() {
+        let (actor, chosen) = match play.turn() {
             Turn::Over => break,
             Turn::Chance => (Actor::Chance, play.draw(&mut chance)),
             Turn::Seat { .. } if formations.lay(&mut *play, &mut tell) => {
@@ -200,37 +203,37 @@ fn follow(
                 // Whoever may interrupt is asked first.
                 let others = may_interrupt.without(waits_for);
                 let interrupts = others.iter().find_map(|seat| {
-                    Some((seat, sitters[seat.index()].advise(&*play, seat)?.said))
+                    Some((seat, sitters[seat.index()].advise(&*play, seat)?.chosen))
                 });
-                let (seat, said) = match interrupts {
-                    Some((seat, said)) => (seat, Some(said)),
+                let (seat, chosen) = match interrupts {
+                    Some((seat, chosen)) => (seat, Some(chosen)),
                     None => {
                         let counsel = sitters[waits_for.index()].advise(&*play, waits_for);
                         if let (Some(sure), Some(counsel)) = (sure, &counsel) {
                             let side = waits_for.index() % 2;
-                            agreed = agreement.hear(side, own_chance(counsel), sure);
+                            agreed = agreement.decode(side, own_chance(counsel), sure);
                         }
-                        (waits_for, counsel.map(|counsel| counsel.said))
+                        (waits_for, counsel.map(|counsel| counsel.chosen))
                     }
                 };
-                (Actor::Seat(seat), said)
+                (Actor::Seat(seat), chosen)
             }
         };
-        let done = match &said {
-            Some(said) => play.apply(actor, said).map_err(|misspoken| misspoken.to_string()),
+        let done = match &chosen {
+            Some(chosen) => play.apply(actor, chosen).map_err(|misspoken| misspoken.to_string()),
             None => Err("nothing".to_owned()),
         };
-        done.map_err(|why| Unplayable::Move {
+        done.map_err(|why| GameError::Move {
             number,
             bot: actor.seat().map_or_else(String::new, |seat| {
                 tournament.contestants[seating[seat.index()]].to_string()
             }),
-            said: said.as_ref().map_or_else(String::new, |said: &Sentence| play.write(said)),
+            chosen: chosen.as_ref().map_or_else(String::new, |chosen: &Choices| play.write(chosen)),
             position: play.position(),
             why,
         })?;
-        if let Some(said) = &said {
-            tell(actor, said);
+        if let Some(chosen) = &chosen {
+            tell(actor, chosen);
         }
         events += 1;
     }

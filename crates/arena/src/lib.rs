@@ -31,14 +31,14 @@ mod sprt;
 mod standings;
 mod tournament;
 
-pub use file::{BadResults, Header, header, line, parse, read};
-pub use game::{Played, Unplayable, play, record, watch};
+pub use file::{Header, ResultsError, header, line, parse, read};
+pub use game::{GameError, Played, play, record, watch};
 pub use rating::{Game, Ratings, rate};
 pub use report::{html, tested};
 pub use run::{Share, run};
 pub use sprt::{Sprt, Verdict};
 pub use standings::{Gap, Meeting, Row, Standings, Tested};
-pub use tournament::{BadTournament, Drawn, Format, MOST_CONTESTANTS, Tournament};
+pub use tournament::{Drawn, Format, MOST_CONTESTANTS, Tournament, TournamentError};
 
 use flotilla_core::Language;
 

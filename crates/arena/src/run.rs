@@ -1,6 +1,6 @@
 //! Playing many games on several cores.
 
-use crate::game::{Played, Unplayable, play};
+use crate::game::{GameError, Played, play};
 use crate::tournament::Tournament;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -33,7 +33,7 @@ impl Share {
 ///
 /// # Errors
 /// When a game can't be played; or whatever the taker says, after which no more are begun.
-pub fn run<E: From<Unplayable> + Send>(
+pub fn run<E: From<GameError> + Send>(
     tournament: &Tournament,
     blocks: u64,
     share: Share,

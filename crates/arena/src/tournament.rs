@@ -1,7 +1,7 @@
 //! Who plays whom: the numbering of games.
 
 use flotilla_bots::{Contestant, UnknownBot};
-use flotilla_core::{Entry, Lots, OpenError, OptionError, Options, Play, Seeded, Setup};
+use flotilla_core::{AnyGame, Entry, OpenError, OptionError, Options, Rng, SeededRng, Setup};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -30,7 +30,7 @@ pub struct Drawn {
 
 /// Why there can be no such tournament.
 #[derive(Debug, Error)]
-pub enum BadTournament {
+pub enum TournamentError {
     /// A contestant is no bot.
     #[error(transparent)]
     Bot(#[from] UnknownBot),
@@ -98,10 +98,10 @@ impl Tournament {
         setup: Setup,
         contestants: &[String],
         format: Format,
-    ) -> Result<Tournament, BadTournament> {
+    ) -> Result<Tournament, TournamentError> {
         let count = contestants.len();
         if !(2..=MOST_CONTESTANTS).contains(&count) {
-            return Err(BadTournament::Contestants(count));
+            return Err(TournamentError::Contestants(count));
         }
         let game = entry.info.name;
         let parsed: Result<Vec<_>, _> =
@@ -146,9 +146,9 @@ impl Tournament {
     ///
     /// # Errors
     /// When it can't.
-    pub fn check(&self) -> Result<(), BadTournament> {
+    pub fn check(&self) -> Result<(), TournamentError> {
         if let Some(empty) = self.drawn.iter().find(|drawn| drawn.least > drawn.most) {
-            return Err(BadTournament::Empty(empty.key.clone()));
+            return Err(TournamentError::Empty(empty.key.clone()));
         }
         for least in [true, false] {
             self.open(|drawn| if least { drawn.least } else { drawn.most })?;
@@ -156,7 +156,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn setup(&self, mut draw: impl FnMut(&Drawn) -> i64) -> Result<Setup, BadTournament> {
+    fn setup(&self, mut draw: impl FnMut(&Drawn) -> i64) -> Result<Setup, TournamentError> {
         let mut setup = self.setup.clone();
         for drawn in &self.drawn {
             set(&mut setup.options, self.entry, &drawn.key, draw(drawn))?;
@@ -164,15 +164,15 @@ impl Tournament {
         Ok(setup)
     }
 
-    fn open(&self, draw: impl FnMut(&Drawn) -> i64) -> Result<Box<dyn Play>, BadTournament> {
+    fn open(&self, draw: impl FnMut(&Drawn) -> i64) -> Result<Box<dyn AnyGame>, TournamentError> {
         Ok(self.entry.open(&self.setup(draw)?, self.position.as_deref())?)
     }
 
     /// How the game of a block is set up.
-    pub(crate) fn set_up(&self, lots: &mut Seeded) -> Result<Setup, BadTournament> {
+    pub(crate) fn parse_position(&self, rng: &mut SeededRng) -> Result<Setup, TournamentError> {
         self.setup(|drawn| {
             let width = drawn.most.abs_diff(drawn.least).saturating_add(1);
-            drawn.least.saturating_add_unsigned(lots.below(width))
+            drawn.least.saturating_add_unsigned(rng.below(width))
         })
     }
 
@@ -207,13 +207,13 @@ impl Tournament {
     }
 
     /// The luck of a game for some purpose.
-    pub(crate) fn luck(&self, number: u64, purpose: Purpose) -> Seeded {
+    pub(crate) fn luck(&self, number: u64, purpose: Purpose) -> SeededRng {
         let (of, purpose) = match purpose {
             Purpose::Chance => (self.block(number), 0),
             Purpose::Opening => (self.block(number), 1),
             Purpose::Seat(seat) => (number, 2 + seat as u64),
         };
-        Seeded::new(mixed(mixed(mixed(self.seed) ^ of) ^ purpose))
+        SeededRng::new(mixed(mixed(mixed(self.seed) ^ of) ^ purpose))
     }
 }
 

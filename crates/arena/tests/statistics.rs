@@ -2,22 +2,22 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_arena::{Game, Sprt, Verdict, rate};
-use flotilla_core::{Lots as _, Seeded};
+use flotilla_core::{Rng as _, SeededRng};
 
-fn unit(lots: &mut Seeded) -> f64 {
-    (lots.next() >> 11) as f64 / (1u64 << 53) as f64
+fn unit(rng: &mut SeededRng) -> f64 {
+    (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
 /// A game between players of known strength in Elo's points: one winner, or a shared win.
-fn simulated(block: u64, who: &[usize], elo: &[f64], shared: f64, lots: &mut Seeded) -> Game {
+fn simulated(block: u64, who: &[usize], elo: &[f64], shared: f64, rng: &mut SeededRng) -> Game {
     let weights: Vec<f64> = who.iter().map(|&one| 10f64.powf(elo[one] / 400.0)).collect();
     let sum: f64 = weights.iter().sum();
     // A shared win gives everyone its chance, so that it says nothing about strength.
-    if unit(lots) < shared {
+    if unit(rng) < shared {
         let part = |(&one, weight): (&usize, &f64)| (one, 1.0, weight / sum);
         return Game { block, results: who.iter().zip(&weights).map(part).collect() };
     }
-    let mut drawn = unit(lots) * sum;
+    let mut drawn = unit(rng) * sum;
     let winner = weights.iter().position(|weight| {
         drawn -= weight;
         drawn < 0.0
@@ -32,10 +32,10 @@ fn held(tables: &[Vec<usize>], elo: &[f64], rounds: u64, shared: f64) -> (u32, u
     let mean = elo.iter().sum::<f64>() / elo.len() as f64;
     let (mut ratings_held, mut gaps_held, mut tries) = (0, 0, 0);
     for seed in 0..60 {
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let games: Vec<Game> = (0..rounds)
             .flat_map(|round| tables.iter().map(move |table| (round, table)))
-            .map(|(round, table)| simulated(round, table, elo, shared, &mut lots))
+            .map(|(round, table)| simulated(round, table, elo, shared, &mut rng))
             .collect();
         let ratings = rate(elo.len(), &games);
         for one in 0..elo.len() {
@@ -95,11 +95,11 @@ fn two_players_are_rated_by_their_score() {
 /// The summit found by Newton's method against a slow climb in small steps.
 #[test]
 fn the_likeliest_strengths_are_found() {
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     let elo = [300.0, 0.0, -100.0, -200.0];
     let tables = [vec![0, 1, 2], vec![1, 2, 3], vec![3, 0]];
     let games: Vec<Game> = (0..90)
-        .map(|number| simulated(number, &tables[number as usize % 3], &elo, 0.1, &mut lots))
+        .map(|number| simulated(number, &tables[number as usize % 3], &elo, 0.1, &mut rng))
         .collect();
     let found = rate(4, &games).elo;
     let prior = tables.iter().map(|table| Game {
@@ -141,13 +141,13 @@ fn the_likeliest_strengths_are_found() {
 
 /// The result of a pair of games whose opening favours one seat, so that its games are not
 /// independent: from none to two wins, draws with half.
-fn pair(elo: f64, lots: &mut Seeded) -> f64 {
-    let lean = if unit(lots) < 0.5 { 150.0 } else { -150.0 };
+fn pair(elo: f64, rng: &mut SeededRng) -> f64 {
+    let lean = if unit(rng) < 0.5 { 150.0 } else { -150.0 };
     let mut one = |elo: f64| {
         let expected = 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
         // A third of the games are drawn, as far as the score leaves room for it.
         let drawn = 0.6 * expected.min(1.0 - expected);
-        let luck = unit(lots);
+        let luck = unit(rng);
         if luck < expected - drawn / 2.0 {
             1.0
         } else if luck < expected + drawn / 2.0 {
@@ -173,8 +173,8 @@ fn the_sequential_test_errs_as_seldom_as_it_says() {
     for (which, elo) in [0.0, 60.0].into_iter().enumerate() {
         let test = Sprt { worthless: 0.0, worthwhile: strength_of_pairs(60.0), error: 0.05 };
         for seed in 0..MATCHES {
-            let mut lots = Seeded::new(seed << 8 | which as u64);
-            let results: Vec<f64> = (0..2000).map(|_| pair(elo, &mut lots)).collect();
+            let mut rng = SeededRng::new(seed << 8 | which as u64);
+            let results: Vec<f64> = (0..2000).map(|_| pair(elo, &mut rng)).collect();
             let (verdict, blocks, ratio) = test.verdict(&results);
             assert!(verdict != Verdict::Open && blocks < 2000, "{verdict:?} {ratio}");
             accepted[which] += u32::from(verdict == Verdict::Accepted);
@@ -189,8 +189,8 @@ fn the_sequential_test_errs_as_seldom_as_it_says() {
 /// seen: the formula of the textbook.
 #[test]
 fn the_ratio_is_that_of_normal_distributions() {
-    let mut lots = Seeded::new(8);
-    let results: Vec<f64> = (0..20_000).map(|_| pair(5.0, &mut lots)).collect();
+    let mut rng = SeededRng::new(8);
+    let results: Vec<f64> = (0..20_000).map(|_| pair(5.0, &mut rng)).collect();
     let count = results.len() as f64;
     let mean = results.iter().sum::<f64>() / count;
     let variance = results.iter().map(|result| (result - mean).powi(2)).sum::<f64>() / count;

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_arena::{
-    BadResults, BadTournament, Drawn, Format, Played, Share, Standings, Tournament, Unplayable,
+    Drawn, Format, GameError, Played, ResultsError, Share, Standings, Tournament, TournamentError,
     header, html, line, parse, play, read, record, run, watch,
 };
 use flotilla_core::{Catalogue, Language, Setup};
@@ -22,7 +22,7 @@ fn all(tournament: &Tournament, blocks: u64, share: Share, threads: usize) -> Ve
     let known = BTreeSet::new();
     run(tournament, blocks, share, &known, threads, &stop, |played| {
         games.push(played);
-        Ok::<(), Unplayable>(())
+        Ok::<(), GameError>(())
     })
     .unwrap();
     games.sort_by_key(|played| played.game);
@@ -103,7 +103,7 @@ fn what_was_stopped_goes_on_with_every_game_once() {
             file += &line(&played).unwrap();
             left -= 1;
             stop.store(left <= 0, Ordering::Relaxed);
-            Ok::<(), Unplayable>(())
+            Ok::<(), GameError>(())
         })
         .unwrap();
         // The power fails while a game is being written.
@@ -137,8 +137,8 @@ fn results_that_are_not_of_this_tournament_are_refused() {
     let game = line(&play(&here, 0).unwrap()).unwrap();
     let mut known = BTreeMap::new();
     let error = read(&there, &head, &mut known).unwrap_err();
-    assert!(matches!(error, BadResults::Other(ref fields) if *fields == ["seed"]), "{error}");
-    assert!(matches!(read(&here, "hello\n", &mut known), Err(BadResults::NoHeader(_))));
+    assert!(matches!(error, ResultsError::Other(ref fields) if *fields == ["seed"]), "{error}");
+    assert!(matches!(read(&here, "hello\n", &mut known), Err(ResultsError::NoHeader(_))));
     for bad in [
         "{}".to_owned(),
         game.replace("\"game\":0", "\"game\":1"),
@@ -150,7 +150,7 @@ fn results_that_are_not_of_this_tournament_are_refused() {
     ] {
         let text = format!("{head}{}\n", bad.trim_end());
         let error = read(&here, &text, &mut known).unwrap_err();
-        assert!(matches!(error, BadResults::Line { line: 2, .. }), "{bad}: {error}");
+        assert!(matches!(error, ResultsError::Line { line: 2, .. }), "{bad}: {error}");
     }
     assert!(known.is_empty());
     read(&here, &format!("{head}{game}"), &mut known).unwrap();
@@ -187,7 +187,7 @@ fn what_can_not_be_played_is_refused_before_it_begins() {
         assert!(tournament.check().is_err());
     }
     tournament.drawn = vec![Drawn { key: "nothing".to_owned(), least: 1, most: 2 }];
-    assert!(matches!(tournament.check(), Err(BadTournament::Option(_))));
+    assert!(matches!(tournament.check(), Err(TournamentError::Option(_))));
 }
 
 /// Openings are the same for both of a pair, and differ between pairs.

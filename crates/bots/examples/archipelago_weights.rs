@@ -10,7 +10,7 @@
 use flotilla_bots::archipelago::judge::{FEATURES, NAMES, chances, features};
 use flotilla_bots::archipelago::mate::{Lore, TurnBot};
 use flotilla_bots::{Bot, RandomBot};
-use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn, View, Viewer};
+use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn, View, Viewer};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::state::{Pending, State};
@@ -25,14 +25,14 @@ struct Sample {
 }
 
 fn play(game: &Arc<Archipelago>, lore: &Lore, seed: u64, samples: &mut Vec<Sample>) {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut bots: Vec<TurnBot> = (0..game.seats()).map(|_| TurnBot::new(game)).collect();
     let mut random = RandomBot::new();
     let mut state = game.start();
     let first = samples.len();
     let mut last = None;
     // Some games are played well, others with a good number of slips.
-    let slips = [0, 3, 10, 30][lots.below(4) as usize];
+    let slips = [0, 3, 10, 30][rng.below(4) as usize];
     while game.outcome(&state).is_none() {
         let frame = state.frame();
         let key = (state.round(), frame.colour);
@@ -43,14 +43,14 @@ fn play(game: &Arc<Archipelago>, lore: &Lore, seed: u64, samples: &mut Vec<Sampl
         }
         let (actor, action) = match game.turn(&state) {
             Turn::Over => break,
-            Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+            Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
             Turn::Seat { waits_for, .. } => {
                 let view = View::new(game, &state, Viewer::Seat(waits_for));
-                let slip = lots.below(100) < slips;
+                let slip = rng.below(100) < slips;
                 let advice = if slip {
-                    random.advise(&view, &mut lots)
+                    random.advise(&view, &mut rng)
                 } else {
-                    bots[waits_for.index()].advise(&view, &mut lots)
+                    bots[waits_for.index()].advise(&view, &mut rng)
                 };
                 (Actor::Seat(waits_for), advice.unwrap().best)
             }

@@ -6,7 +6,7 @@
 //! is left over.
 
 use crate::judge::{Judge, Judgement, shares};
-use flotilla_core::{Actor, Catalogue, Event, Play, Playthrough, Seat, Seeded, Sentence};
+use flotilla_core::{Actor, AnyGame, Catalogue, Choices, Event, Playthrough, Seat, SeededRng};
 
 /// A game looked back at.
 #[derive(Clone, PartialEq, Debug)]
@@ -109,7 +109,7 @@ pub struct Mistake {
     /// And after it.
     pub after: f64,
     /// What the judge would have done; `None` if it is the same, or not known.
-    pub better: Option<Sentence>,
+    pub better: Option<Choices>,
 }
 
 impl Mistake {
@@ -135,17 +135,17 @@ pub fn analyse(
     mut progress: impl FnMut(usize, usize),
 ) -> Analysis {
     let events = game.events();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut play = game.after(0);
-    let mut judged = |play: &dyn Play| match shares(play) {
+    let mut judged = |play: &dyn AnyGame| match shares(play) {
         Some(chances) => Judgement::sure(chances),
-        None => judge.judge(play, &mut lots),
+        None => judge.judge(play, &mut rng),
     };
     let mut judgements = vec![judged(&*play)];
     for (number, event) in events.iter().enumerate() {
         progress(number + 1, events.len() + 1);
         // A record's events were applied before: none is refused.
-        if play.apply(event.actor, &event.said).is_err() {
+        if play.apply(event.actor, &event.chosen).is_err() {
             break;
         }
         judgements.push(judged(&*play));
@@ -185,8 +185,8 @@ pub fn analyse(
     mistakes.truncate(most_mistakes);
     for mistake in &mut mistakes {
         let before = game.after(mistake.event);
-        let best = judge.best(&*before, mistake.seat, &mut lots);
-        mistake.better = best.filter(|best| *best != events[mistake.event].said);
+        let best = judge.best(&*before, mistake.seat, &mut rng);
+        mistake.better = best.filter(|best| *best != events[mistake.event].chosen);
     }
     let error = judgements.iter().map(|judgement| judgement.error).fold(0.0, f64::max);
     let chances = judgements.into_iter().map(|judgement| judgement.chances).collect();

@@ -1,7 +1,7 @@
 //! What a bot is.
 
 use crate::roster::Contestant;
-use flotilla_core::{Game, Lots, Seen, Sentence, View};
+use flotilla_core::{AnyView, Choices, Game, Rng, View};
 use std::any::Any;
 use std::marker::PhantomData;
 
@@ -72,7 +72,7 @@ impl<A: Copy> Advice<A> {
 /// A program that plays one seat of one game.
 pub trait Bot<G: Game>: Send {
     /// What to do in the seat whose view this is; `None` if that seat may not act.
-    fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>>;
+    fn advise(&mut self, view: &View<G>, rng: &mut dyn Rng) -> Option<Advice<G::Action>>;
 
     /// How it expects the game to go on after its last advice, that advice first, each event by
     /// whoever has the turn; nothing where it does not look at single lines.
@@ -86,32 +86,32 @@ impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
         (**self).expected()
     }
 
-    fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>> {
-        (**self).advise(view, lots)
+    fn advise(&mut self, view: &View<G>, rng: &mut dyn Rng) -> Option<Advice<G::Action>> {
+        (**self).advise(view, rng)
     }
 }
 
 /// Advice without knowing the game: actions are spoken.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Counsel {
+pub struct AnyAdvice {
     /// What to do.
-    pub said: Sentence,
+    pub chosen: Choices,
     /// What the numbers below mean.
     pub measure: Measure,
     /// What was weighed, the best first.
-    pub candidates: Vec<(Sentence, f64)>,
+    pub candidates: Vec<(Choices, f64)>,
     /// How the game is expected to go on, this move first; nothing where the bot does not look
     /// at single lines.
-    pub line: Vec<Sentence>,
+    pub line: Vec<Choices>,
     /// Whether it knows better than what it says.
     pub slipped: bool,
 }
 
 /// A bot without knowing its game.
-pub trait Player: Send {
+pub trait AnyBot: Send {
     /// What to do in the seat whose view this is; `None` if that seat may not act, or the view
     /// is of another game.
-    fn advise(&mut self, view: &dyn Seen, lots: &mut dyn Lots) -> Option<Counsel>;
+    fn advise(&mut self, view: &dyn AnyView, rng: &mut dyn Rng) -> Option<AnyAdvice>;
 }
 
 struct Seated<G, B> {
@@ -119,17 +119,17 @@ struct Seated<G, B> {
     game: PhantomData<fn(G)>,
 }
 
-impl<G: Game, B: Bot<G>> Player for Seated<G, B> {
-    fn advise(&mut self, view: &dyn Seen, lots: &mut dyn Lots) -> Option<Counsel> {
+impl<G: Game, B: Bot<G>> AnyBot for Seated<G, B> {
+    fn advise(&mut self, view: &dyn AnyView, rng: &mut dyn Rng) -> Option<AnyAdvice> {
         let view = view.of::<G>()?;
-        let advice = self.bot.advise(view, lots)?;
+        let advice = self.bot.advise(view, rng)?;
         let spoken = |action| {
-            let mut said = Vec::new();
-            view.game().speak(view.seen(), action, &mut said);
-            said
+            let mut chosen = Vec::new();
+            view.game().encode(view.state(), action, &mut chosen);
+            chosen
         };
-        Some(Counsel {
-            said: spoken(advice.best),
+        Some(AnyAdvice {
+            chosen: spoken(advice.best),
             measure: advice.measure,
             candidates: advice.candidates.iter().map(|&(a, worth)| (spoken(a), worth)).collect(),
             line: line(view, self.bot.expected()),
@@ -139,15 +139,15 @@ impl<G: Game, B: Bot<G>> Player for Seated<G, B> {
 }
 
 /// Speaks the events of a line one after the other, as far as they can happen.
-fn line<G: Game>(view: &View<G>, expected: &[G::Action]) -> Vec<Sentence> {
+fn line<G: Game>(view: &View<G>, expected: &[G::Action]) -> Vec<Choices> {
     let game = view.game();
-    let mut state = view.seen().clone();
+    let mut state = view.state().clone();
     let spoken = expected.iter().map_while(|&action| {
         let actor = game.turn(&state).waits_for()?;
-        let mut said = Vec::new();
-        game.speak(&state, action, &mut said);
+        let mut chosen = Vec::new();
+        game.encode(&state, action, &mut chosen);
         game.apply(&mut state, actor, action).ok()?;
-        Some(said)
+        Some(chosen)
     });
     spoken.collect()
 }
@@ -188,16 +188,16 @@ impl Level {
 
     /// A bot of this level for the game of a view; `None` if the view is of another game.
     #[must_use]
-    pub fn player(&self, view: &dyn Seen) -> Option<Box<dyn Player>> {
+    pub fn player(&self, view: &dyn AnyView) -> Option<Box<dyn AnyBot>> {
         Contestant::named(self.game, self.name).ok()?.player(view)
     }
 }
 
 /// Seats a bot: what the `make` of a kind of bot returns.
 pub fn seated<G: Game, B: Bot<G> + Any>(
-    view: &dyn Seen,
+    view: &dyn AnyView,
     make: impl FnOnce(&View<G>) -> B,
-) -> Option<Box<dyn Player>> {
+) -> Option<Box<dyn AnyBot>> {
     let bot = make(view.of::<G>()?);
     Some(Box::new(Seated { bot, game: PhantomData::<fn(G)> }))
 }

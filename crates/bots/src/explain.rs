@@ -1,12 +1,12 @@
 //! Why a bot plays as it does, in a sentence or two made of its search: how the best compares with
 //! the next best, and how it expects the game to go on.
 
-use crate::bot::{Counsel, Measure};
-use flotilla_core::{Catalogue, Seen};
+use crate::bot::{AnyAdvice, Measure};
+use flotilla_core::{AnyView, Catalogue};
 
 /// Who hears it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hearer {
+pub enum Audience {
     /// Whoever sits in the seat itself: everything may be told.
     Own,
     /// The others: what else could have been played may be their secret, and is not told.
@@ -25,7 +25,12 @@ fn least(measure: Measure) -> f64 {
 /// Why, in the catalogue's language. The view is that of the seat that thought, from before the
 /// move.
 #[must_use]
-pub fn why(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catalogue) -> String {
+pub fn why(
+    view: &dyn AnyView,
+    counsel: &AnyAdvice,
+    hearer: Audience,
+    catalogue: &Catalogue,
+) -> String {
     if counsel.slipped {
         // What it weighed was another move.
         return catalogue.get("bot-why-slipped");
@@ -44,8 +49,13 @@ pub fn why(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catal
 }
 
 /// How the best of what was weighed compares with the next best.
-fn compared(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Catalogue) -> String {
-    let Counsel { measure, candidates, .. } = counsel;
+fn compared(
+    view: &dyn AnyView,
+    counsel: &AnyAdvice,
+    hearer: Audience,
+    catalogue: &Catalogue,
+) -> String {
+    let AnyAdvice { measure, candidates, .. } = counsel;
     let shown = |worth: f64| match measure {
         Measure::WinChance | Measure::Completion => catalogue.percent(worth, 0),
         Measure::Margin if worth >= 0.0 => format!("+{}", catalogue.number(worth, 1)),
@@ -64,7 +74,7 @@ fn compared(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Cata
     let second = next.map_or(best, |(_, worth)| *worth);
     // Numbers that read the same are not set against each other.
     let close = next.is_some() && (best - second).abs() <= least(*measure);
-    let told = next.filter(|_| hearer == Hearer::Own);
+    let told = next.filter(|_| hearer == Audience::Own);
     let how = match next {
         None => "alone",
         Some(_) if close => "close",
@@ -76,7 +86,7 @@ fn compared(view: &dyn Seen, counsel: &Counsel, hearer: Hearer, catalogue: &Cata
         ("how", how.into()),
         ("others", candidates.len().saturating_sub(1).into()),
         ("named", i32::from(told.is_some()).into()),
-        ("next", told.map(|(said, _)| view.write(said)).unwrap_or_default().into()),
+        ("next", told.map(|(chosen, _)| view.write(chosen)).unwrap_or_default().into()),
     ];
     catalogue.fill(key, &values)
 }

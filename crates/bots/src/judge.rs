@@ -5,14 +5,14 @@
 
 use crate::levels;
 use crate::search::Knowledge;
-use flotilla_core::{Game, Lots, Match, Play, Seat, Seeded, Sentence, Viewer};
+use flotilla_core::{AnyGame, Choices, Game, Match, Rng, Seat, SeededRng, Viewer};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 /// How a judge comes to its judgements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
+pub enum JudgeMethod {
     /// By an exact solution.
     Solution,
     /// By searching ahead.
@@ -21,14 +21,14 @@ pub enum Ground {
     Playouts,
 }
 
-impl Ground {
+impl JudgeMethod {
     /// The catalogue's key for it.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Ground::Solution => "ground-solution",
-            Ground::Search => "ground-search",
-            Ground::Playouts => "ground-playouts",
+            JudgeMethod::Solution => "ground-solution",
+            JudgeMethod::Search => "ground-search",
+            JudgeMethod::Playouts => "ground-playouts",
         }
     }
 }
@@ -69,20 +69,20 @@ impl Judgement {
 /// Somebody who can tell how a game stands.
 pub trait Judge: Send {
     /// How it comes to its judgements.
-    fn ground(&self) -> Ground;
+    fn method(&self) -> JudgeMethod;
 
     /// How the game stands, while it goes on.
-    fn judge(&mut self, play: &dyn Play, lots: &mut dyn Lots) -> Judgement;
+    fn judge(&mut self, play: &dyn AnyGame, rng: &mut dyn Rng) -> Judgement;
 
     /// What a seat should do here; `None` if it may not act, or nobody knows.
-    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence>;
+    fn best(&mut self, play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices>;
 }
 
 /// Judges by what a search knows of the game: how sensible players go on, many times, and who is then
 /// likely to win.
 pub struct ValueJudge<G: Game, K: Knowledge<G>> {
     knowledge: K,
-    desk: K::Desk,
+    scratch: K::Scratch,
     time: Duration,
     /// How many positions were judged.
     samples: u32,
@@ -98,13 +98,13 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
     /// A judge that knows this, with so long for each position.
     #[must_use]
     pub fn new(knowledge: K, time: Duration) -> ValueJudge<G, K> {
-        let desk = knowledge.desk();
-        ValueJudge { knowledge, desk, time, samples: 0, game: PhantomData }
+        let scratch = knowledge.scratch();
+        ValueJudge { knowledge, scratch, time, samples: 0, game: PhantomData }
     }
 
     /// A judge for a game that is played; `None` for another game.
     pub fn of(
-        play: &dyn Play,
+        play: &dyn AnyGame,
         time: Duration,
         knowledge: impl FnOnce(&G) -> K,
     ) -> Option<Box<dyn Judge>> {
@@ -119,9 +119,9 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
         let mut played = 0;
         while played < LEAST_TRIES || (played < MOST_TRIES && begun.elapsed() < self.time) {
             // The same lots for every position: luck to come tells them apart less.
-            let mut lots = Seeded::new(played.into());
+            let mut rng = SeededRng::new(played.into());
             let mut state = state.clone();
-            let shares = self.knowledge.value(game, &mut state, &mut self.desk, &mut lots);
+            let shares = self.knowledge.value(game, &mut state, &mut self.scratch, &mut rng);
             let all: f32 = shares.iter().sum();
             for (seat, share) in shares.iter().take(sums.len()).enumerate() {
                 let share = if all > 0.0 { f64::from(share / all) } else { 0.0 };
@@ -147,37 +147,37 @@ pub(crate) fn outcome_shares<G: Game>(game: &G, state: &G::State) -> Option<Vec<
 }
 
 /// The whole truth of a game.
-pub(crate) fn whole<G: Game>(play: &dyn Play) -> Option<&Match<G>> {
+pub(crate) fn whole<G: Game>(play: &dyn AnyGame) -> Option<&Match<G>> {
     (play as &dyn Any).downcast_ref()
 }
 
 /// What the strongest bot of the game would do.
-pub(crate) fn strongest(play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
+pub(crate) fn strongest(play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
     let view = play.view(Viewer::Seat(seat));
     let strong = levels(play.info().name).last()?;
-    Some(strong.player(&*view)?.advise(&*view, lots)?.said)
+    Some(strong.player(&*view)?.advise(&*view, rng)?.chosen)
 }
 
 impl<G: Game, K: Knowledge<G> + 'static> Judge for ValueJudge<G, K> {
-    fn ground(&self) -> Ground {
-        Ground::Playouts
+    fn method(&self) -> JudgeMethod {
+        JudgeMethod::Playouts
     }
 
-    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+    fn judge(&mut self, play: &dyn AnyGame, _: &mut dyn Rng) -> Judgement {
         match whole::<G>(play) {
             Some(whole) => self.value(whole.game(), whole.state()),
             None => Judgement::even(play.seats()),
         }
     }
 
-    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
-        strongest(play, seat, lots)
+    fn best(&mut self, play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
+        strongest(play, seat, rng)
     }
 }
 
 /// Everyone's part of the win, once the game is over.
 #[must_use]
-pub fn shares(play: &dyn Play) -> Option<Vec<f64>> {
+pub fn shares(play: &dyn AnyGame) -> Option<Vec<f64>> {
     let outcome = play.outcome()?;
     Some(Seat::all(play.seats()).map(|seat| outcome.share(seat)).collect())
 }

@@ -38,14 +38,14 @@ pub mod slips;
 pub mod solver;
 
 pub use analysis::{Account, Analysis, Mistake, analyse};
-pub use bot::{Advice, Bot, Counsel, LEVEL_NAMES, Level, Measure, Player};
-pub use explain::{Hearer, why};
-pub use judge::{Ground, Judge, Judgement, ValueJudge};
+pub use bot::{Advice, AnyAdvice, AnyBot, Bot, LEVEL_NAMES, Level, Measure};
+pub use explain::{Audience, why};
+pub use judge::{Judge, JudgeMethod, Judgement, ValueJudge};
 pub use random::RandomBot;
 pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot, roster};
-pub use solver::{Request, Solution, Solver, Unsolved};
+pub use solver::{Request, Solution, SolveError, Solver};
 
-use flotilla_core::{Element, Language, Play, Seen};
+use flotilla_core::{AnyGame, AnyView, Element, Language};
 use std::time::Duration;
 
 /// What the bots say.
@@ -80,14 +80,14 @@ pub fn solver(game: &str) -> Option<&'static Solver> {
 /// The chance to complete what can be aimed at, by element, where the dice lie before the viewer
 /// and a drawing does not tell it already.
 #[must_use]
-pub fn chances(view: &dyn Seen) -> Vec<(Element, f64)> {
+pub fn chances(view: &dyn AnyView) -> Vec<(Element, f64)> {
     view.of().map(doubloons::chances::pier_chances).unwrap_or_default()
 }
 
 /// How fast the tree search is from what a viewer sees, each figure measured for about so long: see
 /// [`search::speed::speed`]. Nothing for an unknown game, or where there is nothing to search.
 #[must_use]
-pub fn tree_speed(view: &dyn Seen, time: Duration) -> Vec<(&'static str, f64)> {
+pub fn tree_speed(view: &dyn AnyView, time: Duration) -> Vec<(&'static str, f64)> {
     use flotilla_games::{archipelago as arc, doubloons as dbl, galleons as gal};
     use flotilla_games::{pyramids as pyr, shipowners as own};
     use search::speed::speed;
@@ -111,7 +111,7 @@ pub fn tree_speed(view: &dyn Seen, time: Duration) -> Vec<(&'static str, f64)> {
 /// much there is. `None` if nobody can judge the game.
 #[must_use]
 pub fn judge(
-    play: &dyn Play,
+    play: &dyn AnyGame,
     time: Duration,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Option<Box<dyn Judge>> {

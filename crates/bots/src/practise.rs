@@ -19,12 +19,12 @@
 //! effort and other luck: it must find the same move, and all others much worse. What the hasty bot
 //! of the game finds at once teaches nothing, and is left out.
 
-use crate::bot::{Counsel, Measure};
+use crate::bot::{AnyAdvice, Measure};
 use crate::roster::Contestant;
 use crate::{galleons, pyramids};
 use flotilla_core::{
-    Actor, Manner, NotationError, Play, Playthrough, Record, RecordError, Registry, Seat, Seeded,
-    Seen, Sentence, Viewer,
+    Actor, AnyGame, AnyView, Choices, NotationError, ParseMode, Playthrough, Record, RecordError,
+    Registry, Seat, SeededRng, Viewer,
 };
 use flotilla_games::pyramids::Pyramids;
 use std::sync::OnceLock;
@@ -37,18 +37,18 @@ pub struct Exercise {
     /// Who is asked.
     pub seat: Seat,
     /// The best move first, and those that are as good.
-    pub answers: Vec<Sentence>,
+    pub answers: Vec<Choices>,
     /// What the numbers below mean.
     pub measure: Measure,
     /// What the best move is worth.
     pub worth: f64,
     /// The best of the others, and what it is worth.
-    pub next: (Sentence, f64),
+    pub next: (Choices, f64),
 }
 
 /// Why a text is no position to practise.
 #[derive(Debug, Error)]
-pub enum Unusable {
+pub enum ExerciseError {
     /// It is no record.
     #[error(transparent)]
     Record(#[from] RecordError),
@@ -117,30 +117,31 @@ impl Exercise {
     ///
     /// # Errors
     /// When it is no record, or lacks the question or the answer.
-    pub fn read(text: &str, registry: Registry) -> Result<Exercise, Unusable> {
+    pub fn read(text: &str, registry: Registry) -> Result<Exercise, ExerciseError> {
         let record = Record::parse(text.as_bytes())?;
         let (mut game, _) = record.open(registry)?;
         game.back_to(0);
         let tag = |key: &'static str| {
             let found = game.tags().iter().find(|(other, _)| other == key);
-            found.map(|(_, value)| value.as_str()).ok_or(Unusable::Header(key))
+            found.map(|(_, value)| value.as_str()).ok_or(ExerciseError::Header(key))
         };
         let number = tag("asked")?.parse::<usize>().ok();
         let seat = number.and_then(|number| Seat::new(number.checked_sub(1)?));
         let seat = seat.filter(|&seat| game.play().turn().may_act(seat.into()));
-        let seat = seat.ok_or(Unusable::Header("asked"))?;
+        let seat = seat.ok_or(ExerciseError::Header("asked"))?;
         let spoken = |header, text: &str| {
-            let read = game.play().read(seat.into(), text, Manner::Exact);
-            read.map_err(|why| Unusable::Move { header, why })
+            let read = game.play().read(seat.into(), text, ParseMode::Exact);
+            read.map_err(|why| ExerciseError::Move { header, why })
         };
         let answers = tag("answer")?.split(OR).map(|text| spoken("answer", text));
-        let answers = answers.collect::<Result<Vec<Sentence>, Unusable>>()?;
+        let answers = answers.collect::<Result<Vec<Choices>, ExerciseError>>()?;
         let measure = MEASURES.iter().find(|(_, word)| tag("measure").is_ok_and(|it| it == *word));
-        let measure = measure.ok_or(Unusable::Header("measure"))?.0;
+        let measure = measure.ok_or(ExerciseError::Header("measure"))?.0;
         let finite = |text: &str| text.parse().ok().filter(|worth: &f64| worth.is_finite());
-        let worth = finite(tag("worth")?).ok_or(Unusable::Header("worth"))?;
-        let (second, instead) = tag("next")?.split_once(' ').ok_or(Unusable::Header("next"))?;
-        let second = finite(second).ok_or(Unusable::Header("next"))?;
+        let worth = finite(tag("worth")?).ok_or(ExerciseError::Header("worth"))?;
+        let (second, instead) =
+            tag("next")?.split_once(' ').ok_or(ExerciseError::Header("next"))?;
+        let second = finite(second).ok_or(ExerciseError::Header("next"))?;
         let next = (spoken("next", instead)?, second);
         Ok(Exercise { seat, answers, measure, worth, next, game })
     }
@@ -153,7 +154,7 @@ impl Exercise {
 
     /// The game as it stands there: the whole truth, not for showing.
     #[must_use]
-    pub fn play(&self) -> &dyn Play {
+    pub fn play(&self) -> &dyn AnyGame {
         self.game.play()
     }
 
@@ -165,25 +166,25 @@ impl Exercise {
 
     /// What whoever is asked sees.
     #[must_use]
-    pub fn view(&self) -> Box<dyn Seen> {
+    pub fn view(&self) -> Box<dyn AnyView> {
         self.play().view(Viewer::Seat(self.seat))
     }
 
     /// The answer with its reasons, as a player would give it.
     #[must_use]
-    pub fn counsel(&self) -> Counsel {
-        let said = self.answers.first().cloned().unwrap_or_default();
-        let candidates = vec![(said.clone(), self.worth), self.next.clone()];
-        Counsel { said, measure: self.measure, candidates, line: Vec::new(), slipped: false }
+    pub fn counsel(&self) -> AnyAdvice {
+        let chosen = self.answers.first().cloned().unwrap_or_default();
+        let candidates = vec![(chosen.clone(), self.worth), self.next.clone()];
+        AnyAdvice { chosen, measure: self.measure, candidates, line: Vec::new(), slipped: false }
     }
 
     /// What a legal move is, in answer to this.
     #[must_use]
-    pub fn mark(&self, said: &Sentence) -> Mark {
-        if self.answers.contains(said) {
+    pub fn mark(&self, chosen: &Choices) -> Mark {
+        if self.answers.contains(chosen) {
             return Mark::Best;
         }
-        let worth = self.worth_after(said).or((self.next.0 == *said).then_some(self.next.1));
+        let worth = self.worth_after(chosen).or((self.next.0 == *chosen).then_some(self.next.1));
         match worth {
             Some(worth) if worth >= self.worth - little(self.measure) => Mark::Best,
             worth => Mark::Worse(worth),
@@ -194,9 +195,9 @@ impl Exercise {
 impl Exercise {
     /// What a move is worth where courses are continuous, and nobody sails the very same one: the
     /// best that can follow it in the same turn.
-    fn worth_after(&self, said: &Sentence) -> Option<f64> {
+    fn worth_after(&self, chosen: &Choices) -> Option<f64> {
         let mut play = self.play().boxed_clone();
-        play.apply(self.seat.into(), said).ok()?;
+        play.apply(self.seat.into(), chosen).ok()?;
         pyramids::plan_worth(play.view(Viewer::Seat(self.seat)).of()?)
     }
 }
@@ -246,29 +247,29 @@ fn examiners(game: &str) -> Option<[&'static str; 2]> {
 
 /// Everything worth comparing in a position, weighed by an examiner; `None` if there is nothing.
 fn weighed(
-    view: &dyn Seen,
+    view: &dyn AnyView,
     examiner: &Contestant,
-    suspected: &Counsel,
-    lots: &mut Seeded,
-) -> Option<Counsel> {
+    suspected: &AnyAdvice,
+    rng: &mut SeededRng,
+) -> Option<AnyAdvice> {
     if let Some(view) = view.of() {
         // A search that cuts what can't be best knows the worth of nothing else.
         let nodes = examiner.settings().count("nodes")?;
         let much = much("galleons", suspected.measure)?;
-        return galleons::stands_out(view, &suspected.said, much, nodes);
+        return galleons::stands_out(view, &suspected.chosen, much, nodes);
     }
-    examiner.player(view)?.advise(view, lots)
+    examiner.player(view)?.advise(view, rng)
 }
 
 /// The moves that are as good as the best, and the best of the others, if it is much worse.
 struct Gap {
     measure: Measure,
-    answers: Vec<Sentence>,
+    answers: Vec<Choices>,
     worth: f64,
-    next: (Sentence, f64),
+    next: (Choices, f64),
 }
 
-fn gap(game: &str, counsel: &Counsel) -> Option<Gap> {
+fn gap(game: &str, counsel: &AnyAdvice) -> Option<Gap> {
     /// With fewer ways to go there is nothing to find.
     const LEAST: usize = 3;
     /// More moves that are equally good make no answer, where they can be counted.
@@ -282,7 +283,7 @@ fn gap(game: &str, counsel: &Counsel) -> Option<Gap> {
     let countable = counsel.measure != Measure::Preference;
     let few = !countable || good.len() <= MOST_ANSWERS;
     let found = candidates.len() >= LEAST && few && worth - next.1 >= much;
-    let answers = good.into_iter().map(|(said, _)| said.clone()).take(8).collect();
+    let answers = good.into_iter().map(|(chosen, _)| chosen.clone()).take(8).collect();
     found.then_some(Gap { measure: counsel.measure, answers, worth, next })
 }
 
@@ -304,23 +305,23 @@ pub fn seek(
     let events = game.events();
     for (number, event) in events.iter().enumerate() {
         progress(number + 1, events.len());
-        let mut lots = Seeded::new(seed.wrapping_add(number as u64));
+        let mut rng = SeededRng::new(seed.wrapping_add(number as u64));
         if let Actor::Seat(seat) = event.actor {
             let view = play.view(Viewer::Seat(seat));
-            let mut advise = |bot: &Contestant| bot.player(&*view)?.advise(&*view, &mut lots);
+            let mut advise = |bot: &Contestant| bot.player(&*view)?.advise(&*view, &mut rng);
             if let Some(hasty) = advise(&quick)
-                && let Some(suspected) = advise(&first).filter(|it| it.said != hasty.said)
+                && let Some(suspected) = advise(&first).filter(|it| it.chosen != hasty.chosen)
                 // Who searches for the best alone does not know how much worse the others are.
                 && (suspected.candidates.len() < 2 || gap(name, &suspected).is_some())
-                && let Some(sure) = weighed(&*view, &second, &suspected, &mut lots)
+                && let Some(sure) = weighed(&*view, &second, &suspected, &mut rng)
                 && let Some(gap) = gap(name, &sure)
-                && gap.answers.contains(&suspected.said)
-                && !gap.answers.contains(&hasty.said)
+                && gap.answers.contains(&suspected.chosen)
+                && !gap.answers.contains(&hasty.chosen)
             {
                 found.extend(kept(game, &*play, seat, gap));
             }
         }
-        if play.apply(event.actor, &event.said).is_err() {
+        if play.apply(event.actor, &event.chosen).is_err() {
             break;
         }
     }
@@ -328,14 +329,14 @@ pub fn seek(
 }
 
 /// A position with its answer, as it is kept.
-fn kept(game: &Playthrough, play: &dyn Play, seat: Seat, gap: Gap) -> Option<Exercise> {
+fn kept(game: &Playthrough, play: &dyn AnyGame, seat: Seat, gap: Gap) -> Option<Exercise> {
     let name = play.info().name;
     let position = Some(play.position());
     let mut kept =
         Playthrough::begin(flotilla_games::GAMES, name, game.setup().clone(), position).ok()?;
     let view = play.view(Viewer::Seat(seat));
     let word = MEASURES.iter().find(|(other, _)| *other == gap.measure)?.1;
-    let answers: Vec<String> = gap.answers.iter().map(|said| view.write(said)).collect();
+    let answers: Vec<String> = gap.answers.iter().map(|chosen| view.write(chosen)).collect();
     let headers = [
         ("asked", seat.number().to_string()),
         ("answer", answers.join(OR)),

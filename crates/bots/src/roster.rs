@@ -4,10 +4,10 @@
 //! it slips. A [`Contestant`] is a kind with settings, written `strong:sims=60,slips=0.1`. A
 //! [`Level`](crate::Level) is a contestant with a name that people choose by.
 
-use crate::bot::Player;
+use crate::bot::AnyBot;
 use crate::levels;
-use crate::slips::{Carelessness, careless};
-use flotilla_core::Seen;
+use crate::slips::{ErrorModel, careless};
+use flotilla_core::AnyView;
 use std::fmt;
 use thiserror::Error;
 
@@ -83,7 +83,7 @@ pub struct Kind {
     /// What can be set beside [`COMMON`].
     pub settings: &'static [Setting],
     /// Makes a bot for the game of a view; `None` if the view is of another game.
-    pub make: fn(&dyn Seen, &Settings) -> Option<Box<dyn Player>>,
+    pub make: fn(&dyn AnyView, &Settings) -> Option<Box<dyn AnyBot>>,
 }
 
 /// The bots of one game.
@@ -246,7 +246,7 @@ impl Contestant {
 
     /// Waits until what bots of this kind share is ready, where a person would not wait for it: so
     /// that the first games of a match are played as well as the others.
-    pub fn prepare(&self, view: &dyn Seen) {
+    pub fn prepare(&self, view: &dyn AnyView) {
         if self.kind.name == "perfect" {
             crate::doubloons::prepare(view);
         }
@@ -254,9 +254,9 @@ impl Contestant {
 
     /// A player for the game of a view; `None` if the view is of another game.
     #[must_use]
-    pub fn player(&self, view: &dyn Seen) -> Option<Box<dyn Player>> {
+    pub fn player(&self, view: &dyn AnyView) -> Option<Box<dyn AnyBot>> {
         let player = (self.kind.make)(view, &self.settings)?;
         let of = |name| self.settings.get(name).unwrap_or(0.0);
-        Some(careless(player, Carelessness { slips: of("slips"), whim: of("whim") }))
+        Some(careless(player, ErrorModel { slips: of("slips"), whim: of("whim") }))
     }
 }

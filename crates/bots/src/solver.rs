@@ -1,6 +1,6 @@
 //! Games solved exactly, for programs that know no game.
 
-use flotilla_core::Play;
+use flotilla_core::AnyGame;
 use std::sync::atomic::AtomicBool;
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ pub struct Solver {
     /// `objective-{name}`.
     pub objectives: &'static [&'static str],
     /// Solves.
-    pub solve: fn(&dyn Play, &Request<'_>) -> Result<Solution, Unsolved>,
+    pub solve: fn(&dyn AnyGame, &Request<'_>) -> Result<Solution, SolveError>,
 }
 
 /// How to solve.
@@ -39,7 +39,7 @@ pub struct Solution {
 
 /// Why nothing was found.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Unsolved {
+pub enum SolveError {
     /// The objective is not one of the solver's.
     #[error("there is no objective `{given}`; the objectives are: {known}")]
     Objective {

@@ -4,11 +4,11 @@
 //! lists, what its grammar reaches and what it accepts are the same; that a refusal changes
 //! nothing; that text, views and records lose nothing and give nothing away.
 
+use crate::any_game::{AnyGame, Match};
 use crate::choice::{Choice, Element, Heading, Next, Point};
-use crate::game::{Game, Misspoken};
-use crate::lots::{Lots, Seeded};
-use crate::notation::{self, MOST_CHOICES, Manner};
-use crate::play::{Match, Play};
+use crate::game::{ChoiceError, Game};
+use crate::notation::{self, MOST_CHOICES, ParseMode};
+use crate::rng::{Rng, SeededRng};
 use crate::rule::Refusal;
 use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::texts::Language;
@@ -103,10 +103,10 @@ pub fn check_draws<G: Game>(
     let mut chances = Vec::new();
     game.chances(state, &mut chances);
     promise!(!chances.is_empty(), "no chance is pending");
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut came = vec![0u32; chances.len()];
     for _ in 0..draws {
-        let drawn = game.draw(state, &mut lots).ok_or("the chance can't be drawn")?;
+        let drawn = game.draw(state, &mut rng).ok_or("the chance can't be drawn")?;
         let at = chances.iter().position(|chance| chance.action == drawn);
         let at = at.ok_or(format!("{drawn:?} was drawn but is no chance"))?;
         came[at] += 1;
@@ -184,28 +184,28 @@ fn asks_for<G: Game>(game: &G, next: &Next, choice: Choice) -> bool {
 }
 
 /// Choices of every sort that are not among what may come next, near the limits and far off.
-fn wrong_choices<G: Game>(game: &G, next: &Next, lots: &mut Seeded) -> Vec<Choice> {
+fn wrong_choices<G: Game>(game: &G, next: &Next, rng: &mut SeededRng) -> Vec<Choice> {
     let mut tried = Vec::new();
     let kinds = game.vocabulary();
     for (kind, of) in kinds.iter().enumerate() {
         // Past the last there is none, and there is no word for it.
-        let index = lots.below(u64::from(of.count) + 1) as u16;
+        let index = rng.below(u64::from(of.count) + 1) as u16;
         tried.push(Choice::Element(Element::new(kind as u8, index)));
     }
     tried.push(Choice::Element(Element::new(kinds.len() as u8, 0)));
     let (least, most) = next.amounts.unwrap_or((1, 1));
     tried.extend([least.wrapping_sub(1), most.wrapping_add(1), u32::MAX].map(Choice::Amount));
-    let arc = lots.pick(&next.headings).copied();
+    let arc = rng.pick(&next.headings).copied();
     let edges =
         arc.map_or([0, 1800], |arc| [arc.from.turned(-1).tenths(), arc.to.turned(1).tenths()]);
-    let anywhere = lots.below(u64::from(Heading::CIRCLE)) as u16;
+    let anywhere = rng.below(u64::from(Heading::CIRCLE)) as u16;
     let headings = edges.into_iter().chain([anywhere]).filter_map(Heading::new);
     tried.extend(headings.map(Choice::Heading));
     let corners =
         next.points.iter().flat_map(|region| region.holes.iter().chain([&region.outline]));
     let corners: Vec<Point> = corners.flatten().copied().collect();
-    let near = lots.pick(&corners).copied().unwrap_or(Point { x: 0, y: 0 });
-    let mut step = || lots.below(3) as i32 - 1;
+    let near = rng.pick(&corners).copied().unwrap_or(Point { x: 0, y: 0 });
+    let mut step = || rng.below(3) as i32 - 1;
     let beside = Point { x: near.x.saturating_add(step()), y: near.y.saturating_add(step()) };
     let far = Point { x: i32::MIN, y: i32::MAX };
     tried.extend([beside, far].map(Choice::Point));
@@ -216,7 +216,7 @@ fn wrong_choices<G: Game>(game: &G, next: &Next, lots: &mut Seeded) -> Vec<Choic
 struct OneGame<'a, G: Game> {
     game: &'a Arc<G>,
     state: G::State,
-    lots: Seeded,
+    rng: SeededRng,
     walker: Walker,
     legal: Vec<G::Action>,
     past: Vec<(Actor, String)>,
@@ -227,7 +227,7 @@ impl<'a, G: Game> OneGame<'a, G> {
         OneGame {
             game,
             state: game.start(),
-            lots: Seeded::new(seed),
+            rng: SeededRng::new(seed),
             walker: Walker::new(),
             legal: Vec::new(),
             past: Vec::new(),
@@ -278,14 +278,14 @@ impl<'a, G: Game> OneGame<'a, G> {
                 return Ok(false);
             }
             Turn::Chance => {
-                let drawn = self.game.draw(&self.state, &mut self.lots);
+                let drawn = self.game.draw(&self.state, &mut self.rng);
                 (Actor::Chance, drawn.ok_or("a chance is pending that can't be drawn")?)
             }
             Turn::Seat { waits_for, may_interrupt } => {
                 // Now and then somebody interrupts.
                 let others: Vec<Seat> = may_interrupt.iter().collect();
-                let seat = match self.lots.below(4) {
-                    0 => self.lots.pick(&others).copied().unwrap_or(waits_for),
+                let seat = match self.rng.below(4) {
+                    0 => self.rng.pick(&others).copied().unwrap_or(waits_for),
                     _ => waits_for,
                 };
                 (Actor::Seat(seat), self.random(seat)?)
@@ -306,24 +306,24 @@ impl<'a, G: Game> OneGame<'a, G> {
     fn random(&mut self, seat: Seat) -> Result<G::Action, String> {
         if G::LISTED {
             self.game.legal(&self.state, seat, &mut self.legal);
-            let picked = self.lots.pick(&self.legal).copied();
+            let picked = self.rng.pick(&self.legal).copied();
             return picked.ok_or(format!("seat {seat} may act but has no legal action"));
         }
-        let walked = self.walker.random(&**self.game, &self.state, seat.into(), &mut self.lots);
+        let walked = self.walker.random(&**self.game, &self.state, seat.into(), &mut self.rng);
         let (action, _) = walked.ok_or(format!("seat {seat} may act but no move was found"))?;
         Ok(action)
     }
 
     fn make(&mut self, actor: Actor, action: G::Action) -> Result<(), String> {
-        let mut said = Vec::new();
-        self.game.speak(&self.state, action, &mut said);
-        let text = notation::write(&**self.game, &said);
-        let read = notation::read(&**self.game, &self.state, actor, &text, Manner::Exact);
-        promise!(read.as_ref() == Ok(&said), "`{text}` reads back as {read:?}, not {said:?}");
-        let heard = self.game.hear(&self.state, actor, &said);
+        let mut chosen = Vec::new();
+        self.game.encode(&self.state, action, &mut chosen);
+        let text = notation::write(&**self.game, &chosen);
+        let read = notation::read(&**self.game, &self.state, actor, &text, ParseMode::Exact);
+        promise!(read.as_ref() == Ok(&chosen), "`{text}` reads back as {read:?}, not {chosen:?}");
+        let heard = self.game.decode(&self.state, actor, &chosen);
         promise!(heard == Ok(action), "`{text}` is heard as {heard:?}, not {action:?}");
         let before = self.state.clone();
-        let told = self.game.tell(&before, actor, action);
+        let told = self.game.describe(&before, actor, action);
         promise!(!told.key.is_empty(), "`{text}` can't be told");
         let applied = self.game.apply(&mut self.state, actor, action);
         promise!(applied.is_ok(), "{actor}: `{text}` is legal but refused: {applied:?}");
@@ -336,7 +336,7 @@ impl<'a, G: Game> OneGame<'a, G> {
     fn check_position(&self) -> Result<(), String> {
         let position = self.game.position(&self.state);
         promise!(!position.contains('\n'), "the position has several lines");
-        match self.game.set_up(&position) {
+        match self.game.parse_position(&position) {
             Ok(state) => promise!(state == self.state, "the position sets up as {state:?}"),
             Err(error) => return Err(format!("the position can't be set up: {error}")),
         }
@@ -357,20 +357,23 @@ impl<'a, G: Game> OneGame<'a, G> {
             let view = View::new(self.game, &self.state, viewer);
             let turn = self.game.turn(&self.state).seen_by(viewer);
             promise!(view.turn() == turn, "{viewer:?} sees {:?}, not {turn:?}", view.turn());
-            let seen = self.game.might_interrupt(view.seen());
+            let seen = self.game.might_interrupt(view.state());
             promise!(seen == might, "{viewer:?} sees that {seen:?} might interrupt, not {might:?}");
             let outcome = self.game.outcome(&self.state);
             promise!(view.outcome() == outcome, "{viewer:?} sees another outcome");
-            let again = View::new(self.game, view.seen(), viewer);
-            promise!(again.seen() == view.seen(), "{viewer:?}: hiding twice hides more");
-            let guess = view.sample(&mut self.lots);
+            let again = View::new(self.game, view.state(), viewer);
+            promise!(again.state() == view.state(), "{viewer:?}: hiding twice hides more");
+            let guess = view.sample(&mut self.rng);
             let same = View::new(self.game, &guess, viewer);
-            promise!(same.seen() == view.seen(), "{viewer:?}: the guess {guess:?} looks different");
-            let position = self.game.position(view.seen());
-            match self.game.set_up_seen(&position, viewer) {
+            promise!(
+                same.state() == view.state(),
+                "{viewer:?}: the guess {guess:?} looks different"
+            );
+            let position = self.game.position(view.state());
+            match self.game.parse_view(&position, viewer) {
                 Ok(state) => {
                     promise!(
-                        state == *view.seen(),
+                        state == *view.state(),
                         "{viewer:?}: `{position}` sets up as {state:?}"
                     );
                 }
@@ -396,7 +399,7 @@ impl<'a, G: Game> OneGame<'a, G> {
         if let Turn::Seat { waits_for, .. } = turn {
             tried.push(self.random(waits_for)?);
         }
-        tried.extend(self.game.draw(&self.state, &mut self.lots));
+        tried.extend(self.game.draw(&self.state, &mut self.rng));
         // Records and strangers may name seats at which nobody sits.
         let seats = Seat::all(MOST_SEATS).map(Actor::Seat);
         for actor in seats.chain([Actor::Chance]).filter(|&actor| !turn.may_act(actor)) {
@@ -406,7 +409,7 @@ impl<'a, G: Game> OneGame<'a, G> {
             }
             let mut next = Next::new();
             let answer = self.game.next(&self.state, actor, &[], &mut next);
-            let silent = matches!(answer, Err(Misspoken::Refused(_)))
+            let silent = matches!(answer, Err(ChoiceError::Refused(_)))
                 || (answer.is_ok() && next.is_end() && !next.complete);
             promise!(silent, "{actor} may not act but its grammar offers {next:?}");
             for &action in &tried {
@@ -432,36 +435,36 @@ impl<'a, G: Game> OneGame<'a, G> {
     fn check_walk(&mut self, actor: Actor, report: &mut Report) -> Result<(), String> {
         report.walks += 1;
         let game = &**self.game;
-        let mut said: Vec<Choice> = Vec::new();
+        let mut chosen: Vec<Choice> = Vec::new();
         let mut next = Next::new();
         loop {
-            let words = || format!("{actor}: `{}`", notation::write(game, &said));
-            let behind_a_point = said.iter().any(|choice| matches!(choice, Choice::Point(_)));
-            match game.next(&self.state, actor, &said, &mut next) {
+            let words = || format!("{actor}: `{}`", notation::write(game, &chosen));
+            let behind_a_point = chosen.iter().any(|choice| matches!(choice, Choice::Point(_)));
+            match game.next(&self.state, actor, &chosen, &mut next) {
                 Ok(()) => {}
                 // A region may be generous.
-                Err(Misspoken::Refused(refusal)) if behind_a_point => {
+                Err(ChoiceError::Refused(refusal)) if behind_a_point => {
                     return check_reason::<G>(&refusal);
                 }
                 Err(error) => return Err(format!("{} was offered: {error}", words())),
             }
-            promise!(said.len() <= MOST_CHOICES, "{} is longer than any move", words());
+            promise!(chosen.len() <= MOST_CHOICES, "{} is longer than any move", words());
             if let Actor::Seat(seat) = actor {
                 let view = View::new(self.game, &self.state, Viewer::Seat(seat));
                 let mut seen = Next::new();
-                let answer = view.next(&said, &mut seen);
+                let answer = view.next(&chosen, &mut seen);
                 promise!(answer == Ok(()) && seen == next, "{}: its view differs", words());
             }
             check_next(game, &next).map_err(|broken| format!("{}: {broken}", words()))?;
             let stuck = next.is_end() && !next.complete;
             promise!(!stuck || behind_a_point, "{} was offered but leads nowhere", words());
-            self.check_whole(actor, &said, next.complete)?;
+            self.check_whole(actor, &chosen, next.complete)?;
             report.complete += u64::from(next.complete);
-            self.check_wrong(actor, &mut said, &next, report)?;
-            match walk::random_choice(&next, &mut self.lots) {
+            self.check_wrong(actor, &mut chosen, &next, report)?;
+            match walk::random_choice(&next, &mut self.rng) {
                 Some(choice) => {
                     promise!(next.allows(choice), "{choice:?} was drawn from {next:?}");
-                    said.push(choice);
+                    chosen.push(choice);
                 }
                 None => return Ok(()),
             }
@@ -469,9 +472,9 @@ impl<'a, G: Game> OneGame<'a, G> {
     }
 
     /// A whole sequence of choices can be played, any other can't.
-    fn check_whole(&self, actor: Actor, said: &[Choice], complete: bool) -> Result<(), String> {
-        let words = || format!("{actor}: `{}`", notation::write(&**self.game, said));
-        match self.game.hear(&self.state, actor, said) {
+    fn check_whole(&self, actor: Actor, chosen: &[Choice], complete: bool) -> Result<(), String> {
+        let words = || format!("{actor}: `{}`", notation::write(&**self.game, chosen));
+        match self.game.decode(&self.state, actor, chosen) {
             Ok(action) if complete => {
                 let mut state = self.state.clone();
                 let applied = self.game.apply(&mut state, actor, action);
@@ -490,18 +493,18 @@ impl<'a, G: Game> OneGame<'a, G> {
     fn check_wrong(
         &mut self,
         actor: Actor,
-        said: &mut Vec<Choice>,
+        chosen: &mut Vec<Choice>,
         next: &Next,
         report: &mut Report,
     ) -> Result<(), String> {
         let mut answer = Next::new();
-        for wrong in wrong_choices(&**self.game, next, &mut self.lots) {
-            said.push(wrong);
-            let words = || format!("{actor}: `{}`", notation::write(&**self.game, said));
-            let refused = self.game.next(&self.state, actor, said, &mut answer);
+        for wrong in wrong_choices(&**self.game, next, &mut self.rng) {
+            chosen.push(wrong);
+            let words = || format!("{actor}: `{}`", notation::write(&**self.game, chosen));
+            let refused = self.game.next(&self.state, actor, chosen, &mut answer);
             match &refused {
                 Ok(()) => return Err(format!("{} is not offered but goes on", words())),
-                Err(Misspoken::Refused(refusal)) => check_reason::<G>(refusal)?,
+                Err(ChoiceError::Refused(refusal)) => check_reason::<G>(refusal)?,
                 Err(error) => {
                     promise!(
                         !asks_for(&**self.game, next, wrong),
@@ -512,11 +515,11 @@ impl<'a, G: Game> OneGame<'a, G> {
             }
             if let Actor::Seat(seat) = actor {
                 let view = View::new(self.game, &self.state, Viewer::Seat(seat));
-                let seen = view.next(said, &mut answer);
+                let seen = view.next(chosen, &mut answer);
                 promise!(seen == refused, "{}: {refused:?}, but in its view {seen:?}", words());
             }
-            self.check_whole(actor, said, false)?;
-            said.pop();
+            self.check_whole(actor, chosen, false)?;
+            chosen.pop();
             report.wrong += 1;
         }
         Ok(())
@@ -537,35 +540,35 @@ impl<'a, G: Game> OneGame<'a, G> {
         promise!(applied.is_ok(), "{action:?} is legal but refused: {applied:?}");
         let seats = Seat::all(game.seats()).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Public]) {
-            let witnessed = game.witnessed(&self.state, actor, action, viewer);
+            let witnessed = game.redact(&self.state, actor, action, viewer);
             promise!(
                 actor.seat().is_none_or(|seat| !viewer.is(seat)) || witnessed == action,
                 "{viewer:?} does not know what it did itself: {witnessed:?}"
             );
-            let mut said = Vec::new();
-            game.speak(&self.state, witnessed, &mut said);
-            let unsaid = said.iter().any(
+            let mut chosen = Vec::new();
+            game.encode(&self.state, witnessed, &mut chosen);
+            let unsaid = chosen.iter().any(
                 |choice| matches!(*choice, Choice::Element(element) if game.word(element).is_empty()),
             );
             promise!(!unsaid, "{viewer:?} witnesses {witnessed:?}, which has no words");
-            let heard = game.hear(&self.state, actor, &said);
+            let heard = game.decode(&self.state, actor, &chosen);
             promise!(heard == Ok(witnessed), "{viewer:?}: {witnessed:?} is heard as {heard:?}");
             let view = View::new(self.game, &self.state, viewer);
-            let seen = game.witnessed(view.seen(), actor, witnessed, viewer);
+            let seen = game.redact(view.state(), actor, witnessed, viewer);
             promise!(seen == witnessed, "{viewer:?}: {witnessed:?} is witnessed as {seen:?}");
-            let told = game.tell(view.seen(), actor, witnessed);
+            let told = game.describe(view.state(), actor, witnessed);
             promise!(!told.key.is_empty(), "{viewer:?}: {witnessed:?} can't be told");
 
-            let guess = view.sample(&mut self.lots);
+            let guess = view.sample(&mut self.rng);
             report.guesses += 1;
             let mut other = guess.clone();
-            if game.witnessed(&guess, actor, action, viewer) == witnessed
+            if game.redact(&guess, actor, action, viewer) == witnessed
                 && game.apply(&mut other, actor, action).is_ok()
             {
                 let (one, two) =
                     (View::new(self.game, &after, viewer), View::new(self.game, &other, viewer));
                 promise!(
-                    one.seen() == two.seen(),
+                    one.state() == two.state(),
                     "{viewer:?} could tell {guess:?} by what it saw after {witnessed:?}"
                 );
                 report.indistinct += 1;
@@ -602,16 +605,16 @@ impl<'a, G: Game> OneGame<'a, G> {
         }
         // Dice may be named in any order, which makes thousands of ways to a hundred outcomes:
         // these are walked now and then.
-        if actor == Actor::Chance && legal.len() > 20 && self.lots.below(32) != 0 {
+        if actor == Actor::Chance && legal.len() > 20 && self.rng.below(32) != 0 {
             return Ok(());
         }
         let mut reached = HashSet::new();
         let mut unheard = None;
-        let mut visit = |said: &[Choice]| match self.game.hear(&self.state, actor, said) {
+        let mut visit = |chosen: &[Choice]| match self.game.decode(&self.state, actor, chosen) {
             Ok(action) => {
                 reached.insert(action);
             }
-            Err(error) => unheard = Some((said.to_vec(), error)),
+            Err(error) => unheard = Some((chosen.to_vec(), error)),
         };
         let walked = walk::every(&**self.game, &self.state, actor, &mut visit);
         promise!(walked.is_ok(), "the grammar offers a way that it refuses: {walked:?}");
@@ -634,9 +637,9 @@ impl<'a, G: Game> OneGame<'a, G> {
         promise!(!foreign, "a seat won that does not play");
         let mut again = Match::new(Arc::clone(self.game), self.game.start());
         for (actor, text) in &self.past {
-            let said = again.read(*actor, text, Manner::Exact);
-            let said = said.map_err(|error| format!("`{text}` can't be replayed: {error}"))?;
-            again.apply(*actor, &said).map_err(|error| format!("`{text}`: {error}"))?;
+            let chosen = again.read(*actor, text, ParseMode::Exact);
+            let chosen = chosen.map_err(|error| format!("`{text}` can't be replayed: {error}"))?;
+            again.apply(*actor, &chosen).map_err(|error| format!("`{text}`: {error}"))?;
         }
         promise!(*again.state() == self.state, "the record replays to {:?}", again.state());
         report.records += 1;

@@ -2,8 +2,8 @@
 
 use crate::choice::{Choice, Element, Next};
 use crate::edition::{Edition, EditionError};
-use crate::lots::Lots;
 use crate::options::{OptionSpec, Options};
+use crate::rng::Rng;
 use crate::rule::{Refusal, Rule, Text};
 use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
 use crate::texts::Language;
@@ -151,7 +151,7 @@ impl Outcome {
 
 /// A sequence of choices that is no move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Misspoken {
+pub enum ChoiceError {
     /// The rules forbid it.
     #[error(transparent)]
     Refused(#[from] Refusal),
@@ -163,7 +163,7 @@ pub enum Misspoken {
     },
     /// More choices must follow.
     #[error("the move is not complete")]
-    Unfinished,
+    Incomplete,
 }
 
 /// The rules of one game, set up for some number of seats with an edition and options.
@@ -223,7 +223,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     ///
     /// The distribution is that of [`chances`](Game::chances); games draw directly because that
     /// is much faster than listing.
-    fn draw<L: Lots + ?Sized>(&self, state: &Self::State, lots: &mut L) -> Option<Self::Action>;
+    fn draw<L: Rng + ?Sized>(&self, state: &Self::State, rng: &mut L) -> Option<Self::Action>;
 
     /// Makes an event happen.
     ///
@@ -262,26 +262,26 @@ pub trait Game: Sized + Send + Sync + 'static {
         &self,
         state: &Self::State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken>;
+    ) -> Result<(), ChoiceError>;
 
     /// The action that a complete sequence of choices names. It need not be legal: that is for
     /// [`apply`](Game::apply) to say.
     ///
     /// # Errors
     /// When the choices are not a whole action.
-    fn hear(
+    fn decode(
         &self,
         state: &Self::State,
         actor: Actor,
-        said: &[Choice],
-    ) -> Result<Self::Action, Misspoken>;
+        chosen: &[Choice],
+    ) -> Result<Self::Action, ChoiceError>;
 
     /// The choices by which a legal action is spoken, one sequence for each action, appended to
     /// the caller's buffer. An action as someone [witnessed](Game::witnessed) it is spoken too,
     /// and [heard](Game::hear) again.
-    fn speak(&self, state: &Self::State, action: Self::Action, said: &mut Vec<Choice>);
+    fn encode(&self, state: &Self::State, action: Self::Action, chosen: &mut Vec<Choice>);
 
     /// The kinds of elements that choices are made of.
     fn vocabulary(&self) -> &[ElementKind];
@@ -300,7 +300,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// An event in words, for the log and for those who listen. Of an event as a viewer
     /// [witnessed](Game::witnessed) it, and a state as it sees it, no more than the viewer may
     /// know.
-    fn tell(&self, before: &Self::State, actor: Actor, action: Self::Action) -> Text;
+    fn describe(&self, before: &Self::State, actor: Actor, action: Self::Action) -> Text;
 
     /// Takes away what a viewer may not know. The result is a state on which everything that
     /// this viewer may ask is answered the same as on the whole one; and it is the same for any
@@ -313,13 +313,13 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Fills in what was hidden, with one of all possibilities, drawn by how likely they are as
     /// far as the game's own chance goes.
-    fn guess<L: Lots + ?Sized>(&self, state: &mut Self::State, viewer: Viewer, lots: &mut L) {
-        let _ = (state, viewer, lots);
+    fn sample_hidden<L: Rng + ?Sized>(&self, state: &mut Self::State, viewer: Viewer, rng: &mut L) {
+        let _ = (state, viewer, rng);
     }
 
     /// An event as a viewer sees it: with what it may not know of it left out. What a viewer saw
     /// before and what it witnesses are all that its next view depends on.
-    fn witnessed(
+    fn redact(
         &self,
         before: &Self::State,
         actor: Actor,
@@ -337,18 +337,18 @@ pub trait Game: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// When the text can't be read, or the rules do not allow the position.
-    fn set_up(&self, position: &str) -> Result<Self::State, PositionError>;
+    fn parse_position(&self, position: &str) -> Result<Self::State, PositionError>;
 
     /// Sets up what a viewer sees, from the text of its view: for programs that play over a
     /// wire and have nothing but that. Games without secrets keep this as it is; in the others
-    /// [`set_up`](Game::set_up) refuses a position of which something is not known, since it
+    /// [`parse_position`](Game::set_up) refuses a position of which something is not known, since it
     /// can't be played.
     ///
     /// # Errors
     /// When the text can't be read, or no position that the rules allow looks like this.
-    fn set_up_seen(&self, position: &str, viewer: Viewer) -> Result<Self::State, PositionError> {
+    fn parse_view(&self, position: &str, viewer: Viewer) -> Result<Self::State, PositionError> {
         let _ = viewer;
-        self.set_up(position)
+        self.parse_position(position)
     }
 }
 

@@ -8,7 +8,7 @@
 //! | point | millimetres with three decimals: `305.000,12.500`; people may also type `305,12.5` |
 
 use crate::choice::{Choice, Element, Heading, Next, Point};
-use crate::game::{Game, Misspoken};
+use crate::game::{ChoiceError, Game};
 use crate::rule::Refusal;
 use crate::seat::Actor;
 use thiserror::Error;
@@ -18,7 +18,7 @@ pub const MOST_CHOICES: usize = 64;
 
 /// How strictly text is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Manner {
+pub enum ParseMode {
     /// As it was written: for records and programs.
     Exact,
     /// As people type: any case, the beginning of a word if that is enough, `all` for amounts,
@@ -47,7 +47,7 @@ pub enum NotationError {
     },
     /// The text stops too early.
     #[error("the move is not complete{}", list("; next: ", .expected))]
-    Unfinished {
+    Incomplete {
         /// What may come next.
         expected: Vec<String>,
     },
@@ -89,9 +89,9 @@ pub fn write_choice<G: Game>(game: &G, choice: Choice, text: &mut String) {
 
 /// Choices as text.
 #[must_use]
-pub fn write<G: Game>(game: &G, said: &[Choice]) -> String {
+pub fn write<G: Game>(game: &G, chosen: &[Choice]) -> String {
     let mut text = String::new();
-    for (i, &choice) in said.iter().enumerate() {
+    for (i, &choice) in chosen.iter().enumerate() {
         if i > 0 {
             text.push(' ');
         }
@@ -115,15 +115,15 @@ pub fn read<G: Game>(
     state: &G::State,
     actor: Actor,
     text: &str,
-    manner: Manner,
+    mode: ParseMode,
 ) -> Result<Vec<Choice>, NotationError> {
-    let said = begin(game, state, actor, text, manner)?;
+    let chosen = begin(game, state, actor, text, mode)?;
     let mut next = Next::new();
-    match game.next(state, actor, &said, &mut next) {
-        Ok(()) if next.complete => Ok(said),
-        Ok(()) => Err(NotationError::Unfinished { expected: words(game, &next) }),
-        Err(Misspoken::Refused(refusal)) => Err(refusal.into()),
-        Err(_) => Err(NotationError::Unfinished { expected: Vec::new() }),
+    match game.next(state, actor, &chosen, &mut next) {
+        Ok(()) if next.complete => Ok(chosen),
+        Ok(()) => Err(NotationError::Incomplete { expected: words(game, &next) }),
+        Err(ChoiceError::Refused(refusal)) => Err(refusal.into()),
+        Err(_) => Err(NotationError::Incomplete { expected: Vec::new() }),
     }
 }
 
@@ -136,36 +136,36 @@ pub fn begin<G: Game>(
     state: &G::State,
     actor: Actor,
     text: &str,
-    manner: Manner,
+    mode: ParseMode,
 ) -> Result<Vec<Choice>, NotationError> {
-    let mut said = Vec::new();
+    let mut chosen = Vec::new();
     let mut next = Next::new();
     let mut words_left = text.split_whitespace();
     while let Some(word) = words_left.next() {
-        if said.len() == MOST_CHOICES {
+        if chosen.len() == MOST_CHOICES {
             return Err(NotationError::TooLong);
         }
-        match game.next(state, actor, &said, &mut next) {
+        match game.next(state, actor, &chosen, &mut next) {
             Ok(()) => {}
-            Err(Misspoken::Refused(refusal)) => return Err(refusal.into()),
+            Err(ChoiceError::Refused(refusal)) => return Err(refusal.into()),
             Err(_) => return Err(unknown(game, word, &Next::new())),
         }
-        match read_choice(game, word, &next, manner)? {
-            Some(choice) if next.allows(choice) => said.push(choice),
+        match read_choice(game, word, &next, mode)? {
+            Some(choice) if next.allows(choice) => chosen.push(choice),
             // Perhaps something of the game that is not allowed here: then the rules say why.
             number => {
-                let called = elements_called(game, word, manner).map(Choice::Element);
+                let called = elements_called(game, word, mode).map(Choice::Element);
                 let meant: Vec<Choice> = called.chain(number).collect();
                 // The whole move says more than its beginning: that this card is not held, not
                 // that no card can be played.
                 let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
-                let why = why_not_whole(game, state, actor, &mut said, &meant, &rest, &mut 64)
-                    .or_else(|| why_not(game, state, actor, &mut said, &meant));
+                let why = why_not_whole(game, state, actor, &mut chosen, &meant, &rest, &mut 64)
+                    .or_else(|| why_not(game, state, actor, &mut chosen, &meant));
                 return Err(why.map_or_else(|| unknown(game, word, &next), NotationError::Refused));
             }
         }
     }
-    Ok(said)
+    Ok(chosen)
 }
 
 /// The rule by which one of these choices can't come next.
@@ -173,14 +173,14 @@ fn why_not<G: Game>(
     game: &G,
     state: &G::State,
     actor: Actor,
-    said: &mut Vec<Choice>,
+    chosen: &mut Vec<Choice>,
     meant: &[Choice],
 ) -> Option<Refusal> {
     for &choice in meant {
-        said.push(choice);
-        let answer = game.next(state, actor, said, &mut Next::new());
-        said.pop();
-        if let Err(Misspoken::Refused(refusal)) = answer {
+        chosen.push(choice);
+        let answer = game.next(state, actor, chosen, &mut Next::new());
+        chosen.pop();
+        if let Err(ChoiceError::Refused(refusal)) = answer {
             return Some(refusal);
         }
     }
@@ -194,27 +194,27 @@ fn why_not_whole<G: Game>(
     game: &G,
     state: &G::State,
     actor: Actor,
-    said: &mut Vec<Choice>,
+    chosen: &mut Vec<Choice>,
     meant: &[Choice],
     rest: &[&str],
     tries: &mut u32,
 ) -> Option<Refusal> {
     for &choice in meant {
         *tries = tries.checked_sub(1)?;
-        said.push(choice);
+        chosen.push(choice);
         let why = match rest.split_first() {
             Some((word, rest)) => {
-                let named = elements_called(game, word, Manner::Exact).map(Choice::Element);
+                let named = elements_called(game, word, ParseMode::Exact).map(Choice::Element);
                 let meant: Vec<Choice> = named.chain(read_number(word)).collect();
-                why_not_whole(game, state, actor, said, &meant, rest, tries)
+                why_not_whole(game, state, actor, chosen, &meant, rest, tries)
             }
-            None => match game.hear(state, actor, said) {
+            None => match game.decode(state, actor, chosen) {
                 Ok(action) => game.apply(&mut state.clone(), actor, action).err(),
-                Err(Misspoken::Refused(refusal)) => Some(refusal),
+                Err(ChoiceError::Refused(refusal)) => Some(refusal),
                 Err(_) => None,
             },
         };
-        said.pop();
+        chosen.pop();
         if why.is_some() {
             return why;
         }
@@ -250,23 +250,23 @@ fn read_choice<G: Game>(
     game: &G,
     word: &str,
     next: &Next,
-    manner: Manner,
+    mode: ParseMode,
 ) -> Result<Option<Choice>, NotationError> {
-    if manner == Manner::Typed
+    if mode == ParseMode::Typed
         && word.eq_ignore_ascii_case("all")
         && let Some((_, most)) = next.amounts
     {
         return Ok(Some(Choice::Amount(most)));
     }
     if word.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
-        let typed = if manner == Manner::Typed { read_typed_number(word, next) } else { None };
+        let typed = if mode == ParseMode::Typed { read_typed_number(word, next) } else { None };
         return Ok(typed.or_else(|| read_number(word)));
     }
     let exact = |element: &Element| game.word(*element) == word;
     if let Some(&element) = next.elements.iter().find(|element| exact(element)) {
         return Ok(Some(element.into()));
     }
-    if manner == Manner::Typed {
+    if mode == ParseMode::Typed {
         let typed = word.to_lowercase();
         let whole = next.elements.iter().copied().find(|&e| game.word(e) == typed);
         if let Some(element) = whole {
@@ -291,11 +291,15 @@ fn read_choice<G: Game>(
 
 /// The elements that this word may mean, were they allowed: one of each kind at most when it is
 /// exact, more when people type.
-fn elements_called<G: Game>(game: &G, word: &str, manner: Manner) -> impl Iterator<Item = Element> {
+fn elements_called<G: Game>(
+    game: &G,
+    word: &str,
+    mode: ParseMode,
+) -> impl Iterator<Item = Element> {
     let typed = word.to_lowercase();
-    every_element(game).filter(move |&element| match manner {
-        Manner::Exact => game.word(element) == word,
-        Manner::Typed => game.word(element).starts_with(typed.as_str()),
+    every_element(game).filter(move |&element| match mode {
+        ParseMode::Exact => game.word(element) == word,
+        ParseMode::Typed => game.word(element).starts_with(typed.as_str()),
     })
 }
 

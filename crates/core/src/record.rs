@@ -24,16 +24,16 @@
 //! | piers = { printed = 4 }
 //! ```
 //!
-//! A table's record says when things happened and what else did: see [`aside`](crate::aside).
+//! A table's record says when things happened and what else did: see [`table_line`](crate::table_line).
 
-use crate::aside::{Aside, Closing, Stamp};
+use crate::any_game::{AnyGame, Choices, OpenError, Registry, UnknownGame};
 use crate::edition::{Edition, EditionError};
-use crate::game::{Misspoken, Outcome, PositionError, Setup, SetupError};
-use crate::lots::Lots;
-use crate::notation::{Manner, NotationError};
+use crate::game::{ChoiceError, Outcome, PositionError, Setup, SetupError};
+use crate::notation::{NotationError, ParseMode};
 use crate::options::{OptionError, Options};
-use crate::play::{OpenError, Play, Registry, Sentence, UnknownGame};
+use crate::rng::Rng;
 use crate::seat::{Actor, MOST_SEATS, Seat, Viewer};
+use crate::table_line::{EarlyEnd, TableLine, Timestamp};
 use std::fmt::Write as _;
 use thiserror::Error;
 
@@ -77,7 +77,7 @@ pub struct Line {
     /// Its number in the record, counted from one.
     pub number: usize,
     /// When it happened, if it says so.
-    pub stamp: Option<Stamp>,
+    pub stamp: Option<Timestamp>,
     /// Who acted; `None` for what happened at the table, beside the game.
     pub actor: Option<Actor>,
     /// What happened.
@@ -101,13 +101,13 @@ impl Line {
                 continue;
             }
             if parsed.len() == MOST_EVENTS {
-                return Err(Fault::TooMany { what: "events", most: MOST_EVENTS }.at(number));
+                return Err(RecordFault::TooMany { what: "events", most: MOST_EVENTS }.at(number));
             }
-            let (stamp, line) = Stamp::split(line);
+            let (stamp, line) = Timestamp::split(line);
             let (who, what) = line.split_once(' ').unwrap_or((line, ""));
             let actor = match who {
                 "!" => None,
-                _ => Some(Actor::parse(who).ok_or(Fault::NoActor.at(number))?),
+                _ => Some(Actor::parse(who).ok_or(RecordFault::NoActor.at(number))?),
             };
             parsed.push(Line { number, stamp, actor, text: what.to_owned() });
         }
@@ -122,12 +122,12 @@ pub struct RecordError {
     /// The line, counted from one.
     pub line: usize,
     /// What is wrong with it.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// What can be wrong with a line of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Fault {
+pub enum RecordFault {
     /// The text is longer than any record.
     #[error("a record has at most {LONGEST_RECORD} bytes")]
     TooLong,
@@ -170,7 +170,7 @@ pub enum Fault {
     NoActor,
     /// What happened at the table can't be read, or can't have happened.
     #[error("this can't have happened at a table")]
-    Aside,
+    TableLine,
     /// No such game.
     #[error(transparent)]
     Game(#[from] UnknownGame),
@@ -197,16 +197,16 @@ pub enum Fault {
     #[error("the game is over: nothing can follow")]
     Over,
     /// The result is not the one that the game ended with.
-    #[error("the header says that the result is `{said}`, but the game says `{is}`")]
+    #[error("the header says that the result is `{chosen}`, but the game says `{is}`")]
     Result {
         /// What the header says.
-        said: String,
+        chosen: String,
         /// What the game says.
         is: String,
     },
 }
 
-impl Fault {
+impl RecordFault {
     fn at(self, line: usize) -> RecordError {
         RecordError { line, fault: self }
     }
@@ -215,9 +215,11 @@ impl Fault {
     #[must_use]
     pub fn refusal(&self) -> Option<crate::rule::Refusal> {
         match self {
-            Fault::Move(NotationError::Refused(refusal)) => Some(*refusal),
-            Fault::Open(OpenError::Position(PositionError::Refused(refusal))) => Some(*refusal),
-            Fault::Open(OpenError::Setup(
+            RecordFault::Move(NotationError::Refused(refusal)) => Some(*refusal),
+            RecordFault::Open(OpenError::Position(PositionError::Refused(refusal))) => {
+                Some(*refusal)
+            }
+            RecordFault::Open(OpenError::Setup(
                 SetupError::Refused(refusal)
                 | SetupError::Edition(EditionError::Refused { refusal, .. }),
             )) => Some(*refusal),
@@ -233,11 +235,11 @@ impl Record {
     /// When the bytes are not text of the form of a record.
     pub fn parse(bytes: &[u8]) -> Result<Record, RecordError> {
         if bytes.len() > LONGEST_RECORD {
-            return Err(Fault::TooLong.at(1));
+            return Err(RecordFault::TooLong.at(1));
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let sound = bytes.get(..error.valid_up_to()).unwrap_or_default();
-            Fault::NotText.at(1 + sound.iter().filter(|&&byte| byte == b'\n').count())
+            RecordFault::NotText.at(1 + sound.iter().filter(|&&byte| byte == b'\n').count())
         })?;
         let mut lines = Lines::of(text);
         let mut record = Record::parse_headers(&mut lines)?;
@@ -247,9 +249,9 @@ impl Record {
 
     fn parse_headers(lines: &mut Lines<'_>) -> Result<Record, RecordError> {
         let first = lines.next_line()?.map(|(_, line)| line).unwrap_or_default();
-        let version = first.strip_prefix(MAGIC).ok_or(Fault::NotARecord.at(1))?;
+        let version = first.strip_prefix(MAGIC).ok_or(RecordFault::NotARecord.at(1))?;
         if version != VERSION.to_string() {
-            return Err(Fault::Version(version.chars().take(20).collect()).at(1));
+            return Err(RecordFault::Version(version.chars().take(20).collect()).at(1));
         }
         let (mut game, mut seats) = (None, None);
         let (mut edition, mut position, mut result) = (None, None, None);
@@ -268,11 +270,11 @@ impl Record {
             }
             headers += 1;
             if headers > MOST_HEADERS {
-                return Err(Fault::TooMany { what: "headers", most: MOST_HEADERS }.at(number));
+                return Err(RecordFault::TooMany { what: "headers", most: MOST_HEADERS }.at(number));
             }
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
-            let header = |should| Fault::Header { key: key.to_owned(), should }.at(number);
-            let twice = || Fault::Twice(key.to_owned()).at(number);
+            let header = |should| RecordFault::Header { key: key.to_owned(), should }.at(number);
+            let twice = || RecordFault::Twice(key.to_owned()).at(number);
             let once = |taken: bool| if taken { Err(twice()) } else { Ok(()) };
             match key {
                 "game" => {
@@ -333,11 +335,11 @@ impl Record {
                 }
             }
         }
-        let game = game.ok_or(Fault::Missing("game").at(last))?;
-        let seats = seats.ok_or(Fault::Missing("seats").at(last))?;
+        let game = game.ok_or(RecordFault::Missing("game").at(last))?;
+        let seats = seats.ok_or(RecordFault::Missing("seats").at(last))?;
         if let Some((_, number)) = last_named.filter(|(seat, _)| seat.index() >= seats.0) {
             let should = "the number of a seat that plays, and a name";
-            return Err(Fault::Header { key: "seat".to_owned(), should }.at(number));
+            return Err(RecordFault::Header { key: "seat".to_owned(), should }.at(number));
         }
         Ok(Record {
             game,
@@ -356,26 +358,29 @@ impl Record {
     ///
     /// # Errors
     /// At the first line that can't be played; everything before it is kept.
-    pub fn replay(self, registry: Registry) -> Result<Playthrough, Box<Broken>> {
+    pub fn replay(self, registry: Registry) -> Result<Playthrough, Box<ReplayError>> {
         let claimed = self.result.clone();
         let (mut playthrough, lines) = match self.open(registry) {
             Ok(begun) => begun,
-            Err(error) => return Err(Box::new(Broken { error, sound: None })),
+            Err(error) => return Err(Box::new(ReplayError { error, sound: None })),
         };
         for Line { number, actor, text, .. } in lines {
             let happened = match actor {
-                Some(actor) => playthrough.event(actor, &text, Manner::Exact),
-                None => playthrough.aside(&text),
+                Some(actor) => playthrough.event(actor, &text, ParseMode::Exact),
+                None => playthrough.table_line(&text),
             };
             if let Err(fault) = happened {
-                return Err(Box::new(Broken { error: fault.at(number), sound: Some(playthrough) }));
+                return Err(Box::new(ReplayError {
+                    error: fault.at(number),
+                    sound: Some(playthrough),
+                }));
             }
         }
-        if let Some((said, number)) = claimed {
+        if let Some((chosen, number)) = claimed {
             let is = playthrough.result_line();
-            if said != is {
-                let error = Fault::Result { said, is }.at(number);
-                return Err(Box::new(Broken { error, sound: Some(playthrough) }));
+            if chosen != is {
+                let error = RecordFault::Result { chosen, is }.at(number);
+                return Err(Box::new(ReplayError { error, sound: Some(playthrough) }));
             }
         }
         Ok(playthrough)
@@ -386,7 +391,8 @@ impl Record {
     /// # Errors
     /// When the headers name no game that can be played.
     pub fn open(self, registry: Registry) -> Result<(Playthrough, Vec<Line>), RecordError> {
-        let entry = registry.game(&self.game.0).map_err(|e| Fault::from(e).at(self.game.1))?;
+        let entry =
+            registry.game(&self.game.0).map_err(|e| RecordFault::from(e).at(self.game.1))?;
         let mut inline = false;
         let (edition, edition_line) = match self.edition {
             None => (Setup::plain(entry.info, self.seats.0).edition, self.game.1),
@@ -398,15 +404,16 @@ impl Record {
             Some((RecordEdition::Shipped(name), line)) => {
                 let shipped = entry.info.edition(&name).cloned();
                 let known = || entry.info.editions.iter().map(|e| e.name.to_string()).collect();
-                let unknown =
-                    || Fault::Edition { name, game: entry.info.name, known: known() }.at(line);
+                let unknown = || {
+                    RecordFault::Edition { name, game: entry.info.name, known: known() }.at(line)
+                };
                 (shipped.ok_or_else(unknown)?, line)
             }
         };
         let mut options = Options::new();
         for (key, value, line) in &self.options {
             let set = options.set(entry.info.options, key, value);
-            set.map_err(|error| Fault::from(error).at(*line))?;
+            set.map_err(|error| RecordFault::from(error).at(*line))?;
         }
         let setup = Setup { seats: self.seats.0, edition, options };
         let position = self.position.as_ref().map(|(text, _)| text.as_str());
@@ -420,7 +427,7 @@ impl Record {
                 OpenError::Setup(SetupError::Edition(_)) => edition_line,
                 OpenError::Setup(_) => self.game.1,
             };
-            Fault::from(error).at(line)
+            RecordFault::from(error).at(line)
         })?;
         let playthrough = Playthrough {
             setup,
@@ -439,7 +446,7 @@ impl Record {
 /// A record that breaks off: what is wrong, and the game up to there.
 #[derive(Debug, Error)]
 #[error("{error}")]
-pub struct Broken {
+pub struct ReplayError {
     /// What is wrong, and where.
     pub error: RecordError,
     /// The game as far as it is sound; `None` if not even its start is.
@@ -481,7 +488,7 @@ impl<'a> Lines<'a> {
     fn next_line(&mut self) -> Result<Option<(usize, &'a str)>, RecordError> {
         match self.lines.next() {
             None => Ok(None),
-            Some((at, line)) if line.len() > LONGEST_LINE => Err(Fault::LongLine.at(at + 1)),
+            Some((at, line)) if line.len() > LONGEST_LINE => Err(RecordFault::LongLine.at(at + 1)),
             Some((at, line)) => Ok(Some((at + 1, line.trim_end()))),
         }
     }
@@ -506,9 +513,9 @@ pub struct Playthrough {
     position: Option<String>,
     tags: Vec<(String, String)>,
     events: Vec<Event>,
-    closing: Option<Closing>,
-    start: Box<dyn Play>,
-    play: Box<dyn Play>,
+    closing: Option<EarlyEnd>,
+    start: Box<dyn AnyGame>,
+    play: Box<dyn AnyGame>,
 }
 
 /// Something that happened.
@@ -517,7 +524,7 @@ pub struct Event {
     /// Who made it happen.
     pub actor: Actor,
     /// What, choice by choice.
-    pub said: Sentence,
+    pub chosen: Choices,
     /// What, in notation.
     pub text: String,
 }
@@ -553,7 +560,7 @@ impl Playthrough {
         game: &str,
         mut setup: Setup,
         position: Option<String>,
-    ) -> Result<Playthrough, Fault> {
+    ) -> Result<Playthrough, RecordFault> {
         let entry = registry.game(game)?;
         let play = entry.open(&setup, position.as_deref())?;
         // The name of an edition may be that of any file: the record needs one that fits a line.
@@ -577,7 +584,7 @@ impl Playthrough {
 
     /// The game as it stands.
     #[must_use]
-    pub fn play(&self) -> &dyn Play {
+    pub fn play(&self) -> &dyn AnyGame {
         &*self.play
     }
 
@@ -619,10 +626,10 @@ impl Playthrough {
     /// # Errors
     /// When the key is not a word of small letters and hyphens, or one that records use
     /// themselves.
-    pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), Fault> {
+    pub fn set_tag(&mut self, key: &str, value: &str) -> Result<(), RecordFault> {
         if !is_tag(key) || OWN_HEADERS.contains(&key) {
             let should = "a word of small letters that records do not use themselves";
-            return Err(Fault::Header { key: key.chars().take(40).collect(), should });
+            return Err(RecordFault::Header { key: key.chars().take(40).collect(), should });
         }
         let value: String = value.chars().filter(|c| !c.is_control()).take(1000).collect();
         let value = value.trim().to_owned();
@@ -630,7 +637,7 @@ impl Playthrough {
         match self.tags.iter_mut().find(|(other, _)| other == key) {
             Some((_, old)) => *old = value,
             None if full => {
-                return Err(Fault::TooMany { what: "headers of its own", most: MOST_TAGS });
+                return Err(RecordFault::TooMany { what: "headers of its own", most: MOST_TAGS });
             }
             None => self.tags.push((key.to_owned(), value)),
         }
@@ -641,10 +648,14 @@ impl Playthrough {
     ///
     /// # Errors
     /// When the rules forbid it; nothing changes then.
-    pub fn apply(&mut self, actor: Actor, said: &[crate::choice::Choice]) -> Result<(), Misspoken> {
-        let text = self.play.write(said);
-        self.play.apply(actor, said)?;
-        self.events.push(Event { actor, said: said.to_vec(), text });
+    pub fn apply(
+        &mut self,
+        actor: Actor,
+        chosen: &[crate::choice::Choice],
+    ) -> Result<(), ChoiceError> {
+        let text = self.play.write(chosen);
+        self.play.apply(actor, chosen)?;
+        self.events.push(Event { actor, chosen: chosen.to_vec(), text });
         Ok(())
     }
 
@@ -652,21 +663,21 @@ impl Playthrough {
     ///
     /// # Errors
     /// When the text can't be read, or the rules forbid it; nothing changes then.
-    pub fn event(&mut self, actor: Actor, text: &str, manner: Manner) -> Result<(), Fault> {
+    pub fn event(&mut self, actor: Actor, text: &str, mode: ParseMode) -> Result<(), RecordFault> {
         if self.is_over() {
-            return Err(Fault::Over);
+            return Err(RecordFault::Over);
         }
-        let said = self.play.read(actor, text, manner)?;
-        self.apply(actor, &said).map_err(|misspoken| match misspoken {
-            Misspoken::Refused(refusal) => NotationError::Refused(refusal).into(),
-            _ => NotationError::Unfinished { expected: Vec::new() }.into(),
+        let chosen = self.play.read(actor, text, mode)?;
+        self.apply(actor, &chosen).map_err(|misspoken| match misspoken {
+            ChoiceError::Refused(refusal) => NotationError::Refused(refusal).into(),
+            _ => NotationError::Incomplete { expected: Vec::new() }.into(),
         })
     }
 
     /// Draws the pending chance and makes it happen. `None` if none is pending.
-    pub fn roll(&mut self, lots: &mut dyn Lots) -> Option<&Event> {
-        let said = self.play.draw(lots)?;
-        self.apply(Actor::Chance, &said).ok()?;
+    pub fn roll(&mut self, rng: &mut dyn Rng) -> Option<&Event> {
+        let chosen = self.play.draw(rng)?;
+        self.apply(Actor::Chance, &chosen).ok()?;
         self.events.last()
     }
 
@@ -686,15 +697,15 @@ impl Playthrough {
     }
 
     /// Makes happen what a record tells of the table, as far as it matters to the game.
-    fn aside(&mut self, text: &str) -> Result<(), Fault> {
-        match Aside::parse(text, self.setup.seats).ok_or(Fault::Aside)? {
-            Aside::Undo(events) if !self.is_over() && events <= self.events.len() => {
+    fn table_line(&mut self, text: &str) -> Result<(), RecordFault> {
+        match TableLine::parse(text, self.setup.seats).ok_or(RecordFault::TableLine)? {
+            TableLine::Undo(events) if !self.is_over() && events <= self.events.len() => {
                 self.back_to(self.events.len() - events);
                 Ok(())
             }
-            Aside::End(closing) => self.close(closing),
-            Aside::Undo(_) => Err(Fault::Aside),
-            Aside::Other => Ok(()),
+            TableLine::End(closing) => self.close(closing),
+            TableLine::Undo(_) => Err(RecordFault::TableLine),
+            TableLine::Other => Ok(()),
         }
     }
 
@@ -702,9 +713,9 @@ impl Playthrough {
     ///
     /// # Errors
     /// When it is over already.
-    pub fn close(&mut self, closing: Closing) -> Result<(), Fault> {
+    pub fn close(&mut self, closing: EarlyEnd) -> Result<(), RecordFault> {
         if self.is_over() {
-            return Err(Fault::Over);
+            return Err(RecordFault::Over);
         }
         self.closing = Some(closing);
         Ok(())
@@ -712,7 +723,7 @@ impl Playthrough {
 
     /// How the game was ended before its rules did; `None` if it was not.
     #[must_use]
-    pub fn closing(&self) -> Option<Closing> {
+    pub fn closing(&self) -> Option<EarlyEnd> {
         self.closing
     }
 
@@ -724,10 +735,10 @@ impl Playthrough {
 
     /// The game after its first `events` events.
     #[must_use]
-    pub fn after(&self, events: usize) -> Box<dyn Play> {
+    pub fn after(&self, events: usize) -> Box<dyn AnyGame> {
         let mut play = self.start.boxed_clone();
         for event in self.events.iter().take(events) {
-            let again = play.apply(event.actor, &event.said);
+            let again = play.apply(event.actor, &event.chosen);
             debug_assert!(again.is_ok(), "{}", event.text);
         }
         play
@@ -739,14 +750,14 @@ impl Playthrough {
     pub fn events_seen_by(&self, viewer: Viewer) -> Vec<Event> {
         let mut play = self.start.boxed_clone();
         let mut seen = Vec::with_capacity(self.events.len());
-        for Event { actor, said, .. } in &self.events {
+        for Event { actor, chosen, .. } in &self.events {
             // What can't be witnessed is not shown at all.
-            if let Some(said) = play.witnessed(*actor, said, viewer) {
-                let text = play.write(&said);
-                seen.push(Event { actor: *actor, said, text });
+            if let Some(chosen) = play.redact(*actor, chosen, viewer) {
+                let text = play.write(&chosen);
+                seen.push(Event { actor: *actor, chosen, text });
             }
-            let again = play.apply(*actor, said);
-            debug_assert!(again.is_ok(), "{actor} {said:?}");
+            let again = play.apply(*actor, chosen);
+            debug_assert!(again.is_ok(), "{actor} {chosen:?}");
         }
         seen
     }
@@ -759,7 +770,7 @@ impl Playthrough {
             line(&mut text, &event.actor.to_string(), &event.text);
         }
         if let Some(closing) = &self.closing {
-            let _ = writeln!(text, "! {}", Aside::End(*closing));
+            let _ = writeln!(text, "! {}", TableLine::End(*closing));
         }
         text
     }

@@ -65,7 +65,7 @@ pub enum Arg {
     /// A piece, place, verb, card of the game: shown by its name.
     Element(Element),
     /// Several elements of one kind, as the dice of a roll: shown as a list.
-    List(Few),
+    List(ElementList),
     /// A number.
     Number(i32),
     /// A player: shown by name.
@@ -74,21 +74,21 @@ pub enum Arg {
 
 /// A short list of elements of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Few {
+pub struct ElementList {
     kind: u8,
     count: u8,
-    indexes: [u8; Few::MOST],
+    indexes: [u8; ElementList::MOST],
 }
 
-impl Few {
+impl ElementList {
     /// The longest list.
     pub const MOST: usize = 6;
 
     /// A list of elements of a kind, given by their indexes; a seventh is left out, as is one
     /// past 255.
     #[inline]
-    pub fn new(kind: u8, indexes: impl IntoIterator<Item = u16>) -> Few {
-        let mut few = Few { kind, count: 0, indexes: [0; Few::MOST] };
+    pub fn new(kind: u8, indexes: impl IntoIterator<Item = u16>) -> ElementList {
+        let mut few = ElementList { kind, count: 0, indexes: [0; ElementList::MOST] };
         let short = indexes.into_iter().filter_map(|index| u8::try_from(index).ok());
         for (slot, index) in few.indexes.iter_mut().zip(short) {
             *slot = index;
@@ -104,8 +104,8 @@ impl Few {
     }
 }
 
-impl From<Few> for Arg {
-    fn from(few: Few) -> Arg {
+impl From<ElementList> for Arg {
+    fn from(few: ElementList) -> Arg {
         Arg::List(few)
     }
 }

@@ -284,15 +284,15 @@ mod tests {
             ),
         ];
         let text = |count: i32| Text::new("taken").with("who", Seat::FIRST).with("count", count);
-        let said = |language, count| {
+        let chosen = |language, count| {
             let mut catalogue = Catalogue::new(language);
             catalogue.add(&parts).unwrap();
             catalogue.say(&text(count), &Nobody)
         };
-        assert_eq!(said(Language::English, 1), "seat 1 takes a coin.");
-        assert_eq!(said(Language::English, 0), "seat 1 takes 0 coins.");
-        assert_eq!(said(Language::French, 0), "seat 1 prend 0 pièce.");
-        assert_eq!(said(Language::French, 2), "seat 1 prend 2 pièces.");
+        assert_eq!(chosen(Language::English, 1), "seat 1 takes a coin.");
+        assert_eq!(chosen(Language::English, 0), "seat 1 takes 0 coins.");
+        assert_eq!(chosen(Language::French, 0), "seat 1 prend 0 pièce.");
+        assert_eq!(chosen(Language::French, 2), "seat 1 prend 2 pièces.");
     }
 
     #[test]

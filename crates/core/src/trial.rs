@@ -4,8 +4,8 @@
 //! that of the rules.
 
 use crate::game::{Chance, Game};
-use crate::lots::Lots as _;
-use crate::lots::Seeded;
+use crate::rng::Rng as _;
+use crate::rng::SeededRng;
 use crate::seat::{Actor, Turn};
 use crate::walk::{self, Walker};
 use std::collections::HashSet;
@@ -25,7 +25,7 @@ pub struct Playouts {
 }
 
 /// Plays games to their end, every legal move alike, from a state.
-pub fn playouts<G: Game>(game: &G, from: &G::State, lots: &mut Seeded, games: u64) -> Playouts {
+pub fn playouts<G: Game>(game: &G, from: &G::State, rng: &mut SeededRng, games: u64) -> Playouts {
     let mut done = Playouts { games, ..Playouts::default() };
     let mut actions = Vec::with_capacity(256);
     let mut walker = Walker::new();
@@ -37,14 +37,14 @@ pub fn playouts<G: Game>(game: &G, from: &G::State, lots: &mut Seeded, games: u6
                     done.finished += 1;
                     break;
                 }
-                Turn::Chance => (Actor::Chance, game.draw(&state, lots)),
+                Turn::Chance => (Actor::Chance, game.draw(&state, rng)),
                 Turn::Seat { waits_for, .. } if G::LISTED => {
                     game.legal(&state, waits_for, &mut actions);
-                    (Actor::Seat(waits_for), lots.pick(&actions).copied())
+                    (Actor::Seat(waits_for), rng.pick(&actions).copied())
                 }
                 Turn::Seat { waits_for, .. } => {
                     let actor = Actor::Seat(waits_for);
-                    (actor, walker.random(game, &state, actor, lots).map(|(action, _)| action))
+                    (actor, walker.random(game, &state, actor, rng).map(|(action, _)| action))
                 }
             };
             // A game in which nothing can be done is given up, as one that does not end.
@@ -86,8 +86,8 @@ pub fn events<G: Game>(
                 }
                 // Several ways through the grammar may name one action.
                 let mut named = HashSet::new();
-                let walked = walk::every(game, state, actor, |said| {
-                    let heard = game.hear(state, actor, said).ok();
+                let walked = walk::every(game, state, actor, |chosen| {
+                    let heard = game.decode(state, actor, chosen).ok();
                     let fresh = heard.filter(|&action| named.insert(action));
                     events.extend(fresh.map(|action| (actor, action)));
                 });

@@ -1,8 +1,8 @@
 //! What a seat may see: a type of its own, so that nothing else can be handed out by mistake.
 
 use crate::choice::{Choice, Next};
-use crate::game::{Game, Misspoken, Outcome, PositionError};
-use crate::lots::Lots;
+use crate::game::{ChoiceError, Game, Outcome, PositionError};
+use crate::rng::Rng;
 use crate::seat::{Actor, Seat, Turn, Viewer};
 use std::sync::Arc;
 
@@ -37,8 +37,12 @@ impl<G: Game> View<G> {
     ///
     /// # Errors
     /// When the text can't be read, or no position that the rules allow looks like this.
-    pub fn set_up(game: &Arc<G>, position: &str, viewer: Viewer) -> Result<View<G>, PositionError> {
-        let state = game.set_up_seen(position, viewer)?;
+    pub fn parse_position(
+        game: &Arc<G>,
+        position: &str,
+        viewer: Viewer,
+    ) -> Result<View<G>, PositionError> {
+        let state = game.parse_view(position, viewer)?;
         Ok(View::new(game, &state, viewer))
     }
 
@@ -56,7 +60,7 @@ impl<G: Game> View<G> {
 
     /// The state, without what the viewer may not know.
     #[must_use]
-    pub fn seen(&self) -> &G::State {
+    pub fn state(&self) -> &G::State {
         &self.seen
     }
 
@@ -87,9 +91,9 @@ impl<G: Game> View<G> {
     ///
     /// # Errors
     /// When the choices made so far begin no legal action.
-    pub fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+    pub fn next(&self, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
         match self.viewer {
-            Viewer::Seat(seat) => self.game.next(&self.seen, Actor::Seat(seat), said, next),
+            Viewer::Seat(seat) => self.game.next(&self.seen, Actor::Seat(seat), chosen, next),
             Viewer::Public => {
                 next.clear();
                 Ok(())
@@ -105,9 +109,9 @@ impl<G: Game> View<G> {
 
     /// One whole state that could lie behind this view.
     #[must_use]
-    pub fn sample<L: Lots + ?Sized>(&self, lots: &mut L) -> G::State {
+    pub fn sample<L: Rng + ?Sized>(&self, rng: &mut L) -> G::State {
         let mut state = self.seen.clone();
-        self.game.guess(&mut state, self.viewer, lots);
+        self.game.sample_hidden(&mut state, self.viewer, rng);
         state
     }
 }

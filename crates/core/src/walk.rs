@@ -1,9 +1,9 @@
 //! Walks through the grammar: every move of a discrete game, or one at random in any game.
 
 use crate::choice::{Choice, Next, Point};
-use crate::game::{Game, Misspoken};
-use crate::lots::Lots;
+use crate::game::{ChoiceError, Game};
 use crate::notation::MOST_CHOICES;
+use crate::rng::Rng;
 use crate::seat::Actor;
 
 /// Visits every complete sequence of choices, in order. Headings and points are not followed:
@@ -18,36 +18,36 @@ pub fn every<G: Game>(
     state: &G::State,
     actor: Actor,
     mut visit: impl FnMut(&[Choice]),
-) -> Result<bool, Misspoken> {
+) -> Result<bool, ChoiceError> {
     // One answer for each choice made so far, taken up again for every branch.
     let mut answers = vec![Next::new()];
-    let mut said = Vec::new();
-    follow(game, state, actor, &mut said, &mut answers, &mut visit)
+    let mut chosen = Vec::new();
+    follow(game, state, actor, &mut chosen, &mut answers, &mut visit)
 }
 
 fn follow<G: Game>(
     game: &G,
     state: &G::State,
     actor: Actor,
-    said: &mut Vec<Choice>,
+    chosen: &mut Vec<Choice>,
     answers: &mut Vec<Next>,
     visit: &mut impl FnMut(&[Choice]),
-) -> Result<bool, Misspoken> {
+) -> Result<bool, ChoiceError> {
     let mut next = answers.pop().unwrap_or_default();
-    game.next(state, actor, said, &mut next)?;
+    game.next(state, actor, chosen, &mut next)?;
     if next.complete {
-        visit(said);
+        visit(chosen);
     }
-    if said.len() == MOST_CHOICES {
+    if chosen.len() == MOST_CHOICES {
         return Ok(next.is_end());
     }
     let mut whole = next.headings.is_empty() && next.points.is_empty();
     let elements = next.elements.iter().copied().map(Choice::Element);
     let amounts = next.amounts.into_iter().flat_map(|(least, most)| least..=most);
     for choice in elements.chain(amounts.map(Choice::Amount)) {
-        said.push(choice);
-        whole &= follow(game, state, actor, said, answers, visit)?;
-        said.pop();
+        chosen.push(choice);
+        whole &= follow(game, state, actor, chosen, answers, visit)?;
+        chosen.pop();
     }
     answers.push(next);
     Ok(whole)
@@ -56,7 +56,7 @@ fn follow<G: Game>(
 /// Buffers for random walks, kept by the caller so that walking allocates nothing.
 #[derive(Default)]
 pub struct Walker {
-    said: Vec<Choice>,
+    chosen: Vec<Choice>,
     next: Next,
 }
 
@@ -70,50 +70,50 @@ impl Walker {
     /// A legal action of an actor, by taking a way through the grammar at random, and the
     /// choices that name it. `None` when the actor has no legal action, or none was found in a
     /// good number of tries (a region may have dead ends).
-    pub fn random<G: Game, L: Lots + ?Sized>(
+    pub fn random<G: Game, L: Rng + ?Sized>(
         &mut self,
         game: &G,
         state: &G::State,
         actor: Actor,
-        lots: &mut L,
+        rng: &mut L,
     ) -> Option<(G::Action, &[Choice])> {
         const TRIES: usize = 1000;
-        let action = (0..TRIES).find_map(|_| self.try_once(game, state, actor, lots))?;
-        Some((action, &self.said))
+        let action = (0..TRIES).find_map(|_| self.try_once(game, state, actor, rng))?;
+        Some((action, &self.chosen))
     }
 
-    fn try_once<G: Game, L: Lots + ?Sized>(
+    fn try_once<G: Game, L: Rng + ?Sized>(
         &mut self,
         game: &G,
         state: &G::State,
         actor: Actor,
-        lots: &mut L,
+        rng: &mut L,
     ) -> Option<G::Action> {
-        self.said.clear();
+        self.chosen.clear();
         loop {
-            game.next(state, actor, &self.said, &mut self.next).ok()?;
-            if self.next.complete && (self.next.is_end() || lots.below(4) == 0) {
-                return game.hear(state, actor, &self.said).ok();
+            game.next(state, actor, &self.chosen, &mut self.next).ok()?;
+            if self.next.complete && (self.next.is_end() || rng.below(4) == 0) {
+                return game.decode(state, actor, &self.chosen).ok();
             }
-            if self.said.len() == MOST_CHOICES {
+            if self.chosen.len() == MOST_CHOICES {
                 return None;
             }
-            let choice = random_choice(&self.next, lots)?;
-            self.said.push(choice);
+            let choice = random_choice(&self.next, rng)?;
+            self.chosen.push(choice);
         }
     }
 }
 
 /// One of what may come next: each element, amount and heading alike; of regions, a point.
 /// `None` when nothing may, or no point of a narrow region was found.
-pub fn random_choice<L: Lots + ?Sized>(next: &Next, lots: &mut L) -> Option<Choice> {
+pub fn random_choice<L: Rng + ?Sized>(next: &Next, rng: &mut L) -> Option<Choice> {
     let elements = next.elements.len() as u64;
     let amounts = next
         .amounts
         .map_or(0, |(least, most)| (u64::from(most) + 1).saturating_sub(u64::from(least)));
     let headings: u64 = next.headings.iter().map(|arc| u64::from(arc.len())).sum();
     let regions = next.points.len() as u64;
-    let mut at = lots.below(elements + amounts + headings + regions);
+    let mut at = rng.below(elements + amounts + headings + regions);
     if at < elements {
         return next.elements.get(at as usize).copied().map(Choice::Element);
     }
@@ -132,7 +132,7 @@ pub fn random_choice<L: Lots + ?Sized>(next: &Next, lots: &mut L) -> Option<Choi
     let (low, high) = region.bounds()?;
     let mut coordinate = |low: i32, high: i32| {
         let span = (i64::from(high) - i64::from(low) + 1) as u64;
-        (i64::from(low) + lots.below(span) as i64) as i32
+        (i64::from(low) + rng.below(span) as i64) as i32
     };
     let drawn = (0..100).find_map(|_| {
         let point = Point { x: coordinate(low.x, high.x), y: coordinate(low.y, high.y) };

@@ -18,20 +18,20 @@ fn plain() -> Shared<Drift> {
 
 fn at(position: &str) -> Match<Drift> {
     let game = plain();
-    let state = game.set_up(position).unwrap();
+    let state = game.parse_position(position).unwrap();
     assert_eq!(game.position(&state), position, "a position has one spelling");
     Match::new(game, state)
 }
 
-fn read(game: &dyn Play, event: &str, manner: Manner) -> Result<Sentence, NotationError> {
+fn read(game: &dyn Play, event: &str, mode: Manner) -> Result<Choices, NotationError> {
     let (who, what) = event.split_once(' ').unwrap();
-    game.read(Actor::parse(who).unwrap(), what, manner)
+    game.read(Actor::parse(who).unwrap(), what, mode)
 }
 
 fn play(game: &mut dyn Play, event: &str) {
-    let said = read(game, event, Manner::Exact).unwrap_or_else(|e| panic!("{event}: {e}"));
+    let chosen = read(game, event, Manner::Exact).unwrap_or_else(|e| panic!("{event}: {e}"));
     let actor = Actor::parse(event.split_once(' ').unwrap().0).unwrap();
-    game.apply(actor, &said).unwrap_or_else(|e| panic!("{event}: {e}"));
+    game.apply(actor, &chosen).unwrap_or_else(|e| panic!("{event}: {e}"));
 }
 
 fn refused(game: &dyn Play, event: &str) -> String {
@@ -78,14 +78,14 @@ fn random_walks_meet_everything() {
     let game = plain();
     let (mut across_zero, mut steps, mut rules) = (0, [0; 3], [0; 2]);
     for seed in 0..100 {
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut walker = Walker::new();
         let mut state = game.start();
         let mut next = Next::new();
         while let Some(Actor::Seat(seat)) = game.turn(&state).waits_for() {
-            let walked = walker.random(&*game, &state, seat.into(), &mut lots);
-            let (action, said) = walked.unwrap();
-            game.next(&state, seat.into(), &said[..said.len().min(2)], &mut next).unwrap();
+            let walked = walker.random(&*game, &state, seat.into(), &mut rng);
+            let (action, chosen) = walked.unwrap();
+            game.next(&state, seat.into(), &chosen[..chosen.len().min(2)], &mut next).unwrap();
             let crosses = |arc: &Arc| arc.from > arc.to;
             across_zero += next.headings.iter().filter(|arc| crosses(arc)).count();
             if let Action::Drift { steps: headings, .. } = action {
@@ -206,6 +206,6 @@ fn wrong_positions_are_refused() {
         "31 10000,10000,0/taken taken/taken",
         "0 ashore/ashore ashore/ashore ",
     ] {
-        assert!(game.set_up(bad).is_err(), "{bad}");
+        assert!(game.parse_position(bad).is_err(), "{bad}");
     }
 }

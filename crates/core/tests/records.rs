@@ -26,19 +26,19 @@ fn played(game: &str, seats: usize, seed: u64, events: usize) -> Playthrough {
 }
 
 fn play_on(mut game: Playthrough, seed: u64, events: usize) -> Playthrough {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     for _ in 0..events {
         match game.play().turn() {
             Turn::Over => break,
             Turn::Chance => {
-                game.roll(&mut lots).unwrap();
+                game.roll(&mut rng).unwrap();
             }
             Turn::Seat { waits_for, may_interrupt } => {
                 // Whoever may interrupt does so now and then.
-                let interrupts = may_interrupt.iter().next().filter(|_| lots.below(4) == 0);
+                let interrupts = may_interrupt.iter().next().filter(|_| rng.below(4) == 0);
                 let seat = interrupts.unwrap_or(waits_for);
-                let said = game.play().random(seat, &mut lots).unwrap();
-                game.apply(seat.into(), &said).unwrap();
+                let chosen = game.play().random(seat, &mut rng).unwrap();
+                game.apply(seat.into(), &chosen).unwrap();
             }
         }
     }
@@ -154,7 +154,7 @@ fn options_names_and_tags_come_back() {
     game.set_tag("dice", "old").unwrap();
     game.set_tag("dice", "").unwrap();
     for bad in ["result", "seat", "", "Date", "da te", "date\n"] {
-        assert!(matches!(game.set_tag(bad, "x"), Err(Fault::Header { .. })), "{bad}");
+        assert!(matches!(game.set_tag(bad, "x"), Err(RecordFault::Header { .. })), "{bad}");
     }
     let text = game.to_text();
     assert!(text.contains("\noption tavern\nseat 1 Anneof the Kestrel\ndate 2002-03-04\ndice\n"));
@@ -206,7 +206,7 @@ fn a_refused_event_leaves_the_record_as_it_was() {
     }
     assert!(game.apply(second, &[Choice::Amount(1)]).is_err());
     assert!(game.apply(Seat::FIRST.into(), &[]).is_err());
-    assert!(game.roll(&mut Seeded::new(0)).is_none());
+    assert!(game.roll(&mut SeededRng::new(0)).is_none());
     assert_eq!(game.to_text(), before);
 }
 
@@ -232,24 +232,24 @@ fn what_others_witnessed_has_no_secrets() {
 /// One word for each fault; a new one does not compile until it has a case below.
 fn name(fault: &Fault) -> &'static str {
     match fault {
-        Fault::TooLong => "too long",
-        Fault::LongLine => "long line",
-        Fault::NotText => "not text",
-        Fault::NotARecord => "not a record",
-        Fault::Version(_) => "version",
-        Fault::Missing(_) => "missing",
-        Fault::Twice(_) => "twice",
-        Fault::Header { .. } => "header",
-        Fault::TooMany { .. } => "too many",
-        Fault::NoActor => "no actor",
-        Fault::Aside => "aside",
-        Fault::Game(_) => "game",
-        Fault::Edition { .. } => "edition",
-        Fault::Option(_) => "option",
-        Fault::Open(_) => "open",
-        Fault::Move(_) => "move",
-        Fault::Over => "over",
-        Fault::Result { .. } => "result",
+        RecordFault::TooLong => "too long",
+        RecordFault::LongLine => "long line",
+        RecordFault::NotText => "not text",
+        RecordFault::NotARecord => "not a record",
+        RecordFault::Version(_) => "version",
+        RecordFault::Missing(_) => "missing",
+        RecordFault::Twice(_) => "twice",
+        RecordFault::Header { .. } => "header",
+        RecordFault::TooMany { .. } => "too many",
+        RecordFault::NoActor => "no actor",
+        RecordFault::TableLine => "aside",
+        RecordFault::Game(_) => "game",
+        RecordFault::Edition { .. } => "edition",
+        RecordFault::Option(_) => "option",
+        RecordFault::Open(_) => "open",
+        RecordFault::Move(_) => "move",
+        RecordFault::Over => "over",
+        RecordFault::Result { .. } => "result",
     }
 }
 

@@ -18,25 +18,26 @@ fn seat(number: usize) -> Seat {
 /// A game for two at a position.
 fn at(position: &str) -> Match<Smugglers> {
     let game = Arc::new(Smugglers::plain(2));
-    let state = game.set_up(position).unwrap();
+    let state = game.parse_position(position).unwrap();
     assert_eq!(game.position(&state), position, "a position has one spelling");
     Match::new(game, state)
 }
 
 /// Makes events happen that are written as in a record.
-fn play(game: &mut dyn Play, events: &[&str]) {
+fn play(game: &mut dyn AnyGame, events: &[&str]) {
     for event in events {
         let (who, what) = event.split_once(' ').unwrap();
         let actor = Actor::parse(who).unwrap();
-        let said = game.read(actor, what, Manner::Exact).unwrap_or_else(|e| panic!("{event}: {e}"));
-        game.apply(actor, &said).unwrap_or_else(|e| panic!("{event}: {e}"));
+        let chosen =
+            game.read(actor, what, ParseMode::Exact).unwrap_or_else(|e| panic!("{event}: {e}"));
+        game.apply(actor, &chosen).unwrap_or_else(|e| panic!("{event}: {e}"));
     }
 }
 
 /// The rule by which an event is refused.
-fn refused(game: &dyn Play, event: &str) -> String {
+fn refused(game: &dyn AnyGame, event: &str) -> String {
     let (who, what) = event.split_once(' ').unwrap();
-    match game.read(Actor::parse(who).unwrap(), what, Manner::Exact) {
+    match game.read(Actor::parse(who).unwrap(), what, ParseMode::Exact) {
         Err(NotationError::Refused(refusal)) => refusal.rule.to_string(),
         other => panic!("{event}: {other:?}"),
     }
@@ -71,9 +72,9 @@ fn smg_02_the_next_card_is_any_of_the_pile() {
     let game = Smugglers::plain(2);
     conformance::check_draws(&game, &game.start(), 40_000, 1).unwrap();
     let uneven = "12 4.0.1.0+0 0.4.0.0+0 0:0:0.0.3.3+0/0:0:0.0.0.0+0 1 1:1 buy";
-    conformance::check_draws(&game, &game.set_up(uneven).unwrap(), 40_000, 2).unwrap();
+    conformance::check_draws(&game, &game.parse_position(uneven).unwrap(), 40_000, 2).unwrap();
     let boarding = "10 4.4.0.0+0 0.0.0.0+0 0:0:0.0.4.3+0/2:0:0.0.0.0+0 1 1:1 boarding:2";
-    conformance::check_draws(&game, &game.set_up(boarding).unwrap(), 40_000, 3).unwrap();
+    conformance::check_draws(&game, &game.parse_position(boarding).unwrap(), 40_000, 3).unwrap();
 }
 
 #[test]
@@ -149,16 +150,16 @@ fn smg_10_an_ambush_interrupts_and_is_not_waited_for() {
 fn smg_11_only_the_one_who_looks_sees_the_card() {
     let mut game = at("12 4.4.4.2+0 0.0.0.0+0 0:0:0.0.0.1+0/0:0:0.0.0.0+0 1 1:2 act");
     play(&mut game, &["1 play spyglass"]);
-    let draw = game.read(Actor::Chance, "draw tide", Manner::Exact).unwrap();
-    let said = |viewer| game.write(&game.witnessed(Actor::Chance, &draw, viewer).unwrap());
-    assert_eq!(said(Viewer::Seat(seat(1))), "draw tide");
-    assert_eq!(said(Viewer::Seat(seat(2))), "draw face-down");
-    assert_eq!(said(Viewer::Public), "draw face-down");
+    let draw = game.read(Actor::Chance, "draw tide", ParseMode::Exact).unwrap();
+    let chosen = |viewer| game.write(&game.redact(Actor::Chance, &draw, viewer).unwrap());
+    assert_eq!(chosen(Viewer::Seat(seat(1))), "draw tide");
+    assert_eq!(chosen(Viewer::Seat(seat(2))), "draw face-down");
+    assert_eq!(chosen(Viewer::Public), "draw face-down");
 
     struct Nameless;
     impl Names for Nameless {
         fn element(&self, element: Element, catalogue: &Catalogue) -> String {
-            flotilla_core::play::element_name(&Smugglers::plain(2), element, catalogue)
+            flotilla_core::any_game::element_name(&Smugglers::plain(2), element, catalogue)
         }
         fn seat(&self, seat: Seat, _: &Catalogue) -> String {
             format!("seat {seat}")
@@ -192,18 +193,18 @@ fn smg_12_equals_share_the_win() {
 /// Everything a viewer can ask of its view, written out: whom the game waits for, its legal
 /// moves, and what may come next after everything it could begin to say, right or wrong.
 fn everything_seen(view: &View<Smugglers>) -> String {
-    let mut all = format!("{:?} {:?}\n{}\n", view.turn(), view.outcome(), Seen::position(view));
+    let mut all = format!("{:?} {:?}\n{}\n", view.turn(), view.outcome(), AnyView::position(view));
     let mut legal = Vec::new();
     view.legal(&mut legal);
-    all.push_str(&format!("{:?} {legal:?} {:?}\n", view.seen(), Seen::legal(view)));
+    all.push_str(&format!("{:?} {legal:?} {:?}\n", view.state(), AnyView::legal(view)));
     let words: Vec<Choice> = notation::every_element(&**view.game())
         .map(Choice::Element)
         .chain((0..8).map(Choice::Amount))
         .collect();
     let mut next = Next::new();
-    let mut ask = |said: &[Choice]| {
-        let answer = view.next(said, &mut next);
-        all.push_str(&format!("{said:?}: {answer:?} {next:?}\n"));
+    let mut ask = |chosen: &[Choice]| {
+        let answer = view.next(chosen, &mut next);
+        all.push_str(&format!("{chosen:?}: {answer:?} {next:?}\n"));
         next.complete || (answer.is_ok() && !next.is_end())
     };
     ask(&[]);
@@ -223,13 +224,13 @@ fn smg_02_no_view_tells_how_the_hidden_cards_lie() {
     for seed in 0..120 {
         let seats = 2 + (seed % 3) as usize;
         let game = Arc::new(Smugglers::plain(seats));
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut state = game.start();
         while let Some(actor) = game.turn(&state).waits_for() {
             let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Public]);
             for viewer in viewers {
                 let view = View::new(&game, &state, viewer);
-                let dealt_again = view.sample(&mut lots);
+                let dealt_again = view.sample(&mut rng);
                 assert!(!dealt_again.has_secrets());
                 assert_eq!(nothing_is_lost(&game, &dealt_again), Ok(()));
                 let other = View::new(&game, &dealt_again, viewer);
@@ -238,7 +239,7 @@ fn smg_02_no_view_tells_how_the_hidden_cards_lie() {
                 other_secrets += usize::from(dealt_again != state);
                 events += same_events(&game, &state, &dealt_again, viewer);
             }
-            step(&game, &mut state, actor, &mut lots);
+            step(&game, &mut state, actor, &mut rng);
         }
     }
     assert!(states > 4000 && other_secrets > 3000, "{states} states, {other_secrets} dealt again");
@@ -250,7 +251,7 @@ fn smg_02_no_view_tells_how_the_hidden_cards_lie() {
 fn same_events(game: &Arc<Smugglers>, one: &State, two: &State, viewer: Viewer) -> usize {
     let mut same = 0;
     for (actor, action) in possible(game, one) {
-        let witnessed = game.witnessed(one, actor, action, viewer);
+        let witnessed = game.redact(one, actor, action, viewer);
         for (other_actor, other) in possible(game, two) {
             if other_actor != actor {
                 continue;
@@ -260,13 +261,13 @@ fn same_events(game: &Arc<Smugglers>, one: &State, two: &State, viewer: Viewer) 
             game.apply(&mut after_two, actor, other).unwrap();
             let [seen, other_seen] =
                 [&after_one, &after_two].map(|state| View::new(game, state, viewer));
-            if game.witnessed(two, actor, other, viewer) == witnessed {
-                assert_eq!(seen.seen(), other_seen.seen(), "{viewer:?} after {witnessed:?}");
+            if game.redact(two, actor, other, viewer) == witnessed {
+                assert_eq!(seen.state(), other_seen.state(), "{viewer:?} after {witnessed:?}");
                 assert_eq!(seen.turn(), other_seen.turn());
                 same += 1;
             } else if matches!(action, Action::Draw(_)) {
                 // A card that is told apart is one that the viewer sees from then on.
-                assert_ne!(seen.seen(), other_seen.seen(), "{viewer:?} witnesses {witnessed:?}");
+                assert_ne!(seen.state(), other_seen.state(), "{viewer:?} witnesses {witnessed:?}");
             }
         }
     }
@@ -285,12 +286,12 @@ fn possible(game: &Smugglers, state: &State) -> Vec<(Actor, Action)> {
     all
 }
 
-fn step(game: &Smugglers, state: &mut State, actor: Actor, lots: &mut Seeded) {
+fn step(game: &Smugglers, state: &mut State, actor: Actor, rng: &mut SeededRng) {
     let all = possible(game, state);
     // Mostly the one who is waited for.
     let waited: Vec<_> = all.iter().copied().filter(|(who, _)| *who == actor).collect();
-    let from = if lots.below(5) == 0 { &all } else { &waited };
-    let &(actor, action) = lots.pick(from).unwrap();
+    let from = if rng.below(5) == 0 { &all } else { &waited };
+    let &(actor, action) = rng.pick(from).unwrap();
     game.apply(state, actor, action).unwrap();
 }
 
@@ -298,29 +299,30 @@ fn step(game: &Smugglers, state: &mut State, actor: Actor, lots: &mut Seeded) {
 #[test]
 fn a_view_is_enough_to_play() {
     for number in 0..50 {
-        let mut lots = Seeded::new(number);
+        let mut rng = SeededRng::new(number);
         let game = Arc::new(Smugglers::plain(4));
-        let mut table: Box<dyn Play> = Box::new(Match::new(Arc::clone(&game), game.start()));
+        let mut table: Box<dyn AnyGame> = Box::new(Match::new(Arc::clone(&game), game.start()));
         while let Some(actor) = table.turn().waits_for() {
             let text = match actor {
-                Actor::Chance => table.write(&table.draw(&mut lots).unwrap()),
+                Actor::Chance => table.write(&table.draw(&mut rng).unwrap()),
                 Actor::Seat(seat) => {
                     let view = table.view(Viewer::Seat(seat));
-                    let said = view.random(&mut lots).unwrap();
-                    let typed = view.write(&said).to_uppercase();
-                    assert_eq!(view.read(&typed, Manner::Typed), Ok(said.clone()));
+                    let chosen = view.random(&mut rng).unwrap();
+                    let typed = view.write(&chosen).to_uppercase();
+                    assert_eq!(view.read(&typed, ParseMode::Typed), Ok(chosen.clone()));
                     // Over a wire only the text of the view comes.
-                    let view = View::set_up(&game, &view.position(), Viewer::Seat(seat)).unwrap();
-                    let mut guess = view.boxed_clone().sample(&mut lots);
-                    guess.apply(actor, &said).unwrap();
-                    view.write(&said)
+                    let view =
+                        View::parse_position(&game, &view.position(), Viewer::Seat(seat)).unwrap();
+                    let mut guess = view.boxed_clone().sample(&mut rng);
+                    guess.apply(actor, &chosen).unwrap();
+                    view.write(&chosen)
                 }
             };
-            let said = table.read(actor, &text, Manner::Exact).unwrap();
-            table.apply(actor, &said).unwrap();
+            let chosen = table.read(actor, &text, ParseMode::Exact).unwrap();
+            table.apply(actor, &chosen).unwrap();
         }
         assert_eq!(table.view(Viewer::Public).outcome(), table.outcome());
-        assert_eq!(table.view(Viewer::Public).random(&mut lots), None);
+        assert_eq!(table.view(Viewer::Public).random(&mut rng), None);
     }
 }
 
@@ -328,19 +330,19 @@ fn a_view_is_enough_to_play() {
 fn a_position_of_which_something_is_unknown_can_be_seen_but_not_played() {
     let game = Arc::new(Smugglers::plain(2));
     let seen = "12 0.0.0.0+10 0.0.0.0+0 0:0:1.1.0.0+0/0:0:0.0.0.0+3 1 1:2 act";
-    assert_eq!(game.set_up(seen), Err(Reason::NotInPile.refuse().into()));
-    let view = View::set_up(&game, seen, Viewer::Seat(seat(1))).unwrap();
-    assert_eq!(Seen::position(&view), seen);
+    assert_eq!(game.parse_position(seen), Err(Reason::NotInPile.refuse().into()));
+    let view = View::parse_position(&game, seen, Viewer::Seat(seat(1))).unwrap();
+    assert_eq!(AnyView::position(&view), seen);
     // The second seat would know its own hand.
     let wrong = Reason::WrongPosition.refuse().into();
-    assert_eq!(View::set_up(&game, seen, Viewer::Seat(seat(2))).map(|_| ()), Err(wrong));
+    assert_eq!(View::parse_position(&game, seen, Viewer::Seat(seat(2))).map(|_| ()), Err(wrong));
 }
 
 #[test]
 fn wrong_positions_are_refused() {
     let game = Smugglers::plain(2);
     let good = "7 3.4.4.3+0 0.0.0.0+0 0:0:0.0.0.0+0/5:0:1.0.0.0+0 1 1:2 act";
-    game.set_up(good).unwrap();
+    game.parse_position(good).unwrap();
     for bad in [
         "",
         "7",
@@ -357,8 +359,8 @@ fn wrong_positions_are_refused() {
         "7 3.4.4.3+0 0.0.0.0+0 0:0:0.0.0.0+0/5:0:1.0.0.0+0 1 1:2 act act",
         "7 99.99.99.99+99 0.0.0.0+0 0:0:0.0.0.0+0/5:0:1.0.0.0+0 1 1:2 act",
     ] {
-        assert!(game.set_up(bad).is_err(), "{bad}");
+        assert!(game.parse_position(bad).is_err(), "{bad}");
     }
     let looked = "12 4.4.4.2+0 0.0.0.1+0 0:0:0.0.0.0+0/0:0:0.0.0.0+0 1 1:2 looked:1";
-    assert_eq!(game.set_up(looked).unwrap().phase, Phase::Looked(Some(Card::Tide)));
+    assert_eq!(game.parse_position(looked).unwrap().phase, Phase::Looked(Some(Card::Tide)));
 }

@@ -5,10 +5,11 @@ use crate::failure::Failure;
 use crate::files;
 use flotilla_core::record::LONGEST_RECORD;
 use flotilla_core::{
-    Broken, EditionError, Fault, Names, OpenError, Playthrough, Record, RecordError, SetupError,
+    EditionError, Names, OpenError, Playthrough, Record, RecordError, RecordFault, ReplayError,
+    SetupError,
 };
 use flotilla_games::GAMES;
-use flotilla_terminal::{Bystander, Cast, explain};
+use flotilla_terminal::{EditionNames, PlaythroughNames, explain};
 use std::path::Path;
 
 /// The game of a record; one that breaks off is refused.
@@ -26,7 +27,7 @@ pub(crate) fn load_sound(
     let record =
         Record::parse(&bytes).map_err(|error| (broken(&place, &error, None, context), None))?;
     record.replay(GAMES).map_err(|it| {
-        let Broken { error, sound } = *it;
+        let ReplayError { error, sound } = *it;
         (broken(&place, &error, sound.as_ref(), context), sound.map(Box::new))
     })
 }
@@ -39,10 +40,10 @@ pub(crate) fn broken(
     context: &Context,
 ) -> Failure {
     let why = match sound {
-        Some(game) => explain(&error.fault, &context.catalogue, &Cast(game)),
+        Some(game) => explain(&error.fault, &context.catalogue, &PlaythroughNames(game)),
         None => fault(&error.fault, context),
     };
-    if error.fault == Fault::TooLong {
+    if error.fault == RecordFault::TooLong {
         return Failure::at(file, why);
     }
     let values = [("file", file.into()), ("line", error.line.into())];
@@ -50,17 +51,17 @@ pub(crate) fn broken(
 }
 
 /// A fault where there is no game to take names from.
-pub(crate) fn fault(fault: &Fault, context: &Context) -> String {
+pub(crate) fn fault(fault: &RecordFault, context: &Context) -> String {
     let refusal = fault.refusal();
-    let names = refusal.map_or_else(Bystander::nobody, |it| Bystander::of(GAMES, it.rule));
+    let names = refusal.map_or_else(EditionNames::nobody, |it| EditionNames::of(GAMES, it.rule));
     let names: &dyn Names = &names;
     explain(fault, &context.catalogue, names)
 }
 
 /// The line within an edition that can't be played.
-pub(crate) fn edition_line(fault: &Fault) -> Option<usize> {
+pub(crate) fn edition_line(fault: &RecordFault) -> Option<usize> {
     match fault {
-        Fault::Open(OpenError::Setup(SetupError::Edition(
+        RecordFault::Open(OpenError::Setup(SetupError::Edition(
             EditionError::Form { line, .. } | EditionError::Refused { line, .. },
         ))) => Some(*line),
         _ => None,

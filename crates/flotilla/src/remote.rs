@@ -2,7 +2,7 @@
 //! the seat may see.
 
 use crate::failure::Failure;
-use flotilla_core::{Edition, Language, Options, Seat, Seen, Setup, Viewer};
+use flotilla_core::{AnyView, Edition, Language, Options, Seat, Setup, Viewer};
 use flotilla_games::GAMES;
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
@@ -212,7 +212,7 @@ impl Remote {
     }
 
     /// What a seat sees, as bots are used to see it.
-    pub(crate) fn view(table: &Value, seat: Seat) -> Result<Box<dyn Seen>, Failure> {
+    pub(crate) fn view(table: &Value, seat: Seat) -> Result<Box<dyn AnyView>, Failure> {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let entry = GAMES.game(&text(&table["game"])).map_err(|error| machine(&error))?;
         let name = text(&table["edition"]["name"]);

@@ -6,7 +6,7 @@ use crate::files;
 use crate::record::{edition_line, fault};
 use clap::Args;
 use flotilla_core::edition::LONGEST_EDITION;
-use flotilla_core::{Edition, Entry, Fault, Info, Options, Playthrough, Seat, Setup};
+use flotilla_core::{Edition, Entry, Info, Options, Playthrough, RecordFault, Seat, Setup};
 use flotilla_games::GAMES;
 use std::path::{Path, PathBuf};
 
@@ -46,7 +46,7 @@ impl SetupArgs {
         for given in &self.options {
             let (key, value) = pair(given, "key=value", context)?;
             let set = options.set(entry.info.options, key, value);
-            set.map_err(|error| refuse(&Fault::from(error), context))?;
+            set.map_err(|error| refuse(&RecordFault::from(error), context))?;
         }
         let edition = match &self.edition {
             Some(given) => edition(entry.info, given, context)?,
@@ -69,10 +69,10 @@ impl SetupArgs {
 
 /// The game with this name.
 pub(crate) fn entry(game: &str, context: &Context) -> Result<&'static Entry, Failure> {
-    GAMES.game(game).map_err(|error| refuse(&Fault::from(error), context))
+    GAMES.game(game).map_err(|error| refuse(&RecordFault::from(error), context))
 }
 
-fn refuse(it: &Fault, context: &Context) -> Failure {
+fn refuse(it: &RecordFault, context: &Context) -> Failure {
     Failure::Input(fault(it, context))
 }
 
@@ -85,7 +85,7 @@ fn edition(info: &'static Info, given: &Path, context: &Context) -> Result<Editi
     // A bare word that is no file was meant to be a name.
     if !given.exists() && given.extension().is_none() && given.components().count() == 1 {
         let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
-        let unknown = Fault::Edition { name: name.into_owned(), game: info.name, known };
+        let unknown = RecordFault::Edition { name: name.into_owned(), game: info.name, known };
         return Err(refuse(&unknown, context));
     }
     let bytes = files::read(given, LONGEST_EDITION, context)?;
@@ -95,7 +95,7 @@ fn edition(info: &'static Info, given: &Path, context: &Context) -> Result<Editi
         return Err(Failure::at(place, context.say("fault-edition-long", &most)));
     }
     let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::at(place, fault(&Fault::NotText, context)))?;
+        .map_err(|_| Failure::at(place, fault(&RecordFault::NotText, context)))?;
     let stem = given.file_stem().unwrap_or_default().to_string_lossy();
     let stem: String = stem.chars().filter(|sign| !sign.is_control()).take(60).collect();
     Ok(Edition { name: stem.into(), text: text.into() })

@@ -4,7 +4,7 @@
 //! new number in `schema`.
 
 use crate::failure::Failure;
-use flotilla_core::{Actor, Outcome, Play, Playthrough, Seat, Turn};
+use flotilla_core::{Actor, AnyGame, Outcome, Playthrough, Seat, Turn};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -60,7 +60,7 @@ pub(crate) struct Standing {
 
 impl Standing {
     /// How a game stands after its first events.
-    pub(crate) fn of(game: &Playthrough, play: &dyn Play, events: usize) -> Standing {
+    pub(crate) fn of(game: &Playthrough, play: &dyn AnyGame, events: usize) -> Standing {
         let seats = play.seats();
         let given = game.setup().options.given();
         Standing {
@@ -136,13 +136,13 @@ pub(crate) struct EventShape {
     pub(crate) actor: String,
     /// The event in notation.
     #[serde(rename = "move")]
-    pub(crate) said: String,
+    pub(crate) chosen: String,
     /// The event in words.
     pub(crate) text: String,
 }
 
 impl EventShape {
-    pub(crate) fn new(actor: Actor, said: &str, text: String) -> EventShape {
-        EventShape { actor: actor.to_string(), said: said.to_owned(), text }
+    pub(crate) fn new(actor: Actor, chosen: &str, text: String) -> EventShape {
+        EventShape { actor: actor.to_string(), chosen: chosen.to_owned(), text }
     }
 }

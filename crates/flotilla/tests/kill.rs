@@ -11,7 +11,7 @@
     clippy::print_stdout
 )]
 
-use flotilla_core::{Lots as _, Seeded};
+use flotilla_core::{Rng as _, SeededRng};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -54,23 +54,23 @@ impl Server {
 }
 
 /// A person at both seats of a table, who remembers what was acknowledged.
-struct Player {
+struct AnyBot {
     agent: Agent,
-    lots: Seeded,
+    rng: SeededRng,
     token: String,
     table: Option<String>,
     /// The table, its version, and the move that it was acknowledged with.
     acknowledged: Vec<(String, u64, String)>,
 }
 
-impl Player {
-    fn new(seed: u64) -> Player {
+impl AnyBot {
+    fn new(seed: u64) -> AnyBot {
         let config = Agent::config_builder()
             .http_status_as_error(false)
             .timeout_global(Some(Duration::from_secs(20)));
-        Player {
+        AnyBot {
             agent: config.build().into(),
-            lots: Seeded::new(seed),
+            rng: SeededRng::new(seed),
             token: String::new(),
             table: None,
             acknowledged: Vec::new(),
@@ -123,12 +123,12 @@ impl Player {
             let (_, from_seat) = self.ask(&format!("{url}?seat={seat}"), None)?;
             let version = from_seat["version"].as_u64()?;
             let Some(moves) = from_seat["moves"].as_array() else { continue };
-            let said = moves[self.lots.below(moves.len() as u64) as usize].as_str()?.to_owned();
-            let body = json!({ "seat": seat, "version": version, "moves": [said] });
+            let chosen = moves[self.rng.below(moves.len() as u64) as usize].as_str()?.to_owned();
+            let body = json!({ "seat": seat, "version": version, "moves": [chosen] });
             let (status, done) = self.ask(&format!("{url}/play"), Some(&body))?;
             assert!(matches!(status, 200 | 409), "{done}");
             if status == 200 {
-                self.acknowledged.push((id, done["version"].as_u64()?, said));
+                self.acknowledged.push((id, done["version"].as_u64()?, chosen));
             }
         }
         Some(())
@@ -143,15 +143,17 @@ impl Player {
         for id in tables {
             let (status, log) = self.ask(&format!("{base}/api/tables/{id}/log"), None).unwrap();
             assert_eq!(status, 200, "{log}");
-            let known = |version: u64, said: &str| {
+            let known = |version: u64, chosen: &str| {
                 let lines = log.as_array().unwrap().iter();
                 lines
-                    .filter(|line| line["version"] == json!(version) && line["said"] == json!(said))
+                    .filter(|line| {
+                        line["version"] == json!(version) && line["said"] == json!(chosen)
+                    })
                     .count()
                     == 1
             };
             let own = self.acknowledged.iter().filter(|(of, _, _)| of == id);
-            lost += own.filter(|(_, version, said)| !known(*version, said)).count();
+            lost += own.filter(|(_, version, chosen)| !known(*version, chosen)).count();
         }
         lost
     }
@@ -159,8 +161,8 @@ impl Player {
 
 fn kill_again_and_again(place: &str) {
     let kills: u64 = std::env::var("KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(3);
-    let mut players: Vec<Player> = (0..3).map(Player::new).collect();
-    let mut lots = Seeded::new(9);
+    let mut players: Vec<AnyBot> = (0..3).map(AnyBot::new).collect();
+    let mut rng = SeededRng::new(9);
     for _ in 0..kills {
         let server = Server::start(place);
         let stop = Arc::new(AtomicBool::new(false));
@@ -174,7 +176,7 @@ fn kill_again_and_again(place: &str) {
                 })
             })
             .collect();
-        std::thread::sleep(Duration::from_millis(500 + lots.below(1000)));
+        std::thread::sleep(Duration::from_millis(500 + rng.below(1000)));
         server.kill();
         stop.store(true, Ordering::Relaxed);
         players = threads.into_iter().map(|thread| thread.join().unwrap()).collect();

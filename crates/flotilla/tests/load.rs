@@ -12,7 +12,7 @@
     clippy::print_stdout
 )]
 
-use flotilla_core::{Lots as _, Seeded};
+use flotilla_core::{Rng as _, SeededRng};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -43,7 +43,7 @@ fn memory(child: &Child) -> u64 {
 /// Plays at some tables, each once in a while, and returns how long each move took.
 fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, u64, Duration) {
     let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let token = ask(&agent, &format!("{base}/api/guests"), "", Some(json!({}))).1["token"]
         .as_str()
         .unwrap()
@@ -76,8 +76,8 @@ fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, 
                 }
                 continue;
             };
-            let said = &moves[lots.below(moves.len() as u64) as usize];
-            let body = json!({ "seat": 1, "version": state["version"], "moves": [said] });
+            let chosen = &moves[rng.below(moves.len() as u64) as usize];
+            let body = json!({ "seat": 1, "version": state["version"], "moves": [chosen] });
             let sent = Instant::now();
             let (status, answer) = ask(&agent, &format!("{url}/play"), &token, Some(body));
             assert_eq!(status, 200, "{answer}");

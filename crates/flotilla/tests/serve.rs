@@ -3,10 +3,12 @@
 
 mod support;
 
-use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_core::{Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
-use flotilla_table::{Command as TableCommand, Opening, Person, Secret, Sitter, Table, Terms};
+use flotilla_table::{
+    Command as TableCommand, Occupant, PersonId, Secret, Table, TableOptions, TableSetup,
+};
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -155,9 +157,10 @@ fn a_person_in_a_terminal_plays_at_a_table() {
     // A move that is none, and then Anne gives up.
     person.stdin.take().unwrap().write_all(b"moves\nnonsense\nresign\n").unwrap();
     let person = person.wait_with_output().unwrap();
-    let (said, bot) = (String::from_utf8(person.stdout).unwrap(), bot.wait_with_output().unwrap());
+    let (chosen, bot) =
+        (String::from_utf8(person.stdout).unwrap(), bot.wait_with_output().unwrap());
     assert!(person.status.success() && bot.status.success());
-    assert!(said.contains("nonsense") && said.contains("Anne gives up."), "{said}");
+    assert!(chosen.contains("nonsense") && chosen.contains("Anne gives up."), "{chosen}");
     assert!(record(&link).contains("\nresult 2 resignation\n"));
 }
 
@@ -197,9 +200,9 @@ fn people_in_terminals_plan_a_move_and_play_again() {
     let position = table["position"].as_str().unwrap();
     let viewer = Viewer::Seat(Seat::new(seat - 1).unwrap());
     let view = entry.see(&Setup::plain(entry.info, 2), position, viewer).unwrap();
-    let said = view.write(&view.legal().unwrap()[0]);
+    let chosen = view.write(&view.legal().unwrap()[0]);
     // Tried and dropped: nothing to send. Tried again, and sent.
-    say(seat, &format!("plan {said}\nplan nonsense\ndrop\nsend\nplan {said}\nsend\n"));
+    say(seat, &format!("plan {chosen}\nplan nonsense\ndrop\nsend\nplan {chosen}\nsend\n"));
     let before = table["version"].as_u64().unwrap();
     let table = wait_until(&link, |table| table["version"].as_u64().unwrap() > before);
     say(waited(&table).unwrap() as usize, "resign\n");
@@ -223,7 +226,7 @@ fn people_in_terminals_plan_a_move_and_play_again() {
         assert_eq!(output.matches(" gives up.").count(), 2, "{output}");
     }
     let planner = &outputs[seat - 1];
-    assert!(planner.contains(&format!("Planned, not sent: {said}\n")), "{planner}");
+    assert!(planner.contains(&format!("Planned, not sent: {chosen}\n")), "{planner}");
     assert!(planner.contains("Nothing is planned: type plan and a move."), "{planner}");
 }
 
@@ -232,7 +235,7 @@ fn a_person_in_a_terminal_comes_back_to_a_seat_and_interrupts_a_bot() {
     let bench = Bench::new();
     let (id, token) = (raid(&bench), TOKEN);
     // The bot waits longer than this test may take.
-    let server = Server::start_with(&bench, &["--breath", "600000"]);
+    let server = Server::start_with(&bench, &["--interrupt-pause", "600000"]);
     let link = format!("{}/tables/{id}", server.base);
     let args = ["play", "--table", &link, "--token", token];
     let run = bench.feed(&args, "moves play raid\nplay raid\nquit\n");
@@ -246,22 +249,22 @@ const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 /// A stored table of Anne and two bots at which a bot is to play, and Anne holds a raid: its name.
 fn raid(bench: &Bench) -> String {
     let info = GAMES.game("archipelago").unwrap().info;
-    let anne = Person::of_token(TOKEN);
-    let bot = || Sitter::Bot { level: "greedy".to_owned() };
+    let anne = PersonId::of_token(TOKEN);
+    let bot = || Occupant::Bot { level: "greedy".to_owned() };
     for seed in 0..200u64 {
-        let mut lots = Seeded::new(seed);
-        let secret = [(); 32].map(|()| lots.next() as u8);
+        let mut rng = SeededRng::new(seed);
+        let secret = [(); 32].map(|()| rng.next_u64() as u8);
         let mut setup = Setup::plain(info, 3);
         setup.options.set(info.options, "cards", "yes").unwrap();
-        let opening = Opening {
+        let opening = TableSetup {
             id: format!("raid{seed}"),
             game: info.name.to_owned(),
             setup,
-            terms: Terms::default(),
+            terms: TableOptions::default(),
             host: anne.clone(),
             invitation: None,
             before: None,
-            places: vec![Sitter::Open, bot(), bot()],
+            places: vec![Occupant::Open, bot(), bot()],
             secret: Secret::new(secret),
             now: 1_000_000,
         };
@@ -283,12 +286,12 @@ fn raid(bench: &Bench) -> String {
             }
             let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() else { break };
             let view = table.look(Viewer::Seat(waits_for)).view();
-            let said = view.write(&view.random(&mut lots).unwrap());
+            let chosen = view.write(&view.random(&mut rng).unwrap());
             let version = table.version();
             if table.places()[waits_for.index()].bot().is_some() {
-                table.bot_plays(waits_for, version, &said, 1_000_002).unwrap();
+                table.bot_plays(waits_for, version, &chosen, 1_000_002).unwrap();
             } else {
-                let play = TableCommand::Play { seat: waits_for, version, moves: vec![said] };
+                let play = TableCommand::Play { seat: waits_for, version, moves: vec![chosen] };
                 table.act(&anne, &play, 1_000_002).unwrap();
             }
         }

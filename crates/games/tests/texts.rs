@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::texts::CORE_TEXTS;
-use flotilla_core::{Catalogue, Element, Info, Kind, Language, Play, Setup, Source};
+use flotilla_core::{AnyGame, Catalogue, Element, Info, Kind, Language, Setup, Source};
 use flotilla_games::{GAMES, catalogue};
 use std::collections::BTreeSet;
 
 /// Every game in its default edition, for its fewest players.
-fn every_game() -> impl Iterator<Item = (&'static Info, Box<dyn Play>)> {
+fn every_game() -> impl Iterator<Item = (&'static Info, Box<dyn AnyGame>)> {
     GAMES.entries().iter().map(|entry| {
         let setup = Setup::plain(entry.info, *entry.info.seats.start());
         (entry.info, entry.open(&setup, None).unwrap())
@@ -15,7 +15,7 @@ fn every_game() -> impl Iterator<Item = (&'static Info, Box<dyn Play>)> {
 }
 
 /// Every key that code may ask for.
-fn keys(info: &Info, play: &dyn Play) -> Vec<String> {
+fn keys(info: &Info, play: &dyn AnyGame) -> Vec<String> {
     let mut keys: Vec<String> = Vec::new();
     for part in ["title", "original", "about", "minutes"] {
         keys.push(format!("{}-{part}", info.name));

@@ -68,7 +68,7 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     fn place(&self, place: Place, chart: &Chart, svg: &mut Svg) {
-        let (map, state) = (self.view.game().map(), self.view.seen());
+        let (map, state) = (self.view.game().map(), self.view.state());
         let ground = if place.is_land() { "land" } else { "water" };
         let mut class = format!("place {ground}");
         if let Some(lair) = place.lair() {
@@ -97,7 +97,7 @@ impl Picture<'_> {
 
     /// What lies there, in words.
     fn told(&self, place: Place, chart: &Chart) -> String {
-        let state = self.view.seen();
+        let state = self.view.state();
         let language = self.catalogue.language();
         let mut parts = vec![chart.name.get(language).to_owned()];
         if let Some(settlement) = &chart.settlement {
@@ -147,7 +147,7 @@ impl Picture<'_> {
 
     /// Flag or bands, tribes, gold, and the ship under them.
     fn pieces(&self, place: Place, (x, y): (f64, f64), svg: &mut Svg) {
-        let state = self.view.seen();
+        let state = self.view.state();
         if state.ships().has(place) {
             // Beside what it carries.
             GALLEON.sail(svg, (x - 12.0, y + 2.0), 1.5, Seat::FIRST);
@@ -191,7 +191,7 @@ impl Picture<'_> {
     /// begins.
     fn colours(&self, top: f64, svg: &mut Svg) -> f64 {
         const HIGH: f64 = 62.0;
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let map = game.map();
         let wide = (top - 2.0 * MARGIN - 12.0) / 2.0;
         for colour in Colour::ALL {
@@ -261,7 +261,7 @@ impl Picture<'_> {
     fn hand(&self, top: f64, width: f64, svg: &mut Svg) -> f64 {
         const CARD: (f64, f64) = (138.0, 84.0);
         let Viewer::Seat(seat) = self.view.viewer() else { return top + 6.0 };
-        let hand = self.view.seen().hand(seat);
+        let hand = self.view.state().hand(seat);
         if !self.view.game().has_cards() || hand.is_empty() {
             return top + 6.0;
         }

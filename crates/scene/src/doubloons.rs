@@ -73,7 +73,7 @@ impl Picture<'_> {
 
     /// A pier from the island outwards: on the left the piers of the symbols, then the others.
     fn pier(&self, pier: Pier, svg: &mut Svg) {
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let left_side = pier.index() < 5;
         let row = pier.index() % 5;
         let y = FIRST_ROW + ROW * row as f64;
@@ -165,7 +165,7 @@ impl Picture<'_> {
     /// The skulls on the island: those that lie ready, and where the others lay.
     fn skulls(&self, svg: &mut Svg) {
         let all = self.view.game().skulls();
-        let gone = all.saturating_sub(self.view.seen().skulls());
+        let gone = all.saturating_sub(self.view.state().skulls());
         for number in 0..all {
             let y = 60.0 + 52.0 * f64::from(number);
             let x = WIDTH / 2.0 + if number % 2 == 0 { -9.0 } else { 9.0 };
@@ -174,7 +174,7 @@ impl Picture<'_> {
     }
 
     fn dice(&self, svg: &mut Svg) {
-        let state = self.view.seen();
+        let state = self.view.state();
         let dice = state.dice();
         let table = dice.symbols().map(Symbol::new).chain(std::iter::repeat(None)).take(DICE);
         for (place, symbol) in table.enumerate() {
@@ -208,7 +208,7 @@ impl Picture<'_> {
     }
 
     fn hoards(&self, svg: &mut Svg) {
-        let state = self.view.seen();
+        let state = self.view.state();
         for seat in Seat::all(self.view.game().seats()) {
             let hoard = state.hoard(seat);
             let acts = matches!(state.phase(), Phase::Roll(s) | Phase::Decide(s) if s == seat);

@@ -114,7 +114,7 @@ fn draw_place(
 ) {
     let (board, at) = (field.board, field.at(place));
     let (x, y) = (format!("{:.1}", at.0), format!("{:.1}", at.1));
-    let ship = view.game().ship_on(view.seen(), place);
+    let ship = view.game().ship_on(view.state(), place);
     let mut name = board.name(place).to_owned();
     if let Some((seat, kind)) = ship {
         let kind = names.element(kind.element(), catalogue);

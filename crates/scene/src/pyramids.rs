@@ -28,8 +28,8 @@ pub(crate) fn sheet(
         picture.polygon(&obstacle.corners, "island", svg);
     }
     // Zones of fire under all ships, so that none hides one.
-    let afloat = || view.seen().afloat().iter();
-    let placed = |ship: Ship| view.seen().place(ship).map(|place| (ship, place));
+    let afloat = || view.state().afloat().iter();
+    let placed = |ship: Ship| view.state().place(ship).map(|place| (ship, place));
     for (ship, place) in afloat().filter_map(placed) {
         picture.fire(ship, place, svg);
     }
@@ -96,7 +96,7 @@ impl Picture<'_> {
 
     /// Where a seat lays its ships, while ships are laid; its flag, and the line behind it.
     fn zone(&self, seat: Seat, svg: &mut Svg) {
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let zone = game.zone(state, seat);
         let class = format!("zone seat-{}", seat.number());
         svg.open("g", &[("class", &class)]);
@@ -138,7 +138,7 @@ impl Picture<'_> {
         const ROW: f64 = 76.0;
         let Some(north) = Heading::new(900) else { return 0.0 };
         let a_row = (width / BERTH).max(1.0) as usize;
-        let waiting = self.view.seen().to_lay();
+        let waiting = self.view.state().to_lay();
         for (number, ship) in waiting.iter().enumerate() {
             let (row, berth) = ((number / a_row) as f64, (number % a_row) as f64);
             let (x, y) = (BERTH * (berth + 0.5), ROW * (row + 1.0) - 6.0);
@@ -151,7 +151,7 @@ impl Picture<'_> {
 
     /// A triangle with a pip for each point; holes are damage, a wake says that it has moved.
     fn ship(&self, ship: Ship, place: Place, svg: &mut Svg) {
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let Some(seat) = Seat::new(ship.owner()) else { return };
         let size = ship.size();
         let name = self.names.element(ship.element(), self.catalogue);

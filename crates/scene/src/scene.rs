@@ -2,7 +2,7 @@
 
 use crate::svg::Svg;
 use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
-use flotilla_core::{Catalogue, Element, Names, Seat, Seen};
+use flotilla_core::{AnyView, Catalogue, Element, Names, Seat};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
 pub const STYLE: &str = include_str!("style.css");
@@ -17,7 +17,7 @@ pub enum Paper {
 }
 
 /// The names of a game without players: seats by their numbers.
-pub struct Seats<'a>(pub &'a dyn Seen);
+pub struct Seats<'a>(pub &'a dyn AnyView);
 
 impl Names for Seats<'_> {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
@@ -41,7 +41,7 @@ pub(crate) struct Sheet {
 /// `kind:index`, the numbers of the [`Element`](flotilla_core::Element), and a title in words.
 #[must_use]
 pub fn draw(
-    view: &dyn Seen,
+    view: &dyn AnyView,
     names: &dyn Names,
     catalogue: &Catalogue,
     paper: Paper,

@@ -48,7 +48,7 @@ impl Picture<'_> {
 
     /// The chance of whoever is to choose, in whole percent.
     fn chance(&self, target: Target) -> Option<String> {
-        let state = self.view.seen();
+        let state = self.view.state();
         let seat = state.to_move().filter(|_| state.stage() == Stage::Choose)?;
         let mut prospects = self.view.game().prospects(state, seat);
         let (_, chance) = prospects.find(|&(one, _)| one == target)?;
@@ -57,7 +57,7 @@ impl Picture<'_> {
 
     /// A frame for a card, marked while it is rolled for.
     fn frame(&self, target: Option<Target>, (x, y): (f64, f64), svg: &mut Svg) {
-        let turn = self.view.seen().dice_turn();
+        let turn = self.view.state().dice_turn();
         let aimed = target.is_some() && turn.map(|turn| turn.target) == target;
         let class = if aimed { "card ring aimed" } else { "card ring" };
         svg.leaf(
@@ -81,7 +81,7 @@ impl Picture<'_> {
     fn port(&self, top: f64, svg: &mut Svg) -> f64 {
         let game = self.view.game();
         let mut rows = 0;
-        for (number, ship) in self.view.seen().port().iter().enumerate() {
+        for (number, ship) in self.view.state().port().iter().enumerate() {
             let x = GAP + (CARD.0 + GAP) * (number % 2) as f64;
             let y = top + (CARD.1 + GAP) * (number / 2) as f64;
             rows = number / 2 + 1;
@@ -112,7 +112,7 @@ impl Picture<'_> {
     }
 
     fn piles(&self, top: f64, svg: &mut Svg) -> f64 {
-        let state = self.view.seen();
+        let state = self.view.state();
         let treasures: Vec<Card> = state.treasures().collect();
         let goods: Vec<Card> = state.goods().collect();
         self.pile(&treasures, Target::Hunt, GAP, top, svg);
@@ -162,7 +162,7 @@ impl Picture<'_> {
 
     /// The dice that are placed, and under them those that were rolled.
     fn dice(&self, top: f64, svg: &mut Svg) -> f64 {
-        let state = self.view.seen();
+        let state = self.view.state();
         let Some(turn) = state.dice_turn() else { return top };
         let DiceTurn { target, placed, rolled, .. } = *turn;
         let size = self.view.game().combination(state, target).map_or(0, Combination::size);
@@ -206,7 +206,7 @@ impl Picture<'_> {
 
     /// The fleets; where they end.
     fn fleets(&self, top: f64, svg: &mut Svg) -> f64 {
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let mut y = top + 6.0;
         for seat in Seat::all(game.seats()) {
             let acts = match state.stage() {
@@ -238,7 +238,7 @@ impl Picture<'_> {
 
     /// A ship of a fleet: its number, its name, and what it carries.
     fn berth(&self, ship: Ship, (x, y): (f64, f64), svg: &mut Svg) {
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let card = game.ship(ship);
         let name = self.names.element(ship.element(), self.catalogue);
         let told = format!("{name}, {}", self.family(ship));

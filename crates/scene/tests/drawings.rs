@@ -1,7 +1,9 @@
 //! Every drawing is sound, shows what can be chosen, and nothing else.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use flotilla_core::{Actor, Catalogue, Language, Names, Next, Play, Seat, Seeded, Setup, Viewer};
+use flotilla_core::{
+    Actor, AnyGame, Catalogue, Language, Names, Next, Seat, SeededRng, Setup, Viewer,
+};
 use flotilla_games::GAMES;
 use flotilla_scene::{Paper, Seats, draw};
 
@@ -34,13 +36,13 @@ fn elements(svg: &str) -> Vec<String> {
     found
 }
 
-fn play_on(play: &mut Box<dyn Play>, lots: &mut Seeded) -> bool {
+fn play_on(play: &mut Box<dyn AnyGame>, rng: &mut SeededRng) -> bool {
     let Some(actor) = play.turn().waits_for() else { return false };
-    let said = match actor {
-        Actor::Chance => play.draw(lots).unwrap(),
-        Actor::Seat(seat) => play.random(seat, lots).unwrap(),
+    let chosen = match actor {
+        Actor::Chance => play.draw(rng).unwrap(),
+        Actor::Seat(seat) => play.random(seat, rng).unwrap(),
     };
-    play.apply(actor, &said).unwrap();
+    play.apply(actor, &chosen).unwrap();
     true
 }
 
@@ -59,7 +61,7 @@ fn drawings_are_sound_all_through_a_game() {
     ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
-        let mut lots = Seeded::new(3);
+        let mut rng = SeededRng::new(3);
         let mut shown = 0;
         for language in [Language::English, Language::French].into_iter().cycle().take(300) {
             let view = play.view(Viewer::Public);
@@ -67,7 +69,7 @@ fn drawings_are_sound_all_through_a_game() {
             let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap();
             shown += elements(&svg).len();
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-            if !play_on(&mut play, &mut lots) {
+            if !play_on(&mut play, &mut rng) {
                 break;
             }
         }
@@ -89,31 +91,31 @@ fn what_may_be_chosen_on_the_board_is_drawn() {
     ] {
         let entry = GAMES.game(game).unwrap();
         let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
-        let mut lots = Seeded::new(4);
+        let mut rng = SeededRng::new(4);
         let catalogue = catalogue(Language::English);
-        let mut chosen = 0;
+        let mut offered = 0;
         for _ in 0..150 {
             if let Some(Actor::Seat(seat)) = play.turn().waits_for() {
                 let view = play.view(Viewer::Seat(seat));
                 let drawn =
                     elements(&draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap());
-                let said = play.random(seat, &mut lots).unwrap();
-                for length in 0..said.len() {
+                let chosen = play.random(seat, &mut rng).unwrap();
+                for length in 0..chosen.len() {
                     let mut next = Next::default();
-                    play.next(seat.into(), &said[..length], &mut next).unwrap();
+                    play.next(seat.into(), &chosen[..length], &mut next).unwrap();
                     for element in &next.elements {
                         let kind = play.vocabulary()[usize::from(element.kind)].name;
                         if kinds.contains(&kind) {
                             let which = format!("{}:{}", element.kind, element.index);
                             assert!(drawn.contains(&which), "{game}: {kind} {which}");
-                            chosen += 1;
+                            offered += 1;
                         }
                     }
                 }
             }
-            play_on(&mut play, &mut lots);
+            play_on(&mut play, &mut rng);
         }
-        assert!(chosen > 100, "{game}: {chosen}");
+        assert!(offered > 100, "{game}: {offered}");
     }
 }
 

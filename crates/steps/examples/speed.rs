@@ -4,7 +4,7 @@
 
 use flotilla_bots::clock::processor_time;
 use flotilla_core::Setup;
-use flotilla_steps::{Batch, Ground, Observe, Rivals, sample_actions};
+use flotilla_steps::{Batch, Layout, Observe, Opponents, sample_actions};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -22,18 +22,18 @@ fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
     if !asked.is_empty() && !asked.iter().any(|name| name == G::INFO.name) {
         return Ok(());
     }
-    let ground = Arc::new(Ground::<G>::open(&Setup::plain(G::INFO, *G::INFO.seats.start()))?);
-    let mut batch = Batch::new(ground, GAMES, 1, 0, Rivals::None);
+    let layout = Arc::new(Layout::<G>::open(&Setup::plain(G::INFO, *G::INFO.seats.start()))?);
+    let mut batch = Batch::new(layout, GAMES, 1, 0, Opponents::None);
     let mut arrays = batch.arrays();
-    batch.reset(&mut arrays.sheets())?;
-    let width = batch.ground().space().len();
+    batch.reset(&mut arrays.arrays_mut())?;
+    let width = batch.layout().space().len();
     let mut actions = vec![0; GAMES];
     let (mut stepping, mut working, mut steps) = (Duration::ZERO, Duration::ZERO, 0u64);
     for seed in 0.. {
-        let mut sheets = arrays.sheets();
+        let mut arrays_mut = arrays.arrays_mut();
         let (begun, worked) = (Instant::now(), worked());
-        sample_actions(sheets.masks, width, seed, &mut actions);
-        batch.step(&actions, &mut sheets)?;
+        sample_actions(arrays_mut.masks, width, seed, &mut actions);
+        batch.step(&actions, &mut arrays_mut)?;
         // The first steps are of games that have all just begun.
         if seed >= 100 {
             stepping += begun.elapsed();

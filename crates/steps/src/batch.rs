@@ -1,17 +1,17 @@
 //! Thousands of games, stepped at once on all cores.
 
-use crate::ground::{Desk, Ground};
+use crate::layout::{Layout, Scratch};
 use crate::observe::Observe;
-use crate::rivals::{Company, Rivals};
-use crate::sitting::{Sitting, rewards};
-use flotilla_core::{Lots, Seat, Seeded};
+use crate::opponents::{OpponentBots, Opponents};
+use crate::stepper::{Stepper, rewards};
+use flotilla_core::{Rng, Seat, SeededRng};
 use rayon::prelude::*;
 use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a batch was not stepped: nothing changes then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Unstepped {
+pub enum BatchError {
     /// A number that is not legal.
     #[error("game {game}: action {action} is not legal")]
     Illegal {
@@ -33,7 +33,7 @@ pub enum Unstepped {
 }
 
 /// The arrays of a batch, as the caller keeps them: a row for each game, one after another.
-pub struct Sheets<'a, N> {
+pub struct ArraysMut<'a, N> {
     /// What the seat that is asked sees.
     pub observations: &'a mut [N],
     /// Its legal numbers.
@@ -63,8 +63,8 @@ pub struct Arrays<N> {
 
 impl<N> Arrays<N> {
     /// The arrays, to be written.
-    pub fn sheets(&mut self) -> Sheets<'_, N> {
-        Sheets {
+    pub fn arrays_mut(&mut self) -> ArraysMut<'_, N> {
+        ArraysMut {
             observations: &mut self.observations,
             masks: &mut self.masks,
             seats: &mut self.seats,
@@ -77,23 +77,23 @@ impl<N> Arrays<N> {
 
     /// A legal number for every game, each alike.
     #[must_use]
-    pub fn random_actions(&self, lots: &mut Seeded) -> Vec<i32> {
+    pub fn random_actions(&self, rng: &mut SeededRng) -> Vec<i32> {
         let width = self.masks.len() / self.seats.len().max(1);
         let mut actions = vec![0; self.seats.len()];
-        random_actions(&self.masks, width, lots, &mut actions);
+        random_actions(&self.masks, width, rng, &mut actions);
         actions
     }
 }
 
 /// A legal number for every row of masks, each alike.
-pub fn random_actions(masks: &[i8], width: usize, lots: &mut impl Lots, actions: &mut [i32]) {
+pub fn random_actions(masks: &[i8], width: usize, rng: &mut impl Rng, actions: &mut [i32]) {
     for (mask, action) in masks.chunks_exact(width.max(1)).zip(actions) {
         let (eights, rest) = mask.as_chunks::<8>();
         let marked = |rest: &[i8]| rest.iter().filter(|&&mark| mark & 1 == 1).count() as u64;
         // So many words can be added byte by byte before a sum of bytes is out of a byte's range.
         let whole = eights.chunks(31).map(|some| sum(some.iter().map(word).sum()));
         let legal = whole.sum::<u64>() + marked(rest);
-        *action = nth(mask, lots.below(legal)) as i32;
+        *action = nth(mask, rng.below(legal)) as i32;
     }
 }
 
@@ -133,15 +133,15 @@ pub fn sample_actions(masks: &[i8], width: usize, seed: u64, actions: &mut [i32]
     const CHUNK: usize = 256;
     let chunks = masks.par_chunks(CHUNK * width.max(1)).zip(actions.par_chunks_mut(CHUNK));
     chunks.enumerate().for_each(|(at, (masks, actions))| {
-        random_actions(masks, width, &mut own_lots(seed, at), actions);
+        random_actions(masks, width, &mut own_rng(seed, at), actions);
     });
 }
 
 /// One game of a batch.
-struct Boat<G: Observe> {
-    sitting: Sitting<G>,
-    lots: Seeded,
-    company: Company,
+struct BatchGame<G: Observe> {
+    stepper: Stepper<G>,
+    rng: SeededRng,
+    table_bots: OpponentBots,
     /// The seat that learns.
     pupil: Seat,
 }
@@ -151,10 +151,10 @@ struct Boat<G: Observe> {
 /// Chance is drawn inside, for each game from lots of its own, so that a batch does the same on
 /// any number of cores.
 pub struct Batch<G: Observe> {
-    ground: Arc<Ground<G>>,
-    boats: Vec<Boat<G>>,
-    desks: Vec<Desk<G>>,
-    rivals: Rivals,
+    layout: Arc<Layout<G>>,
+    game_slots: Vec<BatchGame<G>>,
+    desks: Vec<Scratch<G>>,
+    opponents: Opponents,
     most_steps: u32,
 }
 
@@ -165,48 +165,48 @@ impl<G: Observe> Batch<G> {
     /// A batch of so many games; each is broken off after `most_steps`, if that is not zero.
     #[must_use]
     pub fn new(
-        ground: Arc<Ground<G>>,
+        layout: Arc<Layout<G>>,
         games: usize,
         seed: u64,
         most_steps: u32,
-        rivals: Rivals,
+        opponents: Opponents,
     ) -> Batch<G> {
-        let seats = ground.setup().seats;
-        let boats = (0..games).map(|index| Boat {
-            sitting: Sitting::new(&ground),
-            lots: own_lots(seed, index),
-            company: Company::new(rivals.clone(), seats),
+        let seats = layout.setup().seats;
+        let game_slots = (0..games).map(|index| BatchGame {
+            stepper: Stepper::new(&layout),
+            rng: own_rng(seed, index),
+            table_bots: OpponentBots::new(opponents.clone(), seats),
             pupil: Seat::new(index % seats).unwrap_or(Seat::FIRST),
         });
-        let boats: Vec<_> = boats.collect();
+        let game_slots: Vec<_> = game_slots.collect();
         // Four chunks for each thread, so that none waits long for another.
         let chunks = (rayon::current_num_threads() * 4).min(games.div_ceil(LEAST_CHUNK)).max(1);
-        let desks = (0..chunks).map(|_| ground.desk()).collect();
-        Batch { ground, boats, desks, rivals, most_steps }
+        let desks = (0..chunks).map(|_| layout.scratch()).collect();
+        Batch { layout, game_slots, desks, opponents, most_steps }
     }
 
     /// What all its games share.
     #[must_use]
-    pub fn ground(&self) -> &Arc<Ground<G>> {
-        &self.ground
+    pub fn layout(&self) -> &Arc<Layout<G>> {
+        &self.layout
     }
 
     /// How many games there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.boats.len()
+        self.game_slots.len()
     }
 
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.boats.is_empty()
+        self.game_slots.is_empty()
     }
 
     /// A game's state and the seat that is asked.
     #[must_use]
-    pub fn sitting(&self, game: usize) -> Option<&Sitting<G>> {
-        self.boats.get(game).map(|boat| &boat.sitting)
+    pub fn stepper(&self, game: usize) -> Option<&Stepper<G>> {
+        self.game_slots.get(game).map(|game_slot| &game_slot.stepper)
     }
 
     /// Arrays of the right lengths.
@@ -214,10 +214,10 @@ impl<G: Observe> Batch<G> {
     pub fn arrays(&self) -> Arrays<G::Number> {
         let games = self.len();
         Arrays {
-            observations: vec![G::Number::default(); games * self.ground.row()],
-            masks: vec![0; games * self.ground.space().len()],
+            observations: vec![G::Number::default(); games * self.layout.row()],
+            masks: vec![0; games * self.layout.space().len()],
             seats: vec![0; games],
-            rewards: vec![0.0; games * self.ground.setup().seats],
+            rewards: vec![0.0; games * self.layout.setup().seats],
             gains: vec![0.0; games],
             terminated: vec![false; games],
             truncated: vec![false; games],
@@ -226,27 +226,27 @@ impl<G: Observe> Batch<G> {
 
     /// Begins every game anew with lots of a seed.
     pub fn seed(&mut self, seed: u64) {
-        let seats = self.ground.setup().seats;
-        for (index, boat) in self.boats.iter_mut().enumerate() {
-            boat.lots = own_lots(seed, index);
-            boat.pupil = Seat::new(index % seats).unwrap_or(Seat::FIRST);
-            boat.company = Company::new(self.rivals.clone(), seats);
+        let seats = self.layout.setup().seats;
+        for (index, game_slot) in self.game_slots.iter_mut().enumerate() {
+            game_slot.rng = own_rng(seed, index);
+            game_slot.pupil = Seat::new(index % seats).unwrap_or(Seat::FIRST);
+            game_slot.table_bots = OpponentBots::new(self.opponents.clone(), seats);
         }
     }
 
-    fn check(&self, sheets: &Sheets<'_, G::Number>) -> Result<(), Unstepped> {
+    fn check(&self, arrays_mut: &ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
         let games = self.len();
         let lengths = [
-            ("observations", games * self.ground.row(), sheets.observations.len()),
-            ("masks", games * self.ground.space().len(), sheets.masks.len()),
-            ("seats", games, sheets.seats.len()),
-            ("rewards", games * self.ground.setup().seats, sheets.rewards.len()),
-            ("gains", games, sheets.gains.len()),
-            ("terminated", games, sheets.terminated.len()),
-            ("truncated", games, sheets.truncated.len()),
+            ("observations", games * self.layout.row(), arrays_mut.observations.len()),
+            ("masks", games * self.layout.space().len(), arrays_mut.masks.len()),
+            ("seats", games, arrays_mut.seats.len()),
+            ("rewards", games * self.layout.setup().seats, arrays_mut.rewards.len()),
+            ("gains", games, arrays_mut.gains.len()),
+            ("terminated", games, arrays_mut.terminated.len()),
+            ("truncated", games, arrays_mut.truncated.len()),
         ];
         match lengths.into_iter().find(|(_, should, is)| should != is) {
-            Some((what, should, is)) => Err(Unstepped::Length { what, should, is }),
+            Some((what, should, is)) => Err(BatchError::Length { what, should, is }),
             None => Ok(()),
         }
     }
@@ -255,12 +255,12 @@ impl<G: Observe> Batch<G> {
     ///
     /// # Errors
     /// When an array has not the right length.
-    pub fn reset(&mut self, sheets: &mut Sheets<'_, G::Number>) -> Result<(), Unstepped> {
-        self.check(sheets)?;
-        self.each(sheets, |ground, desk, boat, row, _| {
-            boat.restart(ground, desk);
+    pub fn reset(&mut self, arrays_mut: &mut ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
+        self.check(arrays_mut)?;
+        self.each(arrays_mut, |layout, scratch, game_slot, row, _| {
+            game_slot.restart(layout, scratch);
             row.empty();
-            row.write(ground, desk, boat, false);
+            row.write(layout, scratch, game_slot, false);
         });
         Ok(())
     }
@@ -273,22 +273,22 @@ impl<G: Observe> Batch<G> {
     pub fn step(
         &mut self,
         actions: &[i32],
-        sheets: &mut Sheets<'_, G::Number>,
-    ) -> Result<(), Unstepped> {
-        self.check(sheets)?;
+        arrays_mut: &mut ArraysMut<'_, G::Number>,
+    ) -> Result<(), BatchError> {
+        self.check(arrays_mut)?;
         if actions.len() != self.len() {
             let (should, is) = (self.len(), actions.len());
-            return Err(Unstepped::Length { what: "actions", should, is });
+            return Err(BatchError::Length { what: "actions", should, is });
         }
-        let width = self.ground.space().len();
+        let width = self.layout.space().len();
         let chunk = self.len().div_ceil(self.desks.len()).max(1);
-        let chunks = actions.par_chunks(chunk).zip(sheets.masks.par_chunks(chunk * width));
+        let chunks = actions.par_chunks(chunk).zip(arrays_mut.masks.par_chunks(chunk * width));
         let illegal = chunks.enumerate().find_map_first(|(at, (actions, masks))| {
             let mut games = actions.iter().zip(masks.chunks_exact(width)).enumerate();
             games.find_map(|(place, (&action, mask))| {
                 let legal = usize::try_from(action).ok().and_then(|action| mask.get(action));
                 let illegal =
-                    Unstepped::Illegal { game: at * chunk + place, action: action.into() };
+                    BatchError::Illegal { game: at * chunk + place, action: action.into() };
                 (legal != Some(&1)).then_some(illegal)
             })
         });
@@ -296,10 +296,10 @@ impl<G: Observe> Batch<G> {
             return Err(illegal);
         }
         let most = if self.most_steps == 0 { u32::MAX } else { self.most_steps };
-        self.each(sheets, |ground, desk, boat, row, index| {
+        self.each(arrays_mut, |layout, scratch, game_slot, row, index| {
             row.empty();
-            let known = boat.step(ground, desk, actions[index] as u32, most, row);
-            row.write(ground, desk, boat, known);
+            let known = game_slot.step(layout, scratch, actions[index] as u32, most, row);
+            row.write(layout, scratch, game_slot, known);
         });
         Ok(())
     }
@@ -307,31 +307,41 @@ impl<G: Observe> Batch<G> {
     /// Does something with every game and its rows, on all cores.
     fn each(
         &mut self,
-        sheets: &mut Sheets<'_, G::Number>,
-        work: impl Fn(&Ground<G>, &mut Desk<G>, &mut Boat<G>, &mut Row<'_, G::Number>, usize) + Sync,
+        arrays_mut: &mut ArraysMut<'_, G::Number>,
+        work: impl Fn(&Layout<G>, &mut Scratch<G>, &mut BatchGame<G>, &mut Row<'_, G::Number>, usize)
+        + Sync,
     ) {
-        let games = self.boats.len();
+        let games = self.game_slots.len();
         if games == 0 {
             return;
         }
-        let ground = &*self.ground;
+        let layout = &*self.layout;
         let chunk = games.div_ceil(self.desks.len());
-        let (row, width, seats) = (ground.row(), ground.space().len(), ground.setup().seats);
+        let (row, width, seats) = (layout.row(), layout.space().len(), layout.setup().seats);
         let rows = (
-            sheets.observations.par_chunks_mut(chunk * row),
-            sheets.masks.par_chunks_mut(chunk * width),
-            sheets.seats.par_chunks_mut(chunk),
-            sheets.rewards.par_chunks_mut(chunk * seats),
-            sheets.gains.par_chunks_mut(chunk),
-            sheets.terminated.par_chunks_mut(chunk),
-            sheets.truncated.par_chunks_mut(chunk),
-            self.boats.par_chunks_mut(chunk),
+            arrays_mut.observations.par_chunks_mut(chunk * row),
+            arrays_mut.masks.par_chunks_mut(chunk * width),
+            arrays_mut.seats.par_chunks_mut(chunk),
+            arrays_mut.rewards.par_chunks_mut(chunk * seats),
+            arrays_mut.gains.par_chunks_mut(chunk),
+            arrays_mut.terminated.par_chunks_mut(chunk),
+            arrays_mut.truncated.par_chunks_mut(chunk),
+            self.game_slots.par_chunks_mut(chunk),
             self.desks.par_iter_mut(),
         );
         rows.into_par_iter().enumerate().for_each(|(at, part)| {
-            let (observations, masks, asked, rewards, gains, terminated, truncated, boats, desk) =
-                part;
-            for (place, boat) in boats.iter_mut().enumerate() {
+            let (
+                observations,
+                masks,
+                asked,
+                rewards,
+                gains,
+                terminated,
+                truncated,
+                game_slots,
+                scratch,
+            ) = part;
+            for (place, game_slot) in game_slots.iter_mut().enumerate() {
                 let mut row = Row {
                     observation: &mut observations[place * row..][..row],
                     mask: &mut masks[place * width..][..width],
@@ -341,17 +351,17 @@ impl<G: Observe> Batch<G> {
                     terminated: &mut terminated[place],
                     truncated: &mut truncated[place],
                 };
-                work(ground, desk, boat, &mut row, at * chunk + place);
+                work(layout, scratch, game_slot, &mut row, at * chunk + place);
             }
         });
     }
 }
 
 /// A source of lots for each game.
-fn own_lots(seed: u64, index: usize) -> Seeded {
+fn own_rng(seed: u64, index: usize) -> SeededRng {
     // One step of a generator between the two, so that the lots of a batch are not those of the
     // next seed, one game on.
-    Seeded::new(Seeded::new(seed).next().wrapping_add(index as u64))
+    SeededRng::new(SeededRng::new(seed).next_u64().wrapping_add(index as u64))
 }
 
 /// The rows of one game.
@@ -373,52 +383,52 @@ impl<N> Row<'_, N> {
 
     fn write<G: Observe<Number = N>>(
         &mut self,
-        ground: &Ground<G>,
-        desk: &mut Desk<G>,
-        boat: &Boat<G>,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
+        game_slot: &BatchGame<G>,
         known: bool,
     ) {
-        let seat = boat.sitting.seat().unwrap_or(Seat::FIRST);
+        let seat = game_slot.stepper.seat().unwrap_or(Seat::FIRST);
         *self.seat = seat.index() as i8;
-        boat.sitting.mark_known(ground, desk, known, self.mask);
-        let said = boat.sitting.said();
+        game_slot.stepper.mark_known(layout, scratch, known, self.mask);
+        let prefix = game_slot.stepper.prefix();
         if known {
             // A word was said, and nothing else has changed.
-            ground.write_more(said, self.observation);
+            layout.write_more(prefix, self.observation);
         } else {
-            desk.write(boat.sitting.state(), seat, said, self.observation);
+            scratch.write(game_slot.stepper.state(), seat, prefix, self.observation);
         }
     }
 }
 
-impl<G: Observe> Boat<G> {
+impl<G: Observe> BatchGame<G> {
     fn learns(&self) -> bool {
-        !matches!(self.company.kind(), Rivals::None)
+        !matches!(self.table_bots.kind(), Opponents::None)
     }
 
-    fn restart(&mut self, ground: &Ground<G>, desk: &mut Desk<G>) {
+    fn restart(&mut self, layout: &Layout<G>, scratch: &mut Scratch<G>) {
         // A game that ends before its pupil is asked teaches nothing: another is begun. No game
         // of the library does so often; one that always did would be left as it is.
         for _ in 0..100 {
-            self.sitting.restart(ground);
-            self.sitting.settle(ground, &mut self.lots);
-            self.play_rivals(ground, desk);
-            if self.sitting.seat().is_some() {
+            self.stepper.restart(layout);
+            self.stepper.settle(layout, &mut self.rng);
+            self.play_rivals(layout, scratch);
+            if self.stepper.seat().is_some() {
                 return;
             }
         }
     }
 
     /// Lets rivals act until the pupil is asked or the game is over.
-    fn play_rivals(&mut self, ground: &Ground<G>, desk: &mut Desk<G>) {
+    fn play_rivals(&mut self, layout: &Layout<G>, scratch: &mut Scratch<G>) {
         if !self.learns() {
             return;
         }
-        while let Some(seat) = self.sitting.seat().filter(|&seat| seat != self.pupil) {
-            if !self.company.act(ground, desk, &mut self.sitting, seat, &mut self.lots) {
+        while let Some(seat) = self.stepper.seat().filter(|&seat| seat != self.pupil) {
+            if !self.table_bots.act(layout, scratch, &mut self.stepper, seat, &mut self.rng) {
                 return;
             }
-            self.sitting.settle(ground, &mut self.lots);
+            self.stepper.settle(layout, &mut self.rng);
         }
     }
 
@@ -426,40 +436,40 @@ impl<G: Observe> Boat<G> {
     #[inline]
     fn step(
         &mut self,
-        ground: &Ground<G>,
-        desk: &mut Desk<G>,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
         action: u32,
         most: u32,
         row: &mut Row<'_, G::Number>,
     ) -> bool {
-        let actor = if self.learns() { Some(self.pupil) } else { self.sitting.seat() };
+        let actor = if self.learns() { Some(self.pupil) } else { self.stepper.seat() };
         // The masks allow it; if the rules do not, the step is lost and the masks are made anew.
-        let known = self.sitting.take(ground, desk, action).unwrap_or(false);
+        let known = self.stepper.take(layout, scratch, action).unwrap_or(false);
         if known {
-            if self.sitting.steps() < most {
+            if self.stepper.steps() < most {
                 return true;
             }
         } else {
-            self.sitting.settle(ground, &mut self.lots);
-            self.play_rivals(ground, desk);
+            self.stepper.settle(layout, &mut self.rng);
+            self.play_rivals(layout, scratch);
         }
-        if self.sitting.asked().is_none() {
+        if self.stepper.asked().is_none() {
             *row.terminated = true;
-            if let Some(outcome) = self.sitting.outcome(ground) {
-                let gained = rewards(&outcome, ground.setup().seats);
+            if let Some(outcome) = self.stepper.outcome(layout) {
+                let gained = rewards(&outcome, layout.setup().seats);
                 let exact = gained.into_iter();
                 row.rewards.iter_mut().zip(exact).for_each(|(gain, exact)| *gain = exact as f32);
                 *row.gain = actor.map_or(0.0, |seat| gained[seat.index()] as f32);
             }
-        } else if self.sitting.steps() >= most {
+        } else if self.stepper.steps() >= most {
             *row.truncated = true;
         } else {
             return false;
         }
         if self.learns() {
-            self.pupil = self.pupil.after(ground.setup().seats);
+            self.pupil = self.pupil.after(layout.setup().seats);
         }
-        self.restart(ground, desk);
+        self.restart(layout, scratch);
         false
     }
 }

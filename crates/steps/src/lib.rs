@@ -3,7 +3,7 @@
 //! A move is a short sequence of choices, so a game needs no list of all its moves: it has one
 //! modest [`Space`] of numbers, and a player takes a step for every choice. What a seat sees is a
 //! row of numbers of fixed length ([`Observe`]), made from its [`View`](flotilla_core::View)
-//! alone. A [`Sitting`] is a game taken so, step by step; a [`Batch`] is thousands of them, stepped at once on
+//! alone. A [`Stepper`] is a game taken so, step by step; a [`Batch`] is thousands of them, stepped at once on
 //! all cores.
 //!
 //! ```
@@ -28,15 +28,15 @@
 
 mod batch;
 mod games;
-mod ground;
+mod layout;
 mod observe;
-mod rivals;
-mod sitting;
+mod opponents;
 mod space;
+mod stepper;
 
-pub use batch::{Arrays, Batch, Sheets, Unstepped, random_actions, sample_actions};
-pub use ground::{Desk, Ground};
-pub use observe::{Field, Number, Observe, Page, Part};
-pub use rivals::Rivals;
-pub use sitting::{Sitting, Stumble, rewards};
+pub use batch::{Arrays, ArraysMut, Batch, BatchError, random_actions, sample_actions};
+pub use layout::{Layout, Scratch};
+pub use observe::{Field, FieldWriter, Number, Observe, RowWriter};
+pub use opponents::Opponents;
 pub use space::{BACK, DONE, Space};
+pub use stepper::{StepError, Stepper, rewards};

@@ -91,32 +91,32 @@ pub trait Observe: Game {
     fn fields(&self) -> Vec<Field>;
 
     /// Writes what a viewer sees into the beginning of a row of zeros.
-    fn observe(view: &View<Self>, page: &mut Page<'_, Self::Number>);
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, Self::Number>);
 
     /// Writes the words of the move that a seat has begun into the rest of the row, zeros still:
     /// all that changes until the move is made.
-    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, Self::Number>);
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, Self::Number>);
 
     /// Writes one more word into the rest of a row that has those before it. All are written anew
     /// where a game knows no shorter way.
     #[inline]
-    fn observe_more(&self, said: &[Choice], rest: &mut [Self::Number]) {
-        self.observe_said(said, &mut Page::new(rest));
+    fn observe_more(&self, prefix: &[Choice], rest: &mut [Self::Number]) {
+        self.observe_prefix(prefix, &mut RowWriter::new(rest));
     }
 }
 
 /// A row being written, part by part.
-pub struct Page<'a, N> {
+pub struct RowWriter<'a, N> {
     row: &'a mut [N],
     at: usize,
 }
 
-impl<'a, N: Number> Page<'a, N> {
+impl<'a, N: Number> RowWriter<'a, N> {
     /// A row, emptied.
     #[inline]
-    pub fn new(row: &'a mut [N]) -> Page<'a, N> {
+    pub fn new(row: &'a mut [N]) -> RowWriter<'a, N> {
         row.fill(N::default());
-        Page { row, at: 0 }
+        RowWriter { row, at: 0 }
     }
 
     /// How many numbers were written or passed over.
@@ -127,11 +127,11 @@ impl<'a, N: Number> Page<'a, N> {
 
     /// The next part.
     #[inline]
-    pub fn part(&mut self, len: usize) -> Part<'_, N> {
+    pub fn part(&mut self, len: usize) -> FieldWriter<'_, N> {
         let start = self.at.min(self.row.len());
         let end = (self.at + len).min(self.row.len());
         self.at += len;
-        Part(self.row.get_mut(start..end).unwrap_or_default())
+        FieldWriter(self.row.get_mut(start..end).unwrap_or_default())
     }
 
     /// A part of one number.
@@ -149,9 +149,9 @@ impl<'a, N: Number> Page<'a, N> {
 }
 
 /// A part of a row being written; what is set past its end is left out.
-pub struct Part<'a, N>(&'a mut [N]);
+pub struct FieldWriter<'a, N>(&'a mut [N]);
 
-impl<N: Number> Part<'_, N> {
+impl<N: Number> FieldWriter<'_, N> {
     /// Sets a number.
     #[inline]
     pub fn set(&mut self, at: usize, number: impl Into<i32>) {
@@ -182,16 +182,16 @@ impl<N: Number> Part<'_, N> {
 }
 
 /// The elements of one kind among the words said, in order.
-pub(crate) fn said_of(said: &[Choice], kind: u8) -> impl Iterator<Item = usize> {
-    said.iter().filter_map(move |choice| match *choice {
+pub(crate) fn elements_of_kind(prefix: &[Choice], kind: u8) -> impl Iterator<Item = usize> {
+    prefix.iter().filter_map(move |choice| match *choice {
         Choice::Element(Element { kind: of, index }) if of == kind => Some(usize::from(index)),
         _ => None,
     })
 }
 
 /// The amounts among the words said, in order.
-pub(crate) fn amounts_of(said: &[Choice]) -> impl Iterator<Item = i32> {
-    said.iter().filter_map(|choice| match *choice {
+pub(crate) fn amounts_of(prefix: &[Choice]) -> impl Iterator<Item = i32> {
+    prefix.iter().filter_map(|choice| match *choice {
         Choice::Amount(amount) => Some(i32::try_from(amount).unwrap_or(i32::MAX)),
         _ => None,
     })

@@ -2,78 +2,83 @@
 //! allocation once they run.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use flotilla_core::{Lots as _, Seeded, Setup};
+use flotilla_core::{Rng as _, SeededRng, Setup};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::shipowners::Shipowners;
-use flotilla_steps::{Batch, Ground, Observe, Rivals, Sitting, Unstepped, random_actions};
+use flotilla_steps::{Batch, BatchError, Layout, Observe, Opponents, Stepper, random_actions};
 use std::sync::Arc;
 
-fn ground<G: Observe>(seats: usize) -> Arc<Ground<G>> {
-    Arc::new(Ground::open(&Setup::plain(G::INFO, seats)).unwrap())
+fn layout<G: Observe>(seats: usize) -> Arc<Layout<G>> {
+    Arc::new(Layout::open(&Setup::plain(G::INFO, seats)).unwrap())
 }
 
 /// The rows of some steps of a batch.
-fn trace<G: Observe>(seats: usize, games: usize, steps: usize, rivals: Rivals) -> Vec<Vec<i8>> {
-    let mut batch = Batch::new(ground::<G>(seats), games, 3, 2000, rivals);
+fn trace<G: Observe>(
+    seats: usize,
+    games: usize,
+    steps: usize,
+    opponents: Opponents,
+) -> Vec<Vec<i8>> {
+    let mut batch = Batch::new(layout::<G>(seats), games, 3, 2000, opponents);
     let mut arrays = batch.arrays();
-    let mut lots = Seeded::new(8);
-    batch.reset(&mut arrays.sheets()).unwrap();
+    let mut rng = SeededRng::new(8);
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
     let mut traced = Vec::new();
     for _ in 0..steps {
-        let actions = arrays.random_actions(&mut lots);
-        batch.step(&actions, &mut arrays.sheets()).unwrap();
-        let sheets = arrays.sheets();
-        let mut row: Vec<i8> = sheets.masks.to_vec();
-        row.extend_from_slice(sheets.seats);
-        row.extend(sheets.terminated.iter().map(|&over| i8::from(over)));
+        let actions = arrays.random_actions(&mut rng);
+        batch.step(&actions, &mut arrays.arrays_mut()).unwrap();
+        let arrays_mut = arrays.arrays_mut();
+        let mut row: Vec<i8> = arrays_mut.masks.to_vec();
+        row.extend_from_slice(arrays_mut.seats);
+        row.extend(arrays_mut.terminated.iter().map(|&over| i8::from(over)));
         traced.push(row);
-        for (game, &over) in sheets.terminated.iter().enumerate() {
-            let gained = &sheets.rewards[game * seats..][..seats];
+        for (game, &over) in arrays_mut.terminated.iter().enumerate() {
+            let gained = &arrays_mut.rewards[game * seats..][..seats];
             let sum: f32 = gained.iter().sum();
             assert!(sum.abs() < 1e-5);
             assert!(over || gained.iter().all(|&gain| gain == 0.0));
-            assert!(!over || gained.contains(&sheets.gains[game]));
+            assert!(!over || gained.contains(&arrays_mut.gains[game]));
         }
     }
     traced
 }
 
-fn same_on_any_number_of_cores<G: Observe>(seats: usize, steps: usize, rivals: Rivals) {
+fn same_on_any_number_of_cores<G: Observe>(seats: usize, steps: usize, opponents: Opponents) {
     let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let one = pool(1).install(|| trace::<G>(seats, 40, steps, rivals.clone()));
-    let three = pool(3).install(|| trace::<G>(seats, 40, steps, rivals.clone()));
+    let one = pool(1).install(|| trace::<G>(seats, 40, steps, opponents.clone()));
+    let three = pool(3).install(|| trace::<G>(seats, 40, steps, opponents.clone()));
     assert!(one == three, "{}", G::NAME);
 }
 
 #[test]
 fn a_batch_is_the_same_on_any_number_of_cores() {
-    same_on_any_number_of_cores::<Doubloons>(3, 300, Rivals::None);
-    same_on_any_number_of_cores::<Galleons>(2, 300, Rivals::Random);
-    same_on_any_number_of_cores::<Shipowners>(3, 100, Rivals::None);
-    same_on_any_number_of_cores::<Archipelago>(2, 100, Rivals::Random);
-    same_on_any_number_of_cores::<Pyramids>(2, 20, Rivals::None);
+    same_on_any_number_of_cores::<Doubloons>(3, 300, Opponents::None);
+    same_on_any_number_of_cores::<Galleons>(2, 300, Opponents::Random);
+    same_on_any_number_of_cores::<Shipowners>(3, 100, Opponents::None);
+    same_on_any_number_of_cores::<Archipelago>(2, 100, Opponents::Random);
+    same_on_any_number_of_cores::<Pyramids>(2, 20, Opponents::None);
 }
 
 #[test]
 fn bots_play_the_other_seats() {
     let greedy = |game| {
         let greedy = flotilla_bots::Contestant::parse(game, "greedy").unwrap();
-        Rivals::Bots(Arc::new(greedy))
+        Opponents::Bots(Arc::new(greedy))
     };
-    let mut batch = Batch::new(ground::<Doubloons>(2), 32, 1, 0, greedy("doubloons"));
+    let mut batch = Batch::new(layout::<Doubloons>(2), 32, 1, 0, greedy("doubloons"));
     let mut arrays = batch.arrays();
-    let mut lots = Seeded::new(8);
-    batch.reset(&mut arrays.sheets()).unwrap();
+    let mut rng = SeededRng::new(8);
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
     let (mut games, mut won) = (0, 0.0);
     for _ in 0..600 {
-        let actions = arrays.random_actions(&mut lots);
-        batch.step(&actions, &mut arrays.sheets()).unwrap();
-        let sheets = arrays.sheets();
-        games += sheets.terminated.iter().filter(|&&over| over).count();
-        won += sheets.gains.iter().sum::<f32>();
+        let actions = arrays.random_actions(&mut rng);
+        batch.step(&actions, &mut arrays.arrays_mut()).unwrap();
+        let arrays_mut = arrays.arrays_mut();
+        games += arrays_mut.terminated.iter().filter(|&&over| over).count();
+        won += arrays_mut.gains.iter().sum::<f32>();
     }
     assert!(games > 50);
     assert!(won < -0.8 * games as f32, "whoever moves at random loses: {won} of {games}");
@@ -91,66 +96,66 @@ fn one_game_of_a_batch_is_that_game_alone() {
 }
 
 fn one_of_a_batch_is_that_game_alone<G: Observe>(seats: usize, steps: usize) {
-    let ground = ground::<G>(seats);
-    let mut batch = Batch::new(Arc::clone(&ground), 1, 11, 0, Rivals::None);
+    let layout = layout::<G>(seats);
+    let mut batch = Batch::new(Arc::clone(&layout), 1, 11, 0, Opponents::None);
     let mut arrays = batch.arrays();
-    batch.reset(&mut arrays.sheets()).unwrap();
-    let mut alone = Sitting::new(&ground);
-    let mut desk = ground.desk();
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
+    let mut alone = Stepper::new(&layout);
+    let mut scratch = layout.scratch();
     // The lots of the batch's only game.
-    let mut lots = Seeded::new(Seeded::new(11).next());
-    alone.settle(&ground, &mut lots);
-    let mut choices = Seeded::new(1);
+    let mut rng = SeededRng::new(SeededRng::new(11).next_u64());
+    alone.settle(&layout, &mut rng);
+    let mut choices = SeededRng::new(1);
     for _ in 0..steps {
-        let mut legal = vec![0; ground.space().len()];
-        alone.mark(&ground, &mut desk, &mut legal);
-        assert_eq!(arrays.sheets().masks, &legal[..]);
-        let mut row = vec![G::Number::default(); ground.row()];
-        desk.write(alone.state(), alone.seat().unwrap(), alone.said(), &mut row);
-        assert!(arrays.sheets().observations == &row[..], "{}", G::NAME);
-        assert!(batch.sitting(0).unwrap().state() == alone.state(), "{}", G::NAME);
+        let mut legal = vec![0; layout.space().len()];
+        alone.mark(&layout, &mut scratch, &mut legal);
+        assert_eq!(arrays.arrays_mut().masks, &legal[..]);
+        let mut row = vec![G::Number::default(); layout.row()];
+        scratch.write(alone.state(), alone.seat().unwrap(), alone.prefix(), &mut row);
+        assert!(arrays.arrays_mut().observations == &row[..], "{}", G::NAME);
+        assert!(batch.stepper(0).unwrap().state() == alone.state(), "{}", G::NAME);
         let actions = arrays.random_actions(&mut choices);
-        alone.step(&ground, &mut desk, actions[0] as u32).unwrap();
-        alone.settle(&ground, &mut lots);
-        batch.step(&actions, &mut arrays.sheets()).unwrap();
-        assert_eq!(arrays.sheets().terminated[0], alone.asked().is_none());
+        alone.step(&layout, &mut scratch, actions[0] as u32).unwrap();
+        alone.settle(&layout, &mut rng);
+        batch.step(&actions, &mut arrays.arrays_mut()).unwrap();
+        assert_eq!(arrays.arrays_mut().terminated[0], alone.asked().is_none());
         if alone.asked().is_none() {
-            alone.restart(&ground);
-            alone.settle(&ground, &mut lots);
+            alone.restart(&layout);
+            alone.settle(&layout, &mut rng);
         }
     }
 }
 
 #[test]
 fn what_is_not_legal_changes_nothing() {
-    let mut batch = Batch::new(ground::<Doubloons>(2), 4, 3, 0, Rivals::None);
+    let mut batch = Batch::new(layout::<Doubloons>(2), 4, 3, 0, Opponents::None);
     let mut arrays = batch.arrays();
-    batch.reset(&mut arrays.sheets()).unwrap();
-    let before: Vec<_> = (0..4).map(|game| *batch.sitting(game).unwrap().state()).collect();
-    let mut actions = arrays.random_actions(&mut Seeded::new(1));
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
+    let before: Vec<_> = (0..4).map(|game| *batch.stepper(game).unwrap().state()).collect();
+    let mut actions = arrays.random_actions(&mut SeededRng::new(1));
     for wrong in [1, -1, 9999] {
         actions[3] = wrong;
-        let refused = batch.step(&actions, &mut arrays.sheets());
-        assert_eq!(refused, Err(Unstepped::Illegal { game: 3, action: wrong.into() }));
+        let refused = batch.step(&actions, &mut arrays.arrays_mut());
+        assert_eq!(refused, Err(BatchError::Illegal { game: 3, action: wrong.into() }));
     }
-    let refused = batch.step(&actions[..3], &mut arrays.sheets());
-    assert_eq!(refused, Err(Unstepped::Length { what: "actions", should: 4, is: 3 }));
-    let after: Vec<_> = (0..4).map(|game| *batch.sitting(game).unwrap().state()).collect();
+    let refused = batch.step(&actions[..3], &mut arrays.arrays_mut());
+    assert_eq!(refused, Err(BatchError::Length { what: "actions", should: 4, is: 3 }));
+    let after: Vec<_> = (0..4).map(|game| *batch.stepper(game).unwrap().state()).collect();
     assert_eq!(before, after);
 }
 
 #[test]
 fn games_that_take_too_long_are_broken_off() {
-    let mut batch = Batch::new(ground::<Galleons>(2), 4, 3, 10, Rivals::None);
+    let mut batch = Batch::new(layout::<Galleons>(2), 4, 3, 10, Opponents::None);
     let mut arrays = batch.arrays();
-    batch.reset(&mut arrays.sheets()).unwrap();
-    let mut lots = Seeded::new(1);
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
+    let mut rng = SeededRng::new(1);
     for step in 1..=30 {
-        let actions = arrays.random_actions(&mut lots);
-        batch.step(&actions, &mut arrays.sheets()).unwrap();
-        let sheets = arrays.sheets();
-        assert_eq!(sheets.truncated, [step % 10 == 0; 4], "{step}");
-        assert_eq!(sheets.terminated, [false; 4]);
+        let actions = arrays.random_actions(&mut rng);
+        batch.step(&actions, &mut arrays.arrays_mut()).unwrap();
+        let arrays_mut = arrays.arrays_mut();
+        assert_eq!(arrays_mut.truncated, [step % 10 == 0; 4], "{step}");
+        assert_eq!(arrays_mut.terminated, [false; 4]);
     }
 }
 
@@ -159,17 +164,17 @@ fn stepping_allocates_nothing() {
     fn check<G: Observe>(seats: usize) {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
         pool.install(|| {
-            let mut batch = Batch::new(ground::<G>(seats), 16, 3, 0, Rivals::None);
+            let mut batch = Batch::new(layout::<G>(seats), 16, 3, 0, Opponents::None);
             let mut arrays = batch.arrays();
-            batch.reset(&mut arrays.sheets()).unwrap();
-            let mut lots = Seeded::new(1);
+            batch.reset(&mut arrays.arrays_mut()).unwrap();
+            let mut rng = SeededRng::new(1);
             let mut actions = vec![0; 16];
-            let width = batch.ground().space().len();
+            let width = batch.layout().space().len();
             let mut run = |steps: usize| {
                 for _ in 0..steps {
-                    let mut sheets = arrays.sheets();
-                    random_actions(sheets.masks, width, &mut lots, &mut actions);
-                    batch.step(&actions, &mut sheets).unwrap();
+                    let mut arrays_mut = arrays.arrays_mut();
+                    random_actions(arrays_mut.masks, width, &mut rng, &mut actions);
+                    batch.step(&actions, &mut arrays_mut).unwrap();
                 }
             };
             run(2000);

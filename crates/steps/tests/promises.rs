@@ -2,13 +2,15 @@
 //! reached, rows have the shape that is written down and tell nothing that a seat may not know.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use flotilla_core::{Actor, Choice, Game, Lots, Next, Options, Seat, Seeded, Setup, View, Viewer};
+use flotilla_core::{
+    Actor, Choice, Game, Next, Options, Rng, Seat, SeededRng, Setup, View, Viewer,
+};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::shipowners::Shipowners;
-use flotilla_steps::{BACK, DONE, Desk, Ground, Observe, Page, Sitting};
+use flotilla_steps::{BACK, DONE, Layout, Observe, RowWriter, Scratch, Stepper};
 use std::collections::HashSet;
 
 /// Set-ups of every number of seats, with options that change what is said.
@@ -28,10 +30,10 @@ fn set_ups<G: Observe>(options: &[&[(&str, &str)]]) -> Vec<Setup> {
     all
 }
 
-fn random_number(legal: &[i8], lots: &mut Seeded) -> u32 {
+fn random_number(legal: &[i8], rng: &mut SeededRng) -> u32 {
     let numbers: Vec<u32> =
         (0..).zip(legal).filter(|&(_, &mark)| mark == 1).map(|(number, _)| number).collect();
-    *lots.pick(&numbers).expect("whoever is asked has something to choose")
+    *rng.pick(&numbers).expect("whoever is asked has something to choose")
 }
 
 /// Plays games by random numbers and shows every step to a visitor.
@@ -39,34 +41,34 @@ fn play<G: Observe>(
     setup: &Setup,
     seed: u64,
     most: u32,
-    mut visit: impl FnMut(&Ground<G>, &mut Desk<G>, &Sitting<G>, &[i8]),
+    mut visit: impl FnMut(&Layout<G>, &mut Scratch<G>, &Stepper<G>, &[i8]),
 ) -> bool {
-    let ground = Ground::<G>::open(setup).unwrap();
-    let mut desk = ground.desk();
-    let mut lots = Seeded::new(seed);
-    let mut sitting = Sitting::new(&ground);
-    let mut legal = vec![0; ground.space().len()];
-    sitting.settle(&ground, &mut lots);
-    while sitting.asked().is_some() && sitting.steps() < most {
+    let layout = Layout::<G>::open(setup).unwrap();
+    let mut scratch = layout.scratch();
+    let mut rng = SeededRng::new(seed);
+    let mut stepper = Stepper::new(&layout);
+    let mut legal = vec![0; layout.space().len()];
+    stepper.settle(&layout, &mut rng);
+    while stepper.asked().is_some() && stepper.steps() < most {
         // Taken up again it is the same.
-        let mut again = Sitting::new(&ground);
-        let (state, passes) = (sitting.state().clone(), sitting.passes(&ground));
-        again.resume(&ground, state, passes, sitting.said(), sitting.steps());
-        assert_eq!(again.asked(), sitting.asked());
-        assert_eq!(again.interrupts(), sitting.interrupts());
-        sitting = again;
-        sitting.mark(&ground, &mut desk, &mut legal);
-        visit(&ground, &mut desk, &sitting, &legal);
-        let number = random_number(&legal, &mut lots);
-        sitting.step(&ground, &mut desk, number).unwrap();
-        sitting.settle(&ground, &mut lots);
+        let mut again = Stepper::new(&layout);
+        let (state, passes) = (stepper.state().clone(), stepper.passes(&layout));
+        again.resume(&layout, state, passes, stepper.prefix(), stepper.steps());
+        assert_eq!(again.asked(), stepper.asked());
+        assert_eq!(again.interrupts(), stepper.interrupts());
+        stepper = again;
+        stepper.mark(&layout, &mut scratch, &mut legal);
+        visit(&layout, &mut scratch, &stepper, &legal);
+        let number = random_number(&legal, &mut rng);
+        stepper.step(&layout, &mut scratch, number).unwrap();
+        stepper.settle(&layout, &mut rng);
     }
-    if let Some(outcome) = sitting.outcome(&ground) {
+    if let Some(outcome) = stepper.outcome(&layout) {
         let gained = flotilla_steps::rewards(&outcome, setup.seats);
         assert!(gained.iter().sum::<f64>().abs() < 1e-12, "{gained:?}");
         assert!(gained.iter().all(|gain| (-1.0..=1.0).contains(gain)), "{gained:?}");
     }
-    sitting.asked().is_none()
+    stepper.asked().is_none()
 }
 
 /// Every number that is not marked is refused and changes nothing; every number that is marked
@@ -74,20 +76,20 @@ fn play<G: Observe>(
 fn marks_are_the_rules<G: Observe>(setups: &[Setup], most: u32) {
     for (seed, setup) in setups.iter().enumerate() {
         let mut at = 0u32;
-        play::<G>(setup, seed as u64, most, |ground, desk, sitting, legal| {
+        play::<G>(setup, seed as u64, most, |layout, scratch, stepper, legal| {
             at += 1;
             // All numbers, but not at every step: there are many.
             if !at.is_multiple_of(13) {
                 return;
             }
             for (number, &mark) in (0u32..).zip(legal) {
-                let mut twin = sitting.clone();
-                let stepped = twin.step(ground, desk, number);
+                let mut twin = stepper.clone();
+                let stepped = twin.step(layout, scratch, number);
                 assert_eq!(stepped.is_ok(), mark == 1, "{} {number} {stepped:?}", G::NAME);
                 if stepped.is_err() {
-                    assert_eq!(twin.state(), sitting.state());
-                    assert_eq!(twin.said(), sitting.said());
-                    assert_eq!(twin.asked(), sitting.asked());
+                    assert_eq!(twin.state(), stepper.state());
+                    assert_eq!(twin.prefix(), stepper.prefix());
+                    assert_eq!(twin.asked(), stepper.asked());
                 }
             }
         });
@@ -97,39 +99,39 @@ fn marks_are_the_rules<G: Observe>(setups: &[Setup], most: u32) {
 /// In a listed game, the ways through the numbers are the legal moves.
 fn every_move_is_reached<G: Observe>(setup: &Setup, most: u32) {
     assert!(G::LISTED);
-    play::<G>(setup, 5, most, |ground, _, sitting, _| {
-        if !sitting.said().is_empty() {
+    play::<G>(setup, 5, most, |layout, _, stepper, _| {
+        if !stepper.prefix().is_empty() {
             return;
         }
-        let seat = sitting.seat().unwrap();
+        let seat = stepper.seat().unwrap();
         let mut listed = Vec::new();
-        ground.game().legal(sitting.state(), seat, &mut listed);
+        layout.game().legal(stepper.state(), seat, &mut listed);
         let listed: HashSet<_> = listed.into_iter().collect();
         let mut found = HashSet::new();
-        follow(ground, sitting.state(), seat, &mut Vec::new(), &mut found);
+        follow(layout, stepper.state(), seat, &mut Vec::new(), &mut found);
         assert_eq!(found, listed);
     });
 }
 
 fn follow<G: Observe>(
-    ground: &Ground<G>,
+    layout: &Layout<G>,
     state: &G::State,
     seat: Seat,
-    said: &mut Vec<Choice>,
+    prefix: &mut Vec<Choice>,
     found: &mut HashSet<G::Action>,
 ) {
     let mut next = Next::new();
-    ground.game().next(state, Actor::Seat(seat), said, &mut next).unwrap();
+    layout.game().next(state, Actor::Seat(seat), prefix, &mut next).unwrap();
     if next.complete {
-        found.insert(ground.game().hear(state, Actor::Seat(seat), said).unwrap());
+        found.insert(layout.game().decode(state, Actor::Seat(seat), prefix).unwrap());
     }
-    let mut legal = vec![0; ground.space().len()];
-    ground.space().mark(&next, |_| true, &mut legal);
+    let mut legal = vec![0; layout.space().len()];
+    layout.space().mark(&next, |_| true, &mut legal);
     for (number, &mark) in (0u32..).zip(&legal) {
         if mark == 1 && number != DONE && number != BACK {
-            said.push(ground.space().choice(number, &next, |_| true).unwrap());
-            follow(ground, state, seat, said, found);
-            said.pop();
+            prefix.push(layout.space().choice(number, &next, |_| true).unwrap());
+            follow(layout, state, seat, prefix, found);
+            prefix.pop();
         }
     }
 }
@@ -138,20 +140,20 @@ fn follow<G: Observe>(
 /// states that a seat can't tell apart.
 fn rows_are_as_described<G: Observe>(setups: &[Setup], most: u32) {
     for (seed, setup) in setups.iter().enumerate() {
-        let mut lots = Seeded::new(99);
+        let mut rng = SeededRng::new(99);
         let mut different = HashSet::new();
-        play::<G>(setup, seed as u64, most, |ground, desk, sitting, _| {
-            let fields = ground.game().fields();
+        play::<G>(setup, seed as u64, most, |layout, scratch, stepper, _| {
+            let fields = layout.game().fields();
             let names: HashSet<_> = fields.iter().map(|field| field.name).collect();
             assert_eq!(names.len(), fields.len(), "a name twice");
-            let mut row = vec![G::Number::default(); ground.row()];
+            let mut row = vec![G::Number::default(); layout.row()];
             for seat in Seat::all(setup.seats) {
-                let said = if sitting.seat() == Some(seat) { sitting.said() } else { &[] };
-                let view = View::new(ground.game(), sitting.state(), Viewer::Seat(seat));
-                let mut page = Page::new(&mut row);
-                G::observe(&view, &mut page);
-                ground.game().observe_said(said, &mut page);
-                assert_eq!(page.written(), ground.row(), "{}", G::NAME);
+                let prefix = if stepper.seat() == Some(seat) { stepper.prefix() } else { &[] };
+                let view = View::new(layout.game(), stepper.state(), Viewer::Seat(seat));
+                let mut writer = RowWriter::new(&mut row);
+                G::observe(&view, &mut writer);
+                layout.game().observe_prefix(prefix, &mut writer);
+                assert_eq!(writer.written(), layout.row(), "{}", G::NAME);
                 let mut at = 0;
                 for field in &fields {
                     for number in &row[at..at + field.len()] {
@@ -163,9 +165,9 @@ fn rows_are_as_described<G: Observe>(setups: &[Setup], most: u32) {
                     at += field.len();
                 }
                 // Another truth that looks the same.
-                let other = view.sample(&mut lots);
+                let other = view.sample(&mut rng);
                 let mut again = row.clone();
-                desk.write(&other, seat, said, &mut again);
+                scratch.write(&other, seat, prefix, &mut again);
                 assert!(row == again, "{} tells a secret", G::NAME);
             }
             use flotilla_steps::Number as _;

@@ -27,7 +27,7 @@ mod tls;
 
 pub use row::{Row, Stored, Summary};
 
-use flotilla_table::{Entry, Person, Phase, Table};
+use flotilla_table::{Entry, PersonId, Phase, Table};
 use postgres::Postgres;
 use sqlite::Sqlite;
 use thiserror::Error;
@@ -195,7 +195,7 @@ impl Store {
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn of_person(&self, person: &Person, most: u32) -> Result<Vec<Row>, StoreError> {
+    pub async fn of_person(&self, person: &PersonId, most: u32) -> Result<Vec<Row>, StoreError> {
         match self {
             Store::Sqlite(store) => store.of_person(person, most).await,
             Store::Postgres(store) => store.of_person(person, most).await,

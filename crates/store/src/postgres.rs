@@ -7,7 +7,7 @@
 use crate::row::{Row, Stored, Summary};
 use crate::tls::Address;
 use crate::{CHANGES, Change, StoreError, schema};
-use flotilla_table::{Person, Phase};
+use flotilla_table::{PersonId, Phase};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -239,7 +239,7 @@ impl Postgres {
 
     pub(crate) async fn of_person(
         &self,
-        person: &Person,
+        person: &PersonId,
         most: u32,
     ) -> Result<Vec<Row>, StoreError> {
         let sql = "SELECT id, game, phase, seats, open, at FROM tables JOIN people USING (id)

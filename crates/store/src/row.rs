@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use flotilla_core::Registry;
-use flotilla_table::{Person, Phase, Secret, Sitter, Table, Unsound, Visibility};
+use flotilla_table::{LogError, Occupant, PersonId, Phase, Secret, Table, Visibility};
 use std::collections::BTreeSet;
 
 /// A table as it is stored.
@@ -43,7 +43,7 @@ impl Stored {
     ///
     /// # Errors
     /// When what was stored is no table's record.
-    pub fn rebuild(self, registry: Registry) -> Result<Table, Unsound> {
+    pub fn rebuild(self, registry: Registry) -> Result<Table, LogError> {
         let mut record = self.headers;
         self.entries.iter().for_each(|entry| record.push_str(entry));
         Table::rebuild(registry, record.as_bytes(), Some(self.secret))
@@ -81,12 +81,12 @@ impl Summary {
     /// How a table stands.
     #[must_use]
     pub fn of(table: &Table) -> Summary {
-        let mut people: BTreeSet<&Person> = BTreeSet::from([table.host()]);
+        let mut people: BTreeSet<&PersonId> = BTreeSet::from([table.host()]);
         people.extend(table.places().iter().filter_map(|place| match &place.sitter {
-            Sitter::Person { person, .. } | Sitter::Kept { person, .. } => Some(person),
-            Sitter::Open | Sitter::Bot { .. } => None,
+            Occupant::Person { person, .. } | Occupant::Kept { person, .. } => Some(person),
+            Occupant::Open | Occupant::Bot { .. } => None,
         }));
-        let open = table.places().iter().filter(|place| place.sitter == Sitter::Open).count();
+        let open = table.places().iter().filter(|place| place.sitter == Occupant::Open).count();
         let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
         Summary {
             id: table.id().to_owned(),

@@ -5,7 +5,7 @@
 
 use crate::row::{Row, Stored, Summary};
 use crate::{CHANGES, Change, StoreError, schema};
-use flotilla_table::{Person, Phase};
+use flotilla_table::{PersonId, Phase};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
 use std::path::Path;
 use std::sync::mpsc;
@@ -192,7 +192,7 @@ impl Sqlite {
 
     pub(crate) async fn of_person(
         &self,
-        person: &Person,
+        person: &PersonId,
         most: u32,
     ) -> Result<Vec<Row>, StoreError> {
         let person = person.to_string();

@@ -1,13 +1,13 @@
 //! What people, bots and the clock may do at a table.
 
 use crate::dice::{Secret, is_number};
+use crate::error::{Reason, TableError};
 use crate::line::{Entry, Line, Offer};
-use crate::person::{Person, Seal, name};
-use crate::refused::{Reason, Refused};
-use crate::seating::Sitter;
-use crate::table::{Opening, Phase, Table, require};
+use crate::person::{CodeHash, PersonId, name};
+use crate::seating::Occupant;
+use crate::table::{Phase, Table, TableSetup, require};
 use crate::terms::Visibility;
-use flotilla_core::{Actor, Manner, Misspoken, NotationError, Play, Seat, Viewer};
+use flotilla_core::{Actor, AnyGame, ChoiceError, NotationError, ParseMode, Seat, Viewer};
 
 /// The most moves that may be sent at once.
 pub const MOST_MOVES: usize = 64;
@@ -94,7 +94,12 @@ impl Table {
     ///
     /// # Errors
     /// When it may not be done. Nothing changes then.
-    pub fn act(&mut self, who: &Person, command: &Command, now: u64) -> Result<Entry, Refused> {
+    pub fn act(
+        &mut self,
+        who: &PersonId,
+        command: &Command,
+        now: u64,
+    ) -> Result<Entry, TableError> {
         let now = self.moment(now);
         let about_play = matches!(command, Command::Play { .. } | Command::Ask { .. });
         if about_play && self.runs_out().is_some_and(|end| end <= now) {
@@ -114,7 +119,7 @@ impl Table {
         version: u64,
         text: &str,
         now: u64,
-    ) -> Result<Entry, Refused> {
+    ) -> Result<Entry, TableError> {
         require(self.version() == version, Reason::Stale)?;
         let place = self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)?;
         require(place.bot().is_some(), Reason::NotYours)?;
@@ -140,17 +145,17 @@ impl Table {
     /// The opening of the table at which they play again: seats are rotated, and kept for those
     /// who had them.
     #[must_use]
-    pub fn rematch(&self, id: String, secret: Secret, now: u64) -> Opening {
-        let mut places: Vec<Sitter> = self
+    pub fn rematch(&self, id: String, secret: Secret, now: u64) -> TableSetup {
+        let mut places: Vec<Occupant> = self
             .places
             .iter()
             .map(|place| match place.sitter.clone() {
-                Sitter::Person { person, name, .. } => Sitter::Kept { person, name },
+                Occupant::Person { person, name, .. } => Occupant::Kept { person, name },
                 other => other,
             })
             .collect();
         places.rotate_right(1);
-        Opening {
+        TableSetup {
             id,
             game: self.game.play().info().name.to_owned(),
             setup: self.game.setup().clone(),
@@ -168,7 +173,7 @@ impl Table {
     ///
     /// # Errors
     /// When not everyone wants to, or there is such a table already.
-    pub fn follow(&mut self, table: &str, now: u64) -> Result<Entry, Refused> {
+    pub fn follow(&mut self, table: &str, now: u64) -> Result<Entry, TableError> {
         require(self.next.is_none(), Reason::PlaysOn)?;
         require(self.rematch_due(), Reason::NotAsked)?;
         self.commit(self.moment(now), vec![Line::Next { table: table.to_owned() }])
@@ -177,13 +182,13 @@ impl Table {
     /// Whether somebody may look at the table: it is public, or they belong to it, or they were
     /// sent its invitation.
     #[must_use]
-    pub fn may_look(&self, who: &Person, code: Option<&str>) -> bool {
+    pub fn may_look(&self, who: &PersonId, code: Option<&str>) -> bool {
         self.terms.visibility == Visibility::Public || self.belongs(who) || self.invites(code)
     }
 
-    fn belongs(&self, who: &Person) -> bool {
-        let sits = |sitter: &Sitter| match sitter {
-            Sitter::Person { person, .. } | Sitter::Kept { person, .. } => person == who,
+    fn belongs(&self, who: &PersonId) -> bool {
+        let sits = |sitter: &Occupant| match sitter {
+            Occupant::Person { person, .. } | Occupant::Kept { person, .. } => person == who,
             _ => false,
         };
         who.is_someone()
@@ -191,7 +196,7 @@ impl Table {
     }
 
     fn invites(&self, code: Option<&str>) -> bool {
-        code.is_some_and(|code| self.invitation == Some(Seal::of_code(code)))
+        code.is_some_and(|code| self.invitation == Some(CodeHash::of_code(code)))
     }
 
     /// Moments of this table are counted from its opening, and never run backwards.
@@ -199,7 +204,7 @@ impl Table {
         now.saturating_sub(self.opened).max(self.last_moment())
     }
 
-    fn decide(&self, who: &Person, command: &Command) -> Result<Vec<Line>, Refused> {
+    fn decide(&self, who: &PersonId, command: &Command) -> Result<Vec<Line>, TableError> {
         let hosts = || require(who.is_someone() && self.host == *who, Reason::NotHost);
         Ok(vec![match command {
             Command::Sit { seat, name: called, number, code } => {
@@ -262,10 +267,10 @@ impl Table {
             }
             Command::Link { seat, code } => {
                 self.held(who, *seat)?;
-                Line::Link { seat: *seat, seal: Seal::of_code(code) }
+                Line::Link { seat: *seat, seal: CodeHash::of_code(code) }
             }
             Command::Take { code } => {
-                let seal = Some(Seal::of_code(code));
+                let seal = Some(CodeHash::of_code(code));
                 let linked = |seat: &Seat| self.places[seat.index()].link == seal;
                 let seat = Seat::all(self.places.len()).find(linked).ok_or(Reason::BadCode)?;
                 require(who.is_someone(), Reason::NotInvited)?;
@@ -274,25 +279,25 @@ impl Table {
         }])
     }
 
-    fn place(&self, seat: Seat) -> Result<&crate::seating::Place, Reason> {
+    fn place(&self, seat: Seat) -> Result<&crate::seating::SeatSlot, Reason> {
         self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)
     }
 
-    fn held(&self, who: &Person, seat: Seat) -> Result<(), Reason> {
+    fn held(&self, who: &PersonId, seat: Seat) -> Result<(), Reason> {
         let held = self.place(seat)?.sitter.person() == Some(who) && who.is_someone();
         require(held, Reason::NotYours)
     }
 
     /// The seat that a person gets: the one asked for, or the one kept for them, or any.
-    fn free_seat(&self, who: &Person, asked: Option<Seat>) -> Result<Seat, Reason> {
+    fn free_seat(&self, who: &PersonId, asked: Option<Seat>) -> Result<Seat, Reason> {
         if let Some(seat) = asked {
             return self.place(seat).map(|_| seat);
         }
         let seats = || Seat::all(self.places.len());
         let sitter = |seat: Seat| &self.places[seat.index()].sitter;
         let kept =
-            |seat: &Seat| matches!(sitter(*seat), Sitter::Kept { person, .. } if person == who);
-        let open = |seat: &Seat| *sitter(*seat) == Sitter::Open;
+            |seat: &Seat| matches!(sitter(*seat), Occupant::Kept { person, .. } if person == who);
+        let open = |seat: &Seat| *sitter(*seat) == Occupant::Open;
         seats().find(kept).or_else(|| seats().find(open)).ok_or(Reason::Full)
     }
 
@@ -329,25 +334,25 @@ impl Table {
 
     /// Moves of one seat, one after another, as lines. They are read by what the seat sees, so
     /// that no refusal can tell more.
-    fn moves(&self, seat: Seat, moves: &[String]) -> Result<Vec<Line>, Refused> {
+    fn moves(&self, seat: Seat, moves: &[String]) -> Result<Vec<Line>, TableError> {
         let actor = Actor::Seat(seat);
         if moves.is_empty() || moves.len() > MOST_MOVES {
-            return Err(NotationError::Unfinished { expected: Vec::new() }.into());
+            return Err(NotationError::Incomplete { expected: Vec::new() }.into());
         }
-        let mut trial: Option<Box<dyn Play>> = None;
+        let mut trial: Option<Box<dyn AnyGame>> = None;
         let mut lines = Vec::with_capacity(moves.len());
         for text in moves {
             let play = trial.as_deref().unwrap_or(self.game.play());
             if trial.is_some() {
                 require(play.turn().may_act(actor), Reason::NotOneTurn)?;
             }
-            let said = play.view(Viewer::Seat(seat)).read(text, Manner::Typed)?;
+            let chosen = play.view(Viewer::Seat(seat)).read(text, ParseMode::Typed)?;
             require(play.turn().may_act(actor), Reason::NotYourTurn)?;
-            lines.push(Line::Event { actor, text: play.write(&said) });
+            lines.push(Line::Event { actor, text: play.write(&chosen) });
             let mut after = trial.take().unwrap_or_else(|| self.game.play().boxed_clone());
-            after.apply(actor, &said).map_err(|misspoken| match misspoken {
-                Misspoken::Refused(refusal) => NotationError::Refused(refusal),
-                _ => NotationError::Unfinished { expected: Vec::new() },
+            after.apply(actor, &chosen).map_err(|misspoken| match misspoken {
+                ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
+                _ => NotationError::Incomplete { expected: Vec::new() },
             })?;
             trial = Some(after);
         }

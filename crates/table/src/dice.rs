@@ -6,7 +6,7 @@
 //! over the secret is published. The construction, word for word, is in `docs/fair-dice.md`.
 
 use crate::person::{hex, is_hex};
-use flotilla_core::{Lots, Play, Sentence};
+use flotilla_core::{AnyGame, Choices, Rng};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
@@ -100,26 +100,26 @@ impl<'a> Draw<'a> {
     /// An outcome of the pending chance: outcomes in the order of their notation, each as wide
     /// as its weight, and a number below the sum of all that falls upon one of them.
     #[must_use]
-    pub fn outcome(mut self, play: &dyn Play) -> Option<Sentence> {
-        let mut outcomes: Vec<(String, Sentence, u64)> = play
+    pub fn outcome(mut self, play: &dyn AnyGame) -> Option<Choices> {
+        let mut outcomes: Vec<(String, Choices, u64)> = play
             .chances()
             .into_iter()
-            .map(|(said, weight)| (play.write(&said), said, weight))
+            .map(|(chosen, weight)| (play.write(&chosen), chosen, weight))
             .collect();
         outcomes.sort_by(|a, b| a.0.cmp(&b.0));
         let mut rest = self.below(outcomes.iter().map(|(_, _, weight)| weight).sum());
-        for (_, said, weight) in outcomes {
+        for (_, chosen, weight) in outcomes {
             match rest.checked_sub(weight) {
                 Some(less) => rest = less,
-                None => return Some(said),
+                None => return Some(chosen),
             }
         }
         None
     }
 }
 
-impl Lots for Draw<'_> {
-    fn next(&mut self) -> u64 {
+impl Rng for Draw<'_> {
+    fn next_u64(&mut self) -> u64 {
         if self.used == self.bytes.len() {
             // A key of any length will do for HMAC: there is no error to meet.
             if let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.secret.0) {
@@ -156,7 +156,7 @@ mod tests {
         let numbers = numbers([Some("5e1f"), None].into_iter());
         assert_eq!(numbers, "1:5e1f 2:-");
         let mut draw = Draw::new(&secret, "q7w2", &numbers, 0);
-        let first: Vec<String> = (0..5).map(|_| format!("{:016x}", draw.next())).collect();
+        let first: Vec<String> = (0..5).map(|_| format!("{:016x}", draw.next_u64())).collect();
         assert_eq!(first, VECTORS);
         assert_eq!(Draw::new(&secret, "q7w2", &numbers, 1).below(6), SECOND_DRAW);
     }

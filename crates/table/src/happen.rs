@@ -1,20 +1,22 @@
 //! What happens changes a table here, and nowhere else.
 
 use crate::dice::is_number;
+use crate::error::{Reason, TableError};
 use crate::line::{Line, Offer, is_word};
 use crate::person::name;
-use crate::refused::{Reason, Refused};
-use crate::seating::{Place, Sitter};
-use crate::story::Heard;
-use crate::table::{Pending, Phase, Table, require};
-use flotilla_core::{Actor, Aside, How, Manner, Misspoken, NotationError, Seat, SeatSet, Viewer};
+use crate::seating::{Occupant, SeatSlot};
+use crate::story::Described;
+use crate::table::{PendingOffer, Phase, Table, require};
+use flotilla_core::{
+    Actor, ChoiceError, EndCause, NotationError, ParseMode, Seat, SeatSet, TableLine, Viewer,
+};
 
 impl Table {
     /// Makes something happen.
     ///
     /// # Errors
     /// When it can't have; nothing changes then.
-    pub(crate) fn happen(&mut self, line: &Line) -> Result<(), Refused> {
+    pub(crate) fn happen(&mut self, line: &Line) -> Result<(), TableError> {
         let phase = self.phase;
         let during = |wanted: Phase| match (phase, wanted) {
             (is, wanted) if is == wanted => Ok(()),
@@ -32,15 +34,15 @@ impl Table {
             Line::Sit { seat, person, number, name: called } => {
                 during(Phase::Waiting)?;
                 let free = match &self.places[seat.index()].sitter {
-                    Sitter::Open => true,
-                    Sitter::Kept { person: awaited, .. } => awaited == person,
+                    Occupant::Open => true,
+                    Occupant::Kept { person: awaited, .. } => awaited == person,
                     _ => false,
                 };
                 require(free, Reason::Taken)?;
                 require(is_number(number), Reason::BadNumber)?;
                 require(name(called).as_ref() == Some(called), Reason::BadName)?;
                 self.game.set_name(*seat, called);
-                self.places[seat.index()].sitter = Sitter::Person {
+                self.places[seat.index()].sitter = Occupant::Person {
                     person: person.clone(),
                     name: called.clone(),
                     number: number.clone(),
@@ -48,26 +50,26 @@ impl Table {
             }
             Line::Keep { seat, person, name: called } => {
                 during(Phase::Waiting)?;
-                require(self.places[seat.index()].sitter == Sitter::Open, Reason::Taken)?;
+                require(self.places[seat.index()].sitter == Occupant::Open, Reason::Taken)?;
                 require(name(called).as_ref() == Some(called), Reason::BadName)?;
                 self.places[seat.index()].sitter =
-                    Sitter::Kept { person: person.clone(), name: called.clone() };
+                    Occupant::Kept { person: person.clone(), name: called.clone() };
             }
             Line::Bot { seat, level } => {
                 during(Phase::Waiting)?;
                 require(is_word(level), Reason::BadLevel)?;
-                let taken = matches!(self.places[seat.index()].sitter, Sitter::Person { .. });
+                let taken = matches!(self.places[seat.index()].sitter, Occupant::Person { .. });
                 require(!taken, Reason::Taken)?;
-                self.places[seat.index()].sitter = Sitter::Bot { level: level.clone() };
+                self.places[seat.index()].sitter = Occupant::Bot { level: level.clone() };
             }
             Line::Leave { seat } => {
                 during(Phase::Waiting)?;
-                self.places[seat.index()] = Place::open();
+                self.places[seat.index()] = SeatSlot::open();
                 self.game.set_name(*seat, "");
             }
             Line::Start => {
                 during(Phase::Waiting)?;
-                require(self.places.iter().all(Place::is_filled), Reason::CannotBe)?;
+                require(self.places.iter().all(SeatSlot::is_filled), Reason::CannotBe)?;
                 self.phase = Phase::Playing;
             }
             Line::Ask { seat, offer } => self.ask(*seat, *offer)?,
@@ -77,11 +79,11 @@ impl Table {
             }
             Line::Resign { seat } => {
                 during(Phase::Playing)?;
-                self.lose(*seat, How::Resignation)?;
+                self.lose(*seat, EndCause::Resignation)?;
             }
             Line::Time { seat } => {
                 during(Phase::Playing)?;
-                self.lose(*seat, How::Time)?;
+                self.lose(*seat, EndCause::Time)?;
             }
             Line::Cover { seat, level } => {
                 during(Phase::Playing)?;
@@ -104,22 +106,22 @@ impl Table {
             Line::Pass { seat, person: to } => {
                 let place = &mut self.places[seat.index()];
                 require(place.link.take().is_some(), Reason::BadCode)?;
-                if let Sitter::Person { person, .. } = &mut place.sitter {
+                if let Occupant::Person { person, .. } = &mut place.sitter {
                     *person = to.clone();
                 }
             }
-            Line::Game(Aside::Undo(events)) => {
+            Line::Game(TableLine::Undo(events)) => {
                 during(Phase::Playing)?;
                 let left = self.game.events().len().checked_sub(*events).ok_or(Reason::CannotBe)?;
                 self.game.back_to(left);
                 self.firm.truncate(left);
                 self.pending = None;
             }
-            Line::Game(Aside::End(closing)) => {
+            Line::Game(TableLine::End(closing)) => {
                 during(Phase::Playing)?;
                 self.game.close(*closing).map_err(|_| Reason::Over)?;
             }
-            Line::Game(Aside::Other) => return Err(Reason::CannotBe.into()),
+            Line::Game(TableLine::Other) => return Err(Reason::CannotBe.into()),
             Line::Secret(secret) => {
                 require(phase == Phase::Over && !self.revealed, Reason::NotOver)?;
                 self.revealed = true;
@@ -136,18 +138,18 @@ impl Table {
             self.phase = Phase::Over;
             self.pending = None;
         }
-        self.heard.push(heard.unwrap_or_else(|| Heard::of_table(line)));
+        self.heard.push(heard.unwrap_or_else(|| Described::of_table(line)));
         Ok(())
     }
 
-    fn event(&mut self, actor: Actor, text: &str) -> Result<Heard, Refused> {
-        let said = self.game.play().read(actor, text, Manner::Exact)?;
-        let heard = Heard::of_event(self.game.play(), actor, &said, text);
+    fn event(&mut self, actor: Actor, text: &str) -> Result<Described, TableError> {
+        let chosen = self.game.play().read(actor, text, ParseMode::Exact)?;
+        let heard = Described::of_event(self.game.play(), actor, &chosen, text);
         let secret =
-            self.game.play().witnessed(actor, &said, Viewer::Public).as_ref() != Some(&said);
-        self.game.apply(actor, &said).map_err(|misspoken| match misspoken {
-            Misspoken::Refused(refusal) => Refused::Move(refusal.into()),
-            _ => Refused::Move(NotationError::Unfinished { expected: Vec::new() }),
+            self.game.play().redact(actor, &chosen, Viewer::Public).as_ref() != Some(&chosen);
+        self.game.apply(actor, &chosen).map_err(|misspoken| match misspoken {
+            ChoiceError::Refused(refusal) => TableError::Move(refusal.into()),
+            _ => TableError::Move(NotationError::Incomplete { expected: Vec::new() }),
         })?;
         self.firm.push(secret || actor == Actor::Chance);
         match actor {
@@ -158,7 +160,7 @@ impl Table {
         Ok(heard)
     }
 
-    fn ask(&mut self, seat: Seat, offer: Offer) -> Result<(), Refused> {
+    fn ask(&mut self, seat: Seat, offer: Offer) -> Result<(), TableError> {
         let to = match offer {
             Offer::Undo => self.undo_to(seat),
             Offer::Draw | Offer::Rematch => Some(0),
@@ -173,14 +175,14 @@ impl Table {
             }
             (pending, _, _) => {
                 let to = to.ok_or(Reason::NothingToUndo)?;
-                *pending = Some(Pending { offer, by: SeatSet::one(seat), to });
+                *pending = Some(PendingOffer { offer, by: SeatSet::one(seat), to });
             }
         }
         Ok(())
     }
 
     /// A seat is given up or lost on time: a bot plays it on, if the game goes on at all.
-    fn lose(&mut self, seat: Seat, how: How) -> Result<(), Refused> {
+    fn lose(&mut self, seat: Seat, how: EndCause) -> Result<(), TableError> {
         let patient = self.terms.patience.as_ref().map(|patience| patience.level.clone());
         let place = &mut self.places[seat.index()];
         require(place.sitter.person().is_some(), Reason::NotYours)?;

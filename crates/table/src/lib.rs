@@ -4,7 +4,7 @@
 //! A [`Table`] knows no rule of any game; it has a [`Registry`](flotilla_core::Registry) entry's
 //! game and asks it. It has no I/O, no clock and no randomness of its own: moments and secrets are
 //! handed in. Its log is its [record](flotilla_core::record), and a table is rebuilt from it
-//! exactly. Whatever leaves a table leaves it through a [`Look`], as one viewer may see it.
+//! exactly. Whatever leaves a table leaves it through a [`TableView`], as one viewer may see it.
 //!
 //! ```
 //! use flotilla_core::{Setup, Viewer, Seat};
@@ -41,26 +41,26 @@
 mod act;
 mod clock;
 mod dice;
+mod error;
 mod happen;
 mod line;
-mod look;
 mod person;
-mod refused;
 mod seating;
 mod story;
 mod table;
 mod terms;
 mod verify;
+mod view;
 
 pub use act::{Command, MOST_MOVES};
 pub use clock::{Clock, LONGEST_CLOCK};
 pub use dice::{Draw, LONGEST_NUMBER, Secret, is_number, numbers};
+pub use error::{LogError, Reason, TableError};
 pub use line::{Entry, Line, Offer, is_word};
-pub use look::{Asked, Ending, Look, TEXTS, Told};
-pub use person::{LONGEST_NAME, Person, Seal};
-pub use refused::{Reason, Refused, Unsound};
-pub use seating::{Place, Sitter};
+pub use person::{CodeHash, LONGEST_NAME, PersonId};
+pub use seating::{Occupant, SeatSlot};
 pub use story::ended;
-pub use table::{Opening, Pending, Phase, Table};
-pub use terms::{Patience, Terms, Visibility};
-pub use verify::{Unfair, Verified, verify};
+pub use table::{PendingOffer, Phase, Table, TableSetup};
+pub use terms::{StandIn, TableOptions, Visibility};
+pub use verify::{Verified, VerifyError, verify};
+pub use view::{Ending, EventView, NextChoices, TEXTS, TableView};

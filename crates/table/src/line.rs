@@ -1,8 +1,8 @@
 //! The lines of a table's log: one for each thing that happened, as records write them.
 
 use crate::dice::{Secret, is_number};
-use crate::person::{Person, Seal, name};
-use flotilla_core::{Actor, Aside, Closing, Seat, Stamp};
+use crate::person::{CodeHash, PersonId, name};
+use flotilla_core::{Actor, EarlyEnd, Seat, TableLine, Timestamp};
 use std::fmt;
 
 /// Something for which everyone must be asked.
@@ -47,7 +47,7 @@ pub enum Line {
         /// The seat.
         seat: Seat,
         /// Who.
-        person: Person,
+        person: PersonId,
         /// What they added.
         number: String,
         /// What they are called.
@@ -58,7 +58,7 @@ pub enum Line {
         /// The seat.
         seat: Seat,
         /// For whom.
-        person: Person,
+        person: PersonId,
         /// What they are called.
         name: String,
     },
@@ -115,17 +115,17 @@ pub enum Line {
         /// The seat.
         seat: Seat,
         /// What the link's code is remembered by.
-        seal: Seal,
+        seal: CodeHash,
     },
     /// A seat was moved by its link.
     Pass {
         /// The seat.
         seat: Seat,
         /// Who holds it now.
-        person: Person,
+        person: PersonId,
     },
     /// Events were taken back, or the game ended before its rules ended it.
-    Game(Aside),
+    Game(TableLine),
     /// The secret behind the dice.
     Secret(Secret),
     /// The table at which they play again.
@@ -160,7 +160,7 @@ impl Line {
         let line = match word {
             "sit" => Line::Sit {
                 seat: seat(part()?, seats)?,
-                person: Person::parse(part()?)?,
+                person: PersonId::parse(part()?)?,
                 number: part().filter(|it| is_number(it))?.to_owned(),
                 name: part().filter(|it| name(it).as_deref() == Some(it))?.to_owned(),
             },
@@ -169,7 +169,7 @@ impl Line {
                 let (person, called) = rest.split_once(' ')?;
                 Line::Keep {
                     seat: seat(number, seats)?,
-                    person: Person::parse(person)?,
+                    person: PersonId::parse(person)?,
                     name: Some(called).filter(|it| name(it).as_deref() == Some(it))?.to_owned(),
                 }
             }
@@ -182,13 +182,13 @@ impl Line {
             "time" => Line::Time { seat: seat(part()?, seats)? },
             "cover" => Line::Cover { seat: seat(part()?, seats)?, level: word_part(part())? },
             "back" => Line::Back { seat: seat(part()?, seats)? },
-            "link" => Line::Link { seat: seat(part()?, seats)?, seal: Seal::parse(part()?)? },
-            "pass" => Line::Pass { seat: seat(part()?, seats)?, person: Person::parse(part()?)? },
+            "link" => Line::Link { seat: seat(part()?, seats)?, seal: CodeHash::parse(part()?)? },
+            "pass" => Line::Pass { seat: seat(part()?, seats)?, person: PersonId::parse(part()?)? },
             "secret" => Line::Secret(Secret::parse(part()?)?),
             "next" => Line::Next { table: word_part(part())? },
-            _ => match Aside::parse(text, seats)? {
-                Aside::Other => return None,
-                aside => Line::Game(aside),
+            _ => match TableLine::parse(text, seats)? {
+                TableLine::Other => return None,
+                table_line => Line::Game(table_line),
             },
         };
         // What is written again must be what was read: nothing may stand behind it.
@@ -198,13 +198,13 @@ impl Line {
     /// The line as it is handed out: without what people and links are known by.
     #[must_use]
     pub fn anonymous(&self) -> Line {
-        let nobody = Person::nobody;
+        let nobody = PersonId::nobody;
         match self.clone() {
             Line::Sit { seat, number, name, .. } => {
                 Line::Sit { seat, person: nobody(), number, name }
             }
             Line::Keep { seat, name, .. } => Line::Keep { seat, person: nobody(), name },
-            Line::Link { seat, .. } => Line::Link { seat, seal: Seal::none() },
+            Line::Link { seat, .. } => Line::Link { seat, seal: CodeHash::none() },
             Line::Pass { seat, .. } => Line::Pass { seat, person: nobody() },
             other => other,
         }
@@ -212,8 +212,8 @@ impl Line {
 
     /// The line that ends a game.
     #[must_use]
-    pub const fn end(closing: Closing) -> Line {
-        Line::Game(Aside::End(closing))
+    pub const fn end(closing: EarlyEnd) -> Line {
+        Line::Game(TableLine::End(closing))
     }
 }
 
@@ -237,7 +237,7 @@ impl fmt::Display for Line {
             Line::Back { seat } => write!(f, "! back {seat}"),
             Line::Link { seat, seal } => write!(f, "! link {seat} {seal}"),
             Line::Pass { seat, person } => write!(f, "! pass {seat} {person}"),
-            Line::Game(aside) => write!(f, "! {aside}"),
+            Line::Game(table_line) => write!(f, "! {table_line}"),
             Line::Secret(secret) => write!(f, "! secret {}", secret.reveal()),
             Line::Next { table } => write!(f, "! next {table}"),
         }
@@ -252,7 +252,7 @@ pub struct Entry {
     /// Its number. The table has this version after it.
     pub version: u64,
     /// When it happened.
-    pub stamp: Stamp,
+    pub stamp: Timestamp,
     /// What happened.
     pub lines: Vec<Line>,
 }
@@ -277,14 +277,14 @@ mod tests {
 
     #[test]
     fn a_line_reads_what_it_writes() {
-        let person = Person::of_token("anne");
+        let person = PersonId::of_token("anne");
         for text in [
             "* first 2".to_owned(),
             "3 take full-house".to_owned(),
             format!("! sit 1 {person} 5e1f Anne Bonny"),
             format!("! keep 2 {person} Anne Bonny the Second"),
             format!("! pass 3 {person}"),
-            format!("! link 3 {}", Seal::of_code("x")),
+            format!("! link 3 {}", CodeHash::of_code("x")),
             format!("! secret {}", "0f".repeat(32)),
         ]
         .into_iter()

@@ -9,25 +9,25 @@ pub const LONGEST_NAME: usize = 40;
 /// A person at a table, as the table knows them: by a hash of the token that they hold, so that
 /// a log gives no seat away.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Person(String);
+pub struct PersonId(String);
 
-impl Person {
+impl PersonId {
     /// Whoever holds this token.
     #[must_use]
-    pub fn of_token(token: &str) -> Person {
-        Person(hash("flotilla person", token))
+    pub fn of_token(token: &str) -> PersonId {
+        PersonId(hash("flotilla person", token))
     }
 
     /// Someone whom nobody is: in records that are handed out.
     #[must_use]
-    pub fn nobody() -> Person {
-        Person("-".to_owned())
+    pub fn nobody() -> PersonId {
+        PersonId("-".to_owned())
     }
 
     /// Reads what `Display` writes.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Person> {
-        (text == "-" || is_hash(text)).then(|| Person(text.to_owned()))
+    pub fn parse(text: &str) -> Option<PersonId> {
+        (text == "-" || is_hash(text)).then(|| PersonId(text.to_owned()))
     }
 
     /// Whether this is someone.
@@ -37,7 +37,7 @@ impl Person {
     }
 }
 
-impl fmt::Display for Person {
+impl fmt::Display for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -45,29 +45,29 @@ impl fmt::Display for Person {
 
 /// What a code (an invitation, a link that moves a seat) is remembered by.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Seal(String);
+pub struct CodeHash(String);
 
-impl Seal {
+impl CodeHash {
     /// The seal of a code.
     #[must_use]
-    pub fn of_code(code: &str) -> Seal {
-        Seal(hash("flotilla code", code))
+    pub fn of_code(code: &str) -> CodeHash {
+        CodeHash(hash("flotilla code", code))
     }
 
     /// The seal of no code.
     #[must_use]
-    pub fn none() -> Seal {
-        Seal("-".to_owned())
+    pub fn none() -> CodeHash {
+        CodeHash("-".to_owned())
     }
 
     /// Reads what `Display` writes.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Seal> {
-        (text == "-" || is_hash(text)).then(|| Seal(text.to_owned()))
+    pub fn parse(text: &str) -> Option<CodeHash> {
+        (text == "-" || is_hash(text)).then(|| CodeHash(text.to_owned()))
     }
 }
 
-impl fmt::Display for Seal {
+impl fmt::Display for CodeHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -135,13 +135,13 @@ mod tests {
 
     #[test]
     fn a_person_is_known_by_a_hash_of_the_token() {
-        let anne = Person::of_token("anne's token");
-        assert_eq!(Person::parse(&anne.to_string()), Some(anne.clone()));
-        assert_ne!(anne, Person::of_token("bonny's token"));
-        assert_ne!(anne.to_string(), Seal::of_code("anne's token").to_string());
-        assert!(!Person::nobody().is_someone() && anne.is_someone());
+        let anne = PersonId::of_token("anne's token");
+        assert_eq!(PersonId::parse(&anne.to_string()), Some(anne.clone()));
+        assert_ne!(anne, PersonId::of_token("bonny's token"));
+        assert_ne!(anne.to_string(), CodeHash::of_code("anne's token").to_string());
+        assert!(!PersonId::nobody().is_someone() && anne.is_someone());
         for bad in ["", "anne", "0123", "ABCDEFABCDEFABCDEFABCDEFABCDEFAB"] {
-            assert_eq!(Person::parse(bad), None);
+            assert_eq!(PersonId::parse(bad), None);
         }
     }
 

@@ -1,23 +1,23 @@
 //! Who sits where.
 
-use crate::person::{Person, Seal};
+use crate::person::{CodeHash, PersonId};
 
 /// Who has a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
+pub enum Occupant {
     /// Nobody yet: whoever may come.
     Open,
     /// Nobody yet: it is kept for a person.
     Kept {
         /// For whom.
-        person: Person,
+        person: PersonId,
         /// What they are called.
         name: String,
     },
     /// A person.
     Person {
         /// Who.
-        person: Person,
+        person: PersonId,
         /// What they are called.
         name: String,
         /// What they added to the dice.
@@ -30,12 +30,12 @@ pub enum Sitter {
     },
 }
 
-impl Sitter {
+impl Occupant {
     /// The person in the seat.
     #[must_use]
-    pub fn person(&self) -> Option<&Person> {
+    pub fn person(&self) -> Option<&PersonId> {
         match self {
-            Sitter::Person { person, .. } => Some(person),
+            Occupant::Person { person, .. } => Some(person),
             _ => None,
         }
     }
@@ -44,7 +44,7 @@ impl Sitter {
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         match self {
-            Sitter::Person { name, .. } | Sitter::Kept { name, .. } => Some(name),
+            Occupant::Person { name, .. } | Occupant::Kept { name, .. } => Some(name),
             _ => None,
         }
     }
@@ -52,40 +52,40 @@ impl Sitter {
 
 /// A seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SeatSlot {
     /// Who has it.
-    pub sitter: Sitter,
+    pub sitter: Occupant,
     /// The bot that plays for its person, who is gone, gave up or ran out of time.
     pub cover: Option<String>,
     /// Whether its person gave up or ran out of time: then they can't come back.
     pub lost: bool,
     /// The link that moves the seat.
-    pub(crate) link: Option<Seal>,
+    pub(crate) link: Option<CodeHash>,
 }
 
-impl Place {
-    pub(crate) fn open() -> Place {
-        Place { sitter: Sitter::Open, cover: None, lost: false, link: None }
+impl SeatSlot {
+    pub(crate) fn open() -> SeatSlot {
+        SeatSlot { sitter: Occupant::Open, cover: None, lost: false, link: None }
     }
 
     /// Whether someone will play here.
     #[must_use]
     pub fn is_filled(&self) -> bool {
-        matches!(self.sitter, Sitter::Person { .. } | Sitter::Bot { .. })
+        matches!(self.sitter, Occupant::Person { .. } | Occupant::Bot { .. })
     }
 
     /// The level of the bot that plays here, if one does.
     #[must_use]
     pub fn bot(&self) -> Option<&str> {
         match &self.sitter {
-            Sitter::Bot { level } => Some(level),
+            Occupant::Bot { level } => Some(level),
             _ => self.cover.as_deref(),
         }
     }
 
     /// The person who plays here, and not a bot for them.
     #[must_use]
-    pub fn player(&self) -> Option<&Person> {
+    pub fn player(&self) -> Option<&PersonId> {
         self.sitter.person().filter(|_| self.cover.is_none())
     }
 }

@@ -1,41 +1,46 @@
 //! What is heard of a table: each line of its log in words, as everyone may hear it.
 
 use crate::line::{Line, Offer};
-use flotilla_core::{Actor, Aside, Choice, How, Play, Seat, Text, Viewer};
+use flotilla_core::{Actor, AnyGame, Choice, EndCause, Seat, TableLine, Text, Viewer};
 
 /// What is heard of one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Described {
     /// Everyone hears the same, and all of it.
     Same(Text),
     /// Each seat, and then the public, hears something of its own: in words and in notation.
     Each(Vec<(Text, String)>),
 }
 
-impl Heard {
+impl Described {
     /// What is heard of an event, before it happens.
-    pub(crate) fn of_event(play: &dyn Play, actor: Actor, said: &[Choice], text: &str) -> Heard {
+    pub(crate) fn of_event(
+        play: &dyn AnyGame,
+        actor: Actor,
+        chosen: &[Choice],
+        text: &str,
+    ) -> Described {
         let seats = Seat::all(play.seats()).map(Viewer::Seat);
         let each: Vec<(Text, String)> = seats
             .chain([Viewer::Public])
             .map(|viewer| {
-                let told = play.told(actor, said, viewer).unwrap_or(Text::new("table-something"));
-                let witnessed = play.witnessed(actor, said, viewer).unwrap_or_default();
+                let told = play.told(actor, chosen, viewer).unwrap_or(Text::new("table-something"));
+                let witnessed = play.redact(actor, chosen, viewer).unwrap_or_default();
                 (told, play.write(&witnessed))
             })
             .collect();
         match each.first() {
             Some(first) if first.1 == text && each.iter().all(|it| it == first) => {
-                Heard::Same(first.0)
+                Described::Same(first.0)
             }
-            _ => Heard::Each(each),
+            _ => Described::Each(each),
         }
     }
 
     /// What is heard of something that happened beside the game.
-    pub(crate) fn of_table(line: &Line) -> Heard {
+    pub(crate) fn of_table(line: &Line) -> Described {
         let of = |key: &'static str, seat: Seat| Text::new(key).with("seat", seat);
-        Heard::Same(match line {
+        Described::Same(match line {
             Line::Event { .. } => Text::new("table-something"),
             Line::Sit { seat, .. } => of("table-sat", *seat),
             Line::Keep { seat, .. } => of("table-kept", *seat),
@@ -52,11 +57,11 @@ impl Heard {
             Line::Back { seat } => of("table-back", *seat),
             Line::Link { seat, .. } => of("table-link", *seat),
             Line::Pass { seat, .. } => of("table-passed", *seat),
-            Line::Game(Aside::Undo(events)) => {
+            Line::Game(TableLine::Undo(events)) => {
                 Text::new("table-undone").with("count", u32::try_from(*events).unwrap_or(u32::MAX))
             }
-            Line::Game(Aside::End(closing)) => Text::new(ended(closing.how)),
-            Line::Game(Aside::Other) => Text::new("table-something"),
+            Line::Game(TableLine::End(closing)) => Text::new(ended(closing.how)),
+            Line::Game(TableLine::Other) => Text::new("table-something"),
             Line::Secret(_) => Text::new("table-secret"),
             Line::Next { .. } => Text::new("table-next"),
         })
@@ -65,15 +70,15 @@ impl Heard {
     /// What a viewer hears, in words, and in notation where that is not the whole line.
     pub(crate) fn by(&self, viewer: Viewer) -> (&Text, Option<&str>) {
         match self {
-            Heard::Same(text) => (text, None),
-            Heard::Each(each) => {
+            Described::Same(text) => (text, None),
+            Described::Each(each) => {
                 let own = match viewer {
                     Viewer::Seat(seat) => each.get(seat.index()),
                     Viewer::Public => None,
                 };
                 // There is always the public's part: it stands last.
                 own.or(each.last())
-                    .map_or((&SOMETHING, Some("")), |(text, said)| (text, Some(said)))
+                    .map_or((&SOMETHING, Some("")), |(text, chosen)| (text, Some(chosen)))
             }
         }
     }
@@ -83,11 +88,11 @@ static SOMETHING: Text = Text::new("table-something");
 
 /// The catalogue's key for an end that the rules did not make.
 #[must_use]
-pub const fn ended(how: How) -> &'static str {
+pub const fn ended(how: EndCause) -> &'static str {
     match how {
-        How::Resignation => "table-ended-resignation",
-        How::Agreement => "table-ended-agreement",
-        How::Time => "table-ended-time",
-        How::Abandoned => "table-ended-abandoned",
+        EndCause::Resignation => "table-ended-resignation",
+        EndCause::Agreement => "table-ended-agreement",
+        EndCause::Time => "table-ended-time",
+        EndCause::Abandoned => "table-ended-abandoned",
     }
 }

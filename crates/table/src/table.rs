@@ -7,15 +7,15 @@
 
 use crate::clock::Clocks;
 use crate::dice::{Draw, Secret, numbers};
+use crate::error::{LogError, Reason, TableError};
 use crate::line::{Entry, Line, Offer, is_word};
-use crate::person::{Person, Seal};
-use crate::refused::{Reason, Refused, Unsound};
-use crate::seating::{Place, Sitter};
-use crate::story::Heard;
-use crate::terms::Terms;
+use crate::person::{CodeHash, PersonId};
+use crate::seating::{Occupant, SeatSlot};
+use crate::story::Described;
+use crate::terms::TableOptions;
 use flotilla_core::{
-    Actor, Aside, Closing, How, Playthrough, Record, Registry, Seat, SeatSet, Setup, Stamp, Turn,
-    record,
+    Actor, EarlyEnd, EndCause, Playthrough, Record, Registry, Seat, SeatSet, Setup, TableLine,
+    Timestamp, Turn, record,
 };
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl Phase {
 }
 
 /// How a table is opened.
-pub struct Opening {
+pub struct TableSetup {
     /// Its name: small letters, digits and hyphens.
     pub id: String,
     /// The game's name.
@@ -51,16 +51,16 @@ pub struct Opening {
     /// How the game is set up.
     pub setup: Setup,
     /// What else the host decided.
-    pub terms: Terms,
+    pub terms: TableOptions,
     /// Who opens it.
-    pub host: Person,
+    pub host: PersonId,
     /// The code of the invitation, for those who were sent it.
     pub invitation: Option<String>,
     /// The table at which the same people played before.
     pub before: Option<String>,
     /// Who has which seat from the start; the rest are open. People can't sit yet, for they do
     /// not know the commitment to the dice: their seats are kept.
-    pub places: Vec<Sitter>,
+    pub places: Vec<Occupant>,
     /// The secret behind the dice, from a good source.
     pub secret: Secret,
     /// The moment, in milliseconds since 1970.
@@ -69,7 +69,7 @@ pub struct Opening {
 
 /// Something that was asked for, and by whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pending {
+pub struct PendingOffer {
     /// What.
     pub offer: Offer,
     /// The seats that asked or agreed.
@@ -87,26 +87,26 @@ pub struct Table {
     pub(crate) id: String,
     pub(crate) headers: Arc<str>,
     pub(crate) opened: u64,
-    pub(crate) host: Person,
-    pub(crate) invitation: Option<Seal>,
+    pub(crate) host: PersonId,
+    pub(crate) invitation: Option<CodeHash>,
     pub(crate) before: Option<String>,
     pub(crate) next: Option<String>,
-    pub(crate) terms: Terms,
+    pub(crate) terms: TableOptions,
     pub(crate) commitment: String,
     pub(crate) secret: Option<Secret>,
     pub(crate) revealed: bool,
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<SeatSlot>,
     pub(crate) phase: Phase,
     pub(crate) game: Playthrough,
     /// For each event of the game, whether it was a die or a secret.
     pub(crate) firm: Vec<bool>,
     pub(crate) drawn: u64,
-    pub(crate) lost_by: How,
+    pub(crate) lost_by: EndCause,
     pub(crate) clocks: Clocks,
-    pub(crate) pending: Option<Pending>,
+    pub(crate) pending: Option<PendingOffer>,
     pub(crate) log: Vec<Entry>,
     /// What is heard of each line of the log.
-    pub(crate) heard: Vec<Heard>,
+    pub(crate) heard: Vec<Described>,
 }
 
 impl Table {
@@ -114,11 +114,11 @@ impl Table {
     ///
     /// # Errors
     /// When the game can't be set up so, or the table's name is none.
-    pub fn open(registry: Registry, opening: Opening) -> Result<Table, Unsound> {
-        let Opening { id, game, setup, terms, host, invitation, before, places, secret, now } =
+    pub fn open(registry: Registry, opening: TableSetup) -> Result<Table, LogError> {
+        let TableSetup { id, game, setup, terms, host, invitation, before, places, secret, now } =
             opening;
         if !is_word(&id) {
-            return Err(Unsound::Header("table"));
+            return Err(LogError::Header("table"));
         }
         let mut game = Playthrough::begin(registry, &game, setup, None)?;
         game.set_tag("table", &id)?;
@@ -127,7 +127,7 @@ impl Table {
         terms.write(&mut game)?;
         game.set_tag("commitment", &secret.commitment())?;
         if let Some(code) = &invitation {
-            game.set_tag("invitation", &Seal::of_code(code).to_string())?;
+            game.set_tag("invitation", &CodeHash::of_code(code).to_string())?;
         }
         if let Some(before) = &before {
             game.set_tag("before", before)?;
@@ -137,13 +137,13 @@ impl Table {
         let lines: Vec<Line> = seats
             .zip(places)
             .filter_map(|(seat, sitter)| match sitter {
-                Sitter::Bot { level } => Some(Line::Bot { seat, level }),
-                Sitter::Kept { person, name } => Some(Line::Keep { seat, person, name }),
-                Sitter::Open | Sitter::Person { .. } => None,
+                Occupant::Bot { level } => Some(Line::Bot { seat, level }),
+                Occupant::Kept { person, name } => Some(Line::Keep { seat, person, name }),
+                Occupant::Open | Occupant::Person { .. } => None,
             })
             .collect();
         if !lines.is_empty() {
-            table.commit(0, lines).map_err(|why| Unsound::Line { line: 0, why })?;
+            table.commit(0, lines).map_err(|why| LogError::Line { line: 0, why })?;
         }
         Ok(table)
     }
@@ -157,19 +157,19 @@ impl Table {
         registry: Registry,
         record: &[u8],
         secret: Option<Secret>,
-    ) -> Result<Table, Unsound> {
+    ) -> Result<Table, LogError> {
         Table::rebuild_with(registry, record, secret, |_, _, _| Ok(()))
     }
 
     /// Rebuilds a table, and lets someone look at each line (and its number) before it happens.
-    pub(crate) fn rebuild_with<E: From<Unsound>>(
+    pub(crate) fn rebuild_with<E: From<LogError>>(
         registry: Registry,
         record: &[u8],
         secret: Option<Secret>,
         check: impl FnMut(&Table, usize, &Line) -> Result<(), E>,
     ) -> Result<Table, E> {
         let (game, lines) =
-            Record::parse(record).and_then(|it| it.open(registry)).map_err(Unsound::from)?;
+            Record::parse(record).and_then(|it| it.open(registry)).map_err(LogError::from)?;
         let mut table = Table::new(game, secret)?;
         table.relive(lines, check)?;
         Ok(table)
@@ -180,21 +180,21 @@ impl Table {
     /// # Errors
     /// When they tell what can't have happened. How the table stands then is nowhere written: it
     /// is to be [rebuilt](Table::rebuild).
-    pub fn hear(&mut self, entries: &str) -> Result<(), Unsound> {
+    pub fn decode(&mut self, entries: &str) -> Result<(), LogError> {
         let lines = record::Line::parse_all(entries)?;
         self.relive(lines, |_, _, _| Ok(()))
     }
 
     /// Makes everything happen that lines tell.
-    fn relive<E: From<Unsound>>(
+    fn relive<E: From<LogError>>(
         &mut self,
         lines: Vec<record::Line>,
         mut check: impl FnMut(&Table, usize, &Line) -> Result<(), E>,
     ) -> Result<(), E> {
         let seats = self.places.len();
-        let mut entry: Option<(Stamp, Vec<Line>)> = None;
+        let mut entry: Option<(Timestamp, Vec<Line>)> = None;
         for it in lines {
-            let unsound = |why| Unsound::Line { line: it.number, why };
+            let unsound = |why| LogError::Line { line: it.number, why };
             let line = Line::parse(it.actor, &it.text, seats)
                 .ok_or_else(|| unsound(Reason::CannotBe.into()))?;
             if let Some(stamp) = it.stamp {
@@ -222,21 +222,22 @@ impl Table {
         Ok(())
     }
 
-    fn new(game: Playthrough, secret: Option<Secret>) -> Result<Table, Unsound> {
+    fn new(game: Playthrough, secret: Option<Secret>) -> Result<Table, LogError> {
         let header = |key: &str| {
             game.tags().iter().find(|(other, _)| other == key).map(|(_, value)| value.clone())
         };
-        let id = header("table").filter(|id| is_word(id)).ok_or(Unsound::Header("table"))?;
+        let id = header("table").filter(|id| is_word(id)).ok_or(LogError::Header("table"))?;
         let opened =
-            header("opened").and_then(|it| it.parse().ok()).ok_or(Unsound::Header("opened"))?;
+            header("opened").and_then(|it| it.parse().ok()).ok_or(LogError::Header("opened"))?;
         let host =
-            header("host").and_then(|it| Person::parse(&it)).ok_or(Unsound::Header("host"))?;
-        let terms = Terms::read(&header).ok_or(Unsound::Header("visibility, clock or patience"))?;
-        let commitment = header("commitment").ok_or(Unsound::Header("commitment"))?;
+            header("host").and_then(|it| PersonId::parse(&it)).ok_or(LogError::Header("host"))?;
+        let terms =
+            TableOptions::read(&header).ok_or(LogError::Header("visibility, clock or patience"))?;
+        let commitment = header("commitment").ok_or(LogError::Header("commitment"))?;
         if secret.as_ref().is_some_and(|secret| secret.commitment() != commitment) {
-            return Err(Unsound::Header("commitment"));
+            return Err(LogError::Header("commitment"));
         }
-        let invitation = header("invitation").and_then(|it| Seal::parse(&it));
+        let invitation = header("invitation").and_then(|it| CodeHash::parse(&it));
         let before = header("before");
         let seats = game.play().seats();
         Ok(Table {
@@ -252,12 +253,12 @@ impl Table {
             commitment,
             secret,
             revealed: false,
-            places: vec![Place::open(); seats],
+            places: vec![SeatSlot::open(); seats],
             phase: Phase::Waiting,
             game,
             firm: Vec::new(),
             drawn: 0,
-            lost_by: How::Resignation,
+            lost_by: EndCause::Resignation,
             pending: None,
             log: Vec::new(),
             heard: Vec::new(),
@@ -296,19 +297,19 @@ impl Table {
 
     /// Who opened it.
     #[must_use]
-    pub fn host(&self) -> &Person {
+    pub fn host(&self) -> &PersonId {
         &self.host
     }
 
     /// Its terms.
     #[must_use]
-    pub fn terms(&self) -> &Terms {
+    pub fn terms(&self) -> &TableOptions {
         &self.terms
     }
 
     /// Its seats.
     #[must_use]
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[SeatSlot] {
         &self.places
     }
 
@@ -399,7 +400,7 @@ impl Table {
 
     /// Makes lines happen, and whatever follows from them. If the first can't happen nothing
     /// changes; the others were tried before.
-    pub(crate) fn commit(&mut self, now: u64, lines: Vec<Line>) -> Result<Entry, Refused> {
+    pub(crate) fn commit(&mut self, now: u64, lines: Vec<Line>) -> Result<Entry, TableError> {
         self.clocks.charge(self.awaited().is_some());
         let mut done = Vec::with_capacity(lines.len() + 1);
         for line in lines {
@@ -437,7 +438,7 @@ impl Table {
                 .any(|line| matches!(line, Line::Event { actor, .. } if Some(*actor) == waited));
             self.clocks.turn(now, acted, next);
         }
-        let entry = Entry { version: self.version() + 1, stamp: Stamp(now), lines };
+        let entry = Entry { version: self.version() + 1, stamp: Timestamp(now), lines };
         self.log.push(entry.clone());
         entry
     }
@@ -446,7 +447,7 @@ impl Table {
     fn due(&self) -> Option<Line> {
         let play = self.game.play();
         match self.phase {
-            Phase::Waiting => self.places.iter().all(Place::is_filled).then_some(Line::Start),
+            Phase::Waiting => self.places.iter().all(SeatSlot::is_filled).then_some(Line::Start),
             Phase::Over => {
                 let secret = self.secret.clone().filter(|_| !self.revealed)?;
                 Some(Line::Secret(secret))
@@ -458,18 +459,18 @@ impl Table {
                 if play.turn() == Turn::Chance {
                     let draw =
                         Draw::new(self.secret.as_ref()?, &self.id, &self.numbers(), self.drawn);
-                    let said = draw.outcome(play)?;
-                    return Some(Line::Event { actor: Actor::Chance, text: play.write(&said) });
+                    let chosen = draw.outcome(play)?;
+                    return Some(Line::Event { actor: Actor::Chance, text: play.write(&chosen) });
                 }
                 let pending = self.pending.filter(|pending| self.agreed(pending))?;
                 match pending.offer {
                     Offer::Undo => {
                         let events = self.game.events().len().checked_sub(pending.to)?;
-                        Some(Line::Game(Aside::Undo(events)))
+                        Some(Line::Game(TableLine::Undo(events)))
                     }
                     Offer::Draw => {
                         let winners = Seat::all(self.places.len()).collect();
-                        Some(Line::end(Closing { winners, how: How::Agreement }))
+                        Some(Line::end(EarlyEnd { winners, how: EndCause::Agreement }))
                     }
                     Offer::Rematch => None,
                 }
@@ -479,7 +480,7 @@ impl Table {
 
     /// The end, when too many have given up: the only seat left wins, and so do bots among
     /// themselves when no person is left.
-    fn closing_due(&self) -> Option<Closing> {
+    fn closing_due(&self) -> Option<EarlyEnd> {
         let left = |seat: &Seat| !self.places[seat.index()].lost;
         let winners: SeatSet = Seat::all(self.places.len()).filter(left).collect();
         if winners.len() == self.places.len() {
@@ -487,27 +488,27 @@ impl Table {
         }
         let person = |seat: Seat| self.places[seat.index()].sitter.person().is_some();
         let ended = winners.len() <= 1 || !winners.iter().any(person);
-        ended.then_some(Closing { winners, how: self.lost_by })
+        ended.then_some(EarlyEnd { winners, how: self.lost_by })
     }
 
     /// What the people at the table have added to the dice.
     pub(crate) fn numbers(&self) -> String {
         numbers(self.places.iter().map(|place| match &place.sitter {
-            Sitter::Person { number, .. } => Some(number.as_str()),
+            Occupant::Person { number, .. } => Some(number.as_str()),
             _ => None,
         }))
     }
 
     /// Whether everyone who plays has asked for the same. After the end, those who lost their
     /// seat are asked too.
-    fn agreed(&self, pending: &Pending) -> bool {
-        let asked = |place: &Place| match self.phase {
+    fn agreed(&self, pending: &PendingOffer) -> bool {
+        let asked = |place: &SeatSlot| match self.phase {
             Phase::Over => {
                 place.sitter.person().filter(|_| place.cover.is_none() || place.lost).cloned()
             }
             _ => place.player().cloned(),
         };
-        let said_so = |person: &Person| {
+        let said_so = |person: &PersonId| {
             pending.by.iter().any(|seat| self.places[seat.index()].sitter.person() == Some(person))
         };
         let mut people = self.places.iter().filter_map(asked).peekable();

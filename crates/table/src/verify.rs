@@ -1,8 +1,8 @@
 //! Checking the dice of a game that is over.
 
 use crate::dice::{Draw, Secret};
+use crate::error::LogError;
 use crate::line::Line;
-use crate::refused::Unsound;
 use crate::table::Table;
 use flotilla_core::{Actor, Record, Registry};
 use thiserror::Error;
@@ -18,10 +18,10 @@ pub struct Verified {
 
 /// What a check found to be wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Unfair {
+pub enum VerifyError {
     /// The record can't be replayed.
     #[error(transparent)]
-    Record(#[from] Unsound),
+    Record(#[from] LogError),
     /// The secret is not in the record: the game is not over, or it was not played at a table.
     #[error("the record has no secret: the game is not over, or it was not played at a table")]
     NoSecret,
@@ -44,25 +44,25 @@ pub enum Unfair {
 ///
 /// # Errors
 /// When something is wrong.
-pub fn verify(registry: Registry, record: &[u8]) -> Result<Verified, Unfair> {
+pub fn verify(registry: Registry, record: &[u8]) -> Result<Verified, VerifyError> {
     let (_, lines) =
-        Record::parse(record).and_then(|record| record.open(registry)).map_err(Unsound::from)?;
+        Record::parse(record).and_then(|record| record.open(registry)).map_err(LogError::from)?;
     let revealed = lines.iter().filter(|line| line.actor.is_none());
     let secret = revealed.filter_map(|line| line.text.strip_prefix("secret ")).next();
-    let secret = secret.and_then(Secret::parse).ok_or(Unfair::NoSecret)?;
+    let secret = secret.and_then(Secret::parse).ok_or(VerifyError::NoSecret)?;
     // A table without its secret draws nothing: the record's own outcomes happen in it.
     let mut table = Table::rebuild_with(registry, record, None, |table, number, line| {
         let Line::Event { actor: Actor::Chance, text } = line else { return Ok(()) };
         let play = table.game.play();
         let draw = Draw::new(&secret, &table.id, &table.numbers(), table.drawn);
-        let should = draw.outcome(play).map(|said| play.write(&said)).unwrap_or_default();
+        let should = draw.outcome(play).map(|chosen| play.write(&chosen)).unwrap_or_default();
         if should == *text {
             return Ok(());
         }
-        Err(Unfair::Draw { line: number, is: text.clone(), should })
+        Err(VerifyError::Draw { line: number, is: text.clone(), should })
     })?;
     if secret.commitment() != table.commitment {
-        return Err(Unfair::Commitment);
+        return Err(VerifyError::Commitment);
     }
     let numbers = table.places.iter().filter(|place| place.sitter.person().is_some()).count();
     Ok(Verified { draws: std::mem::take(&mut table.drawn), numbers })

@@ -4,16 +4,16 @@
 mod hostile;
 mod support;
 
-use flotilla_core::{Lots as _, Seeded, Turn, Viewer};
+use flotilla_core::{Rng as _, SeededRng, Turn, Viewer};
 use flotilla_games::GAMES;
-use flotilla_table::{Command, Terms};
+use flotilla_table::{Command, TableOptions};
 use hostile::{try_line, try_record};
 use support::{any_move, people, person};
 
 /// Bytes with something wrong in them: some changed, some cut out, lines doubled or swapped.
-fn spoilt(record: &str, lots: &mut Seeded) -> Vec<u8> {
+fn spoilt(record: &str, rng: &mut SeededRng) -> Vec<u8> {
     let mut lines: Vec<&str> = record.split_inclusive('\n').collect();
-    let mut pick = |count: usize| lots.below(count.max(1) as u64) as usize;
+    let mut pick = |count: usize| rng.below(count.max(1) as u64) as usize;
     match pick(4) {
         0 => {
             let (from, to) = (pick(lines.len()), pick(lines.len()));
@@ -44,22 +44,22 @@ fn spoilt(record: &str, lots: &mut Seeded) -> Vec<u8> {
 
 #[test]
 fn a_spoilt_record_is_refused_or_sound() {
-    let mut lots = Seeded::new(11);
+    let mut rng = SeededRng::new(11);
     let (mut sound, mut refused) = (0, 0);
     for entry in GAMES.entries() {
-        let mut table = people(entry.info.name, &["Anne", "Bonny"], Terms::default(), 21);
+        let mut table = people(entry.info.name, &["Anne", "Bonny"], TableOptions::default(), 21);
         for _ in 0..12 {
             let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() else { break };
             let who = person(["Anne", "Bonny"][waits_for.index()]);
-            let said = any_move(&table, waits_for, &mut lots);
+            let chosen = any_move(&table, waits_for, &mut rng);
             let version = table.version();
-            let play = Command::Play { seat: waits_for, version, moves: vec![said] };
+            let play = Command::Play { seat: waits_for, version, moves: vec![chosen] };
             table.act(&who, &play, 1).unwrap();
         }
         let record = table.record();
         assert!(try_record(record.as_bytes()));
         for _ in 0..300 {
-            let bytes = spoilt(&record, &mut lots);
+            let bytes = spoilt(&record, &mut rng);
             if try_record(&bytes) {
                 sound += 1
             } else {
@@ -72,7 +72,7 @@ fn a_spoilt_record_is_refused_or_sound() {
     // Most of what is spoilt is noticed; that which says the same is not wrong.
     assert!(refused > sound && sound > 0, "{refused} refused, {sound} sound");
     for length in 0..200 {
-        let bytes: Vec<u8> = (0..length).map(|_| lots.below(256) as u8).collect();
+        let bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
         assert!(!try_record(&bytes));
         try_line(&String::from_utf8_lossy(&bytes));
     }

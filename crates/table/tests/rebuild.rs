@@ -6,35 +6,35 @@
 
 mod support;
 
-use flotilla_core::{Catalogue, Language, Lots as _, Record, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_core::{Catalogue, Language, Record, Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Offer, Patience, Phase, Sitter, Table, Terms, Visibility, verify,
+    Clock, Command, Occupant, Offer, Phase, StandIn, Table, TableOptions, Visibility, verify,
 };
 use std::sync::LazyLock;
 use support::{any_move, bot, open_with, person, seat, secret};
 
-fn terms(lots: &mut Seeded) -> Terms {
-    let clock = match lots.below(3) {
+fn terms(rng: &mut SeededRng) -> TableOptions {
+    let clock = match rng.below(3) {
         0 => Clock::None,
         1 => Clock::Move(20),
         _ => Clock::Bank { seconds: 300, increment: 3 },
     };
-    let patience = (lots.below(2) == 0)
-        .then(|| Patience { seconds: 5 + lots.below(20) as u32, level: "random".to_owned() });
-    Terms { visibility: Visibility::Private, clock, patience }
+    let patience = (rng.below(2) == 0)
+        .then(|| StandIn { seconds: 5 + rng.below(20) as u32, level: "random".to_owned() });
+    TableOptions { visibility: Visibility::Private, clock, patience }
 }
 
 /// Something that somebody might do, sensible or not.
-fn command(table: &Table, names: &[String], lots: &mut Seeded) -> (String, Command) {
+fn command(table: &Table, names: &[String], rng: &mut SeededRng) -> (String, Command) {
     let seats = table.places().len();
-    let who = names[lots.below(names.len() as u64) as usize].clone();
-    let any = seat(1 + lots.below(seats as u64) as usize);
+    let who = names[rng.below(names.len() as u64) as usize].clone();
+    let any = seat(1 + rng.below(seats as u64) as usize);
     let offers = [Offer::Undo, Offer::Undo, Offer::Undo, Offer::Draw, Offer::Rematch];
-    let offer = *lots.pick(&offers).unwrap();
+    let offer = *rng.pick(&offers).unwrap();
     // People are often kind: they agree to what was asked for.
     if let Some(pending) = table.look(Viewer::Public).offer()
-        && lots.below(4) > 0
+        && rng.below(4) > 0
     {
         let kind = Seat::all(seats)
             .find(|it| !pending.by.contains(*it) && table.places()[it.index()].player().is_some());
@@ -45,10 +45,10 @@ fn command(table: &Table, names: &[String], lots: &mut Seeded) -> (String, Comma
             return (name.clone(), Command::Ask { seat, offer: pending.offer });
         }
     }
-    let command = match lots.below(40) {
+    let command = match rng.below(40) {
         0..12 => Command::Ask { seat: any, offer },
         12..14 => Command::Decline { seat: any },
-        14 if lots.below(20) == 0 => Command::Resign { seat: any },
+        14 if rng.below(20) == 0 => Command::Resign { seat: any },
         15..20 => Command::Back { seat: any },
         20 => Command::Link { seat: any, code: "link".to_owned() },
         21 => Command::Take { code: "link".to_owned() },
@@ -56,9 +56,9 @@ fn command(table: &Table, names: &[String], lots: &mut Seeded) -> (String, Comma
         23 => Command::Bot { seat: any, level: "random".to_owned() },
         24 => Command::Start { level: "random".to_owned() },
         _ => Command::Sit {
-            seat: (lots.below(2) == 0).then_some(any),
+            seat: (rng.below(2) == 0).then_some(any),
             name: who.clone(),
-            number: format!("{:x}", lots.next()),
+            number: format!("{:x}", rng.next_u64()),
             code: Some("please".to_owned()),
         },
     };
@@ -96,7 +96,7 @@ fn seen(table: &Table) -> Vec<String> {
                 told.version,
                 told.at,
                 told.actor,
-                told.said,
+                told.chosen,
                 with_table.say(told.text, &look)
             )
         }));
@@ -116,19 +116,19 @@ struct Counts {
 }
 
 /// A record that somebody has changed is refused or rebuilt, and what is rebuilt can be looked at.
-fn hostile(record: &str, lots: &mut Seeded) {
+fn hostile(record: &str, rng: &mut SeededRng) {
     let lines: Vec<&str> = record.lines().collect();
     for _ in 0..12 {
         let mut changed: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
-        for _ in 0..=lots.below(3) {
-            let at = lots.below(changed.len() as u64) as usize;
-            let other = lines[lots.below(lines.len() as u64) as usize];
-            match lots.below(5) {
+        for _ in 0..=rng.below(3) {
+            let at = rng.below(changed.len() as u64) as usize;
+            let other = lines[rng.below(lines.len() as u64) as usize];
+            match rng.below(5) {
                 0 => drop(changed.remove(at)),
                 1 => changed.insert(at, other.to_owned()),
                 2 => changed[at] = other.to_owned(),
                 3 => changed[at] = changed[at].replace(|c: char| c.is_ascii_digit(), "9"),
-                _ => changed[at].truncate(lots.below(12) as usize),
+                _ => changed[at].truncate(rng.below(12) as usize),
             }
             if changed.is_empty() {
                 return;
@@ -147,36 +147,36 @@ fn hostile(record: &str, lots: &mut Seeded) {
 
 /// Plays one table with everything that may happen, and rebuilds it now and then.
 fn one(game: &str, seed: u64, counts: &mut Counts) {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let info = GAMES.game(game).unwrap().info;
     let (least, most) = (*info.seats.start(), *info.seats.end());
-    let seats = least + lots.below((most - least + 1) as u64) as usize;
+    let seats = least + rng.below((most - least + 1) as u64) as usize;
     let mut setup = Setup::plain(info, seats);
     if game == "archipelago" {
         setup.options.set(info.options, "cards", "yes").unwrap();
         setup.options.set(info.options, "rounds", "3").unwrap();
     }
     let places =
-        (0..seats).map(|_| if lots.below(3) == 0 { bot() } else { Sitter::Open }).collect();
-    let mut table = open_with(game, setup, terms(&mut lots), places, seed);
+        (0..seats).map(|_| if rng.below(3) == 0 { bot() } else { Occupant::Open }).collect();
+    let mut table = open_with(game, setup, terms(&mut rng), places, seed);
     let names: Vec<String> =
         (0..seats).map(|n| if n == 0 { "Anne".to_owned() } else { format!("P{n}") }).collect();
     let mut now = 0;
     // Another server, which hears now and then what has happened.
     let mut other = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(seed))).unwrap();
     for step in 0..1200 {
-        let pause = if lots.below(60) == 0 { 30_000 } else { 2_000 };
-        now += lots.below(pause);
+        let pause = if rng.below(60) == 0 { 30_000 } else { 2_000 };
+        now += rng.below(pause);
         if table.tick(now).is_some() {
             continue;
         }
-        let asked = table.look(Viewer::Public).offer().is_some() && lots.below(3) > 0;
-        if lots.below(8) == 0 || asked || table.phase() != Phase::Playing {
-            if table.phase() == Phase::Over && lots.below(4) == 0 {
+        let asked = table.look(Viewer::Public).offer().is_some() && rng.below(3) > 0;
+        if rng.below(8) == 0 || asked || table.phase() != Phase::Playing {
+            if table.phase() == Phase::Over && rng.below(4) == 0 {
                 break;
             }
-            let before = (lots.below(10) == 0).then(|| (table.record(), seen(&table)));
-            let (who, command) = command(&table, &names, &mut lots);
+            let before = (rng.below(10) == 0).then(|| (table.record(), seen(&table)));
+            let (who, command) = command(&table, &names, &mut rng);
             if let Err(_why) = table.act(&person(&who), &command, now) {
                 counts.refused += 1;
                 if let Some((record, before)) = before {
@@ -187,11 +187,11 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
                 }
             }
         } else if let Some((seat, _)) = table.bot_due() {
-            let said = any_move(&table, seat, &mut lots);
-            table.bot_plays(seat, table.version(), &said, now).unwrap();
+            let chosen = any_move(&table, seat, &mut rng);
+            table.bot_plays(seat, table.version(), &chosen, now).unwrap();
         } else if let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() {
             let holder = table.places()[waits_for.index()].sitter.person().cloned().unwrap();
-            let moves = vec![any_move(&table, waits_for, &mut lots)];
+            let moves = vec![any_move(&table, waits_for, &mut rng)];
             let command = Command::Play { seat: waits_for, version: table.version(), moves };
             table.act(&holder, &command, now).unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
         }
@@ -200,7 +200,7 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
             let again = again.unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
             assert_eq!(seen(&again), seen(&table), "{game} {seed}");
             let news = table.log()[other.version() as usize..].iter();
-            other.hear(&news.map(ToString::to_string).collect::<String>()).unwrap();
+            other.decode(&news.map(ToString::to_string).collect::<String>()).unwrap();
             assert_eq!(seen(&other), seen(&table), "{game} {seed}");
         }
     }
@@ -221,7 +221,7 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
             .unwrap_or_else(|why| panic!("{game} {seed}: {why}\n{handed_out}"));
         counts.draws += verified.draws;
     }
-    hostile(&record, &mut lots);
+    hostile(&record, &mut rng);
     counts.tables += 1;
     counts.entries += table.version();
     counts.events += table.look(Viewer::Public).events() as u64;

@@ -15,11 +15,11 @@
 
 mod support;
 
-use flotilla_core::{Actor, Lots as _, Seat, Seeded, Setup, Viewer};
+use flotilla_core::{Actor, Rng as _, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Entry, Line, Offer, Patience, Person, Phase, Reason, Refused, Sitter, Table,
-    Terms, verify,
+    Clock, Command, Entry, Line, Occupant, Offer, PersonId, Phase, Reason, StandIn, Table,
+    TableError, TableOptions, verify,
 };
 use std::collections::{BTreeMap, BinaryHeap};
 use support::{bot, open_with, person, secret, sit};
@@ -57,7 +57,7 @@ struct Server {
 #[derive(Clone)]
 enum Message {
     /// A client sends a move to a server, with a number of its own.
-    Move { server: usize, client: usize, number: u64, version: u64, said: String },
+    Move { server: usize, client: usize, number: u64, version: u64, chosen: String },
     /// A client asks everyone for something, answers, gives up, or comes back.
     Wish { server: usize, client: usize, command: Command },
     /// A client asks a server how things stand.
@@ -86,7 +86,7 @@ impl Message {
 
 struct Client {
     seat: Seat,
-    who: Person,
+    who: PersonId,
     version: u64,
     may_act: bool,
     over: bool,
@@ -136,7 +136,7 @@ impl Ord for Letter {
 }
 
 struct World {
-    lots: Seeded,
+    rng: SeededRng,
     seed: u64,
     now: u64,
     posted: u64,
@@ -151,7 +151,7 @@ struct World {
 
 impl World {
     fn chance(&mut self, one_in: u64) -> bool {
-        self.lots.below(one_in) == 0
+        self.rng.below(one_in) == 0
     }
 
     /// Posts a message: it may be lost, doubled, and late.
@@ -164,7 +164,7 @@ impl World {
         self.counts.doubled += copies - 1;
         for _ in 0..copies {
             let slow = if self.chance(10) { 3_000 } else { 40 };
-            let arrives = self.now + 1 + self.lots.below(slow);
+            let arrives = self.now + 1 + self.rng.below(slow);
             self.posted += 1;
             self.mail.push(Letter(arrives, self.posted, message.clone()));
         }
@@ -183,8 +183,8 @@ impl World {
     fn change(
         &mut self,
         server: usize,
-        act: impl FnOnce(&mut Table) -> Result<Entry, Refused>,
-    ) -> Option<Result<Entry, Refused>> {
+        act: impl FnOnce(&mut Table) -> Result<Entry, TableError>,
+    ) -> Option<Result<Entry, TableError>> {
         let acted = act(self.table(server));
         let entry = match acted {
             Ok(entry) => entry,
@@ -217,7 +217,7 @@ impl World {
         let version = self.table(server).version();
         if version < stored && !self.chance(3) {
             let added = self.disk.entries[version as usize..].concat();
-            self.table(server).hear(&added).unwrap();
+            self.table(server).decode(&added).unwrap();
         }
         let now = self.now;
         if self.table(server).deadline().is_some_and(|end| end <= now) {
@@ -230,8 +230,8 @@ impl World {
         let due = other.filter(|_| speaks).or(table.bot_due().map(|(seat, _)| seat));
         let due = due.map(|seat| (seat, table.version(), table.look(Viewer::Seat(seat)).view()));
         if let Some((seat, version, view)) = due {
-            let said = view.write(&view.random(&mut self.lots).unwrap());
-            let played = self.change(server, |table| table.bot_plays(seat, version, &said, now));
+            let chosen = view.write(&view.random(&mut self.rng).unwrap());
+            let played = self.change(server, |table| table.bot_plays(seat, version, &chosen, now));
             self.counts.bot_moves += u64::from(matches!(played, Some(Ok(_))));
         }
     }
@@ -239,16 +239,16 @@ impl World {
     fn deliver(&mut self, message: Message) {
         let now = self.now;
         match message {
-            Message::Move { server, client, number, version, said } => {
+            Message::Move { server, client, number, version, chosen } => {
                 let (seat, who) = (self.clients[client].seat, self.clients[client].who.clone());
-                let command = Command::Play { seat, version, moves: vec![said] };
+                let command = Command::Play { seat, version, moves: vec![chosen] };
                 match self.change(server, |table| table.act(&who, &command, now)) {
                     Some(Ok(entry)) => {
                         self.post(Message::Done { client, number, version: entry.version })
                     }
                     Some(Err(refused)) => {
-                        self.counts.stale += u64::from(refused == Refused::Table(Reason::Stale));
-                        if refused == Refused::Table(Reason::TimeUp) {
+                        self.counts.stale += u64::from(refused == TableError::Table(Reason::Stale));
+                        if refused == TableError::Table(Reason::TimeUp) {
                             self.change(server, |table| {
                                 table.tick(now).ok_or(Reason::Stale.into())
                             });
@@ -274,8 +274,8 @@ impl World {
             Message::Done { client, number, version } => {
                 let client = &mut self.clients[client];
                 // Of a doubled answer the second says nothing new.
-                if let Some(said) = client.pending.remove(&number) {
-                    client.done.push((version, said));
+                if let Some(chosen) = client.pending.remove(&number) {
+                    client.done.push((version, chosen));
                     self.counts.acknowledged += 1;
                 }
             }
@@ -304,7 +304,7 @@ impl World {
         if self.chance(500) {
             self.clients[at].away = self.now + 2 * PATIENCE;
         }
-        let server = self.lots.below(2) as usize;
+        let server = self.rng.below(2) as usize;
         let (seat, version) = (self.clients[at].seat, self.clients[at].version);
         let own = self.clients[at].may_act;
         let awaited =
@@ -316,18 +316,18 @@ impl World {
             table.version() == version && table.look(Viewer::Seat(seat)).may_act().is_some();
         if own && speaks && current {
             let view = table.look(Viewer::Seat(seat)).view();
-            if let Some(said) = view.random(&mut self.lots) {
-                let said = view.write(&said);
+            if let Some(chosen) = view.random(&mut self.rng) {
+                let chosen = view.write(&chosen);
                 let client = &mut self.clients[at];
                 client.sent += 1;
                 let number = client.sent;
-                client.pending.insert(number, said.clone());
+                client.pending.insert(number, chosen.clone());
                 // One who hears nothing tries again, perhaps at the other server.
-                self.post(Message::Move { server, client: at, number, version, said });
+                self.post(Message::Move { server, client: at, number, version, chosen });
             }
         }
         if self.chance(40) {
-            let command = match self.lots.below(100) {
+            let command = match self.rng.below(100) {
                 0 => Command::Resign { seat },
                 1..50 => Command::Ask { seat, offer: Offer::Undo },
                 50..55 => Command::Ask { seat, offer: Offer::Draw },
@@ -341,29 +341,29 @@ impl World {
 }
 
 fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let info = GAMES.game(game).unwrap().info;
     let most = (*info.seats.end()).min(3);
-    let seats = most.min(2 + lots.below(2) as usize).max(*info.seats.start());
+    let seats = most.min(2 + rng.below(2) as usize).max(*info.seats.start());
     let mut setup = Setup::plain(info, seats);
     if game == "archipelago" {
         setup.options.set(info.options, "cards", "yes").unwrap();
         setup.options.set(info.options, "rounds", "2").unwrap();
     }
-    let terms = Terms {
-        clock: if lots.below(2) == 0 {
+    let terms = TableOptions {
+        clock: if rng.below(2) == 0 {
             Clock::None
         } else {
             Clock::Bank { seconds: 600, increment: 5 }
         },
-        patience: Some(Patience { seconds: (PATIENCE / 1000) as u32, level: "random".to_owned() }),
-        ..Terms::default()
+        patience: Some(StandIn { seconds: (PATIENCE / 1000) as u32, level: "random".to_owned() }),
+        ..TableOptions::default()
     };
     // In half of the games of more than two a bot has the last seat.
     let seats = setup.seats;
-    let bots = usize::from(seats > 2 && lots.below(2) == 0);
+    let bots = usize::from(seats > 2 && rng.below(2) == 0);
     let people = seats - bots;
-    let places = (0..seats).map(|at| if at < people { Sitter::Open } else { bot() }).collect();
+    let places = (0..seats).map(|at| if at < people { Occupant::Open } else { bot() }).collect();
     let mut table = open_with(game, setup, terms, places, seed);
     let names = ["Anne", "Bonny"];
     for (number, name) in (1..=people).zip(names.iter().cycle()) {
@@ -388,7 +388,7 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
         .collect();
     let servers = [Server { table: Some(table) }, Server { table: None }];
     let mut world = World {
-        lots,
+        rng,
         seed,
         now: 0,
         posted: 0,
@@ -401,7 +401,7 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
     };
     // Some games are long: the short run need not see their end.
     for step in 0..steps {
-        world.now += 1 + world.lots.below(60);
+        world.now += 1 + world.rng.below(60);
         while world.mail.peek().is_some_and(|letter| letter.0 <= world.now) {
             let Some(Letter(_, number, message)) = world.mail.pop() else { break };
             let latest = world.latest.entry(message.receiver()).or_default();
@@ -409,7 +409,7 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
             *latest = number.max(*latest);
             world.deliver(message);
         }
-        let client = world.lots.below(world.clients.len() as u64) as usize;
+        let client = world.rng.below(world.clients.len() as u64) as usize;
         world.client_acts(client);
         world.attend((step % 2) as usize);
         if world.clients.iter().all(|client| client.over) {
@@ -422,9 +422,9 @@ fn one(game: &str, seed: u64, steps: u64, counts: &mut Counts) {
     let table = Table::rebuild(GAMES, record.as_bytes(), Some(secret(seed)))
         .unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
     for client in &world.clients {
-        for (version, said) in &client.done {
+        for (version, chosen) in &client.done {
             let entry = &table.log()[*version as usize - 1].to_string();
-            let line = format!("{} {said}\n", client.seat);
+            let line = format!("{} {chosen}\n", client.seat);
             assert!(entry.contains(&line), "{game} {seed}: {version} {line} is not in {entry}");
         }
         let mut versions: Vec<u64> = client.done.iter().map(|(version, _)| *version).collect();

@@ -3,17 +3,19 @@
 
 mod support;
 
-use flotilla_core::{Actor, Catalogue, Closing, How, Language, SeatSet, Seeded, Turn, Viewer};
+use flotilla_core::{
+    Actor, Catalogue, EarlyEnd, EndCause, Language, SeatSet, SeededRng, Turn, Viewer,
+};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Ending, Line, Offer, Patience, Phase, Reason, Refused, Sitter, TEXTS, Table,
-    Terms, Unfair, verify,
+    Clock, Command, Ending, Line, Occupant, Offer, Phase, Reason, StandIn, TEXTS, Table,
+    TableError, TableOptions, VerifyError, verify,
 };
 use support::{any_move, bot, open, people, person, seat, secret, sit};
 
-fn refused(result: Result<flotilla_table::Entry, Refused>) -> Reason {
+fn refused(result: Result<flotilla_table::Entry, TableError>) -> Reason {
     match result {
-        Err(Refused::Table(reason)) => reason,
+        Err(TableError::Table(reason)) => reason,
         other => panic!("{other:?}"),
     }
 }
@@ -26,9 +28,9 @@ fn waits_for(table: &Table) -> (flotilla_core::Seat, &'static str) {
     }
 }
 
-fn play(table: &mut Table, lots: &mut Seeded, now: u64) -> (flotilla_core::Seat, &'static str) {
+fn play(table: &mut Table, rng: &mut SeededRng, now: u64) -> (flotilla_core::Seat, &'static str) {
     let (seat, who) = waits_for(table);
-    let moves = vec![any_move(table, seat, lots)];
+    let moves = vec![any_move(table, seat, rng)];
     let version = table.version();
     table.act(&person(who), &Command::Play { seat, version, moves }, now).unwrap();
     (seat, who)
@@ -36,7 +38,7 @@ fn play(table: &mut Table, lots: &mut Seeded, now: u64) -> (flotilla_core::Seat,
 
 #[test]
 fn a_table_begins_when_it_is_full() {
-    let mut table = open("galleons", 2, Terms::default(), Vec::new(), 1);
+    let mut table = open("galleons", 2, TableOptions::default(), Vec::new(), 1);
     assert_eq!(table.phase(), Phase::Waiting);
     let uninvited = Command::Sit { seat: None, name: "Eve".into(), number: "0".into(), code: None };
     assert_eq!(refused(table.act(&person("Eve"), &uninvited, 0)), Reason::NotInvited);
@@ -58,7 +60,7 @@ fn a_table_begins_when_it_is_full() {
 
 #[test]
 fn the_host_gives_seats_to_bots_and_begins() {
-    let mut table = open("doubloons", 3, Terms::default(), vec![Sitter::Open, bot()], 1);
+    let mut table = open("doubloons", 3, TableOptions::default(), vec![Occupant::Open, bot()], 1);
     table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
     let level = || "turn".to_owned();
     let eve = table.act(&person("Eve"), &Command::Bot { seat: seat(3), level: level() }, 0);
@@ -73,12 +75,12 @@ fn the_host_gives_seats_to_bots_and_begins() {
 
 #[test]
 fn of_two_moves_at_one_version_one_is_refused() {
-    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 2);
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 2);
     let (seat, who) = waits_for(&table);
     let command = Command::Play {
         seat,
         version: table.version(),
-        moves: vec![any_move(&table, seat, &mut Seeded::new(1))],
+        moves: vec![any_move(&table, seat, &mut SeededRng::new(1))],
     };
     table.act(&person(who), &command, 1).unwrap();
     let record = table.record();
@@ -87,28 +89,28 @@ fn of_two_moves_at_one_version_one_is_refused() {
     let stolen = Command::Play { seat, version: table.version(), moves: vec!["x".into()] };
     assert_eq!(refused(table.act(&person(other), &stolen, 1)), Reason::NotYours);
     let wrong = Command::Play { seat, version: table.version(), moves: vec!["b4 b4".into()] };
-    assert!(matches!(table.act(&person(who), &wrong, 1), Err(Refused::Move(_))));
+    assert!(matches!(table.act(&person(who), &wrong, 1), Err(TableError::Move(_))));
     assert_eq!(table.record(), record);
 }
 
 #[test]
 fn a_solo_game_goes_back_freely_but_not_past_a_die() {
     // Galleons has no dice after the lot: Anne plays, the bot answers, Anne takes it back.
-    let mut table = open("galleons", 2, Terms::default(), vec![Sitter::Open, bot()], 3);
+    let mut table = open("galleons", 2, TableOptions::default(), vec![Occupant::Open, bot()], 3);
     table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
-    let mut lots = Seeded::new(1);
+    let mut rng = SeededRng::new(1);
     let undo = Command::Ask { seat: seat(1), offer: Offer::Undo };
     assert_eq!(refused(table.act(&person("Anne"), &undo, 0)), Reason::NothingToUndo);
     let mut start = None;
     for _ in 0..3 {
         let (waited, _) = waits_for(&table);
-        let said = any_move(&table, waited, &mut lots);
+        let chosen = any_move(&table, waited, &mut rng);
         if waited == seat(1) {
             start = Some(table.look(Viewer::Public).view().position());
-            play(&mut table, &mut lots, 1);
+            play(&mut table, &mut rng, 1);
         } else {
             let version = table.version();
-            table.bot_plays(waited, version, &said, 1).unwrap();
+            table.bot_plays(waited, version, &chosen, 1).unwrap();
         }
     }
     let entry = table.act(&person("Anne"), &undo, 2).unwrap();
@@ -116,22 +118,22 @@ fn a_solo_game_goes_back_freely_but_not_past_a_die() {
     assert_eq!(Some(table.look(Viewer::Public).view().position()), start);
 
     // Doubloons rolls after a reroll: what the dice have said is said.
-    let mut table = open("doubloons", 2, Terms::default(), vec![Sitter::Open, bot()], 4);
+    let mut table = open("doubloons", 2, TableOptions::default(), vec![Occupant::Open, bot()], 4);
     table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
     while waits_for(&table).0 != seat(1) {
-        let said = any_move(&table, seat(2), &mut lots);
-        table.bot_plays(seat(2), table.version(), &said, 0).unwrap();
+        let chosen = any_move(&table, seat(2), &mut rng);
+        table.bot_plays(seat(2), table.version(), &chosen, 0).unwrap();
     }
-    play(&mut table, &mut lots, 1);
+    play(&mut table, &mut rng, 1);
     assert_eq!(refused(table.act(&person("Anne"), &undo, 2)), Reason::DieBetween);
 }
 
 #[test]
 fn people_ask_each_other_to_take_something_back() {
-    let mut table = people("doubloons", &["Anne", "Bonny"], Terms::default(), 5);
-    let mut lots = Seeded::new(1);
+    let mut table = people("doubloons", &["Anne", "Bonny"], TableOptions::default(), 5);
+    let mut rng = SeededRng::new(1);
     let before = table.look(Viewer::Public).view().position();
-    let (mover, who) = play(&mut table, &mut lots, 1);
+    let (mover, who) = play(&mut table, &mut rng, 1);
     let other = if who == "Anne" { ("Bonny", seat(2)) } else { ("Anne", seat(1)) };
     let draws =
         |table: &Table| table.record().lines().filter(|line| line.starts_with("* ")).count();
@@ -150,36 +152,36 @@ fn people_ask_each_other_to_take_something_back() {
 
 #[test]
 fn two_people_agree_on_a_draw_where_the_game_has_one() {
-    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 6);
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 6);
     let ask = |number| Command::Ask { seat: seat(number), offer: Offer::Draw };
     table.act(&person("Anne"), &ask(1), 1).unwrap();
     assert_eq!(refused(table.act(&person("Anne"), &ask(1), 1)), Reason::Asked);
     // A move is an answer too.
-    play(&mut table, &mut Seeded::new(1), 1);
+    play(&mut table, &mut SeededRng::new(1), 1);
     assert_eq!(table.look(Viewer::Public).offer(), None);
     table.act(&person("Bonny"), &ask(2), 2).unwrap();
     table.act(&person("Anne"), &ask(1), 2).unwrap();
     let everyone: SeatSet = [seat(1), seat(2)].into_iter().collect();
-    let closing = Closing { winners: everyone, how: How::Agreement };
+    let closing = EarlyEnd { winners: everyone, how: EndCause::Agreement };
     assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
     assert!(table.look(Viewer::Public).record().contains("\nresult 1+2 agreement\n"));
 
-    let mut table = people("doubloons", &["Anne", "Bonny"], Terms::default(), 6);
+    let mut table = people("doubloons", &["Anne", "Bonny"], TableOptions::default(), 6);
     assert_eq!(refused(table.act(&person("Anne"), &ask(1), 1)), Reason::NoDraws);
 }
 
 #[test]
 fn giving_up_ends_a_game_of_two_and_hands_a_seat_of_three_to_a_bot() {
-    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 7);
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 7);
     table.act(&person("Bonny"), &Command::Resign { seat: seat(2) }, 1).unwrap();
-    let closing = Closing { winners: SeatSet::one(seat(1)), how: How::Resignation };
+    let closing = EarlyEnd { winners: SeatSet::one(seat(1)), how: EndCause::Resignation };
     assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
     assert_eq!(
         refused(table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 2)),
         Reason::Over
     );
 
-    let mut table = people("doubloons", &["Anne", "Bonny", "Calico"], Terms::default(), 7);
+    let mut table = people("doubloons", &["Anne", "Bonny", "Calico"], TableOptions::default(), 7);
     table.act(&person("Bonny"), &Command::Resign { seat: seat(2) }, 1).unwrap();
     assert_eq!((table.phase(), table.places()[1].bot()), (Phase::Playing, Some("random")));
     assert_eq!(
@@ -193,33 +195,42 @@ fn giving_up_ends_a_game_of_two_and_hands_a_seat_of_three_to_a_bot() {
 #[test]
 fn time_runs_out_for_whoever_is_waited_for() {
     let clock = Clock::Bank { seconds: 60, increment: 0 };
-    let mut table = people("galleons", &["Anne", "Bonny"], Terms { clock, ..Terms::default() }, 8);
+    let mut table = people(
+        "galleons",
+        &["Anne", "Bonny"],
+        TableOptions { clock, ..TableOptions::default() },
+        8,
+    );
     assert_eq!(table.deadline(), Some(60_000));
-    let (first, _) = play(&mut table, &mut Seeded::new(1), 20_000);
+    let (first, _) = play(&mut table, &mut SeededRng::new(1), 20_000);
     assert_eq!(table.look(Viewer::Public).time_left(first, 50_000), Some(40_000));
     assert_eq!(table.deadline(), Some(80_000));
     assert!(table.tick(79_999).is_none());
     let (late, who) = waits_for(&table);
-    let moves = vec![any_move(&table, late, &mut Seeded::new(1))];
+    let moves = vec![any_move(&table, late, &mut SeededRng::new(1))];
     let command = Command::Play { seat: late, version: table.version(), moves };
     assert_eq!(refused(table.act(&person(who), &command, 80_000)), Reason::TimeUp);
     table.tick(80_000).unwrap();
-    let closing = Closing { winners: SeatSet::one(first), how: How::Time };
+    let closing = EarlyEnd { winners: SeatSet::one(first), how: EndCause::Time };
     assert_eq!(table.look(Viewer::Public).ending(), Some(Ending::Closed(closing)));
     assert_eq!((table.tick(99_000).is_none(), table.deadline()), (true, None));
 }
 
 #[test]
 fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
-    let patience = Some(Patience { seconds: 30, level: "random".to_owned() });
-    let mut table =
-        people("galleons", &["Anne", "Bonny"], Terms { patience, ..Terms::default() }, 9);
+    let patience = Some(StandIn { seconds: 30, level: "random".to_owned() });
+    let mut table = people(
+        "galleons",
+        &["Anne", "Bonny"],
+        TableOptions { patience, ..TableOptions::default() },
+        9,
+    );
     let (gone, who) = waits_for(&table);
     assert_eq!(table.bot_due(), None);
     table.tick(30_000).unwrap();
     assert_eq!(table.bot_due(), Some((gone, "random")));
-    let said = any_move(&table, gone, &mut Seeded::new(1));
-    table.bot_plays(gone, table.version(), &said, 30_500).unwrap();
+    let chosen = any_move(&table, gone, &mut SeededRng::new(1));
+    table.bot_plays(gone, table.version(), &chosen, 30_500).unwrap();
     table.act(&person(who), &Command::Back { seat: gone }, 31_000).unwrap();
     assert!(table.places()[gone.index()].bot().is_none());
     assert_eq!(
@@ -230,7 +241,7 @@ fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
 
 #[test]
 fn a_link_moves_a_seat_once() {
-    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 10);
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 10);
     let link = Command::Link { seat: seat(1), code: "moving".to_owned() };
     assert_eq!(refused(table.act(&person("Bonny"), &link, 1)), Reason::NotYours);
     table.act(&person("Anne"), &link, 1).unwrap();
@@ -245,7 +256,7 @@ fn a_link_moves_a_seat_once() {
 
 #[test]
 fn they_play_again_with_the_seats_rotated() {
-    let mut table = people("galleons", &["Anne", "Bonny"], Terms::default(), 11);
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 11);
     let again = |number| Command::Ask { seat: seat(number), offer: Offer::Rematch };
     assert_eq!(refused(table.act(&person("Anne"), &again(1), 1)), Reason::NotOver);
     table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 1).unwrap();
@@ -269,35 +280,35 @@ fn they_play_again_with_the_seats_rotated() {
 
 #[test]
 fn a_plan_may_end_the_turn() {
-    let table = people("galleons", &["Anne", "Bonny"], Terms::default(), 5);
+    let table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 5);
     let (mover, _) = waits_for(&table);
     let look = table.look(Viewer::Seat(mover));
-    let said = any_move(&table, mover, &mut Seeded::new(1));
-    let asked = look.next(std::slice::from_ref(&said), "").unwrap();
+    let chosen = any_move(&table, mover, &mut SeededRng::new(1));
+    let asked = look.next(std::slice::from_ref(&chosen), "").unwrap();
     // Nothing comes next, and how things would stand is shown.
     assert!(asked.next.elements.is_empty() && !asked.next.complete);
     assert_ne!(asked.view.position(), look.view().position());
     // Behind it nothing more can be planned, nor begun.
-    assert!(look.next(std::slice::from_ref(&said), &said).is_err());
-    assert!(look.plan(&[said.clone(), said]).is_err());
+    assert!(look.next(std::slice::from_ref(&chosen), &chosen).is_err());
+    assert!(look.plan(&[chosen.clone(), chosen]).is_err());
 }
 
 #[test]
 fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
     // A turn of pyramids is three actions.
-    let mut lots = Seeded::new(1);
-    let mut table = people("pyramids", &["Anne", "Bonny"], Terms::default(), 13);
+    let mut rng = SeededRng::new(1);
+    let mut table = people("pyramids", &["Anne", "Bonny"], TableOptions::default(), 13);
     for _ in 0..400 {
         let (mover, who) = waits_for(&table);
         let look = table.look(Viewer::Seat(mover));
-        let first = any_move(&table, mover, &mut lots);
+        let first = any_move(&table, mover, &mut rng);
         let Ok(after) = look.plan(std::slice::from_ref(&first)) else { panic!("{first}") };
         let second = match after.turn() {
-            Turn::Seat { waits_for, .. } if waits_for == mover => after.random(&mut lots),
+            Turn::Seat { waits_for, .. } if waits_for == mover => after.random(&mut rng),
             _ => None,
         };
-        let Some(second) = second.map(|said| after.write(&said)) else {
-            play(&mut table, &mut lots, 1);
+        let Some(second) = second.map(|chosen| after.write(&chosen)) else {
+            play(&mut table, &mut rng, 1);
             continue;
         };
         let asked = look.next(std::slice::from_ref(&first), "").unwrap();
@@ -306,7 +317,7 @@ fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
         let moves = vec![first.clone(), "nonsense".to_owned()];
         let version = table.version();
         let half = table.act(&person(who), &Command::Play { seat: mover, version, moves }, 2);
-        assert!(matches!(half, Err(Refused::Move(_))), "{half:?}");
+        assert!(matches!(half, Err(TableError::Move(_))), "{half:?}");
         assert_eq!(table.version(), version);
         let moves = vec![first, second];
         table.act(&person(who), &Command::Play { seat: mover, version, moves }, 2).unwrap();
@@ -318,10 +329,10 @@ fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
 
 #[test]
 fn dice_that_were_changed_are_found_out() {
-    let mut lots = Seeded::new(1);
-    let mut table = people("doubloons", &["Anne", "Bonny"], Terms::default(), 14);
+    let mut rng = SeededRng::new(1);
+    let mut table = people("doubloons", &["Anne", "Bonny"], TableOptions::default(), 14);
     while table.phase() == Phase::Playing {
-        play(&mut table, &mut lots, 1);
+        play(&mut table, &mut rng, 1);
     }
     let record = table.look(Viewer::Public).record();
     let verified = verify(GAMES, record.as_bytes()).unwrap();
@@ -346,18 +357,18 @@ fn dice_that_were_changed_are_found_out() {
     std::fs::remove_dir_all(&folder).unwrap();
 
     let other_number = record.replacen(" 5e1f Anne", " 5e1e Anne", 1);
-    assert!(matches!(verify(GAMES, other_number.as_bytes()), Err(Unfair::Draw { .. })));
+    assert!(matches!(verify(GAMES, other_number.as_bytes()), Err(VerifyError::Draw { .. })));
     let hidden: String = record
         .lines()
         .filter(|line| !line.starts_with("! secret"))
         .map(|l| format!("{l}\n"))
         .collect();
-    assert_eq!(verify(GAMES, hidden.as_bytes()), Err(Unfair::NoSecret));
+    assert_eq!(verify(GAMES, hidden.as_bytes()), Err(VerifyError::NoSecret));
     let at = record.find("commitment ").unwrap() + 11;
     let mut forged = record.clone();
     forged
         .replace_range(at..at + 4, if record[at..].starts_with("0000") { "1111" } else { "0000" });
-    assert_eq!(verify(GAMES, forged.as_bytes()), Err(Unfair::Commitment));
+    assert_eq!(verify(GAMES, forged.as_bytes()), Err(VerifyError::Commitment));
 }
 
 #[test]
@@ -368,7 +379,7 @@ fn everything_a_table_says_is_there_in_every_language() {
         for reason in Reason::ALL {
             assert!(catalogue.has(reason.text().key), "{language}: {}", reason.word());
         }
-        for how in How::ALL {
+        for how in EndCause::ALL {
             assert!(catalogue.has(flotilla_table::ended(how)), "{language}: {}", how.word());
         }
     }

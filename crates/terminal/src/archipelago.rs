@@ -4,7 +4,7 @@
 //! Every place bears the beginning of its word, as much of it as there is room for: the
 //! beginning is all that needs to be typed.
 
-use crate::draw::Look;
+use crate::draw::GameStyle;
 use crate::paint::{FAINT, GOLD, STRONG, clip, padded, paint, width, wrapped};
 use anstyle::{AnsiColor, Color, Style};
 use flotilla_core::{Catalogue, Names, View, Viewer};
@@ -13,7 +13,7 @@ use flotilla_games::archipelago::board::{BOARD, Colour, Corner, Place};
 use flotilla_games::archipelago::state::{Pending, State};
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: Look = Look {
+pub(crate) const LOOK: GameStyle = GameStyle {
     draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
     // Beginnings of words and `all` are short enough.
     expand: |_, _| None,
@@ -128,7 +128,7 @@ type Sign = (char, Style);
 
 impl Picture<'_> {
     fn state(&self) -> &State {
-        self.view.seen()
+        self.view.state()
     }
 
     fn letter(&self, colour: Colour) -> String {
@@ -151,7 +151,7 @@ impl Picture<'_> {
         }
         let frame = state.frame();
         match state.pending() {
-            Pending::Leftover | Pending::Lots | Pending::Deal | Pending::Over(_) => {}
+            Pending::Leftover | Pending::Rng | Pending::Deal | Pending::Over(_) => {}
             Pending::Muster => {
                 let game = self.view.game();
                 let values = [

@@ -1,17 +1,17 @@
 //! Doubloons: the island with its piers, the dice, the hoards.
 
-use crate::draw::Look;
+use crate::draw::GameStyle;
 use crate::paint::{
     BAD, FAINT, FITS, GOLD, LAND, SCREEN, SEA, STRONG, centred, clip, padded, paint, width,
 };
-use flotilla_core::{Catalogue, Game as _, Names, Seat, Seen, View};
+use flotilla_core::{AnyView, Catalogue, Game as _, Names, Seat, View};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::board::{Combination, PIER_LENGTH, Pier, Symbol, SymbolSet};
 use flotilla_games::doubloons::dice::DICE;
 use flotilla_games::doubloons::state::Phase;
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: Look = Look {
+pub(crate) const LOOK: GameStyle = GameStyle {
     draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
     expand,
     help: "play-help-doubloons",
@@ -40,7 +40,7 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     fn heading(&self) -> String {
-        let (game, state) = (self.view.game(), self.view.seen());
+        let (game, state) = (self.view.game(), self.view.state());
         let title = self.catalogue.get("doubloons-title");
         let left = self
             .catalogue
@@ -62,11 +62,11 @@ impl Picture<'_> {
     fn piers(&self) -> String {
         let name = |pier: Pier| self.names.element(pier.element(), self.catalogue);
         let widest = Pier::all().map(|pier| width(&name(pier))).max().unwrap_or(0).min(18);
-        let fitting = self.view.game().fitting(self.view.seen());
+        let fitting = self.view.game().fitting(self.view.state());
         let mut text = String::new();
         for (pier, island) in Pier::all().zip(ISLAND) {
             let fits = fitting.piers().any(|fitting| fitting == pier);
-            let left = self.view.game().left_on(self.view.seen(), pier);
+            let left = self.view.game().left_on(self.view.state(), pier);
             let label = format!("{:>2} {}", pier.index() + 1, padded(&name(pier), widest));
             let asks = left.first().map_or_else(
                 || self.catalogue.get("draw-doubloons-empty"),
@@ -141,7 +141,7 @@ impl Picture<'_> {
 
     /// The five dice, drawn side by side: those on the table, and blanks for those to be rolled.
     fn dice(&self) -> [String; 7] {
-        let dice = self.view.seen().dice();
+        let dice = self.view.state().dice();
         let table = dice.symbols().map(Symbol::new).chain(std::iter::repeat(None)).take(DICE);
         let edge = "─".repeat(FACE);
         let mut rows: [String; 7] = Default::default();
@@ -168,7 +168,7 @@ impl Picture<'_> {
     /// Who has what: two lines a player where there is room, else one.
     fn hoards(&self) -> Vec<String> {
         let seats = self.view.game().seats();
-        let state = self.view.seen();
+        let state = self.view.state();
         let mut lines = vec![self.whose_turn()];
         for seat in Seat::all(seats) {
             let hoard = state.hoard(seat);
@@ -194,7 +194,7 @@ impl Picture<'_> {
     }
 
     fn whose_turn(&self) -> String {
-        let state = self.view.seen();
+        let state = self.view.state();
         let key = match state.phase() {
             Phase::Lot => "draw-doubloons-lot",
             Phase::Over => "draw-doubloons-over",
@@ -230,9 +230,9 @@ fn tint(word: Option<&str>) -> anstyle::Style {
 
 /// `t 3` takes from the third pier; `r 1 2` rolls the first two dice again; `k 1 2` keeps them
 /// and rolls the rest again.
-fn expand(view: &dyn Seen, line: &str) -> Option<String> {
+fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
     let view: &View<Doubloons> = view.of()?;
-    let (game, dice) = (view.game(), view.seen().dice());
+    let (game, dice) = (view.game(), view.state().dice());
     let mut words = line.split_whitespace();
     let verb = words.next()?.to_lowercase();
     let is = |whole: &str| whole.starts_with(verb.as_str());

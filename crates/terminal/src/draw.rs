@@ -2,15 +2,15 @@
 
 use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
 use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
-use flotilla_core::{Catalogue, Names, Seat, Seen};
+use flotilla_core::{AnyView, Catalogue, Names, Seat};
 use fluent_bundle::FluentValue;
 
 /// What the terminal knows of one game: how to draw it, and what its players may type for short.
-pub(crate) struct Look {
+pub(crate) struct GameStyle {
     /// Draws a view; `None` if it is of another game.
-    pub(crate) draw: fn(&dyn Seen, &dyn Names, &Catalogue) -> Option<String>,
+    pub(crate) draw: fn(&dyn AnyView, &dyn Names, &Catalogue) -> Option<String>,
     /// The notation that a line typed for short stands for; `None` if it is nothing of the kind.
-    pub(crate) expand: fn(&dyn Seen, &str) -> Option<String>,
+    pub(crate) expand: fn(&dyn AnyView, &str) -> Option<String>,
     /// The catalogue's key for what may be typed for short.
     pub(crate) help: &'static str,
     /// The catalogue's key for the same in one line, shown once.
@@ -18,7 +18,7 @@ pub(crate) struct Look {
 }
 
 /// What is known of a game here; nothing of one without a drawing.
-pub(crate) fn look(game: &str) -> Option<&'static Look> {
+pub(crate) fn look(game: &str) -> Option<&'static GameStyle> {
     match game {
         "archipelago" => Some(&archipelago::LOOK),
         "doubloons" => Some(&doubloons::LOOK),
@@ -31,13 +31,13 @@ pub(crate) fn look(game: &str) -> Option<&'static Look> {
 
 /// Draws what a viewer sees, in lines of at most eighty columns, with colours.
 #[must_use]
-pub fn draw(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
+pub fn draw(view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue) -> String {
     let drawn = look(view.info().name).and_then(|look| (look.draw)(view, names, catalogue));
     drawn.unwrap_or_else(|| plain(view, names, catalogue))
 }
 
 /// A game that nobody has drawn yet: its position, and the scores.
-fn plain(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
+fn plain(view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue) -> String {
     let title = catalogue.get(&format!("{}-title", view.info().name));
     let mut text = format!("{}\n", paint(STRONG, &title));
     text.push_str(&wrapped(&view.position(), 2));
@@ -53,7 +53,7 @@ fn plain(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
 /// How the game ended: every seat with its score, the best first, and who won. Nothing while it
 /// goes on.
 #[must_use]
-pub fn draw_end(view: &dyn Seen, names: &dyn Names, catalogue: &Catalogue) -> String {
+pub fn draw_end(view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue) -> String {
     let Some(outcome) = view.outcome() else {
         return String::new();
     };

@@ -4,8 +4,8 @@ use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::notation::MOST_CHOICES;
 use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, VERSION};
 use flotilla_core::{
-    Catalogue, EditionError, Fault, Names, NotationError, OpenError, OptionError, PositionError,
-    Refusal, SetupError,
+    Catalogue, EditionError, Names, NotationError, OpenError, OptionError, PositionError,
+    RecordFault, Refusal, SetupError,
 };
 use fluent_bundle::FluentValue;
 
@@ -17,33 +17,33 @@ pub fn refused(refusal: &Refusal, catalogue: &Catalogue, names: &dyn Names) -> S
 
 /// What is wrong with a record, a set-up or a move.
 #[must_use]
-pub fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> String {
+pub fn explain(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Names) -> String {
     let say = |key: &str, values: &[(&str, FluentValue<'_>)]| catalogue.fill(key, values);
     match fault {
-        Fault::TooLong => say("fault-too-long", &[("most", LONGEST_RECORD.into())]),
-        Fault::LongLine => say("fault-long-line", &[("most", LONGEST_LINE.into())]),
-        Fault::NotText => say("fault-not-text", &[]),
-        Fault::NotARecord => {
+        RecordFault::TooLong => say("fault-too-long", &[("most", LONGEST_RECORD.into())]),
+        RecordFault::LongLine => say("fault-long-line", &[("most", LONGEST_LINE.into())]),
+        RecordFault::NotText => say("fault-not-text", &[]),
+        RecordFault::NotARecord => {
             say("fault-not-a-record", &[("first", format!("flotilla record {VERSION}").into())])
         }
-        Fault::Version(version) => {
+        RecordFault::Version(version) => {
             say("fault-version", &[("version", shown(version).into()), ("known", VERSION.into())])
         }
-        Fault::Missing(header) => say("fault-missing", &[("header", (*header).into())]),
-        Fault::Twice(header) => say("fault-twice", &[("header", shown(header).into())]),
-        Fault::Header { key, should } => {
+        RecordFault::Missing(header) => say("fault-missing", &[("header", (*header).into())]),
+        RecordFault::Twice(header) => say("fault-twice", &[("header", shown(header).into())]),
+        RecordFault::Header { key, should } => {
             say("fault-header", &[("header", shown(key).into()), ("should", (*should).into())])
         }
-        Fault::TooMany { what, most } => {
+        RecordFault::TooMany { what, most } => {
             say("fault-too-many", &[("what", (*what).into()), ("most", (*most).into())])
         }
-        Fault::NoActor => say("fault-no-actor", &[]),
-        Fault::Aside => say("fault-aside", &[]),
-        Fault::Game(unknown) => say(
+        RecordFault::NoActor => say("fault-no-actor", &[]),
+        RecordFault::TableLine => say("fault-aside", &[]),
+        RecordFault::Game(unknown) => say(
             "fault-game",
             &[("name", shown(&unknown.name).into()), ("known", unknown.known.join(", ").into())],
         ),
-        Fault::Edition { name, game, known } => say(
+        RecordFault::Edition { name, game, known } => say(
             "fault-edition",
             &[
                 ("name", shown(name).into()),
@@ -51,19 +51,19 @@ pub fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> Strin
                 ("known", known.join(", ").into()),
             ],
         ),
-        Fault::Option(error) => explain_option(error, catalogue),
-        Fault::Open(OpenError::Setup(error)) => explain_setup(error, catalogue, names),
-        Fault::Open(OpenError::Position(error)) => match error {
+        RecordFault::Option(error) => explain_option(error, catalogue),
+        RecordFault::Open(OpenError::Setup(error)) => explain_setup(error, catalogue, names),
+        RecordFault::Open(OpenError::Position(error)) => match error {
             PositionError::Form { field, expected } => say(
                 "fault-position",
                 &[("field", (*field).into()), ("expected", (*expected).into())],
             ),
             PositionError::Refused(refusal) => refused(refusal, catalogue, names),
         },
-        Fault::Move(error) => explain_notation(error, catalogue, names),
-        Fault::Over => say("fault-over", &[]),
-        Fault::Result { said, is } => {
-            say("fault-result", &[("said", shown(said).into()), ("is", is.as_str().into())])
+        RecordFault::Move(error) => explain_notation(error, catalogue, names),
+        RecordFault::Over => say("fault-over", &[]),
+        RecordFault::Result { chosen, is } => {
+            say("fault-result", &[("said", shown(chosen).into()), ("is", is.as_str().into())])
         }
     }
 }
@@ -135,7 +135,7 @@ pub fn explain_notation(error: &NotationError, catalogue: &Catalogue, names: &dy
             "fault-ambiguous",
             &[("word", shown(word).into()), ("candidates", listed(candidates).into())],
         ),
-        NotationError::Unfinished { expected } => catalogue.fill(
+        NotationError::Incomplete { expected } => catalogue.fill(
             "fault-unfinished",
             &[("count", expected.len().into()), ("expected", listed(expected).into())],
         ),

@@ -1,15 +1,15 @@
 //! Galleons: the field of hexagons with its coordinates, the ships, the points.
 
-use crate::draw::Look;
+use crate::draw::GameStyle;
 use crate::paint::{BAD, FAINT, GOLD, SCREEN, SEA, STRONG, clip, padded, paint, width};
-use flotilla_core::{Catalogue, Names, Seat, Seen, View};
+use flotilla_core::{AnyView, Catalogue, Names, Seat, View};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::{Kind, Place};
 use flotilla_games::galleons::state::Phase;
 use fluent_bundle::FluentValue;
 use std::collections::BTreeMap;
 
-pub(crate) const LOOK: Look = Look {
+pub(crate) const LOOK: GameStyle = GameStyle {
     draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
     expand,
     help: "play-help-galleons",
@@ -21,7 +21,7 @@ const COLUMN: usize = 4;
 const MARGIN: usize = 5;
 
 fn draw(view: &View<Galleons>, names: &dyn Names, catalogue: &Catalogue) -> String {
-    let (game, state) = (view.game(), view.seen());
+    let (game, state) = (view.game(), view.state());
     let title = catalogue.get("galleons-title");
     let values =
         [("moves", FluentValue::from(state.quiet())), ("limit", FluentValue::from(game.limit()))];
@@ -65,7 +65,7 @@ fn style(seat: Seat) -> anstyle::Style {
 type Line = BTreeMap<usize, (anstyle::Style, char)>;
 
 fn board(view: &View<Galleons>) -> String {
-    let (game, state) = (view.game(), view.seen());
+    let (game, state) = (view.game(), view.state());
     let board = game.board();
     let top = 3 * board.rows().len() as i16;
     let column = |place: Place| MARGIN + COLUMN * board.at(place).x as usize;
@@ -135,7 +135,7 @@ fn edges(view: &View<Galleons>, place: Place, x: usize, lines: &mut BTreeMap<i16
 }
 
 /// `b4-c5` for `b4 c5`, and `b4-c5-cd4` where there is a choice.
-fn expand(view: &dyn Seen, line: &str) -> Option<String> {
+fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
     let _: &View<Galleons> = view.of()?;
     let line = line.trim();
     let short = line.contains('-') && !line.contains(char::is_whitespace);

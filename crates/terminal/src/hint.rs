@@ -1,8 +1,8 @@
 //! Advice from the strongest bot there is for a position.
 
 use crate::paint::{FAINT, GOLD, padded, paint, wrapped};
-use flotilla_bots::{Counsel, Hearer, Level, Measure, Player, levels, why};
-use flotilla_core::{Catalogue, Lots, Names, Play, Seat, Viewer};
+use flotilla_bots::{AnyAdvice, AnyBot, Audience, Level, Measure, levels, why};
+use flotilla_core::{AnyGame, Catalogue, Names, Rng, Seat, Viewer};
 use fluent_bundle::FluentValue;
 
 /// How many moves are shown.
@@ -14,7 +14,7 @@ const SHOWN: usize = 5;
 pub(crate) struct Adviser {
     /// From the strongest down, as far as they were needed. `None` for one that can't play this
     /// game as it is set up.
-    asked: Vec<Option<Box<dyn Player>>>,
+    asked: Vec<Option<Box<dyn AnyBot>>>,
 }
 
 impl Adviser {
@@ -22,9 +22,9 @@ impl Adviser {
     /// there is none.
     pub(crate) fn hint(
         &mut self,
-        play: &dyn Play,
+        play: &dyn AnyGame,
         seat: Seat,
-        lots: &mut dyn Lots,
+        rng: &mut dyn Rng,
         catalogue: &Catalogue,
         names: &dyn Names,
     ) -> Option<String> {
@@ -34,7 +34,7 @@ impl Adviser {
                 self.asked.push(level.player(&*view));
             }
             let player = self.asked.get_mut(rank).and_then(Option::as_mut);
-            if let Some(counsel) = player.and_then(|player| player.advise(&*view, lots)) {
+            if let Some(counsel) = player.and_then(|player| player.advise(&*view, rng)) {
                 return Some(shown(play, seat, level, &counsel, catalogue, names));
             }
         }
@@ -43,10 +43,10 @@ impl Adviser {
 }
 
 fn shown(
-    play: &dyn Play,
+    play: &dyn AnyGame,
     seat: Seat,
     level: &Level,
-    counsel: &Counsel,
+    counsel: &AnyAdvice,
     catalogue: &Catalogue,
     names: &dyn Names,
 ) -> String {
@@ -57,20 +57,20 @@ fn shown(
     let key = if weighed { "hint-weighed" } else { "hint-plain" };
     let mut text = format!("{}\n", catalogue.fill(key, &values));
     let view = play.view(Viewer::Seat(seat));
-    let plain = [(counsel.said.clone(), 0.0)];
+    let plain = [(counsel.chosen.clone(), 0.0)];
     let candidates = if weighed { &counsel.candidates[..] } else { &plain[..] };
-    for (place, (said, worth)) in candidates.iter().take(SHOWN).enumerate() {
-        let told = play.tell(seat.into(), said).map(|text| catalogue.say(&text, names));
+    for (place, (chosen, worth)) in candidates.iter().take(SHOWN).enumerate() {
+        let told = play.describe(seat.into(), chosen).map(|text| catalogue.say(&text, names));
         let worth =
             if weighed { number(counsel.measure, *worth, catalogue) } else { String::new() };
-        let line = format!("{worth:>9}  {}", padded(&play.write(said), 34));
-        let chance = crate::shipowners::prospect_of(&*view, said, catalogue);
+        let line = format!("{worth:>9}  {}", padded(&play.write(chosen), 34));
+        let chance = crate::shipowners::prospect_of(&*view, chosen, catalogue);
         let told = crate::clip(&chance.or(told).unwrap_or_default(), 34);
         let line = if place == 0 { paint(GOLD, &line) } else { line };
         text.push_str(format!("{line} {}", paint(FAINT, &told)).trim_end());
         text.push('\n');
     }
-    let why = why(&*view, counsel, Hearer::Own, catalogue);
+    let why = why(&*view, counsel, Audience::Own, catalogue);
     text.push_str(&wrapped(&why, 0));
     text
 }

@@ -39,8 +39,8 @@ pub use draw::{draw, draw_end};
 pub use explain::{explain, explain_notation, refused};
 pub use fluent_bundle::FluentValue;
 pub use paint::{clip, padded};
-pub use story::{Bystander, Cast, story};
-pub use table::{End, Keeper, Sitter, Table};
+pub use story::{EditionNames, PlaythroughNames, story};
+pub use table::{End, RecordSink, SeatPlayer, Table};
 
 use flotilla_core::{Catalogue, Language};
 

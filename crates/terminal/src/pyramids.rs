@@ -1,19 +1,19 @@
 //! Pyramids: the table in dots with its ships, their damage, and whose turn it is.
 
 use crate::braille::Picture;
-use crate::draw::Look;
+use crate::draw::GameStyle;
 use crate::paint::{
     BAD, FAINT, FITS, GOLD, LAND, SCREEN, SEA, STRONG, padded, paint, width, wrapped,
 };
 use anstyle::Style;
-use flotilla_core::{Catalogue, Game, Heading, Names, Point, Seat, Seen, View};
+use flotilla_core::{AnyView, Catalogue, Game, Heading, Names, Point, Seat, View};
 use flotilla_games::pyramids::board::{SHIPS, Ship};
 use flotilla_games::pyramids::geometry::Edge;
 use flotilla_games::pyramids::state::Phase;
 use flotilla_games::pyramids::{Aim, Pyramids};
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: Look = Look {
+pub(crate) const LOOK: GameStyle = GameStyle {
     draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
     expand,
     help: "play-help-pyramids",
@@ -24,18 +24,18 @@ pub(crate) const LOOK: Look = Look {
 const COLUMNS: usize = SCREEN - 2;
 
 fn draw(view: &View<Pyramids>, names: &dyn Names, catalogue: &Catalogue) -> String {
-    let (game, state) = (view.game(), view.seen());
+    let (game, state) = (view.game(), view.state());
     let title = catalogue.get("pyramids-title");
-    let mut said = String::new();
+    let mut chosen = String::new();
     if state.phase() == Phase::Play {
         let values = [
             ("actions", FluentValue::from(state.actions_left())),
             ("quiet", FluentValue::from(state.quiet_turns())),
         ];
-        said = catalogue.fill("draw-pyramids-turn", &values);
+        chosen = catalogue.fill("draw-pyramids-turn", &values);
     }
-    let rule = "─".repeat(SCREEN.saturating_sub(width(&title) + width(&said) + 2));
-    let mut text = format!("{} {} {said}\n", paint(STRONG, &title), paint(SEA, &rule));
+    let rule = "─".repeat(SCREEN.saturating_sub(width(&title) + width(&chosen) + 2));
+    let mut text = format!("{} {} {chosen}\n", paint(STRONG, &title), paint(SEA, &rule));
     text.push_str(&table(view));
     for seat in Seat::all(game.seats()) {
         let acts = state.phase() != Phase::Over && view.turn().waits_for() == Some(seat.into());
@@ -60,7 +60,7 @@ fn style(seat: Seat) -> Style {
 
 /// A ship on its owner's list: its word, what is left of it and what is damaged.
 fn roll(view: &View<Pyramids>, ship: Ship) -> String {
-    let state = view.seen();
+    let state = view.state();
     let damage = usize::from(state.damage(ship));
     let left = usize::from(ship.size().pips()).saturating_sub(damage);
     let owner = Seat::new(ship.owner());
@@ -76,7 +76,7 @@ fn arrow(heading: Heading) -> char {
 
 /// The table with all that lies on it.
 fn table(view: &View<Pyramids>) -> String {
-    let (game, state) = (view.game(), view.seen());
+    let (game, state) = (view.game(), view.state());
     let high = game.table().high;
     let scale = 2.0 * COLUMNS as f32 / high.x as f32;
     let rows = (high.y as f32 * scale / 4.0).ceil() as usize;
@@ -124,7 +124,7 @@ fn table(view: &View<Pyramids>) -> String {
 }
 
 /// `as1 90 45` moves a ship, `as1-bl2` fires from one at another.
-fn expand(view: &dyn Seen, line: &str) -> Option<String> {
+fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
     let _: &View<Pyramids> = view.of()?;
     let is_ship = |word: &str| {
         let mut ships = (0..SHIPS).filter_map(Ship::new);

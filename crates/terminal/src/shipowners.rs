@@ -1,9 +1,9 @@
 //! Shipowners: the port, the top cards of the piles, the dice of the turn, the fleets. Every card
 //! tells the exact chance of whoever is to roll for it.
 
-use crate::draw::Look;
+use crate::draw::GameStyle;
 use crate::paint::{FAINT, FITS, GOLD, LAND, SCREEN, SEA, STRONG, clip, padded, paint, width};
-use flotilla_core::{Catalogue, Choice, Game as _, Names, Seat, Seen, View};
+use flotilla_core::{AnyView, Catalogue, Choice, Game as _, Names, Seat, View};
 use flotilla_games::shipowners::board::{Card, PORT, Ship};
 use flotilla_games::shipowners::combination::Combination;
 use flotilla_games::shipowners::dice::Dice;
@@ -12,7 +12,7 @@ use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: Look = Look {
+pub(crate) const LOOK: GameStyle = GameStyle {
     draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
     expand,
     help: "play-help-shipowners",
@@ -27,7 +27,7 @@ const BESIDE: usize = SCREEN - 2 * (CARD + 2) - 2;
 const SHIP: usize = SCREEN / 2 - 1;
 
 fn draw(view: &View<Shipowners>, names: &dyn Names, catalogue: &Catalogue) -> String {
-    let picture = Picture { game: view.game(), state: view.seen(), names, catalogue };
+    let picture = Picture { game: view.game(), state: view.state(), names, catalogue };
     let mut text = picture.heading();
     text.push_str(&picture.port());
     text.push_str(&picture.piles_and_dice());
@@ -369,7 +369,7 @@ impl Picture<'_> {
         let unused = seat.map(|seat| self.game.unused(self.state, seat, turn)).unwrap_or_default();
         let unused: Vec<String> = unused.iter().map(|card| self.card_name(card)).collect();
         let unused = if unused.is_empty() { "—".to_owned() } else { unused.join(", ") };
-        let numbers = [("hand", FluentValue::from(turn.hand)), ("aside", turn.aside.into())];
+        let numbers = [("hand", FluentValue::from(turn.hand)), ("aside", turn.table_line.into())];
         let before_roll = matches!(self.state.stage(), Stage::Hand(_) | Stage::Roll(_));
         let hand = if before_roll { "draw-shipowners-hand" } else { "draw-shipowners-aside" };
         let tell = |text: String| clip(&text, BESIDE);
@@ -457,14 +457,14 @@ fn percent(chance: f64, catalogue: &Catalogue) -> String {
 /// What is to be known of a choice at the beginning of a turn, for hints and lists: its exact
 /// chance, as `32 % to arm this ship`. `None` for other moves, and in another game.
 pub(crate) fn prospect_of(
-    view: &dyn Seen,
-    said: &[Choice],
+    view: &dyn AnyView,
+    chosen: &[Choice],
     catalogue: &Catalogue,
 ) -> Option<String> {
     let view: &View<Shipowners> = view.of()?;
-    let (game, state) = (view.game(), view.seen());
+    let (game, state) = (view.game(), view.state());
     let seat = view.may_act()?;
-    let action = game.hear(state, seat.into(), said).ok()?;
+    let action = game.decode(state, seat.into(), chosen).ok()?;
     let kit = game.kit(state.goods_of(seat));
     let rolling = |target| game.chance_of(state, target, kit);
     let (key, chance) = match action {
@@ -478,16 +478,16 @@ pub(crate) fn prospect_of(
 }
 
 /// `arm 2` arms the second ship of the port; `p 6 5 4` places dice; `x 3` sets one aside.
-fn expand(view: &dyn Seen, line: &str) -> Option<String> {
+fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
     let view: &View<Shipowners> = view.of()?;
     let mut words = line.split_whitespace();
     let verb = words.next()?.to_lowercase();
     let numbers: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
     let numbers = numbers.filter(|numbers| !numbers.is_empty())?;
     let is = |whole: &str, least: usize| verb.len() >= least && whole.starts_with(verb.as_str());
-    if is("arm", 1) && view.seen().stage() == Stage::Choose {
+    if is("arm", 1) && view.state().stage() == Stage::Choose {
         let [number] = numbers[..] else { return None };
-        let ship = view.seen().port().nth(number.checked_sub(1)?)?;
+        let ship = view.state().port().nth(number.checked_sub(1)?)?;
         return Some(format!("arm {}", view.game().ship(ship).word));
     }
     let dice = || -> Option<String> {
@@ -512,11 +512,11 @@ fn expand(view: &dyn Seen, line: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use flotilla_core::notation::Manner;
+    use flotilla_core::notation::ParseMode;
     use flotilla_core::{Language, Setup, Viewer};
     use flotilla_games::GAMES;
 
-    fn view(stage: &str) -> Box<dyn Seen> {
+    fn view(stage: &str) -> Box<dyn AnyView> {
         let entry = GAMES.game("shipowners").unwrap();
         let piles =
             "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell pearls,emeralds,silver,gold,crown";
@@ -549,8 +549,8 @@ mod tests {
     fn choices_are_told_with_their_exact_chance() {
         let choose = view("choose");
         let told = |language, line: &str| {
-            let said = choose.read(line, Manner::Exact).unwrap();
-            prospect_of(&*choose, &said, &crate::catalogue(language)).unwrap()
+            let chosen = choose.read(line, ParseMode::Exact).unwrap();
+            prospect_of(&*choose, &chosen, &crate::catalogue(language)).unwrap()
         };
         assert_eq!(told(Language::English, "arm greyhound"), "32 % to arm this ship");
         assert_eq!(told(Language::French, "arm greyhound"), "32 % d’armer ce navire");
@@ -558,7 +558,7 @@ mod tests {
         assert_eq!(told(Language::English, "buy"), "72 % to buy it");
         assert_eq!(told(Language::English, "attack swallow heron"), "42 % to win the fight");
         let rolled = view("place:rose:-:34566:0:-");
-        let said = rolled.read("place d6", Manner::Exact).unwrap();
-        assert_eq!(prospect_of(&*rolled, &said, &crate::catalogue(Language::English)), None);
+        let chosen = rolled.read("place d6", ParseMode::Exact).unwrap();
+        assert_eq!(prospect_of(&*rolled, &chosen, &crate::catalogue(Language::English)), None);
     }
 }

@@ -1,15 +1,15 @@
 //! A game told in words, and who the words are about.
 
 use flotilla_core::{
-    Catalogue, Element, Entry, Names, Play, Playthrough, Registry, Rule, Seat, Setup, Viewer,
+    AnyGame, Catalogue, Element, Entry, Names, Playthrough, Registry, Rule, Seat, Setup, Viewer,
 };
 use fluent_bundle::FluentValue;
 
 /// The names of a game being played: elements as the game calls them, seats as its players are
 /// called.
-pub struct Cast<'a>(pub &'a Playthrough);
+pub struct PlaythroughNames<'a>(pub &'a Playthrough);
 
-impl Names for Cast<'_> {
+impl Names for PlaythroughNames<'_> {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
         self.0.play().name(element, catalogue)
     }
@@ -24,27 +24,27 @@ fn numbered(seat: Seat, catalogue: &Catalogue) -> String {
 }
 
 /// The names of a game that could not be begun: as in its default edition.
-pub struct Bystander(Option<Box<dyn Play>>);
+pub struct EditionNames(Option<Box<dyn AnyGame>>);
 
-impl Bystander {
+impl EditionNames {
     /// For a refusal by this rule.
     #[must_use]
-    pub fn of(registry: Registry, rule: Rule) -> Bystander {
+    pub fn of(registry: Registry, rule: Rule) -> EditionNames {
         let of_ledger = |entry: &&Entry| entry.info.ledger == rule.ledger();
         let entry = registry.entries().iter().find(of_ledger);
-        Bystander(entry.and_then(|entry| {
+        EditionNames(entry.and_then(|entry| {
             entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok()
         }))
     }
 
     /// Where no element is spoken of.
     #[must_use]
-    pub fn nobody() -> Bystander {
-        Bystander(None)
+    pub fn nobody() -> EditionNames {
+        EditionNames(None)
     }
 }
 
-impl Names for Bystander {
+impl Names for EditionNames {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
         self.0.as_ref().map(|play| play.name(element, catalogue)).unwrap_or_default()
     }
@@ -60,11 +60,13 @@ pub fn story(game: &Playthrough, viewer: Viewer, catalogue: &Catalogue) -> Vec<S
     let mut play = game.after(0);
     let mut told = Vec::new();
     for event in game.events() {
-        let heard = play.witnessed(event.actor, &event.said, viewer);
-        let text = heard.and_then(|said| play.tell(event.actor, &said));
-        told.push(text.map_or_else(String::new, |text| catalogue.say(&text, &Cast(game))));
+        let heard = play.redact(event.actor, &event.chosen, viewer);
+        let text = heard.and_then(|chosen| play.describe(event.actor, &chosen));
+        told.push(
+            text.map_or_else(String::new, |text| catalogue.say(&text, &PlaythroughNames(game))),
+        );
         // It happened before, so it happens again.
-        let again = play.apply(event.actor, &event.said);
+        let again = play.apply(event.actor, &event.chosen);
         debug_assert!(again.is_ok(), "{}", event.text);
     }
     told

@@ -1,6 +1,6 @@
 //! A short numbered list of what may be played.
 
-use flotilla_core::{Actor, Catalogue, Choice, Names, Next, Play, Seat, Viewer};
+use flotilla_core::{Actor, AnyGame, Catalogue, Choice, Names, Next, Seat, Viewer};
 
 /// One line of the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ const FEW: usize = 8;
 
 /// What a seat may play: every move where they are few, else the beginnings of moves.
 pub(crate) fn suggest(
-    play: &dyn Play,
+    play: &dyn AnyGame,
     seat: Seat,
     catalogue: &Catalogue,
     names: &dyn Names,
@@ -28,11 +28,11 @@ pub(crate) fn suggest(
         return beginnings(play, actor, &[], catalogue);
     };
     let mut groups: Vec<(Choice, Vec<_>)> = Vec::new();
-    for said in legal {
-        let Some(&first) = said.first() else { continue };
+    for chosen in legal {
+        let Some(&first) = chosen.first() else { continue };
         match groups.iter_mut().find(|(known, _)| *known == first) {
-            Some((_, group)) => group.push(said),
-            None => groups.push((first, vec![said])),
+            Some((_, group)) => group.push(chosen),
+            None => groups.push((first, vec![chosen])),
         }
     }
     let view = play.view(Viewer::Seat(seat));
@@ -42,10 +42,10 @@ pub(crate) fn suggest(
             list.push(beginning(play, actor, &[first], catalogue));
             continue;
         }
-        list.extend(group.iter().map(|said| {
-            let told = || play.tell(actor, said).map(|text| catalogue.say(&text, names));
-            let about = crate::shipowners::prospect_of(&*view, said, catalogue).or_else(told);
-            Suggestion { text: play.write(said), whole: true, about: about.unwrap_or_default() }
+        list.extend(group.iter().map(|chosen| {
+            let told = || play.describe(actor, chosen).map(|text| catalogue.say(&text, names));
+            let about = crate::shipowners::prospect_of(&*view, chosen, catalogue).or_else(told);
+            Suggestion { text: play.write(chosen), whole: true, about: about.unwrap_or_default() }
         }));
     }
     list
@@ -53,37 +53,42 @@ pub(crate) fn suggest(
 
 /// What may come next after the beginning of a move, element by element.
 pub(crate) fn beginnings(
-    play: &dyn Play,
+    play: &dyn AnyGame,
     actor: Actor,
-    said: &[Choice],
+    chosen: &[Choice],
     catalogue: &Catalogue,
 ) -> Vec<Suggestion> {
     let mut next = Next::new();
-    if play.next(actor, said, &mut next).is_err() {
+    if play.next(actor, chosen, &mut next).is_err() {
         return Vec::new();
     }
     let longer = |&element: &_| {
-        let mut longer = said.to_vec();
+        let mut longer = chosen.to_vec();
         longer.push(Choice::Element(element));
         beginning(play, actor, &longer, catalogue)
     };
     next.elements.iter().map(longer).collect()
 }
 
-fn beginning(play: &dyn Play, actor: Actor, said: &[Choice], catalogue: &Catalogue) -> Suggestion {
+fn beginning(
+    play: &dyn AnyGame,
+    actor: Actor,
+    chosen: &[Choice],
+    catalogue: &Catalogue,
+) -> Suggestion {
     let mut next = Next::new();
-    let heard = play.next(actor, said, &mut next).is_ok();
+    let heard = play.next(actor, chosen, &mut next).is_ok();
     let whole = heard && next.complete;
-    let about = match said.last() {
+    let about = match chosen.last() {
         _ if !whole && !next.asks.is_empty() => catalogue.get(next.asks),
         Some(Choice::Element(element)) => play.name(*element, catalogue),
         _ => String::new(),
     };
-    Suggestion { text: play.write(said), whole, about }
+    Suggestion { text: play.write(chosen), whole, about }
 }
 
 /// What may come next in words: elements, a range of amounts, headings, points.
-pub(crate) fn expected(play: &dyn Play, next: &Next) -> Vec<String> {
+pub(crate) fn expected(play: &dyn AnyGame, next: &Next) -> Vec<String> {
     let mut words: Vec<String> =
         next.elements.iter().map(|&element| play.word(element).to_owned()).collect();
     words.extend(next.amounts.map(|(least, most)| format!("{least}–{most}")));

@@ -6,13 +6,13 @@ use crate::commands::Typed;
 use crate::draw::{draw, draw_end, look};
 use crate::hint::Adviser;
 use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
-use crate::story::{Cast, story};
+use crate::story::{PlaythroughNames, story};
 use crate::suggest::{Suggestion, beginnings, expected, suggest};
 use crate::{explain_notation, refused};
-use flotilla_bots::{Hearer, Player, why};
+use flotilla_bots::{AnyBot, Audience, why};
 use flotilla_core::{
-    Actor, Catalogue, Choice, Lots as _, Manner, Misspoken, Names as _, Next, NotationError,
-    Playthrough, Rule, Seat, Seeded, Turn, Viewer,
+    Actor, Catalogue, Choice, ChoiceError, Names as _, Next, NotationError, ParseMode, Playthrough,
+    Rng as _, Rule, Seat, SeededRng, Turn, Viewer,
 };
 use fluent_bundle::FluentValue;
 use std::io::{self, BufRead, Read as _, Write};
@@ -21,15 +21,15 @@ use std::io::{self, BufRead, Read as _, Write};
 const LONGEST_TYPED: u64 = 4096;
 
 /// Who plays a seat.
-pub enum Sitter {
+pub enum SeatPlayer {
     /// Someone at the keyboard.
     Person,
     /// A program.
-    Bot(Box<dyn Player>),
+    Bot(Box<dyn AnyBot>),
 }
 
 /// Where records go.
-pub trait Keeper {
+pub trait RecordSink {
     /// Keeps the record as it stands; called after every event.
     ///
     /// # Errors
@@ -55,14 +55,14 @@ pub enum End {
 /// A game being played.
 pub struct Table<'a> {
     game: Playthrough,
-    sitters: Vec<Sitter>,
+    sitters: Vec<SeatPlayer>,
     catalogue: &'a Catalogue,
-    keeper: &'a mut dyn Keeper,
+    keeper: &'a mut dyn RecordSink,
     /// Whether someone sits there and waits to press keys.
     live: bool,
-    chance: Seeded,
-    bots: Seeded,
-    hints: Seeded,
+    chance: SeededRng,
+    bots: SeededRng,
+    hints: SeededRng,
     adviser: Adviser,
     /// Who of the bots moved last, and why.
     reason: Option<(Seat, String)>,
@@ -90,14 +90,14 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn new(
         game: Playthrough,
-        sitters: Vec<Sitter>,
+        sitters: Vec<SeatPlayer>,
         seed: u64,
         live: bool,
         catalogue: &'a Catalogue,
-        keeper: &'a mut dyn Keeper,
+        keeper: &'a mut dyn RecordSink,
     ) -> Table<'a> {
-        let mut seeds = Seeded::new(seed);
-        let [chance, bots, hints] = [(); 3].map(|()| Seeded::new(seeds.next()));
+        let mut seeds = SeededRng::new(seed);
+        let [chance, bots, hints] = [(); 3].map(|()| SeededRng::new(seeds.next_u64()));
         let adviser = Adviser::default();
         Table {
             game,
@@ -129,14 +129,18 @@ impl<'a> Table<'a> {
                 Turn::Over => {
                     self.board(Viewer::Public, out)?;
                     let view = self.game.play().view(Viewer::Public);
-                    write!(out, "\n{}", draw_end(&*view, &Cast(&self.game), self.catalogue))?;
+                    write!(
+                        out,
+                        "\n{}",
+                        draw_end(&*view, &PlaythroughNames(&self.game), self.catalogue)
+                    )?;
                     return Ok(End::Over);
                 }
                 Turn::Chance => self.chance(input, out)?,
                 Turn::Seat { waits_for, may_interrupt } => {
                     match self.interruption(waits_for, may_interrupt, input, out)? {
                         Step::Again => match self.sitters.get(waits_for.index()) {
-                            Some(Sitter::Bot(_)) => self.bot(waits_for, out)?,
+                            Some(SeatPlayer::Bot(_)) => self.bot(waits_for, out)?,
                             _ => self.person(waits_for, input, out)?,
                         },
                         step => step,
@@ -167,11 +171,11 @@ impl<'a> Table<'a> {
     }
 
     /// Makes something happen and tells it.
-    fn happen(&mut self, actor: Actor, said: &[Choice], out: &mut dyn Write) -> io::Result<()> {
-        let heard = self.game.play().witnessed(actor, said, self.listener());
-        let told = heard.and_then(|said| self.game.play().tell(actor, &said));
-        let told = told.map(|text| self.catalogue.say(&text, &Cast(&self.game)));
-        if self.game.apply(actor, said).is_err() {
+    fn happen(&mut self, actor: Actor, chosen: &[Choice], out: &mut dyn Write) -> io::Result<()> {
+        let heard = self.game.play().redact(actor, chosen, self.listener());
+        let told = heard.and_then(|chosen| self.game.play().describe(actor, &chosen));
+        let told = told.map(|text| self.catalogue.say(&text, &PlaythroughNames(&self.game)));
+        if self.game.apply(actor, chosen).is_err() {
             return Ok(());
         }
         if let Some(told) = told {
@@ -183,7 +187,8 @@ impl<'a> Table<'a> {
 
     /// Who hears what is told: the only person, or else everyone.
     fn listener(&self) -> Viewer {
-        let people = self.sitters.iter().enumerate().filter(|(_, s)| matches!(s, Sitter::Person));
+        let people =
+            self.sitters.iter().enumerate().filter(|(_, s)| matches!(s, SeatPlayer::Person));
         let mut people = people.filter_map(|(index, _)| Seat::new(index));
         match (people.next(), people.next()) {
             (Some(seat), None) => Viewer::Seat(seat),
@@ -193,25 +198,25 @@ impl<'a> Table<'a> {
 
     fn is_person(&self, actor: Actor) -> bool {
         let sitter = actor.seat().and_then(|seat| self.sitters.get(seat.index()));
-        matches!(sitter, Some(Sitter::Person))
+        matches!(sitter, Some(SeatPlayer::Person))
     }
 
     /// Draws what is pending. Whoever is waited for after it has thrown the dice: a person does
     /// so by pressing Enter, unless they have just decided on that throw.
     fn chance(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<Step> {
-        let Some(said) = self.game.play().draw(&mut self.chance) else {
+        let Some(chosen) = self.game.play().draw(&mut self.chance) else {
             return Ok(Step::Leave);
         };
         let mut after = self.game.play().boxed_clone();
         let thrower =
-            after.apply(Actor::Chance, &said).ok().and_then(|()| after.turn().waits_for());
+            after.apply(Actor::Chance, &chosen).ok().and_then(|()| after.turn().waits_for());
         let last = self.game.events().last().map(|event| event.actor);
         if let Some(Actor::Seat(seat)) = thrower
             && self.live
             && last != thrower
             && self.is_person(Actor::Seat(seat))
         {
-            let name = Cast(&self.game).seat(seat, self.catalogue);
+            let name = PlaythroughNames(&self.game).seat(seat, self.catalogue);
             let prompt = self.catalogue.fill("play-roll", &[("seat", name.into())]);
             loop {
                 let Some(line) = self.ask(&prompt, input, out)? else {
@@ -229,28 +234,28 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        self.happen(Actor::Chance, &said, out)?;
+        self.happen(Actor::Chance, &chosen, out)?;
         Ok(Step::On)
     }
 
     fn bot(&mut self, seat: Seat, out: &mut dyn Write) -> io::Result<Step> {
         let view = self.game.play().view(Viewer::Seat(seat));
         let advised = match self.sitters.get_mut(seat.index()) {
-            Some(Sitter::Bot(player)) => player.advise(&*view, &mut self.bots),
+            Some(SeatPlayer::Bot(player)) => player.advise(&*view, &mut self.bots),
             _ => None,
         };
         // A bot without advice for this position plays anything rather than stop the game.
         if let Some(counsel) = &advised {
-            let why = why(&*view, counsel, Hearer::Others, self.catalogue);
+            let why = why(&*view, counsel, Audience::Others, self.catalogue);
             self.reason = Some((seat, why));
         }
-        let said = advised
-            .map(|counsel| counsel.said)
+        let chosen = advised
+            .map(|counsel| counsel.chosen)
             .or_else(|| self.game.play().random(seat, &mut self.bots));
-        match said {
-            Some(said) => {
+        match chosen {
+            Some(chosen) => {
                 let before = self.game.events().len();
-                self.happen(seat.into(), &said, out)?;
+                self.happen(seat.into(), &chosen, out)?;
                 Ok(if self.game.events().len() > before { Step::On } else { Step::Leave })
             }
             None => Ok(Step::Leave),
@@ -269,7 +274,8 @@ impl<'a> Table<'a> {
         }
         writeln!(out)?;
         self.board(Viewer::Seat(seat), out)?;
-        let mut list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
+        let mut list =
+            suggest(self.game.play(), seat, self.catalogue, &PlaythroughNames(&self.game));
         self.listed(&list, out)?;
         let look = look(self.game.play().info().name);
         if let Some(look) = look.filter(|_| std::mem::take(&mut self.fresh)) {
@@ -277,7 +283,7 @@ impl<'a> Table<'a> {
         }
         let mut begun: Vec<Choice> = Vec::new();
         loop {
-            let name = Cast(&self.game).seat(seat, self.catalogue);
+            let name = PlaythroughNames(&self.game).seat(seat, self.catalogue);
             let prompt = if begun.is_empty() {
                 self.catalogue.fill("play-prompt", &[("seat", name.into())])
             } else {
@@ -294,7 +300,12 @@ impl<'a> Table<'a> {
                 // Enter leaves a move that was begun.
                 Typed::Nothing => {
                     begun.clear();
-                    list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
+                    list = suggest(
+                        self.game.play(),
+                        seat,
+                        self.catalogue,
+                        &PlaythroughNames(&self.game),
+                    );
                     self.listed(&list, out)?;
                     continue;
                 }
@@ -327,8 +338,8 @@ impl<'a> Table<'a> {
                     debug_assert!(self.game.events().len() > events);
                     return Ok(Step::On);
                 }
-                Said::Begun(said) => {
-                    begun = said;
+                Said::Begun(chosen) => {
+                    begun = chosen;
                     list = self.go_on(seat, &begun, out)?;
                 }
                 Said::Refused => {}
@@ -353,7 +364,7 @@ impl<'a> Table<'a> {
         self.holder = Some(seat);
         // The screen, and what has scrolled off it.
         write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
-        let name = Cast(&self.game).seat(seat, self.catalogue);
+        let name = PlaythroughNames(&self.game).seat(seat, self.catalogue);
         let prompt = self.catalogue.fill("play-hand-over", &[("seat", name.into())]);
         Ok(self.ask(&prompt, input, out)?.is_some())
     }
@@ -370,32 +381,32 @@ impl<'a> Table<'a> {
 
     fn say(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> io::Result<Said> {
         let actor = Actor::Seat(seat);
-        let complaint = match self.game.play().read(actor, text, Manner::Typed) {
-            Ok(said) => {
+        let complaint = match self.game.play().read(actor, text, ParseMode::Typed) {
+            Ok(chosen) => {
                 let before = self.game.events().len();
-                let allowed = self.game.play().boxed_clone().apply(actor, &said);
+                let allowed = self.game.play().boxed_clone().apply(actor, &chosen);
                 match allowed {
                     Ok(()) => {
-                        self.happen(actor, &said, out)?;
+                        self.happen(actor, &chosen, out)?;
                         debug_assert_eq!(self.game.events().len(), before + 1);
                         return Ok(Said::Played);
                     }
-                    Err(Misspoken::Refused(refusal)) => {
-                        refused(&refusal, self.catalogue, &Cast(&self.game))
+                    Err(ChoiceError::Refused(refusal)) => {
+                        refused(&refusal, self.catalogue, &PlaythroughNames(&self.game))
                     }
                     Err(_) => self.catalogue.get("play-what"),
                 }
             }
-            Err(NotationError::Unfinished { expected }) => {
-                match self.game.play().begin(actor, text, Manner::Typed) {
-                    Ok(said) if !said.is_empty() => return Ok(Said::Begun(said)),
+            Err(NotationError::Incomplete { expected }) => {
+                match self.game.play().begin(actor, text, ParseMode::Typed) {
+                    Ok(chosen) if !chosen.is_empty() => return Ok(Said::Begun(chosen)),
                     _ => {
-                        let error = NotationError::Unfinished { expected };
-                        explain_notation(&error, self.catalogue, &Cast(&self.game))
+                        let error = NotationError::Incomplete { expected };
+                        explain_notation(&error, self.catalogue, &PlaythroughNames(&self.game))
                     }
                 }
             }
-            Err(error) => explain_notation(&error, self.catalogue, &Cast(&self.game)),
+            Err(error) => explain_notation(&error, self.catalogue, &PlaythroughNames(&self.game)),
         };
         write!(out, "{}", paint(BAD, &wrapped(&complaint, 0)))?;
         Ok(Said::Refused)
@@ -427,7 +438,7 @@ impl<'a> Table<'a> {
                 }
             }
             Typed::Hint => {
-                let (play, names) = (self.game.play(), Cast(&self.game));
+                let (play, names) = (self.game.play(), PlaythroughNames(&self.game));
                 let hints = &mut self.hints;
                 match self.adviser.hint(play, seat, hints, self.catalogue, &names) {
                     Some(hint) => write!(out, "{hint}")?,
@@ -437,7 +448,7 @@ impl<'a> Table<'a> {
             Typed::Why => {
                 let told = match &self.reason {
                     Some((bot, why)) => {
-                        let bot = Cast(&self.game).seat(*bot, self.catalogue);
+                        let bot = PlaythroughNames(&self.game).seat(*bot, self.catalogue);
                         let values = [("bot", bot.into()), ("why", why.as_str().into())];
                         self.catalogue.fill("play-why", &values)
                     }
@@ -451,8 +462,8 @@ impl<'a> Table<'a> {
             }
             Typed::Rules(rule) => self.rules(rule.as_deref(), out)?,
             Typed::Moves => {
-                for said in self.game.play().legal(seat).unwrap_or_default() {
-                    writeln!(out, "  {}", self.game.play().write(&said))?;
+                for chosen in self.game.play().legal(seat).unwrap_or_default() {
+                    writeln!(out, "  {}", self.game.play().write(&chosen))?;
                 }
             }
             Typed::Log => {
@@ -518,7 +529,7 @@ impl<'a> Table<'a> {
 
     fn board(&self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
         let view = self.game.play().view(viewer);
-        write!(out, "{}", draw(&*view, &Cast(&self.game), self.catalogue))
+        write!(out, "{}", draw(&*view, &PlaythroughNames(&self.game), self.catalogue))
     }
 
     fn listed(&self, list: &[Suggestion], out: &mut dyn Write) -> io::Result<()> {

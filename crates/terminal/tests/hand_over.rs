@@ -3,11 +3,11 @@
 
 use flotilla_core::{Language, Playthrough, Setup};
 use flotilla_games::GAMES;
-use flotilla_terminal::{Keeper, Sitter, Table, catalogue};
+use flotilla_terminal::{RecordSink, SeatPlayer, Table, catalogue};
 
 struct Nowhere;
 
-impl Keeper for Nowhere {
+impl RecordSink for Nowhere {
     fn keep(&mut self, _: &str) -> Result<(), String> {
         Ok(())
     }
@@ -27,7 +27,7 @@ fn seen(game: &str, option: Option<(&str, &str)>) -> String {
     let game = Playthrough::begin(GAMES, game, setup, None).unwrap();
     let catalogue = catalogue(Language::English);
     let mut keeper = Nowhere;
-    let sitters = vec![Sitter::Person, Sitter::Person];
+    let sitters = vec![SeatPlayer::Person, SeatPlayer::Person];
     let mut table = Table::new(game, sitters, 7, true, &catalogue, &mut keeper);
     let mut out = Vec::new();
     table.run(&mut &b"\n\n\n\nquit\n"[..], &mut out).unwrap();

@@ -6,7 +6,7 @@
 use anstream::adapter::strip_str;
 use flotilla_core::{Language, Playthrough, Seat, Setup, Viewer};
 use flotilla_games::GAMES;
-use flotilla_terminal::{Cast, catalogue, draw, draw_end};
+use flotilla_terminal::{PlaythroughNames, catalogue, draw, draw_end};
 use unicode_width::UnicodeWidthStr as _;
 
 fn screen(language: Language, seats: usize, position: Option<&str>, names: &[&str]) -> String {
@@ -29,8 +29,8 @@ fn screen_of(
     }
     let catalogue = catalogue(language);
     let view = game.play().view(Viewer::Public);
-    let drawn =
-        draw(&*view, &Cast(&game), &catalogue) + &draw_end(&*view, &Cast(&game), &catalogue);
+    let drawn = draw(&*view, &PlaythroughNames(&game), &catalogue)
+        + &draw_end(&*view, &PlaythroughNames(&game), &catalogue);
     let plain = strip_str(&drawn).to_string();
     plain.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }

@@ -6,9 +6,9 @@
 
 use crate::hall::{Failed, Hall, Live, now};
 use crate::problem::Problem;
-use flotilla_bots::{Contestant, Player};
-use flotilla_core::{Seat, Seeded, Seen, Viewer};
-use flotilla_table::{Phase, Reason, Refused};
+use flotilla_bots::{AnyBot, Contestant};
+use flotilla_core::{AnyView, Seat, SeededRng, Viewer};
+use flotilla_table::{Phase, Reason, TableError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -33,22 +33,27 @@ pub(crate) struct Bots {
     /// Room for looking back at games, which takes long.
     studying: Arc<Semaphore>,
     /// How long a bot waits with its move where a person might interrupt it.
-    breath: Duration,
+    interrupt_pause: Duration,
 }
 
 impl Bots {
-    pub(crate) fn new(at_once: usize, breath: Duration) -> Bots {
+    pub(crate) fn new(at_once: usize, interrupt_pause: Duration) -> Bots {
         let room = |bots: usize| Arc::new(Semaphore::new(bots.max(1)));
-        Bots { awaited: room(at_once), listening: room(at_once / 2), studying: room(1), breath }
+        Bots {
+            awaited: room(at_once),
+            listening: room(at_once / 2),
+            studying: room(1),
+            interrupt_pause,
+        }
     }
 }
 
 /// A bot for each seat, with the name of its level.
-type Players = HashMap<Seat, (String, Box<dyn Player>)>;
+type Players = HashMap<Seat, (String, Box<dyn AnyBot>)>;
 
 /// The bots of one table.
 #[derive(Default)]
-pub(crate) struct Company {
+pub(crate) struct TableBots {
     /// Whether somebody sees to them.
     busy: AtomicBool,
     /// The version at which those were asked who may act out of turn.
@@ -57,7 +62,7 @@ pub(crate) struct Company {
     players: Mutex<Players>,
 }
 
-impl Company {
+impl TableBots {
     fn players(&self) -> MutexGuard<'_, Players> {
         // A player that panics is not in the map meanwhile.
         self.players.lock().unwrap_or_else(PoisonError::into_inner)
@@ -76,7 +81,7 @@ struct Asked {
     seat: Seat,
     level: String,
     version: u64,
-    view: Box<dyn Seen>,
+    view: Box<dyn AnyView>,
 }
 
 /// Who is asked at a table now.
@@ -87,7 +92,7 @@ struct Due {
     /// The one that is waited for.
     awaited: Option<Asked>,
     /// Whether it leaves people a moment to interrupt it.
-    breathes: bool,
+    pauses: bool,
 }
 
 impl Due {
@@ -100,13 +105,13 @@ impl Due {
             version,
             view: table.look(Viewer::Seat(seat)).view(),
         };
-        let fresh = live.company.asked.load(Ordering::Acquire) != version;
+        let fresh = live.table_bots.asked.load(Ordering::Acquire) != version;
         let others: Vec<Asked> =
             if fresh { table.bots_who_may_interrupt().map(asked).collect() } else { Vec::new() };
         let awaited = table.bot_due().map(asked);
-        let breathes = table.person_might_interrupt();
+        let pauses = table.person_might_interrupt();
         let due = !others.is_empty() || awaited.is_some();
-        due.then_some(Due { version, others, awaited, breathes })
+        due.then_some(Due { version, others, awaited, pauses })
     }
 }
 
@@ -123,17 +128,17 @@ enum Played {
 impl Hall {
     /// Sees to the bots of a table that are to play, or may.
     pub(crate) async fn attend(self: &Arc<Self>, live: &Arc<Live>) {
-        if Due::at(live).await.is_some() && !live.company.busy.swap(true, Ordering::AcqRel) {
+        if Due::at(live).await.is_some() && !live.table_bots.busy.swap(true, Ordering::AcqRel) {
             tokio::spawn(Arc::clone(self).bots_play(Arc::clone(live)));
         }
     }
 
     /// Bots play until a person is waited for, and none of them wants to interrupt.
     async fn bots_play(self: Arc<Self>, live: Arc<Live>) {
-        let busy = &live.company.busy;
+        let busy = &live.table_bots.busy;
         loop {
             let Some(due) = Due::at(&live).await else {
-                live.company.rest(live.table().await.phase());
+                live.table_bots.rest(live.table().await.phase());
                 busy.store(false, Ordering::Release);
                 // Something may have come between that look and this line.
                 if Due::at(&live).await.is_none() || busy.swap(true, Ordering::AcqRel) {
@@ -152,7 +157,7 @@ impl Hall {
 
     /// Asks everyone who is to be asked at one version of a table.
     async fn round(self: &Arc<Self>, live: &Arc<Live>, due: Due) -> Played {
-        live.company.asked.store(due.version, Ordering::Release);
+        live.table_bots.asked.store(due.version, Ordering::Release);
         for other in due.others {
             match self.ask_out_of_turn(live, other).await {
                 Played::Nothing => {}
@@ -160,7 +165,7 @@ impl Hall {
             }
         }
         let Some(awaited) = due.awaited else { return Played::Nothing };
-        if due.breathes && self.something_happens(live, due.version).await {
+        if due.pauses && self.something_happens(live, due.version).await {
             return Played::On;
         }
         self.ask_awaited(live, awaited).await
@@ -186,7 +191,7 @@ impl Hall {
     async fn something_happens(&self, live: &Live, version: u64) -> bool {
         let mut versions = live.versions();
         let passed = versions.wait_for(|now| *now != version);
-        tokio::time::timeout(self.bots.breath, passed).await.is_ok()
+        tokio::time::timeout(self.bots.interrupt_pause, passed).await.is_ok()
     }
 
     /// Asks a bot whether it interrupts. If something happens while it thinks its thought is left
@@ -256,7 +261,7 @@ impl Hall {
                 self.metrics.bot_moves.inc();
                 Some(Played::On)
             }
-            Err(Failed::Refused(Refused::Table(
+            Err(Failed::Refused(TableError::Table(
                 Reason::Stale | Reason::NotYours | Reason::Over | Reason::NotBegun,
             ))) => Some(Played::On),
             Err(Failed::Refused(_)) => None,
@@ -280,19 +285,19 @@ async fn thought_in<T: Send + 'static>(
 }
 
 /// What a bot would play, if it wants to.
-fn think(live: &Live, seat: Seat, name: &str, view: &dyn Seen) -> Option<String> {
-    let mut lots = Seeded::new(getrandom::u64().ok()?);
-    let kept = live.company.players().remove(&seat).filter(|(of, _)| of == name);
+fn think(live: &Live, seat: Seat, name: &str, view: &dyn AnyView) -> Option<String> {
+    let mut rng = SeededRng::new(getrandom::u64().ok()?);
+    let kept = live.table_bots.players().remove(&seat).filter(|(of, _)| of == name);
     let player =
         kept.map(|(_, player)| player).or_else(|| level(view.info().name, name)?.player(view));
     let mut player = player?;
-    let counsel = player.advise(view, &mut lots);
-    live.company.players().insert(seat, (name.to_owned(), player));
-    Some(view.write(&counsel?.said))
+    let counsel = player.advise(view, &mut rng);
+    live.table_bots.players().insert(seat, (name.to_owned(), player));
+    Some(view.write(&counsel?.chosen))
 }
 
 /// Any move: rather than stop the game.
-fn anything(view: &dyn Seen) -> Option<String> {
-    let said = view.random(&mut Seeded::new(getrandom::u64().ok()?))?;
-    Some(view.write(&said))
+fn anything(view: &dyn AnyView) -> Option<String> {
+    let chosen = view.random(&mut SeededRng::new(getrandom::u64().ok()?))?;
+    Some(view.write(&chosen))
 }

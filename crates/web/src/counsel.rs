@@ -8,9 +8,11 @@ use crate::shape::{LookQuery, SeatShape};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use flotilla_bots::{Account, Analysis, Ground, Hearer, Mistake, analyse, judge, levels, why};
-use flotilla_core::{Actor, Catalogue, Names as _, Playthrough, Seat, Seeded, Seen, Sentence};
-use flotilla_table::Look;
+use flotilla_bots::{
+    Account, Analysis, Audience, JudgeMethod, Mistake, analyse, judge, levels, why,
+};
+use flotilla_core::{Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng};
+use flotilla_table::TableView;
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,7 +33,7 @@ const WEIGHED: usize = 4;
 #[derive(Serialize, ToSchema)]
 pub(crate) struct WeighedShape {
     /// The move, in notation.
-    said: String,
+    chosen: String,
     /// The move, in words.
     text: String,
     /// What it is worth, by the measure of the hint.
@@ -44,7 +46,7 @@ pub(crate) struct HintShape {
     /// The version of the table that it is about.
     version: u64,
     /// The move, in notation.
-    said: String,
+    chosen: String,
     /// The move, in words.
     text: String,
     /// Which elements it is about, as `kind:index` in drawings.
@@ -86,9 +88,9 @@ pub(crate) async fn hint(
     let thought = site
         .hall
         .think(move || {
-            let mut lots = Seeded::new(version);
+            let mut rng = SeededRng::new(version);
             let level = levels(thinker.info().name).last()?;
-            level.player(&*thinker)?.advise(&*thinker, &mut lots)
+            level.player(&*thinker)?.advise(&*thinker, &mut rng)
         })
         .await?;
     // Whoever may only step in need not.
@@ -98,24 +100,24 @@ pub(crate) async fn hint(
     let seat =
         seat(shape.seat).map_err(|refused| crate::routes::problem(refused.into(), catalogue))?;
     let look = table.look(flotilla_core::Viewer::Seat(seat));
-    let words = |said: &Sentence| in_words(&*view, seat, said, &look, catalogue);
+    let words = |chosen: &Choices| in_words(&*view, seat, chosen, &look, catalogue);
     let worth = |worth: f64| (worth * 1e4).round() / 1e4;
     let weighed: Vec<WeighedShape> = counsel
         .candidates
         .iter()
         .take(WEIGHED)
-        .map(|(said, value)| WeighedShape {
-            said: view.write(said),
-            text: words(said),
+        .map(|(chosen, value)| WeighedShape {
+            chosen: view.write(chosen),
+            text: words(chosen),
             worth: worth(*value),
         })
         .collect();
-    let why = why(&*view, &counsel, Hearer::Own, catalogue);
+    let why = why(&*view, &counsel, Audience::Own, catalogue);
     Ok(Json(HintShape {
         version,
-        said: view.write(&counsel.said),
-        text: words(&counsel.said),
-        elements: crate::shape::elements(&counsel.said),
+        chosen: view.write(&counsel.chosen),
+        text: words(&counsel.chosen),
+        elements: crate::shape::elements(&counsel.chosen),
         measure: counsel.measure.key().trim_start_matches("measure-"),
         why,
         weighed,
@@ -124,15 +126,15 @@ pub(crate) async fn hint(
 
 /// A move of a seat in words, before it is made.
 fn in_words(
-    view: &dyn Seen,
+    view: &dyn AnyView,
     seat: Seat,
-    said: &Sentence,
-    look: &Look<'_>,
+    chosen: &Choices,
+    look: &TableView<'_>,
     catalogue: &Catalogue,
 ) -> String {
-    let play = view.sample(&mut Seeded::new(1));
-    let text = play.told(Actor::Seat(seat), said, view.viewer());
-    text.map_or_else(|| view.write(said), |text| catalogue.say(&text, look))
+    let play = view.sample(&mut SeededRng::new(1));
+    let text = play.told(Actor::Seat(seat), chosen, view.viewer());
+    text.map_or_else(|| view.write(chosen), |text| catalogue.say(&text, look))
 }
 
 /// How a seat's chance became its result.
@@ -214,7 +216,7 @@ pub(crate) async fn analysis(
         .study(move || {
             let mut judge = judge(&*game.after(0), time, &|_, _| {})?;
             let analysis = analyse(&game, &mut *judge, MISTAKES, 1, |_, _| {});
-            Some((game, analysis, judge.ground()))
+            Some((game, analysis, judge.method()))
         })
         .await?;
     let (game, analysis, ground) =
@@ -226,20 +228,20 @@ pub(crate) async fn analysis(
 fn analysed(
     game: &Playthrough,
     analysis: Analysis,
-    ground: Ground,
-    look: &Look<'_>,
+    ground: JudgeMethod,
+    look: &TableView<'_>,
     catalogue: &Catalogue,
 ) -> AnalysisShape {
     let mistake = |Mistake { event, seat, before, after, better }: Mistake| {
         let play = game.after(event);
-        let told = |said: &Sentence| {
-            let text = play.tell(Actor::Seat(seat), said);
-            text.map_or_else(|| play.write(said), |text| catalogue.say(&text, look))
+        let told = |chosen: &Choices| {
+            let text = play.describe(Actor::Seat(seat), chosen);
+            text.map_or_else(|| play.write(chosen), |text| catalogue.say(&text, look))
         };
         MistakeShape {
             events: event,
             seat: seat.number(),
-            text: told(&game.events()[event].said),
+            text: told(&game.events()[event].chosen),
             before,
             after,
             better: better.as_ref().map(told),
@@ -252,9 +254,9 @@ fn analysed(
     };
     AnalysisShape {
         ground: match ground {
-            Ground::Solution => "solution",
-            Ground::Search => "search",
-            Ground::Playouts => "playouts",
+            JudgeMethod::Solution => "solution",
+            JudgeMethod::Search => "search",
+            JudgeMethod::Playouts => "playouts",
         },
         ground_text: catalogue.get(ground.key()),
         error: analysis.error,

@@ -2,7 +2,7 @@
 
 use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::{
-    Catalogue, EditionError, Fault, Kind, Names, OpenError, OptionError, SetupError,
+    Catalogue, EditionError, Kind, Names, OpenError, OptionError, RecordFault, SetupError,
 };
 use flotilla_games::GAMES;
 
@@ -10,17 +10,17 @@ use flotilla_games::GAMES;
 const SHOWN: usize = 200;
 
 /// Why a game can't be set up.
-pub(crate) fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> String {
+pub(crate) fn explain(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Names) -> String {
     match fault {
-        Fault::Game(unknown) => catalogue.fill(
+        RecordFault::Game(unknown) => catalogue.fill(
             "web-setup-game",
             &[("name", shown(&unknown.name).into()), ("known", unknown.known.join(", ").into())],
         ),
-        Fault::Edition { name, known, .. } => catalogue.fill(
+        RecordFault::Edition { name, known, .. } => catalogue.fill(
             "web-setup-edition",
             &[("name", shown(name).into()), ("known", known.join(", ").into())],
         ),
-        Fault::Option(OptionError::Unknown { key, known }) => catalogue.fill(
+        RecordFault::Option(OptionError::Unknown { key, known }) => catalogue.fill(
             "web-setup-option",
             &[
                 ("key", shown(key).into()),
@@ -28,7 +28,7 @@ pub(crate) fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -
                 ("known", known.join(", ").into()),
             ],
         ),
-        Fault::Option(OptionError::Value { key, value, takes: english }) => {
+        RecordFault::Option(OptionError::Value { key, value, takes: english }) => {
             // The error says in English what the option takes: the option that says so has it all.
             let mut options = GAMES.entries().iter().flat_map(|entry| entry.info.options);
             let spec = options.find(|spec| spec.key == *key && spec.kind.describe() == *english);
@@ -38,15 +38,16 @@ pub(crate) fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -
                 &[("key", (*key).into()), ("value", shown(value).into()), ("takes", takes.into())],
             )
         }
-        Fault::Option(OptionError::Twice(key)) => {
+        RecordFault::Option(OptionError::Twice(key)) => {
             catalogue.fill("web-setup-option-twice", &[("key", shown(key).into())])
         }
-        Fault::Open(OpenError::Setup(SetupError::Seats { least, most, seats, .. })) => catalogue
-            .fill(
+        RecordFault::Open(OpenError::Setup(SetupError::Seats { least, most, seats, .. })) => {
+            catalogue.fill(
                 "web-setup-seats",
                 &[("least", (*least).into()), ("most", (*most).into()), ("seats", (*seats).into())],
-            ),
-        Fault::Open(OpenError::Setup(SetupError::Edition(error))) => match error {
+            )
+        }
+        RecordFault::Open(OpenError::Setup(SetupError::Edition(error))) => match error {
             EditionError::TooLong { .. } => {
                 catalogue.fill("web-setup-edition-long", &[("most", LONGEST_EDITION.into())])
             }
@@ -61,7 +62,7 @@ pub(crate) fn explain(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -
                 catalogue.fill("web-setup-edition-refused", &values)
             }
         },
-        Fault::Open(OpenError::Setup(SetupError::Refused(refusal))) => {
+        RecordFault::Open(OpenError::Setup(SetupError::Refused(refusal))) => {
             catalogue.say(&refusal.text, names)
         }
         // Nobody sends records or positions when a table is opened.

@@ -6,7 +6,7 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use flotilla_core::{Catalogue, Language};
-use flotilla_table::Person;
+use flotilla_table::PersonId;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ const LONGEST_SENDING: Duration = Duration::from_secs(30);
 /// Whoever asks.
 pub(crate) struct Guest {
     /// Who it is, if they have a token.
-    pub(crate) person: Option<Person>,
+    pub(crate) person: Option<PersonId>,
     /// Where they ask from.
     pub(crate) address: IpAddr,
     /// The language that their browser asks for.
@@ -32,7 +32,7 @@ pub(crate) struct Guest {
 
 impl Guest {
     /// Who it is, or the answer that a token is needed.
-    pub(crate) fn known(&self, site: &Site) -> Result<Person, Problem> {
+    pub(crate) fn known(&self, site: &Site) -> Result<PersonId, Problem> {
         let catalogue = site.catalogue(self.language);
         self.person
             .clone()
@@ -117,7 +117,7 @@ impl FromRequestParts<Arc<Site>> for Guest {
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Guest, Problem> {
         let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
         Ok(Guest {
-            person: token(&parts.headers).map(Person::of_token),
+            person: token(&parts.headers).map(PersonId::of_token),
             address: address(&parts.headers, direct, site.config.behind_proxy),
             language: language(&parts.headers),
         })
@@ -151,19 +151,19 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
 
 /// Whatever was sent where nothing is asked for: read and forgotten. What nobody reads would be
 /// thrown away with the connection, on which the guest may be asking for the next thing already.
-pub(crate) struct Unasked;
+pub(crate) struct DrainBody;
 
-impl FromRequest<Arc<Site>> for Unasked {
+impl FromRequest<Arc<Site>> for DrainBody {
     type Rejection = std::convert::Infallible;
 
     async fn from_request(
         request: Request,
         site: &Arc<Site>,
-    ) -> Result<Unasked, std::convert::Infallible> {
+    ) -> Result<DrainBody, std::convert::Infallible> {
         // What is too long or too slow is left unread after all.
         let read = axum::body::Bytes::from_request(request, site);
         let _ = tokio::time::timeout(LONGEST_SENDING, read).await;
-        Ok(Unasked)
+        Ok(DrainBody)
     }
 }
 

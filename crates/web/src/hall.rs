@@ -4,13 +4,13 @@
 //! anyone. A table that could not be stored is forgotten and read again from the store, which is
 //! the truth.
 
-use crate::bots::{Bots, Company};
+use crate::bots::{Bots, TableBots};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::server::Purging;
 use flotilla_core::Registry;
 use flotilla_store::{Change, Store, StoreError, Summary};
-use flotilla_table::{Entry, Reason, Refused, Table};
+use flotilla_table::{Entry, Reason, Table, TableError};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -35,7 +35,7 @@ pub(crate) struct Live {
     table: tokio::sync::Mutex<Table>,
     version: watch::Sender<u64>,
     /// The bots of its seats.
-    pub(crate) company: Company,
+    pub(crate) table_bots: TableBots,
 }
 
 impl Live {
@@ -44,7 +44,7 @@ impl Live {
             id: table.id().to_owned(),
             version: watch::Sender::new(table.version()),
             table: tokio::sync::Mutex::new(table),
-            company: Company::default(),
+            table_bots: TableBots::default(),
         }
     }
 
@@ -69,8 +69,8 @@ impl Live {
     }
 }
 
-impl From<Refused> for Failed {
-    fn from(refused: Refused) -> Failed {
+impl From<TableError> for Failed {
+    fn from(refused: TableError) -> Failed {
         Failed::Refused(refused)
     }
 }
@@ -80,7 +80,7 @@ pub(crate) enum Failed {
     /// There is no such table.
     NoTable,
     /// The table refused it.
-    Refused(Refused),
+    Refused(TableError),
     /// The store could not keep it.
     Machine(Problem),
 }
@@ -240,7 +240,7 @@ impl Hall {
     pub(crate) async fn change(
         self: &Arc<Self>,
         id: &str,
-        act: impl FnOnce(&mut Table) -> Result<Entry, Refused> + Send + 'static,
+        act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send + 'static,
     ) -> Result<u64, Failed> {
         let live = self.find(id).await?;
         let hall = Arc::clone(self);
@@ -255,7 +255,7 @@ impl Hall {
     pub(crate) async fn change_live(
         &self,
         live: &Arc<Live>,
-        act: impl FnOnce(&mut Table) -> Result<Entry, Refused> + Send,
+        act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send,
     ) -> Result<u64, Failed> {
         let mut table = live.table.lock().await;
         let entry = act(&mut table).map_err(|refused| {
@@ -264,7 +264,7 @@ impl Hall {
         })?;
         // From here to the answer of the store nobody sees the table: its lock is held. Should this
         // end in some other way, the table in memory may be ahead of the store.
-        let unsure = Unsure { hall: self, live: Some(live) };
+        let unsure = ReloadGuard { hall: self, live: Some(live) };
         match self.store.append(&entry, Summary::of(&table)).await {
             Ok(()) => {
                 unsure.settle();
@@ -347,8 +347,8 @@ impl Hall {
                 // It has moved on meanwhile, perhaps by just this.
                 continue;
             }
-            let unsure = Unsure { hall: self, live: Some(live) };
-            if table.hear(&added).is_err() {
+            let unsure = ReloadGuard { hall: self, live: Some(live) };
+            if table.decode(&added).is_err() {
                 *table = self.load(&live.id).await?;
             }
             live.version.send_replace(table.version());
@@ -366,18 +366,18 @@ impl Hall {
 }
 
 /// Forgets a table, unless it turns out to be as it was stored.
-struct Unsure<'a> {
+struct ReloadGuard<'a> {
     hall: &'a Hall,
     live: Option<&'a Arc<Live>>,
 }
 
-impl Unsure<'_> {
+impl ReloadGuard<'_> {
     fn settle(mut self) {
         self.live = None;
     }
 }
 
-impl Drop for Unsure<'_> {
+impl Drop for ReloadGuard<'_> {
     fn drop(&mut self) {
         if let Some(live) = self.live {
             self.hall.forget(live);

@@ -2,7 +2,7 @@
 //! events, guests without accounts, limits.
 //!
 //! The interface describes itself at `/api` (OpenAPI), and `docs/http.md` tells it to people.
-//! Nothing leaves the server about a game but what a [`Look`](flotilla_table::Look) shows.
+//! Nothing leaves the server about a game but what a [`TableView`](flotilla_table::Look) shows.
 #![forbid(unsafe_code)]
 
 mod bots;

@@ -7,7 +7,7 @@ use crate::server::Site;
 use crate::shape::ToldShape;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use flotilla_core::{Language, Seat};
-use flotilla_table::Person;
+use flotilla_table::PersonId;
 use futures_util::stream::{self, Stream};
 use serde::Serialize;
 use std::convert::Infallible;
@@ -29,7 +29,7 @@ pub(crate) struct EntryShape {
 pub(crate) struct Watcher {
     pub(crate) site: Arc<Site>,
     pub(crate) live: Arc<Live>,
-    pub(crate) who: Option<Person>,
+    pub(crate) who: Option<PersonId>,
     pub(crate) seat: Option<Seat>,
     pub(crate) code: Option<String>,
     pub(crate) language: Language,

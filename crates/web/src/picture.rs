@@ -9,9 +9,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{Catalogue, Seen};
+use flotilla_core::{AnyView, Catalogue};
 use flotilla_scene::{Paper, draw};
-use flotilla_table::Look;
+use flotilla_table::TableView;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -30,13 +30,17 @@ pub(crate) struct EventShape {
     /// The number of the seat that acted, `*` for chance.
     actor: String,
     /// What it did, in notation.
-    said: String,
+    chosen: String,
     /// What it did, in words.
     text: String,
 }
 
 /// A view as SVG for a page that brings the style.
-pub(crate) fn svg(view: &dyn Seen, look: &Look<'_>, catalogue: &Catalogue) -> Option<String> {
+pub(crate) fn svg(
+    view: &dyn AnyView,
+    look: &TableView<'_>,
+    catalogue: &Catalogue,
+) -> Option<String> {
     draw(view, look, catalogue, Paper::Page)
 }
 
@@ -76,9 +80,9 @@ pub(crate) async fn moves(
     let table = live.table().await;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     let look = table.look(viewer);
-    let told = look.events_told().into_iter().map(|(actor, said, text)| EventShape {
+    let told = look.events_told().into_iter().map(|(actor, chosen, text)| EventShape {
         actor: actor.to_string(),
-        said,
+        chosen,
         text: catalogue.say(&text, &look),
     });
     Ok(Json(told.collect()))

@@ -11,10 +11,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_bots::practise::{Exercise, Mark, exercises};
-use flotilla_bots::{Hearer, why};
-use flotilla_core::{Actor, Catalogue, Manner, Sentence};
+use flotilla_bots::{Audience, why};
+use flotilla_core::{Actor, Catalogue, Choices, ParseMode};
 use flotilla_scene::{Paper, draw};
-use flotilla_table::{Asked, Refused};
+use flotilla_table::{NextChoices, TableError};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use utoipa::{IntoParams, ToSchema};
@@ -67,14 +67,14 @@ pub(crate) struct BeginningShape {
 #[serde(deny_unknown_fields)]
 pub(crate) struct TryShape {
     /// The move, in notation.
-    said: String,
+    chosen: String,
 }
 
 /// The best move.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct AnswerShape {
     /// In notation.
-    said: String,
+    chosen: String,
     /// In words.
     text: String,
     /// Which elements it is about, as `kind:index` in drawings.
@@ -164,11 +164,11 @@ pub(crate) async fn next(
 ) -> Result<Json<NextShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
     let (exercise, _) = asked(&game, &number, catalogue)?;
-    let refused = |refused: Refused| Problem::refused(&refused, catalogue, &names(exercise));
+    let refused = |refused: TableError| Problem::refused(&refused, catalogue, &names(exercise));
     if !shape.planned.is_empty() {
         return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
     }
-    let asked = Asked::of(exercise.view(), &shape.beginning).map_err(refused)?;
+    let asked = NextChoices::of(exercise.view(), &shape.beginning).map_err(refused)?;
     let mut answer = NextShape::of(0, &asked, exercise.seat, catalogue);
     if shape.ahead {
         answer = answer.looking_ahead(&asked, catalogue);
@@ -180,27 +180,27 @@ pub(crate) async fn next(
 }
 
 /// A move in words.
-fn in_words(exercise: &Exercise, said: &Sentence, catalogue: &Catalogue) -> String {
+fn in_words(exercise: &Exercise, chosen: &Choices, catalogue: &Catalogue) -> String {
     let view = exercise.view();
-    let text = exercise.play().told(Actor::Seat(exercise.seat), said, view.viewer());
-    text.map_or_else(|| view.write(said), |text| catalogue.say(&text, &names(exercise)))
+    let text = exercise.play().told(Actor::Seat(exercise.seat), chosen, view.viewer());
+    text.map_or_else(|| view.write(chosen), |text| catalogue.say(&text, &names(exercise)))
 }
 
 /// The position after a move, drawn as whoever made it sees it.
-fn after(exercise: &Exercise, said: &Sentence, catalogue: &Catalogue) -> Option<String> {
+fn after(exercise: &Exercise, chosen: &Choices, catalogue: &Catalogue) -> Option<String> {
     let mut play = exercise.play().boxed_clone();
-    play.apply(exercise.seat.into(), said).ok()?;
+    play.apply(exercise.seat.into(), chosen).ok()?;
     draw(&*play.view(exercise.view().viewer()), &names(exercise), catalogue, Paper::Page)
 }
 
 fn solution(exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
     let (view, counsel) = (exercise.view(), exercise.counsel());
     AnswerShape {
-        said: view.write(&counsel.said),
-        text: in_words(exercise, &counsel.said, catalogue),
-        elements: elements(&counsel.said),
-        why: why(&*view, &counsel, Hearer::Own, catalogue),
-        scene: after(exercise, &counsel.said, catalogue),
+        chosen: view.write(&counsel.chosen),
+        text: in_words(exercise, &counsel.chosen, catalogue),
+        elements: elements(&counsel.chosen),
+        why: why(&*view, &counsel, Audience::Own, catalogue),
+        scene: after(exercise, &counsel.chosen, catalogue),
     }
 }
 
@@ -214,12 +214,12 @@ pub(crate) async fn mark(
 ) -> Result<Json<MarkedShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
     let (exercise, _) = asked(&game, &number, catalogue)?;
-    let read = exercise.view().read(&shape.said, Manner::Typed);
-    let said =
-        read.map_err(|wrong| Problem::refused(&Refused::Move(wrong), catalogue, &names(exercise)))?;
-    let text = in_words(exercise, &said, catalogue);
+    let read = exercise.view().read(&shape.chosen, ParseMode::Typed);
+    let chosen = read
+        .map_err(|wrong| Problem::refused(&TableError::Move(wrong), catalogue, &names(exercise)))?;
+    let text = in_words(exercise, &chosen, catalogue);
     // On an open table it must be thought about.
-    let mark = site.hall.think(move || Some(exercise.mark(&said))).await?;
+    let mark = site.hall.think(move || Some(exercise.mark(&chosen))).await?;
     let best = mark == Some(Mark::Best);
     Ok(Json(MarkedShape { best, text, answer: best.then(|| solution(exercise, catalogue)) }))
 }

@@ -3,9 +3,9 @@
 use crate::fault::explain as explain_fault;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{Catalogue, Fault, Names, NotationError, Refusal};
+use flotilla_core::{Catalogue, Names, NotationError, RecordFault, Refusal};
 use flotilla_store::StoreError;
-use flotilla_table::{Reason, Refused, Unsound};
+use flotilla_table::{LogError, Reason, TableError};
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
 
@@ -47,9 +47,13 @@ impl Problem {
     }
 
     /// What a table refused.
-    pub(crate) fn refused(refused: &Refused, catalogue: &Catalogue, names: &dyn Names) -> Problem {
+    pub(crate) fn refused(
+        refused: &TableError,
+        catalogue: &Catalogue,
+        names: &dyn Names,
+    ) -> Problem {
         match refused {
-            Refused::Table(reason) => {
+            TableError::Table(reason) => {
                 let status = match reason {
                     Reason::NotInvited | Reason::NotHost | Reason::NotYours => {
                         StatusCode::FORBIDDEN
@@ -66,8 +70,10 @@ impl Problem {
                     rule: None,
                 }
             }
-            Refused::Move(NotationError::Refused(refusal)) => forbidden(refusal, catalogue, names),
-            Refused::Move(error) => Problem {
+            TableError::Move(NotationError::Refused(refusal)) => {
+                forbidden(refusal, catalogue, names)
+            }
+            TableError::Move(error) => Problem {
                 status: StatusCode::UNPROCESSABLE_ENTITY.as_u16(),
                 error: "no-move".to_owned(),
                 text: explain(error, catalogue),
@@ -77,15 +83,15 @@ impl Problem {
     }
 
     /// A table that can't be opened.
-    pub(crate) fn unsound(unsound: &Unsound, catalogue: &Catalogue, names: &dyn Names) -> Problem {
+    pub(crate) fn unsound(unsound: &LogError, catalogue: &Catalogue, names: &dyn Names) -> Problem {
         match unsound {
-            Unsound::Game(fault) => Problem::fault(fault, catalogue, names),
+            LogError::Game(fault) => Problem::fault(fault, catalogue, names),
             other => Problem::machine(other),
         }
     }
 
     /// A game that can't be set up.
-    pub(crate) fn fault(fault: &Fault, catalogue: &Catalogue, names: &dyn Names) -> Problem {
+    pub(crate) fn fault(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Names) -> Problem {
         let text = explain_fault(fault, catalogue, names);
         let refusal = fault.refusal();
         let error = if refusal.is_some() { "forbidden-by-rule" } else { "bad-setup" };
@@ -131,7 +137,7 @@ fn explain(error: &NotationError, catalogue: &Catalogue) -> String {
             "web-ambiguous",
             &[("word", word.as_str().into()), ("candidates", some(candidates).into())],
         ),
-        NotationError::Unfinished { expected } => catalogue.fill(
+        NotationError::Incomplete { expected } => catalogue.fill(
             "web-unfinished",
             &[("expected", some(expected).into()), ("count", expected.len().into())],
         ),
@@ -142,7 +148,7 @@ fn explain(error: &NotationError, catalogue: &Catalogue) -> String {
 
 /// Marks an answer whose sentence is still to be said, in the reader's language.
 #[derive(Clone, Copy)]
-pub(crate) struct Unsaid;
+pub(crate) struct Untranslated;
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
@@ -150,7 +156,7 @@ impl IntoResponse for Problem {
         let mut answer =
             (self.status(), [(header::CONTENT_TYPE, "application/json")], body).into_response();
         if self.text.is_empty() {
-            answer.extensions_mut().insert(Unsaid);
+            answer.extensions_mut().insert(Untranslated);
         }
         if self.status() == StatusCode::TOO_MANY_REQUESTS {
             answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
@@ -186,7 +192,7 @@ pub(crate) enum Problems {
     TooLarge(Problem),
     /// The rules of the game, or its notation, forbid it.
     #[response(status = 422)]
-    Refused(Problem),
+    TableError(Problem),
     /// Too much at once.
     #[response(status = 429)]
     TooMany(Problem),

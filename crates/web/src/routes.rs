@@ -22,12 +22,12 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use flotilla_core::{Catalogue, Element, Names, Play, Seat, Viewer};
-use flotilla_table::{Command, Person, Reason, Refused, Secret, Table};
+use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
+use flotilla_table::{Command, PersonId, Reason, Secret, Table, TableError};
 use std::sync::Arc;
 use utoipa::OpenApi;
 
-type Here = State<Arc<Site>>;
+type SiteState = State<Arc<Site>>;
 type Answer<T> = Result<Json<T>, Problem>;
 
 /// The description of the interface.
@@ -106,7 +106,7 @@ async fn describe() -> Json<utoipa::openapi::OpenApi> {
 }
 
 /// The names of a game before there is a table: as in its default edition.
-pub(crate) struct Printed(pub(crate) Option<Box<dyn Play>>);
+pub(crate) struct Printed(pub(crate) Option<Box<dyn AnyGame>>);
 
 impl Names for Printed {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
@@ -118,22 +118,22 @@ impl Names for Printed {
     }
 }
 
-pub(crate) fn seat(number: usize) -> Result<Seat, Refused> {
-    number.checked_sub(1).and_then(Seat::new).ok_or(Refused::Table(Reason::NoSuchSeat))
+pub(crate) fn seat(number: usize) -> Result<Seat, TableError> {
+    number.checked_sub(1).and_then(Seat::new).ok_or(TableError::Table(Reason::NoSuchSeat))
 }
 
-fn asked_seat(number: Option<usize>) -> Result<Option<Seat>, Refused> {
+fn asked_seat(number: Option<usize>) -> Result<Option<Seat>, TableError> {
     number.map(seat).transpose()
 }
 
 /// From where somebody looks: from the seat asked for, from their own, or as a spectator.
 pub(crate) fn viewer(
     table: &Table,
-    who: Option<&Person>,
+    who: Option<&PersonId>,
     wanted: Option<Seat>,
     code: Option<&str>,
-) -> Result<Viewer, Refused> {
-    let nobody = Person::nobody();
+) -> Result<Viewer, TableError> {
+    let nobody = PersonId::nobody();
     if !table.may_look(who.unwrap_or(&nobody), code) {
         return Err(Reason::NotInvited.into());
     }
@@ -165,7 +165,7 @@ pub(crate) fn asking(
 /// Failures as answers. Who may not look at a table learns no more than that there is nothing.
 pub(crate) fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
     match failed {
-        Failed::NoTable | Failed::Refused(Refused::Table(Reason::NotInvited)) => {
+        Failed::NoTable | Failed::Refused(TableError::Table(Reason::NotInvited)) => {
             Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue)
         }
         Failed::Refused(refused) => Problem::refused(&refused, catalogue, &Printed(None)),
@@ -190,7 +190,7 @@ async fn act(
     site: &Arc<Site>,
     guest: &Guest,
     id: &str,
-    command: Result<Command, Refused>,
+    command: Result<Command, TableError>,
 ) -> Answer<DoneShape> {
     let catalogue = guest.catalogue(site, None);
     let who = guest.known(site)?;
@@ -203,7 +203,7 @@ async fn act(
         }
         command.as_ref().err().cloned()
     };
-    let names = |table: &Table, refused: &Refused| {
+    let names = |table: &Table, refused: &TableError| {
         // What is refused is told from the seat of whoever asked.
         let look = table.look(viewer(table, Some(&who), None, None).unwrap_or(Viewer::Public));
         Problem::refused(refused, catalogue, &look)
@@ -221,7 +221,7 @@ async fn act(
             rematch(site, id).await?;
             Ok(Json(DoneShape { version }))
         }
-        Err(Failed::Refused(refused)) if refused != Refused::Table(Reason::NotInvited) => {
+        Err(Failed::Refused(refused)) if refused != TableError::Table(Reason::NotInvited) => {
             Err(names(&*live.table().await, &refused))
         }
         Err(failed) => Err(problem(failed, catalogue)),

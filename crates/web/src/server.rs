@@ -5,7 +5,7 @@ use crate::guest::{Guest, address, language};
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
 use crate::pages::{self, Visit};
-use crate::problem::{Problem, Unsaid};
+use crate::problem::{Problem, Untranslated};
 use crate::routes;
 use crate::shape::catalogue;
 use axum::Router;
@@ -44,7 +44,7 @@ pub struct Config {
     /// How many bots may think at once.
     pub bots: usize,
     /// How long a bot waits with its move where a person might interrupt it.
-    pub breath: Duration,
+    pub interrupt_pause: Duration,
     /// How many tables are kept in memory when nobody is at them.
     pub idle_tables: usize,
     /// Which tables are removed at which nothing has happened for long.
@@ -82,7 +82,7 @@ impl Default for Config {
             origin: None,
             behind_proxy: false,
             bots: cores.saturating_sub(1).max(1),
-            breath: Duration::from_secs(1),
+            interrupt_pause: Duration::from_secs(1),
             idle_tables: 10_000,
             purging: Purging { waiting: Some(30), playing: None, over: None },
         }
@@ -139,7 +139,7 @@ impl Server {
     ) -> Result<Server, StoreError> {
         let store = Store::open(place).await?;
         let limits = &config.limits;
-        let bots = Bots::new(config.bots, config.breath);
+        let bots = Bots::new(config.bots, config.interrupt_pause);
         let site = Site {
             hall: Hall::new(registry, store, config.idle_tables, bots, config.purging),
             catalogues: Language::ALL.map(catalogue),
@@ -259,7 +259,7 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
     } else {
         next.run(request).await
     };
-    if answer.extensions().get::<Unsaid>().is_some() {
+    if answer.extensions().get::<Untranslated>().is_some() {
         // Deep down, where machines fail, nobody knows the reader's language.
         let unavailable = StatusCode::SERVICE_UNAVAILABLE;
         answer = Problem::new(unavailable, "unavailable", catalogue).into_response();

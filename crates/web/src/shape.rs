@@ -1,5 +1,5 @@
 //! The shapes of questions and answers. Everything about a table is made from a
-//! [`Look`], never from the table itself.
+//! [`TableView`], never from the table itself.
 
 mod next;
 
@@ -9,7 +9,9 @@ use flotilla_core::{
     Actor, Catalogue, Choice, Element, Language, MOST_SEATS, Names as _, Seat, Turn, Viewer,
 };
 use flotilla_store::Row;
-use flotilla_table::{Clock, Ending, Look, Offer, Person, Sitter, Table, Told, ended};
+use flotilla_table::{
+    Clock, Ending, EventView, Occupant, Offer, PersonId, Table, TableView, ended,
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
@@ -371,8 +373,8 @@ fn clock(clock: Clock) -> String {
 impl TableShape {
     pub(crate) fn of(
         table: &Table,
-        look: &Look<'_>,
-        who: Option<&Person>,
+        look: &TableView<'_>,
+        who: Option<&PersonId>,
         now: u64,
         catalogue: &Catalogue,
     ) -> TableShape {
@@ -411,7 +413,7 @@ impl TableShape {
             position: view.position(),
             events: look.events(),
             scores: view.scores().map(|scores| scores[..count.min(MOST_SEATS)].to_vec()),
-            moves: moves.map(|moves| moves.iter().map(|said| view.write(said)).collect()),
+            moves: moves.map(|moves| moves.iter().map(|chosen| view.write(chosen)).collect()),
             offer: look.offer().map(|pending| PendingShape {
                 offer: pending.offer.word(),
                 by: pending.by.iter().map(Seat::number).collect(),
@@ -429,8 +431,8 @@ impl TableShape {
 
 fn place(
     table: &Table,
-    look: &Look<'_>,
-    who: Option<&Person>,
+    look: &TableView<'_>,
+    who: Option<&PersonId>,
     seat: Seat,
     now: u64,
     catalogue: &Catalogue,
@@ -446,18 +448,18 @@ fn place(
         };
     };
     let kind = match &place.sitter {
-        Sitter::Open => "open",
-        Sitter::Kept { .. } => "kept",
-        Sitter::Person { .. } => "person",
-        Sitter::Bot { .. } => "bot",
+        Occupant::Open => "open",
+        Occupant::Kept { .. } => "kept",
+        Occupant::Person { .. } => "person",
+        Occupant::Bot { .. } => "bot",
     };
     let person = match &place.sitter {
-        Sitter::Kept { person, .. } | Sitter::Person { person, .. } => Some(person),
-        Sitter::Open | Sitter::Bot { .. } => None,
+        Occupant::Kept { person, .. } | Occupant::Person { person, .. } => Some(person),
+        Occupant::Open | Occupant::Bot { .. } => None,
     };
     PlaceShape {
         kind,
-        name: (place.sitter != Sitter::Open).then(|| look.seat(seat, catalogue)),
+        name: (place.sitter != Occupant::Open).then(|| look.seat(seat, catalogue)),
         bot: place.bot().map(str::to_owned),
         yours: who.is_some() && person == who,
         lost: place.lost,
@@ -465,7 +467,7 @@ fn place(
     }
 }
 
-fn turn(look: &Look<'_>) -> TurnShape {
+fn turn(look: &TableView<'_>) -> TurnShape {
     let (kind, waits_for) = match look.turn() {
         Turn::Over => ("over", None),
         Turn::Chance => ("chance", None),
@@ -474,7 +476,12 @@ fn turn(look: &Look<'_>) -> TurnShape {
     TurnShape { kind, waits_for, may_act: look.may_act().is_some() }
 }
 
-fn ending(ending: &Ending, look: &Look<'_>, seats: usize, catalogue: &Catalogue) -> EndingShape {
+fn ending(
+    ending: &Ending,
+    look: &TableView<'_>,
+    seats: usize,
+    catalogue: &Catalogue,
+) -> EndingShape {
     let names = |winners: flotilla_core::SeatSet| -> Vec<String> {
         winners.iter().map(|seat| look.seat(seat, catalogue)).collect()
     };
@@ -512,18 +519,22 @@ pub(crate) struct ToldShape {
     /// game.
     actor: Option<String>,
     /// What happened, in notation.
-    said: String,
+    chosen: String,
     /// What happened, in words.
     text: String,
 }
 
 impl ToldShape {
-    pub(crate) fn of(told: &Told<'_>, look: &Look<'_>, catalogue: &Catalogue) -> ToldShape {
+    pub(crate) fn of(
+        told: &EventView<'_>,
+        look: &TableView<'_>,
+        catalogue: &Catalogue,
+    ) -> ToldShape {
         ToldShape {
             version: told.version,
             at: told.at,
             actor: told.actor.map(|actor: Actor| actor.to_string()),
-            said: told.said.clone(),
+            chosen: told.chosen.clone(),
             text: catalogue.say(told.text, look),
         }
     }
@@ -535,8 +546,8 @@ fn placed(element: Element) -> String {
 }
 
 /// The elements of a move, as drawings name them.
-pub(crate) fn elements(said: &[Choice]) -> Vec<String> {
-    let each = said.iter().filter_map(|choice| match choice {
+pub(crate) fn elements(chosen: &[Choice]) -> Vec<String> {
+    let each = chosen.iter().filter_map(|choice| match choice {
         Choice::Element(element) => Some(placed(*element)),
         Choice::Amount(_) | Choice::Heading(_) | Choice::Point(_) => None,
     });

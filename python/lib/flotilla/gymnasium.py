@@ -3,7 +3,7 @@
     import gymnasium as gym
     import flotilla.gymnasium
 
-    games = gym.make_vec("flotilla/doubloons-v0", num_envs=1024, rivals="greedy")
+    games = gym.make_vec("flotilla/doubloons-v0", num_envs=1024, opponents="greedy")
 
 For learning by playing oneself, every seat being the learner's, use `flotilla.Batch`.
 """
@@ -28,7 +28,7 @@ MODES = ["ansi", "rgb_array"]
 class VectorGames(VectorEnv):
     """Games of one kind, stepped at once on all cores.
 
-    In each the learner has one seat, another one in every game; the others are played by `rivals`: "random",
+    In each the learner has one seat, another one in every game; the others are played by `opponents`: "random",
     or a level of the built-in bots. The reward is the learner's, at the end of a game. A game that has ended
     begins anew in the same step. With `copy=False` the arrays are those that the next step writes to.
     """
@@ -39,7 +39,7 @@ class VectorGames(VectorEnv):
         num_envs: int = 1,
         seats: int | None = None,
         *,
-        rivals: str = "random",
+        opponents: str = "random",
         max_episode_steps: int = 0,
         seed: int = 0,
         edition: str | None = None,
@@ -53,7 +53,7 @@ class VectorGames(VectorEnv):
             seats,
             seed=seed,
             most_steps=max_episode_steps,
-            rivals=rivals,
+            opponents=opponents,
             edition=edition,
             options=options,
         )
@@ -85,7 +85,7 @@ class VectorGames(VectorEnv):
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         if isinstance(seed, list):
-            raise ValueError("one seed is for all games: each draws lots of its own from it")
+            raise ValueError("one seed is for all games: each draws rng of its own from it")
         self.batch.reset(seed)
         return self._seen(), {}
 

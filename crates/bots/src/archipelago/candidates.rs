@@ -16,15 +16,15 @@ fn follow(
     game: &Archipelago,
     state: &State,
     seat: Seat,
-    said: &mut Vec<Choice>,
+    chosen: &mut Vec<Choice>,
     found: &mut Vec<Action>,
 ) {
     let mut next = Next::new();
-    if game.next(state, seat.into(), said, &mut next).is_err() {
+    if game.next(state, seat.into(), chosen, &mut next).is_err() {
         return;
     }
     if next.complete {
-        found.extend(game.hear(state, seat.into(), said));
+        found.extend(game.decode(state, seat.into(), chosen));
     }
     let few = next.amounts.map(|(least, most)| {
         let least = least.max(1);
@@ -36,8 +36,8 @@ fn follow(
     let elements = next.elements.iter().copied().map(Choice::Element);
     let amounts = few.into_iter().flatten().map(Choice::Amount);
     for choice in elements.chain(amounts) {
-        said.push(choice);
-        follow(game, state, seat, said, found);
-        said.pop();
+        chosen.push(choice);
+        follow(game, state, seat, chosen, found);
+        chosen.pop();
     }
 }

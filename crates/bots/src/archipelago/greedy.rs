@@ -4,7 +4,7 @@
 use super::candidates::candidates;
 use super::worth::{Outlook, Scales};
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Actor, Chance, Game, Lots, Seat, Turn, View};
+use flotilla_core::{Actor, Chance, Game, Rng, Seat, Turn, View};
 use flotilla_games::archipelago::board::{Colour, Place, Places};
 use flotilla_games::archipelago::state::{Pending, State};
 use flotilla_games::archipelago::{Action, Archipelago};
@@ -101,7 +101,7 @@ impl GreedyBot {
 }
 
 impl Bot<Archipelago> for GreedyBot {
-    fn advise(&mut self, view: &View<Archipelago>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Archipelago>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
         let game = &**view.game();
         let Turn::Seat { waits_for, .. } = view.turn() else {
@@ -111,7 +111,7 @@ impl Bot<Archipelago> for GreedyBot {
         if waits_for != seat {
             return None;
         }
-        let state = view.sample(lots);
+        let state = view.sample(rng);
         if state.pending() == Pending::Muster {
             let best = self.muster(game, &state, state.frame().colour)?;
             return Some(Advice::only(best));

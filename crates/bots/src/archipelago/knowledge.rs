@@ -4,8 +4,8 @@
 use super::candidates::candidates;
 use super::judge::all_chances;
 use super::mate::{Lore, Mate, Mind, Style, victorious};
-use crate::search::{Knowledge, Manner, Shares};
-use flotilla_core::{Actor, Game, MOST_SEATS, Seat, Seeded};
+use crate::search::{Knowledge, SearchProfile, Shares};
+use flotilla_core::{Actor, Game, MOST_SEATS, Seat, SeededRng};
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::{Pending, State};
@@ -75,14 +75,14 @@ impl Charts {
 }
 
 impl Knowledge<Archipelago> for Charts {
-    type Desk = ();
+    type Scratch = ();
 
     const USUAL: u64 = 300;
 
-    fn desk(&self) {}
+    fn scratch(&self) {}
 
-    fn manner(&self) -> Manner {
-        Manner { curiosity: 0.6, first: 3.0, more: 0.7, power: 0.5 }
+    fn profile(&self) -> SearchProfile {
+        SearchProfile { curiosity: 0.6, first: 3.0, more: 0.7, power: 0.5 }
     }
 
     fn secrets(&self, game: &Archipelago) -> bool {
@@ -124,12 +124,12 @@ impl Knowledge<Archipelago> for Charts {
         game: &Archipelago,
         state: &mut State,
         (): &mut (),
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Shares {
         let mate = Mate { game, lore: &self.lore };
         let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN));
         let colours = Colour::ALL.iter().filter(|&&c| state.commander(c).is_some()).count();
-        mate.play_on(state, &mut minds, colours + 1, lots);
+        mate.play_on(state, &mut minds, colours + 1, rng);
         if let Some(outcome) = game.outcome(state) {
             return crate::search::knowledge::shares(&outcome, game.seats());
         }

@@ -15,7 +15,7 @@ const TRIBES_THOUGHT: u8 = 2;
 pub(super) const FAR: u8 = u8::MAX;
 
 /// What a colour can walk on, board and fight, found once for all its groups.
-pub(super) struct Ground<'a> {
+pub(super) struct JudgeMethod<'a> {
     game: &'a Archipelago,
     state: &'a State,
     odds: &'a Odds,
@@ -87,13 +87,13 @@ impl Path {
     }
 }
 
-impl<'a> Ground<'a> {
+impl<'a> JudgeMethod<'a> {
     pub(super) fn new(
         game: &'a Archipelago,
         state: &'a State,
         odds: &'a Odds,
         colour: Colour,
-    ) -> Ground<'a> {
+    ) -> JudgeMethod<'a> {
         let others = state.manned_by_others(colour);
         let unexplored = Places::ISLAND.minus(state.explored());
         let afloat = state.ships().and(Places::SEA);
@@ -107,7 +107,7 @@ impl<'a> Ground<'a> {
             }
             _ => Places::NONE,
         };
-        Ground {
+        JudgeMethod {
             game,
             state,
             odds,

@@ -3,10 +3,10 @@
 //!
 //! It is quick enough to be everyone's hand in the simulations of the strong player.
 
-use super::march::{FAR, Ground, HORIZON, March, Path};
+use super::march::{FAR, HORIZON, JudgeMethod, March, Path};
 use super::odds::Odds;
 use crate::bot::{Advice, Bot};
-use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Turn, View};
+use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Turn, View};
 use flotilla_games::archipelago::board::{
     Colour, LAIR_SIZE, MOST_PLACES, Map, Place, Places, TERRITORIES,
 };
@@ -238,7 +238,7 @@ impl Mate<'_> {
         mut weighed: impl FnMut(&March, Goal),
     ) {
         let map = self.game.map();
-        let ground = Ground::new(self.game, state, &self.lore.odds, colour);
+        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour);
         let mut worths = [0.0; TERRITORIES];
         self.worths(state, colour, style, &mut worths);
         let settled = map.cities().or(map.posts());
@@ -261,13 +261,13 @@ impl Mate<'_> {
             if bands == 0 {
                 continue;
             }
-            let march = ground.march(from, bands, HORIZON as u8);
+            let march = method.march(from, bands, HORIZON as u8);
             let mut consider = |target: Place, worth: f32| {
                 let cost = march.cost(target);
                 if cost == FAR || cost == 0 || worth <= 0.0 {
                     return;
                 }
-                let guards = ground.guards(target);
+                let guards = method.guards(target);
                 let fight = self.lore.odds.rounds(bands, guards).round() as u8;
                 let score = if cost <= actions {
                     let rounds = actions - (cost - fight.min(cost));
@@ -369,9 +369,9 @@ impl Mate<'_> {
             mind.task = None;
             return None;
         };
-        let ground = Ground::new(self.game, state, &self.lore.odds, colour);
+        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour);
         let guards =
-            if state.explored().has(next) || !next.is_island() { ground.guards(next) } else { 0 };
+            if state.explored().has(next) || !next.is_island() { method.guards(next) } else { 0 };
         let bands = state.bands(here);
         if guards > 0 && self.lore.odds.cleared(bands, guards, 13) < 0.25 {
             mind.task = None;
@@ -382,7 +382,7 @@ impl Mate<'_> {
         if !here.is_land() && next.is_land() && bands >= 6 {
             stay = 1; // Somebody keeps the ship.
         }
-        let action = ground.step(here, next, stay);
+        let action = method.step(here, next, stay);
         match action {
             Some(Action::Carry(..) | Action::Sail(..)) => path.advance(),
             None => {
@@ -459,7 +459,7 @@ impl Mate<'_> {
         state: &mut State,
         minds: &mut [Mind; 4],
         mut turns: usize,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) {
         let game = self.game;
         let mut turn = (state.round(), state.turn_frame().colour);
@@ -480,7 +480,7 @@ impl Mate<'_> {
             }
             let (actor, action) = match game.turn(state) {
                 Turn::Over => break,
-                Turn::Chance => match game.draw(state, lots) {
+                Turn::Chance => match game.draw(state, rng) {
                     Some(action) => (Actor::Chance, action),
                     None => break,
                 },
@@ -535,7 +535,7 @@ impl TurnBot {
 }
 
 impl Bot<Archipelago> for TurnBot {
-    fn advise(&mut self, view: &View<Archipelago>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Archipelago>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
         let Turn::Seat { waits_for, .. } = view.turn() else {
             return None;
@@ -544,8 +544,8 @@ impl Bot<Archipelago> for TurnBot {
             return None;
         }
         let mate = Mate { game: view.game(), lore: &self.lore };
-        let best = mate.decide(view.seen(), seat, &mut self.mind);
-        let musters = view.seen().pending() == Pending::Muster;
+        let best = mate.decide(view.state(), seat, &mut self.mind);
+        let musters = view.state().pending() == Pending::Muster;
         Some(if musters { Advice::only(best) } else { Advice::step(best) })
     }
 }

@@ -7,7 +7,7 @@ use super::judge;
 use super::mate::{Lore, Mate, Mind, Style, victorious};
 use crate::bot::{Advice, Bot, Measure};
 use crate::search::halving::Halving;
-use flotilla_core::{Game, Lots, Seat, Seeded, Turn, View};
+use flotilla_core::{Game, Rng, Seat, SeededRng, Turn, View};
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::{Pending, State};
@@ -71,7 +71,7 @@ impl StrongBot {
         seed: u64,
     ) -> f64 {
         let mate = Mate { game, lore: &self.lore };
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut state = from.clone();
         if let Some(opening) = plan.opening
             && game.apply(&mut state, seat.into(), opening).is_err()
@@ -81,7 +81,7 @@ impl StrongBot {
         let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN));
         minds[from.frame().colour.index()] = plan.mind.clone();
         let colours = Colour::ALL.iter().filter(|&&c| from.commander(c).is_some()).count();
-        mate.play_on(&mut state, &mut minds, colours + 1, &mut lots);
+        mate.play_on(&mut state, &mut minds, colours + 1, &mut rng);
         match game.outcome(&state) {
             Some(outcome) => outcome.share(seat),
             None => judge::chance(game, &self.lore, &state, game.seats(), seat).into(),
@@ -125,7 +125,7 @@ impl StrongBot {
         view: &View<Archipelago>,
         seat: Seat,
         plans: Vec<Plan>,
-        lots: &mut dyn Lots,
+        rng: &mut dyn Rng,
     ) -> Vec<(Plan, f64)> {
         let game = &**view.game();
         let rounds = usize::BITS - plans.len().leading_zeros();
@@ -135,8 +135,8 @@ impl StrongBot {
         let try_out = |left: &mut [(Plan, f64, u32)], times: u32| {
             for _ in 0..times {
                 // The same hidden cards and the same dice for all.
-                let state = view.sample(lots);
-                let seed = lots.next();
+                let state = view.sample(rng);
+                let seed = rng.next_u64();
                 for (plan, sum, tries) in &mut *left {
                     *sum += self.simulate(game, &state, seat, plan, seed);
                     *tries += 1;
@@ -185,9 +185,9 @@ impl StrongBot {
         &mut self,
         view: &View<Archipelago>,
         seat: Seat,
-        lots: &mut dyn Lots,
+        rng: &mut dyn Rng,
     ) -> Option<Advice<Action>> {
-        let (game, seen) = (&**view.game(), view.seen());
+        let (game, seen) = (&**view.game(), view.state());
         let turn = seen.turn_frame().colour;
         let wins = seen.claims(turn) && victorious(game.map(), turn, seen.owned(turn));
         if !wins && seen.frame().actions > 1 {
@@ -198,7 +198,7 @@ impl StrongBot {
             let opening = Some(Action::Play(Card::Raid, Target::Colour(colour)));
             plans.push(Plan { opening, mind: Mind::new(Style::PLAIN) });
         }
-        let weighed = self.weigh(view, seat, plans, lots);
+        let weighed = self.weigh(view, seat, plans, rng);
         let best = weighed.first()?.0.opening?;
         self.plan = None;
         let candidates =
@@ -208,15 +208,15 @@ impl StrongBot {
 }
 
 impl Bot<Archipelago> for StrongBot {
-    fn advise(&mut self, view: &View<Archipelago>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Archipelago>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
         let Turn::Seat { waits_for, .. } = view.turn() else {
             return None;
         };
         if waits_for != seat {
-            return self.raid(view, seat, lots);
+            return self.raid(view, seat, rng);
         }
-        let (game, seen) = (&**view.game(), view.seen());
+        let (game, seen) = (&**view.game(), view.state());
         let mate = Mate { game, lore: &self.lore };
         if seen.pending() == Pending::Muster {
             return Some(Advice::only(mate.decide(seen, seat, &mut Mind::new(Style::PLAIN))));
@@ -236,7 +236,7 @@ impl Bot<Archipelago> for StrongBot {
             let mind = || Mind::new(Style::PLAIN);
             answers.map(|answer| Plan { opening: Some(answer), mind: mind() }).collect()
         };
-        let weighed = self.weigh(view, seat, plans, lots);
+        let weighed = self.weigh(view, seat, plans, rng);
         let mut spoken: Vec<(Action, f64)> = Vec::new();
         let mut chosen = None;
         for (mut plan, chance) in weighed {

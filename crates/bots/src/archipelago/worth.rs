@@ -2,7 +2,7 @@
 //! gold for more, what its groups could soon take, and what others could take from it within a
 //! turn.
 
-use super::march::{FAR, Ground, March};
+use super::march::{FAR, JudgeMethod, March};
 use super::mate::{Lore, Mate, Style};
 use flotilla_core::Seat;
 use flotilla_games::archipelago::Archipelago;
@@ -38,10 +38,10 @@ impl Scales {
             commander.is_some() && commander != Some(seat)
         });
         for colour in others {
-            let ground = Ground::new(game, state, &self.lore.odds, colour);
+            let method = JudgeMethod::new(game, state, &self.lore.odds, colour);
             for from in state.manned(colour).iter() {
                 let bands = state.bands(from);
-                groups.push((bands, ground.march(from, bands, ACTIONS)));
+                groups.push((bands, method.march(from, bands, ACTIONS)));
             }
         }
         Outlook { groups }
@@ -85,17 +85,17 @@ impl Scales {
     /// What the groups of a colour could take, less for what is farther.
     fn prospects(&self, game: &Archipelago, state: &State, colour: Colour) -> f32 {
         let mate = Mate { game, lore: &self.lore };
-        let ground = Ground::new(game, state, &self.lore.odds, colour);
+        let method = JudgeMethod::new(game, state, &self.lore.odds, colour);
         let mut worths = [0.0; TERRITORIES];
         mate.worths(state, colour, &Style::PLAIN, &mut worths);
         let mut best = [0.0f32; TERRITORIES];
         for from in state.manned(colour).iter() {
             let bands = state.bands(from);
-            let march = ground.march(from, bands.min(12), 16);
+            let march = method.march(from, bands.min(12), 16);
             for place in Places::LAND.minus(state.owned(colour)).iter() {
                 let cost = march.cost(place);
                 if cost != FAR {
-                    let chance = self.lore.odds.cleared(bands, ground.guards(place), ACTIONS);
+                    let chance = self.lore.odds.cleared(bands, method.guards(place), ACTIONS);
                     let hope = chance * PATIENCE.powi(cost.into());
                     best[place.index()] = best[place.index()].max(hope);
                 }

@@ -19,7 +19,7 @@ pub fn pier_chances(view: &View<Doubloons>) -> Vec<(Element, f64)> {
         let advice = decision.weigh(&board, &endings, Measure::Completion)?;
         Some((pier.element(), advice.candidates.first()?.1))
     };
-    let open = Pier::all().filter(|&pier| !view.game().left_on(view.seen(), pier).is_empty());
+    let open = Pier::all().filter(|&pier| !view.game().left_on(view.state(), pier).is_empty());
     open.filter_map(chance).collect()
 }
 
@@ -34,8 +34,9 @@ mod tests {
         let doubloons = GAMES.game("doubloons").unwrap();
         let mut play = doubloons.open(&Setup::plain(doubloons.info, 2), None).unwrap();
         for event in ["first 1", "roll barrel barrel rum anchor map"] {
-            let said = play.read(Actor::Chance, event, flotilla_core::Manner::Exact).unwrap();
-            play.apply(Actor::Chance, &said).unwrap();
+            let chosen =
+                play.read(Actor::Chance, event, flotilla_core::SearchProfile::Exact).unwrap();
+            play.apply(Actor::Chance, &chosen).unwrap();
         }
         let view = play.view(Viewer::Seat(Seat::FIRST));
         let view = view.of::<Doubloons>().unwrap();

@@ -2,8 +2,8 @@
 
 use super::solve::{Board, Chart, Choice, Margin, Piers, Table, Turn, Watch, Win, WinPlan};
 use super::weigh::endings;
-use crate::solver::{Request, Solution, Solver, Unsolved};
-use flotilla_core::{Game, Play, Seat, Viewer};
+use crate::solver::{Request, Solution, SolveError, Solver};
+use flotilla_core::{AnyGame, Game, Seat, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::state::{Phase, State};
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use std::sync::Arc;
 /// to win with two.
 pub const SOLVER: Solver = Solver { objectives: &["margin", "win"], solve };
 
-fn solve(play: &dyn Play, request: &Request<'_>) -> Result<Solution, Unsolved> {
+fn solve(play: &dyn AnyGame, request: &Request<'_>) -> Result<Solution, SolveError> {
     let view = play.view(Viewer::Public);
-    let view = view.of::<Doubloons>().ok_or(Unsolved::OtherGame)?;
-    let (game, state) = (view.game(), view.seen());
-    let from = Standing::of(game, state).ok_or(Unsolved::Over)?;
+    let view = view.of::<Doubloons>().ok_or(SolveError::OtherGame)?;
+    let (game, state) = (view.game(), view.state());
+    let from = Standing::of(game, state).ok_or(SolveError::Over)?;
     let chart = Arc::new(Chart::new(Board::from(&**game)));
     let watch =
         Watch { progress: Some(request.progress), cancel: Some(request.cancel), deadline: None };
@@ -24,8 +24,8 @@ fn solve(play: &dyn Play, request: &Request<'_>) -> Result<Solution, Unsolved> {
         ("margin", 2) => from.margin(&chart, request.threads, watch),
         ("margin", players) => from.scores(&chart, players, request.threads, watch),
         ("win", 2) => from.win(&chart, request.threads, watch),
-        ("win", _) => Err(Unsolved::Players { objective: "win", players: 2 }),
-        (given, _) => Err(Unsolved::Objective {
+        ("win", _) => Err(SolveError::Players { objective: "win", players: 2 }),
+        (given, _) => Err(SolveError::Objective {
             given: given.to_owned(),
             known: SOLVER.objectives.join(", "),
         }),
@@ -70,8 +70,8 @@ impl<'a> Standing<'a> {
         chart: &Arc<Chart>,
         threads: usize,
         watch: Watch<'_>,
-    ) -> Result<Solution, Unsolved> {
-        let margin = Margin::solve(chart, threads, watch).ok_or(Unsolved::Cancelled)?;
+    ) -> Result<Solution, SolveError> {
+        let margin = Margin::solve(chart, threads, watch).ok_or(SolveError::Cancelled)?;
         let lead = f64::from(self.lead());
         let value = self.within_the_turn(chart.board(), |gain, piers, skulls| {
             lead + f64::from(gain) - margin.value(piers, skulls)
@@ -88,10 +88,10 @@ impl<'a> Standing<'a> {
         chart: &Arc<Chart>,
         threads: usize,
         watch: Watch<'_>,
-    ) -> Result<Solution, Unsolved> {
+    ) -> Result<Solution, SolveError> {
         let (lead, skulls) = (self.lead(), self.state.skulls());
-        let plan = WinPlan::new(chart, self.piers, skulls, lead).ok_or(Unsolved::Over)?;
-        let win = plan.solve(threads, watch).ok_or(Unsolved::Cancelled)?;
+        let plan = WinPlan::new(chart, self.piers, skulls, lead).ok_or(SolveError::Over)?;
+        let win = plan.solve(threads, watch).ok_or(SolveError::Cancelled)?;
         let value = self.chance(chart.board(), &win);
         let states = win.states() as u64;
         Ok(Solution { values: vec![value, 1.0 - value], positions: states, worked_out: states })
@@ -104,8 +104,8 @@ impl<'a> Standing<'a> {
         players: usize,
         threads: usize,
         watch: Watch<'_>,
-    ) -> Result<Solution, Unsolved> {
-        let table = Table::solve(chart, players, threads, watch).ok_or(Unsolved::Cancelled)?;
+    ) -> Result<Solution, SolveError> {
+        let table = Table::solve(chart, players, threads, watch).ok_or(SolveError::Cancelled)?;
         let rest = table.scores(self.piers, self.state.skulls());
         let mut seat = self.mover;
         let mut values = Vec::new();

@@ -1,13 +1,13 @@
 //! Looking back at a game of two: every chance to win, exactly.
 
-use super::almanac::threads;
 use super::exact::Standing;
 use super::knowledge::Reckoning;
+use super::solution_cache::threads;
 use super::solve::{Board, Chart, Watch, Win, WinPlan};
 use super::weigh::Decision;
 use crate::bot::Measure;
-use crate::judge::{Ground, Judge, Judgement, ValueJudge};
-use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
+use crate::judge::{Judge, JudgeMethod, Judgement, ValueJudge};
+use flotilla_core::{AnyGame, Choices, Game as _, Rng, Seat, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use std::time::Duration;
 /// A judge of doubloons: exact with two players.
 #[must_use]
 pub fn judge(
-    play: &dyn Play,
+    play: &dyn AnyGame,
     time: Duration,
     progress: &(dyn Fn(u64, u64) + Sync),
 ) -> Option<Box<dyn Judge>> {
@@ -36,33 +36,33 @@ impl Hindsight {
     /// Solves the game from where it stands. `None` if it is over, not of two players, or the
     /// watch ends it.
     #[must_use]
-    pub fn new(play: &dyn Play, threads: usize, watch: Watch<'_>) -> Option<Hindsight> {
+    pub fn new(play: &dyn AnyGame, threads: usize, watch: Watch<'_>) -> Option<Hindsight> {
         let view = play.view(Viewer::Public);
         let view = view.of::<Doubloons>()?;
         if view.game().seats() != 2 {
             return None;
         }
         let chart = Arc::new(Chart::new(Board::from(&**view.game())));
-        let from = Standing::of(view.game(), view.seen())?;
+        let from = Standing::of(view.game(), view.state())?;
         if from.before_the_lot() && from.lead() != 0 {
             // Who is ahead may be the first to move or the second: two games, not one.
             return None;
         }
-        let plan = WinPlan::new(&chart, from.piers, view.seen().skulls(), from.lead())?;
+        let plan = WinPlan::new(&chart, from.piers, view.state().skulls(), from.lead())?;
         let win = plan.solve(threads, watch)?;
         Some(Hindsight { chart, win })
     }
 }
 
 impl Judge for Hindsight {
-    fn ground(&self) -> Ground {
-        Ground::Solution
+    fn method(&self) -> JudgeMethod {
+        JudgeMethod::Solution
     }
 
-    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+    fn judge(&mut self, play: &dyn AnyGame, _: &mut dyn Rng) -> Judgement {
         let view = play.view(Viewer::Public);
         let standing = view.of::<Doubloons>().and_then(|view| {
-            let from = Standing::of(view.game(), view.seen())?;
+            let from = Standing::of(view.game(), view.state())?;
             let chance = from.chance(self.chart.board(), &self.win);
             // Before the lot, with nobody ahead, either may be the first.
             let chance = if from.before_the_lot() { 0.5 } else { chance };
@@ -72,17 +72,17 @@ impl Judge for Hindsight {
         Judgement::of_two(mover, chance)
     }
 
-    fn best(&mut self, play: &dyn Play, seat: Seat, _: &mut dyn Lots) -> Option<Sentence> {
+    fn best(&mut self, play: &dyn AnyGame, seat: Seat, _: &mut dyn Rng) -> Option<Choices> {
         let view = play.view(Viewer::Seat(seat));
         let view = view.of::<Doubloons>()?;
         let decision = Decision::of(view)?;
-        let lead = Standing::of(view.game(), view.seen())?.lead();
+        let lead = Standing::of(view.game(), view.state())?.lead();
         let endings = decision.endings(self.chart.board(), |gain, piers, skulls| {
             1.0 - self.win.chance(piers, skulls, -(lead + gain)).unwrap_or(1.0)
         });
         let advice = decision.weigh(self.chart.board(), &endings, Measure::WinChance)?;
-        let mut said = Vec::new();
-        view.game().speak(view.seen(), advice.best, &mut said);
-        Some(said)
+        let mut chosen = Vec::new();
+        view.game().encode(view.state(), advice.best, &mut chosen);
+        Some(chosen)
     }
 }

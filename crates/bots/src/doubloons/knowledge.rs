@@ -4,8 +4,8 @@
 use super::rest::{Luck, Rest, Standing, Wish};
 use super::solve::{Board, Choice, PIERS, Piers, Turn};
 use crate::search::knowledge::promising;
-use crate::search::{Knowledge, Manner, Shares};
-use flotilla_core::{Actor, Game, Lots as _, MOST_SEATS, Seat, Seeded};
+use crate::search::{Knowledge, SearchProfile, Shares};
+use flotilla_core::{Actor, Game, MOST_SEATS, Rng as _, Seat, SeededRng};
 use flotilla_games::doubloons::board::Pier;
 use flotilla_games::doubloons::state::{Phase, ROLLS, State};
 use flotilla_games::doubloons::{Action, Doubloons};
@@ -21,7 +21,7 @@ const POINTS: f32 = 0.4;
 const TURNS: usize = 128;
 
 /// Where a thread works: turns that were worked out lately, and the habits of players.
-pub struct Desk {
+pub struct Scratch {
     rest: Rest,
     turns: Vec<Option<(Piers, Wish, Turn)>>,
     legal: Vec<Action>,
@@ -35,7 +35,7 @@ impl Reckoning {
     }
 }
 
-impl Desk {
+impl Scratch {
     /// A turn, played for what its player wishes.
     fn turn(&mut self, board: &Board, standing: &Standing) -> Option<&Turn> {
         let (piers, wish) = (standing.piers, standing.wish());
@@ -60,15 +60,15 @@ impl Desk {
 }
 
 impl Knowledge<Doubloons> for Reckoning {
-    type Desk = Desk;
+    type Scratch = Scratch;
 
-    fn desk(&self) -> Desk {
+    fn scratch(&self) -> Scratch {
         let turns = (0..TURNS).map(|_| None).collect();
-        Desk { rest: Rest::new(self.board.clone()), turns, legal: Vec::new() }
+        Scratch { rest: Rest::new(self.board.clone()), turns, legal: Vec::new() }
     }
 
-    fn manner(&self) -> Manner {
-        Manner { curiosity: 0.6, ..Manner::OPEN }
+    fn profile(&self) -> SearchProfile {
+        SearchProfile { curiosity: 0.6, ..SearchProfile::OPEN }
     }
 
     fn candidates(
@@ -76,14 +76,14 @@ impl Knowledge<Doubloons> for Reckoning {
         game: &Doubloons,
         state: &State,
         seat: Seat,
-        desk: &mut Desk,
+        scratch: &mut Scratch,
         found: &mut Vec<(Action, f32)>,
     ) {
         let standing = Standing::of(game, state, seat);
         let endings = standing.wish().endings(&self.board, standing.piers);
-        let mut legal = std::mem::take(&mut desk.legal);
+        let mut legal = std::mem::take(&mut scratch.legal);
         game.legal(state, seat, &mut legal);
-        if let Some(turn) = desk.turn(&self.board, &standing) {
+        if let Some(turn) = scratch.turn(&self.board, &standing) {
             let worth = |action: Action| match action {
                 Action::Take(pier) => Some(endings.piers[pier.index() % PIERS]),
                 Action::Skull => Some(endings.skull),
@@ -95,7 +95,7 @@ impl Knowledge<Doubloons> for Reckoning {
             let weighed = legal.iter().filter_map(|&a| Some((a, worth(a)? as f32)));
             found.extend(weighed);
         }
-        desk.legal = legal;
+        scratch.legal = legal;
         promising(found, POINTS);
     }
 
@@ -103,26 +103,26 @@ impl Knowledge<Doubloons> for Reckoning {
         &self,
         game: &Doubloons,
         state: &mut State,
-        desk: &mut Desk,
-        lots: &mut Seeded,
+        scratch: &mut Scratch,
+        rng: &mut SeededRng,
     ) -> Shares {
         let mut shares = [0.0; MOST_SEATS];
         // The turn that has begun is played with its dice, the others at one stroke each.
         loop {
             let happens = match state.phase() {
                 Phase::Decide(seat) => {
-                    Some((seat.into(), desk.habit(&self.board, game, state, seat)))
+                    Some((seat.into(), scratch.habit(&self.board, game, state, seat)))
                 }
                 Phase::Roll(seat) if state.rolls_left() == ROLLS => {
-                    let luck = Luck(lots.next());
-                    let end = desk.rest.play_out(Standing::of(game, state, seat), luck);
+                    let luck = Luck(rng.next_u64());
+                    let end = scratch.rest.play_out(Standing::of(game, state, seat), luck);
                     for (seat, share) in shares.iter_mut().take(game.seats()).enumerate() {
                         *share = end.share(seat) as f32;
                     }
                     return shares;
                 }
                 Phase::Roll(_) | Phase::Lot => {
-                    game.draw(state, lots).map(|drawn| (Actor::Chance, drawn))
+                    game.draw(state, rng).map(|drawn| (Actor::Chance, drawn))
                 }
                 Phase::Over => None,
             };

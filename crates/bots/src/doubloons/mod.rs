@@ -1,14 +1,14 @@
 //! What bots know of doubloons: the game solved exactly, and players made of the solution.
 
-pub mod almanac;
 pub mod chances;
-pub mod company;
 pub mod exact;
 pub mod hindsight;
 pub mod knowledge;
+pub mod multiplayer;
 pub mod perfect;
 mod rest;
 pub mod simple;
+pub mod solution_cache;
 pub mod solve;
 mod weigh;
 
@@ -16,10 +16,10 @@ use crate::bot::{Bot, Level, seated};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
 use crate::search::{SETTINGS, seat_tree};
-use company::CompanyBot;
-use flotilla_core::{Game, Seen};
+use flotilla_core::{AnyView, Game};
 use flotilla_games::doubloons::Doubloons;
 use knowledge::Reckoning;
+use multiplayer::MultiplayerBot;
 use perfect::PerfectBot;
 use simple::{GreedyBot, TurnBot};
 use std::time::Duration;
@@ -72,11 +72,11 @@ pub const LEVELS: [Level; 5] = Level::five(
 );
 
 /// Waits for the almanac, where a perfect bot needs it.
-pub(crate) fn prepare(view: &dyn Seen) {
+pub(crate) fn prepare(view: &dyn AnyView) {
     const LONG: Duration = Duration::from_secs(600);
     if let Some(view) = view.of::<Doubloons>().filter(|view| view.game().seats() == 2) {
         // If it is not ready then, the bots do without it.
-        let _ = almanac::Almanac::of(view.game()).margin(LONG);
+        let _ = solution_cache::SolutionCache::of(view.game()).margin(LONG);
     }
 }
 
@@ -86,7 +86,7 @@ fn best(game: &Doubloons, settings: &Settings) -> Box<dyn Bot<Doubloons>> {
     match (game.seats(), count("states"), count("playouts")) {
         (2, Some(states), _) => Box::new(PerfectBot::within(game, states)),
         (2, None, _) => Box::new(PerfectBot::new(game)),
-        (_, _, Some(playouts)) => Box::new(CompanyBot::playing_out(game, playouts)),
-        (_, _, None) => Box::new(CompanyBot::new(game)),
+        (_, _, Some(playouts)) => Box::new(MultiplayerBot::playing_out(game, playouts)),
+        (_, _, None) => Box::new(MultiplayerBot::new(game)),
     }
 }

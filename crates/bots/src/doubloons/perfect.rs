@@ -1,11 +1,11 @@
 //! The bot that plays perfectly with two players.
 
-use super::almanac::{Almanac, threads};
 use super::simple::TurnBot;
+use super::solution_cache::{SolutionCache, threads};
 use super::solve::{Margin, Watch, Win, WinPlan};
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Lots, Seat, View};
+use flotilla_core::{Rng, Seat, View};
 use flotilla_games::doubloons::{Action, Doubloons};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ const FOR_THE_WIN: Duration = Duration::from_millis(650);
 /// Plays perfectly with two players: for the expected margin, and for the win itself as soon as
 /// the rest of the game can be solved for it while a person would hardly notice.
 pub struct PerfectBot {
-    almanac: Arc<Almanac>,
+    solution_cache: Arc<SolutionCache>,
     /// Used as long as the almanac is in the making.
     meanwhile: TurnBot,
     win: Option<Win>,
@@ -34,7 +34,7 @@ impl PerfectBot {
     #[must_use]
     pub fn new(game: &Doubloons) -> PerfectBot {
         PerfectBot {
-            almanac: Almanac::of(game),
+            solution_cache: SolutionCache::of(game),
             meanwhile: TurnBot::new(game),
             win: None,
             within_reach: 1_200_000 * threads(),
@@ -54,11 +54,11 @@ impl PerfectBot {
         let Decision { piers, skulls, .. } = *decision;
         let known = self.win.as_ref().is_some_and(|win| win.chance(piers, skulls, lead).is_some());
         if !known {
-            let plan = WinPlan::new(self.almanac.chart(), piers, skulls, lead)?;
+            let plan = WinPlan::new(self.solution_cache.chart(), piers, skulls, lead)?;
             let states = plan.states();
             // As long as the almanac is in the making, only what hardly keeps it waiting: both at
             // once would be ready too late.
-            let ready = self.almanac.margin(Duration::ZERO).is_some();
+            let ready = self.solution_cache.margin(Duration::ZERO).is_some();
             let most =
                 if ready || !self.in_time { self.within_reach } else { self.within_reach / 8 };
             if states > most {
@@ -80,7 +80,7 @@ impl PerfectBot {
 
     fn for_the_win(&mut self, decision: &Decision<'_>) -> Option<Advice<Action>> {
         let lead = lead(decision);
-        let board = self.almanac.chart().board().clone();
+        let board = self.solution_cache.chart().board().clone();
         let win = self.win_from(decision, lead)?;
         let mut solved = true;
         let endings = decision.endings(&board, |gain, piers, skulls| {
@@ -95,7 +95,7 @@ impl PerfectBot {
     }
 
     fn for_the_margin(&self, decision: &Decision<'_>, margin: &Margin) -> Option<Advice<Action>> {
-        let board = self.almanac.chart().board();
+        let board = self.solution_cache.chart().board();
         let lead = lead(decision);
         let endings = decision.endings(board, |gain, piers, skulls| {
             f64::from(lead + gain) - margin.value(piers, skulls)
@@ -116,13 +116,13 @@ fn certain_win(decision: &Decision<'_>, lead: i16) -> Option<Advice<Action>> {
 
 /// By how much the seat to decide leads, with two players.
 fn lead(decision: &Decision<'_>) -> i16 {
-    let state = decision.view.seen();
+    let state = decision.view.state();
     let score = |seat: Seat| state.hoard(seat).score();
     (score(decision.seat) - score(decision.seat.after(2))) as i16
 }
 
 impl Bot<Doubloons> for PerfectBot {
-    fn advise(&mut self, view: &View<Doubloons>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Doubloons>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let begun = Instant::now();
         let decision = Decision::of(view)?;
         if let Some(certain) = certain_win(&decision, lead(&decision)) {
@@ -131,9 +131,9 @@ impl Bot<Doubloons> for PerfectBot {
         if let Some(advice) = self.for_the_win(&decision) {
             return Some(advice);
         }
-        match self.almanac.margin(PATIENCE.saturating_sub(begun.elapsed())) {
+        match self.solution_cache.margin(PATIENCE.saturating_sub(begun.elapsed())) {
             Some(margin) => self.for_the_margin(&decision, &margin),
-            None => self.meanwhile.advise(view, lots),
+            None => self.meanwhile.advise(view, rng),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::solve::Board;
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Lots, View};
+use flotilla_core::{Rng, View};
 use flotilla_games::doubloons::dice::Dice;
 use flotilla_games::doubloons::{Action, Doubloons};
 
@@ -12,16 +12,16 @@ use flotilla_games::doubloons::{Action, Doubloons};
 pub struct GreedyBot;
 
 impl Bot<Doubloons> for GreedyBot {
-    fn advise(&mut self, view: &View<Doubloons>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Doubloons>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         Decision::of(view)?;
         let mut legal = Vec::new();
         view.legal(&mut legal);
-        let dice = view.seen().dice();
+        let dice = view.state().dice();
         let most = (0..6).max_by_key(|&symbol| dice.count(symbol))?;
         let others = Dice::from_symbols(dice.symbols().filter(|&symbol| symbol != most));
         let worth = |action| match action {
             Action::Take(pier) => {
-                let nearest = view.game().left_on(view.seen(), pier).first()?;
+                let nearest = view.game().left_on(view.state(), pier).first()?;
                 Some(f64::from(nearest.value))
             }
             Action::Reroll(again) => (Some(again) == others).then_some(0.5),
@@ -47,7 +47,7 @@ impl TurnBot {
 }
 
 impl Bot<Doubloons> for TurnBot {
-    fn advise(&mut self, view: &View<Doubloons>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Doubloons>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         let decision = Decision::of(view)?;
         let endings = decision.endings(&self.board, |gain, _, _| f64::from(gain));
         decision.weigh(&self.board, &endings, Measure::Preference)

@@ -17,7 +17,7 @@ pub(super) struct Decision<'a> {
 impl Decision<'_> {
     /// The decision that a view asks of its viewer; `None` if there is none.
     pub(super) fn of(view: &View<Doubloons>) -> Option<Decision<'_>> {
-        let state = view.seen();
+        let state = view.state();
         match (view.may_act(), state.phase()) {
             (Some(seat), Phase::Decide(_)) => {
                 let piers = Piers::of(view.game(), state);
@@ -43,7 +43,7 @@ impl Decision<'_> {
         endings: &Endings,
         measure: Measure,
     ) -> Option<Advice<Action>> {
-        let state = self.view.seen();
+        let state = self.view.state();
         let turn = Turn::new(board, self.piers, *endings);
         let mut legal = Vec::new();
         self.view.legal(&mut legal);

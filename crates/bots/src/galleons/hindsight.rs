@@ -2,14 +2,14 @@
 
 use super::search::{Effort, Engine, Found};
 use super::win_chance;
-use crate::judge::{Ground, Judge, Judgement};
-use flotilla_core::{Game as _, Lots, Play, Seat, Sentence, Viewer};
+use crate::judge::{Judge, JudgeMethod, Judgement};
+use flotilla_core::{AnyGame, Choices, Game as _, Rng, Seat, Viewer};
 use flotilla_games::galleons::Galleons;
 use std::time::Duration;
 
 /// A judge of galleons, with so long for each position.
 #[must_use]
-pub fn judge(play: &dyn Play, time: Duration) -> Option<Box<dyn Judge>> {
+pub fn judge(play: &dyn AnyGame, time: Duration) -> Option<Box<dyn Judge>> {
     let effort = Effort { time: Some(time), ..Effort::default() };
     Some(Box::new(Hindsight::new(play, effort)?))
 }
@@ -23,7 +23,7 @@ pub struct Hindsight {
 impl Hindsight {
     /// A judge for a game of galleons; `None` for another game.
     #[must_use]
-    pub fn new(play: &dyn Play, effort: Effort) -> Option<Hindsight> {
+    pub fn new(play: &dyn AnyGame, effort: Effort) -> Option<Hindsight> {
         let view = play.view(Viewer::Public);
         // A judge takes no side.
         let engine = Engine::new(view.of::<Galleons>()?.game(), 1 << 25).with_contempt(0);
@@ -31,20 +31,20 @@ impl Hindsight {
     }
 
     /// The seat to move, and what a search finds for it.
-    fn think(&mut self, play: &dyn Play) -> Option<(Seat, Found)> {
+    fn think(&mut self, play: &dyn AnyGame) -> Option<(Seat, Found)> {
         let view = play.view(Viewer::Public);
-        let state = view.of::<Galleons>()?.seen();
+        let state = view.of::<Galleons>()?.state();
         let mover = Seat::new(state.side_to_move()?)?;
         Some((mover, self.engine.think(state, self.effort)?))
     }
 }
 
 impl Judge for Hindsight {
-    fn ground(&self) -> Ground {
-        Ground::Search
+    fn method(&self) -> JudgeMethod {
+        JudgeMethod::Search
     }
 
-    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+    fn judge(&mut self, play: &dyn AnyGame, _: &mut dyn Rng) -> Judgement {
         // Before the lot both stand alike.
         let (mover, chance) = match self.think(play) {
             Some((mover, found)) => (mover, win_chance(found.settled())),
@@ -53,13 +53,13 @@ impl Judge for Hindsight {
         Judgement::of_two(mover, chance)
     }
 
-    fn best(&mut self, play: &dyn Play, seat: Seat, _: &mut dyn Lots) -> Option<Sentence> {
+    fn best(&mut self, play: &dyn AnyGame, seat: Seat, _: &mut dyn Rng) -> Option<Choices> {
         let (mover, found) = self.think(play)?;
         let view = play.view(Viewer::Public);
         let view = view.of::<Galleons>()?;
-        let mut said = Vec::new();
+        let mut chosen = Vec::new();
         let action = view.game().action(found.best.step());
-        view.game().speak(view.seen(), action, &mut said);
-        (mover == seat).then_some(said)
+        view.game().encode(view.state(), action, &mut chosen);
+        (mover == seat).then_some(chosen)
     }
 }

@@ -6,8 +6,8 @@ use super::position::{Position, Tables};
 use super::search::Engine;
 use super::win_chance;
 use crate::search::knowledge::promising;
-use crate::search::{Knowledge, Manner, Shares};
-use flotilla_core::{MOST_SEATS, Seat, Seeded};
+use crate::search::{Knowledge, SearchProfile, Shares};
+use flotilla_core::{MOST_SEATS, Seat, SeededRng};
 use flotilla_games::galleons::state::State;
 use flotilla_games::galleons::{Action, Galleons};
 use std::sync::Arc;
@@ -32,14 +32,14 @@ impl Watch {
 }
 
 impl Knowledge<Galleons> for Watch {
-    type Desk = Engine;
+    type Scratch = Engine;
 
-    fn desk(&self) -> Engine {
+    fn scratch(&self) -> Engine {
         Engine::new(&self.game, ENGINE)
     }
 
-    fn manner(&self) -> Manner {
-        Manner { curiosity: 1.2, first: 4.0, more: 1.0, power: 0.5 }
+    fn profile(&self) -> SearchProfile {
+        SearchProfile { curiosity: 1.2, first: 4.0, more: 1.0, power: 0.5 }
     }
 
     fn candidates(
@@ -69,7 +69,7 @@ impl Knowledge<Galleons> for Watch {
         _: &Galleons,
         state: &mut State,
         engine: &mut Engine,
-        _: &mut Seeded,
+        _: &mut SeededRng,
     ) -> Shares {
         let position = Position::new(&self.tables, state);
         let mut shares = [0.0; MOST_SEATS];

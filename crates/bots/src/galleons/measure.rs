@@ -13,7 +13,7 @@ const DEPTH: u32 = 3;
 #[must_use]
 pub fn measure(view: &View<Galleons>, time: Duration) -> Vec<(&'static str, f64)> {
     let game = view.game();
-    let mut state = *view.seen();
+    let mut state = *view.state();
     // Before the lot it does not matter on whom it falls; after it this is refused.
     let _ = game.apply(&mut state, Actor::Chance, Action::First(Seat::FIRST));
     let mut leaves = 0;

@@ -9,12 +9,12 @@ pub mod position;
 pub mod search;
 pub mod table;
 
-use crate::bot::{Advice, Bot, Counsel, Level, Measure, seated};
+use crate::bot::{Advice, AnyAdvice, Bot, Level, Measure, seated};
 use crate::clock::processor_time;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{Choice, Game as _, Lots, View};
+use flotilla_core::{Choice, Game as _, Rng, View};
 use flotilla_games::galleons::{Action, Galleons};
 use knowledge::Watch;
 use search::{Effort, Engine};
@@ -58,13 +58,13 @@ pub(crate) fn stands_out(
     best: &[Choice],
     much: f64,
     nodes: u64,
-) -> Option<Counsel> {
+) -> Option<AnyAdvice> {
     let seat = view.may_act()?;
     let game = view.game();
     let effort = Effort { nodes: Some(nodes), ..Effort::default() };
     let mut engine = Engine::new(game, 1 << 22).with_contempt(0);
     let mut chance = |action: Action| {
-        let mut after = *view.seen();
+        let mut after = *view.state();
         game.apply(&mut after, seat.into(), action).ok()?;
         match game.outcome(&after) {
             Some(outcome) => Some(outcome.share(seat)),
@@ -74,35 +74,35 @@ pub(crate) fn stands_out(
     let mut legal = Vec::new();
     view.legal(&mut legal);
     let spoken = legal.iter().map(|&action| {
-        let mut said = Vec::new();
-        game.speak(view.seen(), action, &mut said);
-        (action, said)
+        let mut chosen = Vec::new();
+        game.encode(view.state(), action, &mut chosen);
+        (action, chosen)
     });
-    let (first, others): (Vec<_>, Vec<_>) = spoken.partition(|(_, said)| said == best);
-    let (action, said) = first.into_iter().next()?;
+    let (first, others): (Vec<_>, Vec<_>) = spoken.partition(|(_, chosen)| chosen == best);
+    let (action, chosen) = first.into_iter().next()?;
     let worth = chance(action)?;
-    let mut candidates = vec![(said.clone(), worth)];
-    for (action, said) in others {
+    let mut candidates = vec![(chosen.clone(), worth)];
+    for (action, chosen) in others {
         let other = chance(action)?;
         if other > worth - much {
             return None;
         }
-        candidates.push((said, other));
+        candidates.push((chosen, other));
     }
     candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
     let measure = Measure::WinChance;
-    Some(Counsel { said, measure, candidates, line: Vec::new(), slipped: false })
+    Some(AnyAdvice { chosen, measure, candidates, line: Vec::new(), slipped: false })
 }
 
 impl Bot<Galleons> for SearchBot {
-    fn advise(&mut self, view: &View<Galleons>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Galleons>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         view.may_act()?;
         if !Arc::ptr_eq(self.engine.game(), view.game()) {
             // The same board at another table: everything is kept that depends on the rules.
             self.engine = Engine::new(view.game(), 1 << 22).timed_by(processor_time);
         }
-        self.engine.vary(lots.next());
-        let found = self.engine.think(view.seen(), self.effort)?;
+        self.engine.vary(rng.next_u64());
+        let found = self.engine.think(view.state(), self.effort)?;
         let best = view.game().action(found.best.step());
         self.line = found.line.iter().map(|step| view.game().action(step.step())).collect();
         Advice::best_of(Measure::WinChance, vec![(best, win_chance(found.score))])

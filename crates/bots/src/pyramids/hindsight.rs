@@ -5,14 +5,14 @@ use super::judge::Judge as Eye;
 use super::knowledge::shares;
 use super::plan::{Effort, Planner};
 use super::reach::Reach;
-use crate::judge::{Ground, Judge, Judgement, outcome_shares, strongest, whole};
-use flotilla_core::{Game as _, Lots, Play, Seat, Sentence};
+use crate::judge::{Judge, JudgeMethod, Judgement, outcome_shares, strongest, whole};
+use flotilla_core::{AnyGame, Choices, Game as _, Rng, Seat};
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::pyramids::state::{Phase, State};
 
 /// A judge of pyramids; `None` for another game.
 #[must_use]
-pub fn judge(play: &dyn Play) -> Option<Box<dyn Judge>> {
+pub fn judge(play: &dyn AnyGame) -> Option<Box<dyn Judge>> {
     let game = whole::<Pyramids>(play)?.game();
     Some(Box::new(Hindsight { eye: Eye::new(game), reach: Reach::new(game) }))
 }
@@ -39,11 +39,11 @@ impl Hindsight {
 }
 
 impl Judge for Hindsight {
-    fn ground(&self) -> Ground {
-        Ground::Search
+    fn method(&self) -> JudgeMethod {
+        JudgeMethod::Search
     }
 
-    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+    fn judge(&mut self, play: &dyn AnyGame, _: &mut dyn Rng) -> Judgement {
         let Some(whole) = whole::<Pyramids>(play) else { return Judgement::even(play.seats()) };
         let (game, state) = (&**whole.game(), whole.state());
         if state.phase() != Phase::Play {
@@ -57,7 +57,7 @@ impl Judge for Hindsight {
         Judgement::sure(shares.iter().take(game.seats()).map(|&share| share.into()).collect())
     }
 
-    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
-        strongest(play, seat, lots)
+    fn best(&mut self, play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
+        strongest(play, seat, rng)
     }
 }

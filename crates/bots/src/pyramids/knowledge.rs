@@ -5,8 +5,8 @@ use super::candidates::{Fans, Sailed, moves};
 use super::judge::Judge;
 use super::players::before_the_fight;
 use crate::search::knowledge::promising;
-use crate::search::{Knowledge, Manner, Shares};
-use flotilla_core::{Game, MOST_SEATS, Seat, Seeded};
+use crate::search::{Knowledge, SearchProfile, Shares};
+use flotilla_core::{Game, MOST_SEATS, Seat, SeededRng};
 use flotilla_games::pyramids::state::{Phase, State};
 use flotilla_games::pyramids::{Action, Pyramids};
 
@@ -31,16 +31,16 @@ impl Pilotage {
 }
 
 impl Knowledge<Pyramids> for Pilotage {
-    type Desk = Vec<Sailed>;
+    type Scratch = Vec<Sailed>;
 
     const USUAL: u64 = 200;
 
-    fn desk(&self) -> Vec<Sailed> {
+    fn scratch(&self) -> Vec<Sailed> {
         Vec::new()
     }
 
-    fn manner(&self) -> Manner {
-        Manner { curiosity: 0.8, first: 2.0, more: 0.5, power: 0.5 }
+    fn profile(&self) -> SearchProfile {
+        SearchProfile { curiosity: 0.8, first: 2.0, more: 0.5, power: 0.5 }
     }
 
     fn candidates(
@@ -82,7 +82,7 @@ impl Knowledge<Pyramids> for Pilotage {
         game: &Pyramids,
         state: &mut State,
         _: &mut Vec<Sailed>,
-        _: &mut Seeded,
+        _: &mut SeededRng,
     ) -> Shares {
         shares(&self.judge, game, state)
     }

@@ -4,7 +4,7 @@
 use super::plan::{Effort, Planner};
 use super::reach::Reach;
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Arc, Game, Lots, Seeded, Setup};
+use flotilla_core::{Actor, Arc, Game, Rng, SeededRng, Setup};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::state::{Phase, State};
 use flotilla_games::pyramids::{Action, Pyramids};
@@ -44,11 +44,11 @@ pub fn measure(time: Duration) -> Vec<(&'static str, f64)> {
     let targets = each(&ships, time, |&(state, ship, _)| {
         black_box(game.targets(state, ship));
     });
-    let mut lots = Seeded::new(2);
+    let mut rng = SeededRng::new(2);
     let mut steps = 0u64;
     let begun = Instant::now();
     each(&ships, time, |&(state, ship, place)| {
-        steps += random_steps(&game, state, ship, place, &mut lots);
+        steps += random_steps(&game, state, ship, place, &mut rng);
     });
     let steps_per_second = steps as f64 / begun.elapsed().as_secs_f64();
     let reach = Reach::new(&game);
@@ -82,20 +82,20 @@ fn each<T>(things: &[T], time: Duration, mut what: impl FnMut(&T)) -> f64 {
 
 /// Positions of eight ships a side that have been under way for some turns.
 fn positions(game: &Pyramids) -> Vec<State> {
-    let (mut lots, mut walker) = (Seeded::new(1), Walker::new());
+    let (mut rng, mut walker) = (SeededRng::new(1), Walker::new());
     let mut found = Vec::new();
     // Hardly any random game has lost a ship by then.
     for _ in 0..10 * POSITIONS {
         let mut state = game.start();
-        let until = 20 + lots.below(80);
+        let until = 20 + rng.below(80);
         let mut events = 0;
         while events < until
             && let Some(actor) = game.turn(&state).waits_for()
         {
             let action = match (actor, state.phase()) {
-                (Actor::Chance, _) => game.draw(&state, &mut lots),
+                (Actor::Chance, _) => game.draw(&state, &mut rng),
                 (_, Phase::Build) => Some(Action::Build([4, 4, 0])),
-                (seat, _) => walker.random(game, &state, seat, &mut lots).map(|(action, _)| action),
+                (seat, _) => walker.random(game, &state, seat, &mut rng).map(|(action, _)| action),
             };
             let made = action.is_some_and(|action| game.apply(&mut state, actor, action).is_ok());
             if !made {
@@ -119,11 +119,11 @@ fn random_steps(
     state: &State,
     ship: Ship,
     mut place: Place,
-    lots: &mut Seeded,
+    rng: &mut SeededRng,
 ) -> u64 {
     for taken in 0..ship.size().steps() {
         let headings = game.headings(state, ship, place);
-        let chosen = lots.below(headings.len().max(1) as u64) as usize;
+        let chosen = rng.below(headings.len().max(1) as u64) as usize;
         let Some(heading) = headings.nth(chosen) else { return taken as u64 };
         place = game.stepped(ship, place, heading);
     }

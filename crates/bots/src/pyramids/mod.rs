@@ -14,11 +14,11 @@ pub mod players;
 pub mod reach;
 pub mod scales;
 
-use crate::bot::{Level, Player, seated};
+use crate::bot::{AnyBot, Level, seated};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{Seen, View};
+use flotilla_core::{AnyView, View};
 use flotilla_games::pyramids::Pyramids;
 use knowledge::Pilotage;
 use plan::Effort;
@@ -73,7 +73,7 @@ fn ships(settings: &Settings) -> Option<[u8; 3]> {
     Some([ships / 100, ships / 10 % 10, ships % 10].map(|count| count as u8))
 }
 
-fn planning(view: &dyn Seen, settings: &Settings, full: Effort) -> Option<Box<dyn Player>> {
+fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box<dyn AnyBot>> {
     let count = |name, full| settings.count(name).map_or(full, |count| count as usize);
     let effort =
         Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), ..full };

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::plan::{Effort, Planner};
 use super::reach::Reach;
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Game, Lots, Seat, View};
+use flotilla_core::{Game, Rng, Seat, View};
 use flotilla_games::pyramids::board::ShipSet;
 use flotilla_games::pyramids::formations::Formation;
 use flotilla_games::pyramids::state::{Phase, State};
@@ -57,9 +57,9 @@ impl GreedyBot {
 }
 
 impl Bot<Pyramids> for GreedyBot {
-    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
-        let (game, state) = (&**view.game(), view.seen());
+        let (game, state) = (&**view.game(), view.state());
         if state.phase() != Phase::Play {
             return before_the_fight(game, state, seat).map(Advice::only);
         }
@@ -135,9 +135,9 @@ impl PlanningBot {
 }
 
 impl Bot<Pyramids> for PlanningBot {
-    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
-        let (game, state) = (&**view.game(), view.seen());
+        let (game, state) = (&**view.game(), view.state());
         if state.phase() != Phase::Play {
             return before_the_fight(game, state, seat).map(Advice::only);
         }
@@ -165,7 +165,7 @@ impl Bot<Pyramids> for PlanningBot {
 /// if the turn is not theirs.
 pub(crate) fn plan_worth(view: &View<Pyramids>) -> Option<f64> {
     let seat = view.may_act()?;
-    let (game, state) = (&**view.game(), view.seen());
+    let (game, state) = (&**view.game(), view.state());
     if state.phase() != Phase::Play || state.seat() != seat {
         return None;
     }
@@ -189,17 +189,17 @@ impl<B> Shipwright<B> {
 }
 
 impl<B: Bot<Pyramids>> Bot<Pyramids> for Shipwright<B> {
-    fn advise(&mut self, view: &View<Pyramids>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
-        match (view.seen().phase(), self.ships) {
+    fn advise(&mut self, view: &View<Pyramids>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
+        match (view.state().phase(), self.ships) {
             (Phase::Build, Some(ships)) => {
                 let seat = view.may_act()?;
                 let build = Action::Build(ships);
                 // A fleet that this game does not allow is not built.
                 let allowed =
-                    view.game().apply(&mut view.seen().clone(), seat.into(), build).is_ok();
-                if allowed { Some(Advice::only(build)) } else { self.bot.advise(view, lots) }
+                    view.game().apply(&mut view.state().clone(), seat.into(), build).is_ok();
+                if allowed { Some(Advice::only(build)) } else { self.bot.advise(view, rng) }
             }
-            _ => self.bot.advise(view, lots),
+            _ => self.bot.advise(view, rng),
         }
     }
 }

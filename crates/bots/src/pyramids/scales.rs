@@ -377,7 +377,7 @@ mod tests {
         let mut setup = Setup::plain(Pyramids::INFO, 2);
         setup.options.set(Pyramids::INFO.options, "fleets", "long").unwrap();
         let game = Pyramids::open(&setup).unwrap();
-        let state = game.set_up(&format!("play 2 1 3 0 - {ours}/{theirs} -/-")).unwrap();
+        let state = game.parse_position(&format!("play 2 1 3 0 - {ours}/{theirs} -/-")).unwrap();
         let (reach, seat) = (Reach::new(&game), Seat::FIRST);
         let mut outlook = Outlook::new(&game, &state, seat, true);
         let berth = |ship: Ship| {

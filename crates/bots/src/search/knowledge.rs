@@ -1,7 +1,7 @@
 //! What a search has to be told of a game. One file of each game tells it: `GAME/knowledge.rs`.
 
 use crate::bot::Advice;
-use flotilla_core::{Game, MOST_SEATS, Outcome, Refusal, Seat, Seeded, View};
+use flotilla_core::{Game, MOST_SEATS, Outcome, Refusal, Seat, SeededRng, View};
 
 /// Every seat's chance to win, a shared win counted in part; nothing past the last seat.
 pub type Shares = [f32; MOST_SEATS];
@@ -31,7 +31,7 @@ pub struct Ending {
 
 /// How a search goes about a game.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Manner {
+pub struct SearchProfile {
     /// How much is tried that seems worse: the weight of what is not known yet.
     pub curiosity: f32,
     /// So many candidates are open from the beginning ...
@@ -42,10 +42,11 @@ pub struct Manner {
     pub power: f32,
 }
 
-impl Manner {
+impl SearchProfile {
     /// Everything is open at once: for decisions between a few moves. Good first guesses still
     /// come first.
-    pub const OPEN: Manner = Manner { curiosity: 1.0, first: f32::INFINITY, more: 0.0, power: 0.0 };
+    pub const OPEN: SearchProfile =
+        SearchProfile { curiosity: 1.0, first: f32::INFINITY, more: 0.0, power: 0.0 };
 
     /// How many candidates are open where a decision was met so often.
     #[inline]
@@ -60,22 +61,22 @@ impl Manner {
 
 /// What a search knows of a game.
 ///
-/// It is shared by all threads of a search; what a thread writes on is its [`Desk`](Self::Desk).
+/// It is shared by all threads of a search; what a thread writes on is its [`Scratch`](Self::Scratch).
 /// States are whole worlds that the search made up from a view: knowledge may look at all of one,
 /// since none of it is anybody's secret.
 pub trait Knowledge<G: Game>: Send + Sync {
     /// Room to work in, one for each thread.
-    type Desk: Send;
+    type Scratch: Send;
 
     /// How many simulations a decision takes where nothing is said: less than a second's worth.
     const USUAL: u64 = 1_000;
 
     /// A new desk.
-    fn desk(&self) -> Self::Desk;
+    fn scratch(&self) -> Self::Scratch;
 
     /// How to go about the game.
-    fn manner(&self) -> Manner {
-        Manner::OPEN
+    fn profile(&self) -> SearchProfile {
+        SearchProfile::OPEN
     }
 
     /// Whether seats have secrets in this game. Where they have, moves behind one node of the tree
@@ -94,7 +95,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
         game: &G,
         state: &G::State,
         seat: Seat,
-        desk: &mut Self::Desk,
+        scratch: &mut Self::Scratch,
         found: &mut Vec<(G::Action, f32)>,
     );
 
@@ -104,8 +105,8 @@ pub trait Knowledge<G: Game>: Send + Sync {
         &self,
         game: &G,
         state: &mut G::State,
-        desk: &mut Self::Desk,
-        lots: &mut Seeded,
+        scratch: &mut Self::Scratch,
+        rng: &mut SeededRng,
     ) -> Shares;
 
     /// The outcome that stands for another of the pending chance, where several come to the same:
@@ -127,9 +128,9 @@ pub trait Knowledge<G: Game>: Send + Sync {
         state: &mut G::State,
         seat: Seat,
         action: G::Action,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Result<Option<Ending>, Refusal> {
-        let _ = lots;
+        let _ = rng;
         game.apply(state, seat.into(), action).map(|()| None)
     }
 

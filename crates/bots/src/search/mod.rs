@@ -16,11 +16,11 @@ pub mod knowledge;
 pub mod speed;
 pub mod tree;
 
-use crate::bot::{Advice, Bot, Measure, Player, seated};
+use crate::bot::{Advice, AnyBot, Bot, Measure, seated};
 use crate::clock::processor_time;
 use crate::roster::{Setting, Settings};
-use flotilla_core::{Game, Lots, Seat, Seeded, Seen, View};
-pub use knowledge::{Ending, Knowledge, Manner, Shares};
+use flotilla_core::{AnyView, Game, Rng, Seat, SeededRng, View};
+pub use knowledge::{Ending, Knowledge, SearchProfile, Shares};
 use std::any::Any;
 use std::thread;
 use std::time::Duration;
@@ -105,13 +105,13 @@ impl<G: Game, K: Knowledge<G>> Worker<G, K> {
         time: Option<Duration>,
         seed: u64,
     ) {
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let end = time.map(|time| processor_time() + time);
         while self.done == 0
             || (most.is_none_or(|most| self.done < most)
                 && end.is_none_or(|end| processor_time() < end))
         {
-            self.tree.simulate(knowledge, view, seat, &mut lots);
+            self.tree.simulate(knowledge, view, seat, &mut rng);
             self.done += 1;
         }
     }
@@ -152,17 +152,17 @@ impl<G: Game, K: Knowledge<G>> TreeBot<G, K> {
         &mut self,
         view: &View<G>,
         seat: Seat,
-        lots: &mut dyn Lots,
+        rng: &mut dyn Rng,
     ) -> (Option<G::Action>, bool) {
         let waited_for = view.turn().waits_for() == Some(seat.into());
-        let state = view.sample(lots);
+        let state = view.sample(rng);
         let Some(worker) = self.workers.first_mut() else { return (None, true) };
         let found = worker.tree.candidates(&self.knowledge, view.game(), &state, seat);
         (found.first().map(|it| it.0), found.len() <= usize::from(waited_for))
     }
 
     /// Searches from a view, of which this is the seat.
-    fn think(&mut self, view: &View<G>, seat: Seat, lots: &mut dyn Lots) {
+    fn think(&mut self, view: &View<G>, seat: Seat, rng: &mut dyn Rng) {
         let Budget { simulations, time, .. } = self.budget;
         let threads = self.workers.len() as u64;
         let knowledge = &self.knowledge;
@@ -170,7 +170,7 @@ impl<G: Game, K: Knowledge<G>> TreeBot<G, K> {
         let parts = (0..threads)
             .map(|number| simulations.map(|all| all / threads + u64::from(number < all % threads)));
         let mut jobs = self.workers.iter_mut().zip(parts).map(|(worker, most)| {
-            let seed = lots.next();
+            let seed = rng.next_u64();
             move || worker.work(knowledge, view, seat, most, time, seed)
         });
         let Some(mut own) = jobs.next() else { return };
@@ -204,18 +204,18 @@ impl<G: Game, K: Knowledge<G>> TreeBot<G, K> {
 }
 
 impl<G: Game, K: Knowledge<G>> Bot<G> for TreeBot<G, K> {
-    fn advise(&mut self, view: &View<G>, lots: &mut dyn Lots) -> Option<Advice<G::Action>> {
+    fn advise(&mut self, view: &View<G>, rng: &mut dyn Rng) -> Option<Advice<G::Action>> {
         let seat = view.may_act()?;
         self.line.clear();
         self.workers.iter_mut().for_each(Worker::clear);
         if let Some(known) = self.knowledge.known(view, seat) {
             return Some(known);
         }
-        let (first_sight, nothing_to_search) = self.at_first_sight(view, seat, lots);
+        let (first_sight, nothing_to_search) = self.at_first_sight(view, seat, rng);
         if nothing_to_search {
             return first_sight.map(Advice::only);
         }
-        self.think(view, seat, lots);
+        self.think(view, seat, rng);
         let tried = self.tried();
         // A tree without room for a single branch has tried nothing.
         let Some(first) = tried.first().map(|tried| tried.event) else {
@@ -243,10 +243,10 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for TreeBot<G, K> {
 /// Seats a bot that searches with what is known of a game: what the `make` of the kind `tree` of
 /// every game is.
 pub fn seat_tree<G: Game, K: Knowledge<G> + Any>(
-    view: &dyn Seen,
+    view: &dyn AnyView,
     settings: &Settings,
     knowledge: impl FnOnce(&View<G>) -> K,
-) -> Option<Box<dyn Player>> {
+) -> Option<Box<dyn AnyBot>> {
     let budget = Budget::from_settings(settings, K::USUAL);
     seated::<G, _>(view, |view| TreeBot::new(knowledge(view), budget))
 }

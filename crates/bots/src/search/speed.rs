@@ -3,7 +3,7 @@
 use super::{Budget, Knowledge, TreeBot};
 use crate::bot::Bot;
 use crate::clock::processor_time;
-use flotilla_core::{Game, Seeded, View};
+use flotilla_core::{Game, SeededRng, View};
 use std::time::{Duration, Instant};
 
 /// So long a decision takes about on one thread: so short that a busy machine now and then leaves
@@ -29,9 +29,9 @@ impl<G: Game, K: Knowledge<G>> Pace<G, K> {
     }
 
     /// Makes one decision; `None` if there is nothing to search.
-    fn decide(&mut self, view: &View<G>, lots: &mut Seeded) -> Option<()> {
+    fn decide(&mut self, view: &View<G>, rng: &mut SeededRng) -> Option<()> {
         let (begun, worked) = (Instant::now(), processor_time());
-        self.bot.advise(view, lots)?;
+        self.bot.advise(view, rng)?;
         let rate = self.bot.simulations() as f64 / begun.elapsed().as_secs_f64().max(1e-9);
         self.worked += processor_time().saturating_sub(worked);
         self.simulations += self.bot.simulations();
@@ -63,18 +63,18 @@ fn measured<G: Game, K: Knowledge<G>>(
     knowledge: impl Fn() -> K,
     time: Duration,
 ) -> Option<Vec<(&'static str, f64)>> {
-    let mut lots = Seeded::new(1);
+    let mut rng = SeededRng::new(1);
     // What is worked out when it is first asked for is worked out now.
     let mut first = Pace::new(knowledge(), 200, 1);
-    first.decide(view, &mut lots)?;
+    first.decide(view, &mut rng)?;
     (first.simulations, first.worked) = (0, Duration::ZERO);
-    first.decide(view, &mut lots)?;
+    first.decide(view, &mut rng)?;
     let each = ((first.rate() * DECISION.as_secs_f64()) as u64).clamp(20, 10_000);
     let [mut one, mut two] = [1, 2].map(|threads| Pace::new(knowledge(), each, threads));
     let begun = Instant::now();
     while one.simulations == 0 || begun.elapsed() < time {
-        one.decide(view, &mut lots)?;
-        two.decide(view, &mut lots)?;
+        one.decide(view, &mut rng)?;
+        two.decide(view, &mut rng)?;
     }
     let (rate, speedup) = (one.rate(), two.best / one.best.max(1e-9));
     Some(vec![("tree_simulations_per_second", rate), ("tree_speedup_on_two", speedup)])

@@ -5,8 +5,8 @@
 //! its own can depend on what it does not see; and chance is drawn as often as it is likely,
 //! outcomes that come to the same being one node.
 
-use super::knowledge::{Ending, Knowledge, Manner, Shares, shares};
-use flotilla_core::{Actor, Game, Seat, Seeded, Turn, View, Viewer};
+use super::knowledge::{Ending, Knowledge, SearchProfile, Shares, shares};
+use flotilla_core::{Actor, Game, Seat, SeededRng, Turn, View, Viewer};
 
 /// What a node stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +85,7 @@ pub struct Tree<G: Game, K: Knowledge<G>> {
     found: Vec<(G::Action, f32)>,
     /// Which of them are nodes, and what they are in this world.
     open: Vec<(Number, Option<G::Action>)>,
-    desk: K::Desk,
+    scratch: K::Scratch,
     most_nodes: usize,
 }
 
@@ -98,7 +98,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
             path: Vec::new(),
             found: Vec::new(),
             open: Vec::new(),
-            desk: knowledge.desk(),
+            scratch: knowledge.scratch(),
             most_nodes: most_nodes.clamp(1, NONE as usize - 1),
         }
     }
@@ -117,18 +117,18 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
 
     /// Plays once from the root down to where the tree ends, asks what that is worth, and tells
     /// everyone on the way. The seat is the viewer's.
-    pub fn simulate(&mut self, knowledge: &K, view: &View<G>, seat: Seat, lots: &mut Seeded) {
+    pub fn simulate(&mut self, knowledge: &K, view: &View<G>, seat: Seat, rng: &mut SeededRng) {
         if self.nodes.is_empty() {
             self.clear();
         }
         let game = &**view.game();
         let search = Search { game, knowledge, seat, secrets: knowledge.secrets(game) };
-        let mut state = view.sample(lots);
+        let mut state = view.sample(rng);
         self.path.clear();
         self.path.push(ROOT);
         let mut at = ROOT;
         for _ in 0..DEEPEST {
-            match self.step(&search, at, &mut state, lots) {
+            match self.step(&search, at, &mut state, rng) {
                 Some(next) => at = next,
                 None => break,
             }
@@ -136,12 +136,12 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         }
         let worth = match game.outcome(&state) {
             Some(outcome) => shares(&outcome, game.seats()),
-            None => knowledge.value(game, &mut state, &mut self.desk, lots),
+            None => knowledge.value(game, &mut state, &mut self.scratch, rng),
         };
-        self.tell(seat, &worth);
+        self.describe(seat, &worth);
     }
 
-    fn tell(&mut self, seat: Seat, worth: &Shares) {
+    fn describe(&mut self, seat: Seat, worth: &Shares) {
         for &at in &self.path {
             let node = &mut self.nodes[at as usize];
             let whose = match node.event {
@@ -159,15 +159,15 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         search: &Search<'_, G, K>,
         at: Number,
         state: &mut G::State,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Option<Number> {
         let (game, knowledge) = (search.game, search.knowledge);
         match game.turn(state) {
             Turn::Over => None,
             Turn::Chance => {
-                let outcome = game.draw(state, lots)?;
+                let outcome = game.draw(state, rng)?;
                 let like = knowledge.like(game, state, outcome);
-                let seen = search.witnessed(state, Actor::Chance, like);
+                let seen = search.redact(state, Actor::Chance, like);
                 game.apply(state, Actor::Chance, outcome).ok()?;
                 self.child(at, Event::Brought(seen), 0.0)
             }
@@ -180,7 +180,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
                 }
                 let (next, action) = self.choose(search, at, state, mover, mover != waits_for)?;
                 let Some(action) = action else { return Some(next) };
-                match knowledge.act(game, state, mover, action, lots).ok()? {
+                match knowledge.act(game, state, mover, action, rng).ok()? {
                     None => Some(next),
                     Some(Ending { number, chance, common }) => {
                         self.path.push(next);
@@ -230,7 +230,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         seat: Seat,
     ) -> &[(G::Action, f32)] {
         self.found.clear();
-        knowledge.candidates(game, state, seat, &mut self.desk, &mut self.found);
+        knowledge.candidates(game, state, seat, &mut self.scratch, &mut self.found);
         &self.found
     }
 
@@ -254,8 +254,8 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         mover: Seat,
         interrupts: bool,
     ) -> Option<(Number, Option<G::Action>)> {
-        let manner = search.knowledge.manner();
-        let most = manner.open(self.nodes[at as usize].visits).max(1);
+        let profile = search.knowledge.profile();
+        let most = profile.open(self.nodes[at as usize].visits).max(1);
         self.open.clear();
         if search.secrets || interrupts {
             self.find(search, state, mover);
@@ -265,7 +265,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
             }
             for number in 0..self.found.len().min(most) {
                 let (action, promise) = self.found[number];
-                let seen = search.witnessed(state, mover.into(), action);
+                let seen = search.redact(state, mover.into(), action);
                 if let Some(child) = self.child(at, Event::Done(mover, seen), promise) {
                     self.nodes[child as usize].promise = promise;
                     self.open.push((child, Some(action)));
@@ -291,7 +291,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
             }
         }
         let common = self.common(at);
-        self.best_open(&manner, common)
+        self.best_open(&profile, common)
     }
 
     /// What the ending that candidates of a decision have in common was worth.
@@ -326,7 +326,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
     /// known. What was never tried is taken to be as good as the rest on average.
     fn best_open(
         &mut self,
-        manner: &Manner,
+        profile: &SearchProfile,
         common: Option<f64>,
     ) -> Option<(Number, Option<G::Action>)> {
         let (mut visits, mut sum) = (0u32, 0.0);
@@ -342,7 +342,7 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
             let node = &self.nodes[child as usize];
             let known = if node.visits == 0 { average } else { self.worth(node, common) as f32 };
             let curious = (node.available as f32).sqrt() / (1 + node.visits) as f32;
-            let promise = known + manner.curiosity * node.promise * curious;
+            let promise = known + profile.curiosity * node.promise * curious;
             if promise > best.0 {
                 best = (promise, Some((child, action)));
             }
@@ -423,9 +423,9 @@ struct Search<'a, G: Game, K> {
 
 impl<G: Game, K> Search<'_, G, K> {
     /// An event as the searching seat sees it: the tree does not branch on anything else.
-    fn witnessed(&self, before: &G::State, actor: Actor, action: G::Action) -> G::Action {
+    fn redact(&self, before: &G::State, actor: Actor, action: G::Action) -> G::Action {
         if self.secrets {
-            self.game.witnessed(before, actor, action, Viewer::Seat(self.seat))
+            self.game.redact(before, actor, action, Viewer::Seat(self.seat))
         } else {
             action
         }

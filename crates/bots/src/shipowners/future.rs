@@ -2,7 +2,7 @@
 //! exact chance to complete its combination, so that a game of fifty turns takes microseconds.
 
 use super::worth::{Taste, Worth, safest};
-use flotilla_core::{Actor, Game as _, Lots, Refusal, Seat, Seeded};
+use flotilla_core::{Actor, Game as _, Refusal, Rng, Seat, SeededRng};
 use flotilla_games::shipowners::board::Ship;
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
@@ -11,8 +11,8 @@ use flotilla_games::shipowners::{Action, Shipowners};
 const MOST_TURNS: usize = 150;
 
 /// A number from zero up to one.
-fn unit(lots: &mut Seeded) -> f64 {
-    (lots.next() >> 11) as f64 / (1u64 << 53) as f64
+fn unit(rng: &mut SeededRng) -> f64 {
+    (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
 /// What a choice of dice is rolled for.
@@ -27,17 +27,17 @@ pub(super) fn target(choice: Action) -> Option<Target> {
 
 /// What it is worth to a seat, from zero to one, when the game is played on by sensible players;
 /// and its part of the win.
-fn play_on(game: &Shipowners, mut state: State, seat: Seat, lots: &mut Seeded) -> (f64, f64) {
-    play_out(game, &mut state, lots);
+fn play_on(game: &Shipowners, mut state: State, seat: Seat, rng: &mut SeededRng) -> (f64, f64) {
+    play_out(game, &mut state, rng);
     judged(game, &state, seat)
 }
 
 /// Plays on to the end, or as long as games last; after how many turns.
-pub(super) fn play_out(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> usize {
+pub(super) fn play_out(game: &Shipowners, state: &mut State, rng: &mut SeededRng) -> usize {
     let mut turns = 0;
     while state.stage() != Stage::Over && turns < MOST_TURNS {
         turns += usize::from(state.stage() == Stage::Choose);
-        if step(game, state, lots).is_none() {
+        if step(game, state, rng).is_none() {
             break;
         }
     }
@@ -78,19 +78,19 @@ pub(super) fn conclude(
     state: &mut State,
     seat: Seat,
     choice: Action,
-    lots: &mut Seeded,
+    rng: &mut SeededRng,
 ) -> Result<(bool, f64), Refusal> {
     let Some(target) = target(choice) else {
         return game.apply(state, seat.into(), choice).map(|()| (false, 0.0));
     };
     let kit = game.kit(state.goods_of(seat));
     let chance = game.chance_of(state, target, kit).unwrap_or(0.0);
-    let won = unit(lots) < chance;
+    let won = unit(rng) < chance;
     game.conclude(state, seat, target, won).map(|()| (won, chance))
 }
 
 /// Makes one thing happen; `None` if nothing can.
-fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
+fn step(game: &Shipowners, state: &mut State, rng: &mut SeededRng) -> Option<()> {
     match state.stage() {
         Stage::Choose => {
             let mover = state.to_move()?;
@@ -100,14 +100,14 @@ fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
                 if best.0 > 0.0 && worth <= 0.0 {
                     return;
                 }
-                let weighed = worth * (1.0 + WHIM * (2.0 * unit(lots) - 1.0));
+                let weighed = worth * (1.0 + WHIM * (2.0 * unit(rng) - 1.0));
                 if weighed > best.0 {
                     best = (weighed, Some(choice));
                 }
             });
             let choice = best.1?;
             match target(choice) {
-                Some(_) => conclude(game, state, mover, choice, lots).ok().map(drop),
+                Some(_) => conclude(game, state, mover, choice, rng).ok().map(drop),
                 None => game.apply(state, mover.into(), choice).ok(),
             }
         }
@@ -121,7 +121,7 @@ fn step(game: &Shipowners, state: &mut State, lots: &mut Seeded) -> Option<()> {
             game.apply(state, winner.into(), Action::Loot(ship)).ok()
         }
         _ => {
-            let drawn = game.draw(state, lots)?;
+            let drawn = game.draw(state, rng)?;
             game.apply(state, Actor::Chance, drawn).ok()
         }
     }
@@ -145,8 +145,8 @@ impl Prospect {
     pub(super) fn explore(&mut self, game: &Shipowners, seat: Seat, times: u32, seed: u64) {
         for _ in 0..times {
             // The same lots for every prospect, try by try, so that luck tells them apart less.
-            let mut lots = Seeded::new(seed.wrapping_add(self.tries.into()));
-            let (worth, won) = play_on(game, self.state, seat, &mut lots);
+            let mut rng = SeededRng::new(seed.wrapping_add(self.tries.into()));
+            let (worth, won) = play_on(game, self.state, seat, &mut rng);
             self.sum += worth;
             self.won += won;
             self.tries += 1;

@@ -2,15 +2,15 @@
 //! is exact: only what comes after the turn is estimated, once for each way in which it may end.
 
 use super::knowledge::Trade;
-use crate::judge::{Ground, Judge, Judgement, ValueJudge, outcome_shares, strongest, whole};
-use flotilla_core::{Game as _, Lots, Play, Seat, Sentence};
+use crate::judge::{Judge, JudgeMethod, Judgement, ValueJudge, outcome_shares, strongest, whole};
+use flotilla_core::{AnyGame, Choices, Game as _, Rng, Seat};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
 use std::time::Duration;
 
 /// A judge of shipowners, with so long for each position after a turn.
 #[must_use]
-pub fn judge(play: &dyn Play, time: Duration) -> Option<Box<dyn Judge>> {
+pub fn judge(play: &dyn AnyGame, time: Duration) -> Option<Box<dyn Judge>> {
     whole::<Shipowners>(play)?;
     let values = ValueJudge::new(Trade, time);
     Some(Box::new(Hindsight { values, choice: None, ends: None }))
@@ -80,11 +80,11 @@ impl Hindsight {
 }
 
 impl Judge for Hindsight {
-    fn ground(&self) -> Ground {
-        Ground::Playouts
+    fn method(&self) -> JudgeMethod {
+        JudgeMethod::Playouts
     }
 
-    fn judge(&mut self, play: &dyn Play, _: &mut dyn Lots) -> Judgement {
+    fn judge(&mut self, play: &dyn AnyGame, _: &mut dyn Rng) -> Judgement {
         let Some(whole) = whole::<Shipowners>(play) else { return Judgement::even(play.seats()) };
         let (game, state) = (&**whole.game(), whole.state());
         if let Some(judgement) = self.within(game, state) {
@@ -100,7 +100,7 @@ impl Judge for Hindsight {
         known.unwrap_or_else(|| self.values.value(game, state))
     }
 
-    fn best(&mut self, play: &dyn Play, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
-        strongest(play, seat, lots)
+    fn best(&mut self, play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
+        strongest(play, seat, rng)
     }
 }

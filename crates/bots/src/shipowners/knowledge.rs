@@ -6,8 +6,8 @@ use super::players::{stow, with_the_dice};
 use super::worth::{Taste, Worth, safest};
 use crate::bot::Advice;
 use crate::search::knowledge::promising;
-use crate::search::{Ending, Knowledge, Manner, Shares};
-use flotilla_core::{Actor, Game, MOST_SEATS, Refusal, Seat, Seeded, View};
+use crate::search::{Ending, Knowledge, SearchProfile, Shares};
+use flotilla_core::{Actor, Game, MOST_SEATS, Refusal, Seat, SeededRng, View};
 use flotilla_games::shipowners::dice::Face;
 use flotilla_games::shipowners::state::{Stage, State};
 use flotilla_games::shipowners::{Action, Shipowners};
@@ -39,12 +39,12 @@ impl Trade {
 }
 
 impl Knowledge<Shipowners> for Trade {
-    type Desk = ();
+    type Scratch = ();
 
-    fn desk(&self) {}
+    fn scratch(&self) {}
 
-    fn manner(&self) -> Manner {
-        Manner { curiosity: 0.5, first: 3.0, more: 0.6, power: 0.5 }
+    fn profile(&self) -> SearchProfile {
+        SearchProfile { curiosity: 0.5, first: 3.0, more: 0.6, power: 0.5 }
     }
 
     fn candidates(
@@ -73,12 +73,12 @@ impl Knowledge<Shipowners> for Trade {
         state: &mut State,
         seat: Seat,
         action: Action,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Result<Option<Ending>, Refusal> {
         if target(action).is_none() {
             return game.apply(state, seat.into(), action).map(|()| None);
         }
-        let (won, chance) = conclude(game, state, seat, action, lots)?;
+        let (won, chance) = conclude(game, state, seat, action, rng)?;
         if let Some((actor, action)) = Trade::stowed(game, state) {
             game.apply(state, actor, action)?;
         }
@@ -109,9 +109,9 @@ impl Knowledge<Shipowners> for Trade {
         game: &Shipowners,
         state: &mut State,
         (): &mut (),
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Shares {
-        play_out(game, state, lots);
+        play_out(game, state, rng);
         let mut shares = [0.0; MOST_SEATS];
         for seat in Seat::all(game.seats()) {
             shares[seat.index()] = clear(game, state, seat) as f32;
@@ -120,9 +120,9 @@ impl Knowledge<Shipowners> for Trade {
     }
 
     fn known(&self, view: &View<Shipowners>, seat: Seat) -> Option<Advice<Action>> {
-        match view.seen().stage() {
+        match view.state().stage() {
             Stage::Choose => None,
-            Stage::Hand(_) | Stage::Place(_) => with_the_dice(view.game(), view.seen()),
+            Stage::Hand(_) | Stage::Place(_) => with_the_dice(view.game(), view.state()),
             _ => {
                 let mut legal = Vec::new();
                 view.legal(&mut legal);

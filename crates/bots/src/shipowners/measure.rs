@@ -1,7 +1,7 @@
 //! How fast the game is played on by sensible players, a turn of dice at one stroke.
 
 use super::future::play_out;
-use flotilla_core::{Seeded, View};
+use flotilla_core::{SeededRng, View};
 use flotilla_games::shipowners::Shipowners;
 use std::time::{Duration, Instant};
 
@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 /// complete a ship, and attack each other's away.
 #[must_use]
 pub fn measure(view: &View<Shipowners>, time: Duration) -> Vec<(&'static str, f64)> {
-    let (game, start) = (view.game(), *view.seen());
-    let mut lots = Seeded::new(1);
+    let (game, start) = (view.game(), *view.state());
+    let mut rng = SeededRng::new(1);
     // The chances of every set of goods are worked out when they are first asked for.
     for _ in 0..2000 {
-        play_out(game, &mut start.clone(), &mut lots);
+        play_out(game, &mut start.clone(), &mut rng);
     }
     let (mut games, mut turns) = (0u64, 0);
     let begun = Instant::now();
     while games == 0 || begun.elapsed() < time {
         for _ in 0..100 {
-            turns += play_out(game, &mut start.clone(), &mut lots);
+            turns += play_out(game, &mut start.clone(), &mut rng);
         }
         games += 100;
     }

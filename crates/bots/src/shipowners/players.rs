@@ -4,7 +4,7 @@ use super::future::{Prospect, Venture};
 use super::worth::{Taste, Worth, safest};
 use crate::bot::{Advice, Bot, Measure};
 use crate::search::halving::Halving;
-use flotilla_core::{Lots, Seat, Seeded, View};
+use flotilla_core::{Rng, Seat, SeededRng, View};
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 
@@ -32,7 +32,7 @@ pub(super) fn stow(
     seat: Seat,
     legal: Vec<Action>,
 ) -> Option<Advice<Action>> {
-    let best = safest(view.game(), view.seen(), seat);
+    let best = safest(view.game(), view.state(), seat);
     weighed(legal, |action| match action {
         Action::Load(ship) | Action::Loot(ship) if Some(ship) == best => 1.0,
         Action::Load(_) | Action::Loot(_) => 0.5,
@@ -69,9 +69,9 @@ impl GreedyBot {
 }
 
 impl Bot<Shipowners> for GreedyBot {
-    fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
-        let (game, state) = (view.game(), view.seen());
+        let (game, state) = (view.game(), view.state());
         let mut legal = Vec::new();
         view.legal(&mut legal);
         match state.stage() {
@@ -88,9 +88,9 @@ impl Bot<Shipowners> for GreedyBot {
 pub struct PlannerBot;
 
 impl Bot<Shipowners> for PlannerBot {
-    fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Shipowners>, _: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
-        let (game, state) = (view.game(), view.seen());
+        let (game, state) = (view.game(), view.state());
         let mut legal = Vec::new();
         view.legal(&mut legal);
         match state.stage() {
@@ -141,7 +141,7 @@ impl StrongBot {
         state: &State,
         seat: Seat,
         mut legal: Vec<Action>,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Option<Advice<Action>> {
         let worth = Worth::new(game, state, seat, &Taste::DEFAULT);
         legal.sort_by(|&a, &b| worth.of(b).total_cmp(&worth.of(a)));
@@ -155,7 +155,7 @@ impl StrongBot {
         let mut in_vain = *state;
         game.conclude(&mut in_vain, seat, dice, false).ok()?;
         let mut in_vain = Prospect::new(in_vain);
-        let seed = lots.next();
+        let seed = rng.next_u64();
         let round = self.games / (HALVINGS + 1);
         in_vain.explore(game, seat, round, seed);
         let try_out = |ventures: &mut [Venture], times: u32| {
@@ -178,14 +178,14 @@ impl StrongBot {
 }
 
 impl Bot<Shipowners> for StrongBot {
-    fn advise(&mut self, view: &View<Shipowners>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Shipowners>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
-        let (game, state) = (view.game(), view.seen());
+        let (game, state) = (view.game(), view.state());
         let mut legal = Vec::new();
         view.legal(&mut legal);
-        let mut own_lots = Seeded::new(lots.next());
+        let mut own_rng = SeededRng::new(rng.next_u64());
         match state.stage() {
-            Stage::Choose => self.choose(game, state, seat, legal, &mut own_lots),
+            Stage::Choose => self.choose(game, state, seat, legal, &mut own_rng),
             Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
             // One ship or the other makes too little difference to be found by playing on.
             _ => stow(view, seat, legal),

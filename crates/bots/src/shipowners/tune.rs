@@ -2,7 +2,7 @@
 //! and the taste moves towards the one that wins.
 
 use super::worth::{Taste, Worth, safest};
-use flotilla_core::{Actor, Game as _, Lots, Seat, Seeded, Setup};
+use flotilla_core::{Actor, Game as _, Rng, Seat, SeededRng, Setup};
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 
@@ -42,7 +42,7 @@ fn open(seats: usize) -> Shipowners {
 }
 
 /// One turn, or one event between turns.
-fn step(game: &Shipowners, state: &mut State, tastes: &[&Taste], lots: &mut Seeded) {
+fn step(game: &Shipowners, state: &mut State, tastes: &[&Taste], rng: &mut SeededRng) {
     let mover = state.to_move().unwrap_or(Seat::FIRST);
     match state.stage() {
         Stage::Choose => {
@@ -59,7 +59,7 @@ fn step(game: &Shipowners, state: &mut State, tastes: &[&Taste], lots: &mut Seed
                 attack => return game.apply(state, mover.into(), attack).unwrap(),
             };
             let chance = game.chance_of(state, target, game.kit(state.goods_of(mover))).unwrap();
-            let won = (lots.below(1 << 53) as f64) < chance * (1u64 << 53) as f64;
+            let won = (rng.below(1 << 53) as f64) < chance * (1u64 << 53) as f64;
             game.conclude(state, mover, target, won).unwrap();
         }
         Stage::Load(_) => {
@@ -71,14 +71,14 @@ fn step(game: &Shipowners, state: &mut State, tastes: &[&Taste], lots: &mut Seed
             game.apply(state, winner.into(), Action::Loot(ship)).unwrap();
         }
         _ => {
-            let drawn = game.draw(state, lots).unwrap();
+            let drawn = game.draw(state, rng).unwrap();
             game.apply(state, Actor::Chance, drawn).unwrap();
         }
     }
 }
 
 /// The part of the wins that one taste has of another, in every second seat.
-fn duel(game: &Shipowners, one: &Taste, other: &Taste, games: usize, lots: &mut Seeded) -> f64 {
+fn duel(game: &Shipowners, one: &Taste, other: &Taste, games: usize, rng: &mut SeededRng) -> f64 {
     let mut won = 0.0;
     for number in 0..games {
         let is_one = |seat: usize| (seat + number).is_multiple_of(2);
@@ -87,7 +87,7 @@ fn duel(game: &Shipowners, one: &Taste, other: &Taste, games: usize, lots: &mut 
         let mut state = game.start();
         let mut events = 0;
         while state.stage() != Stage::Over && events < 3000 {
-            step(game, &mut state, &tastes, lots);
+            step(game, &mut state, &tastes, rng);
             events += 1;
         }
         if let Some(outcome) = game.outcome(&state) {
@@ -106,26 +106,26 @@ fn tune() {
     const ROUNDS: usize = 1600;
     const GAMES: usize = 800;
     let (two, four) = (open(2), open(4));
-    let mut lots = Seeded::new(1);
+    let mut rng = SeededRng::new(1);
     let mut found = numbers(&Taste::DEFAULT);
     let scale = found.map(|number| number.abs().max(0.3));
     let mut mean = found;
     for round in 0..ROUNDS {
         let step = 0.25 * (1.0 - 0.7 * round as f64 / ROUNDS as f64);
         let signs: Vec<f64> =
-            (0..NUMBERS).map(|_| if lots.below(2) == 0 { step } else { -step }).collect();
+            (0..NUMBERS).map(|_| if rng.below(2) == 0 { step } else { -step }).collect();
         let moved = |by: f64| -> [f64; NUMBERS] {
             std::array::from_fn(|i| found[i] + by * signs[i] * scale[i])
         };
         let (up, down) = (taste(&moved(1.0)), taste(&moved(-1.0)));
-        let for_two = duel(&two, &up, &down, GAMES, &mut lots) - 0.5;
-        let for_four = duel(&four, &up, &down, GAMES / 2, &mut lots) - 0.5;
+        let for_two = duel(&two, &up, &down, GAMES, &mut rng) - 0.5;
+        let for_four = duel(&four, &up, &down, GAMES / 2, &mut rng) - 0.5;
         found = numbers(&taste(&moved(2.4 * (for_two + 0.7 * for_four))));
         mean.iter_mut().zip(found).for_each(|(mean, now)| *mean += 0.03 * (now - *mean));
         if round % 100 == 99 {
             let (now, before) = (taste(&mean), Taste::DEFAULT);
-            let two = duel(&two, &now, &before, 2000, &mut lots);
-            let four = duel(&four, &now, &before, 1000, &mut lots);
+            let two = duel(&two, &now, &before, 2000, &mut rng);
+            let four = duel(&four, &now, &before, 1000, &mut rng);
             println!("{round}: {two:.3} for two, {four:.3} for four, with {now:.2?}");
         }
     }
@@ -135,6 +135,6 @@ fn tune() {
 #[test]
 fn a_taste_without_goods_loses() {
     let never = Taste { goods: [-1.0; 5], ..Taste::DEFAULT };
-    let share = duel(&open(2), &Taste::DEFAULT, &never, 200, &mut Seeded::new(3));
+    let share = duel(&open(2), &Taste::DEFAULT, &never, 200, &mut SeededRng::new(3));
     assert!(share > 0.6, "{share}");
 }

@@ -1,7 +1,7 @@
 //! Looking back at games: that nothing is left over, and that exact judgements are exact.
 
-use flotilla_bots::{Analysis, Ground, analyse, judge};
-use flotilla_core::{Actor, Play, Playthrough, Seat, Seeded, Setup};
+use flotilla_bots::{Analysis, JudgeMethod, analyse, judge};
+use flotilla_core::{Actor, AnyGame, Playthrough, Seat, SeededRng, Setup};
 use flotilla_games::GAMES;
 use std::time::Duration;
 
@@ -16,22 +16,22 @@ fn begin(game: &str, seats: usize, position: Option<&str>) -> Playthrough {
 }
 
 /// Plays some random events.
-fn play_on(game: &mut Playthrough, events: usize, lots: &mut Seeded) {
+fn play_on(game: &mut Playthrough, events: usize, rng: &mut SeededRng) {
     for _ in 0..events {
         let Some(actor) = game.play().turn().waits_for() else { break };
-        let said = match actor {
-            Actor::Chance => game.play().draw(lots).unwrap(),
-            Actor::Seat(seat) => game.play().random(seat, lots).unwrap(),
+        let chosen = match actor {
+            Actor::Chance => game.play().draw(rng).unwrap(),
+            Actor::Seat(seat) => game.play().random(seat, rng).unwrap(),
         };
-        game.apply(actor, &said).unwrap();
+        game.apply(actor, &chosen).unwrap();
     }
 }
 
-fn look_back(game: &Playthrough, milliseconds: u64) -> (Analysis, Ground) {
+fn look_back(game: &Playthrough, milliseconds: u64) -> (Analysis, JudgeMethod) {
     let time = Duration::from_millis(milliseconds);
     let mut judge = judge(&*game.after(0), time, &|_, _| {}).unwrap();
-    let ground = judge.ground();
-    (analyse(game, &mut *judge, 3, 1, |_, _| {}), ground)
+    let method = judge.method();
+    (analyse(game, &mut *judge, 3, 1, |_, _| {}), method)
 }
 
 fn adds_up(game: &Playthrough, analysis: &Analysis) {
@@ -63,9 +63,9 @@ fn nothing_is_left_over_in_any_game() {
         ("archipelago", 2, 2),
     ] {
         let mut game = begin(name, seats, None);
-        play_on(&mut game, events, &mut Seeded::new(5));
-        let (analysis, ground) = look_back(&game, 1);
-        assert_eq!(ground == Ground::Search, ["galleons", "pyramids"].contains(&name));
+        play_on(&mut game, events, &mut SeededRng::new(5));
+        let (analysis, method) = look_back(&game, 1);
+        assert_eq!(method == JudgeMethod::Search, ["galleons", "pyramids"].contains(&name));
         adds_up(&game, &analysis);
     }
 }
@@ -76,9 +76,9 @@ fn exact_judgements_know_no_good_move_but_the_best() {
     let mut mistakes = 0;
     for seed in 0..30 {
         let mut game = begin("doubloons", 2, Some(LATE));
-        play_on(&mut game, 200, &mut Seeded::new(seed));
-        let (analysis, ground) = look_back(&game, 1);
-        assert_eq!(ground, Ground::Solution);
+        play_on(&mut game, 200, &mut SeededRng::new(seed));
+        let (analysis, method) = look_back(&game, 1);
+        assert_eq!(method, JudgeMethod::Solution);
         adds_up(&game, &analysis);
         for (event, pair) in game.events().iter().zip(analysis.chances.windows(2)) {
             if let Actor::Seat(seat) = event.actor {
@@ -96,19 +96,19 @@ fn exact_judgements_know_no_good_move_but_the_best() {
 fn exact_judgements_are_what_can_be_expected_of_them() {
     let mut game = begin("doubloons", 2, Some(LATE));
     let mut judge = judge(&*game.after(0), Duration::ZERO, &|_, _| {}).unwrap();
-    let mut lots = Seeded::new(9);
+    let mut rng = SeededRng::new(9);
     let mut seen = [0; 2];
     loop {
         let play = game.play();
         let Some(actor) = play.turn().waits_for() else { break };
-        let mut chance = |play: &dyn Play| match play.outcome() {
+        let mut chance = |play: &dyn AnyGame| match play.outcome() {
             Some(outcome) => outcome.share(Seat::FIRST),
-            None => judge.judge(play, &mut Seeded::new(1)).chances[0],
+            None => judge.judge(play, &mut SeededRng::new(1)).chances[0],
         };
         let now = chance(play);
-        let mut after = |said: &flotilla_core::Sentence| {
+        let mut after = |chosen: &flotilla_core::Choices| {
             let mut after = play.boxed_clone();
-            after.apply(actor, said).unwrap();
+            after.apply(actor, chosen).unwrap();
             chance(&*after)
         };
         let expected = match actor {
@@ -116,7 +116,10 @@ fn exact_judgements_are_what_can_be_expected_of_them() {
                 let chances = play.chances();
                 let all: u64 = chances.iter().map(|(_, weight)| weight).sum();
                 seen[0] += 1;
-                chances.iter().map(|(said, weight)| after(said) * *weight as f64 / all as f64).sum()
+                chances
+                    .iter()
+                    .map(|(chosen, weight)| after(chosen) * *weight as f64 / all as f64)
+                    .sum()
             }
             Actor::Seat(seat) => {
                 let each: Vec<f64> = play.legal(seat).unwrap().iter().map(&mut after).collect();
@@ -126,7 +129,7 @@ fn exact_judgements_are_what_can_be_expected_of_them() {
             }
         };
         assert!((now - expected).abs() < 1e-5, "{}: {now} {expected}", play.position());
-        play_on(&mut game, 1, &mut lots);
+        play_on(&mut game, 1, &mut rng);
     }
     assert!(seen.iter().all(|&seen| seen > 3), "{seen:?}");
 }

@@ -7,14 +7,14 @@ use flotilla_bots::archipelago::greedy::GreedyBot;
 use flotilla_bots::archipelago::mate::TurnBot;
 use flotilla_bots::archipelago::strong::{Effort, StrongBot};
 use flotilla_bots::{Advice, Bot, RandomBot};
-use flotilla_core::{Actor, Game, Seat, Seeded, Setup, Turn, View, Viewer};
+use flotilla_core::{Actor, Game, Seat, SeededRng, Setup, Turn, View, Viewer};
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::State;
 use flotilla_games::archipelago::{Action, Archipelago, Target};
 use std::sync::Arc;
 
-type Player = Box<dyn Bot<Archipelago>>;
+type AnyBot = Box<dyn Bot<Archipelago>>;
 
 const QUICK: Effort = Effort { simulations: 30, goals: 3 };
 
@@ -27,7 +27,7 @@ fn game(seats: usize, cards: bool, enrolment: bool) -> Arc<Archipelago> {
     Arc::new(Archipelago::open(&setup).unwrap())
 }
 
-fn player(game: &Archipelago, level: &str) -> Player {
+fn player(game: &Archipelago, level: &str) -> AnyBot {
     match level {
         "random" => Box::new(RandomBot::new()),
         "greedy" => Box::new(GreedyBot::new(game)),
@@ -40,29 +40,29 @@ fn advise(
     game: &Arc<Archipelago>,
     state: &State,
     seat: Seat,
-    player: &mut Player,
-    lots: &mut Seeded,
+    player: &mut AnyBot,
+    rng: &mut SeededRng,
 ) -> Option<Advice<Action>> {
-    player.advise(&View::new(game, state, Viewer::Seat(seat)), lots)
+    player.advise(&View::new(game, state, Viewer::Seat(seat)), rng)
 }
 
 /// Plays a game; the part of the win of each seat.
 fn play(game: &Arc<Archipelago>, levels: &[&str], seed: u64) -> Vec<f64> {
-    let mut lots = Seeded::new(seed);
-    let mut players: Vec<Player> = levels.iter().map(|level| player(game, level)).collect();
+    let mut rng = SeededRng::new(seed);
+    let mut players: Vec<AnyBot> = levels.iter().map(|level| player(game, level)).collect();
     let mut state = game.start();
     loop {
         let (actor, action) = match game.turn(&state) {
             Turn::Over => break,
-            Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+            Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
             Turn::Seat { waits_for, may_interrupt } => {
                 let raid = may_interrupt.without(waits_for).iter().find_map(|seat| {
                     let player = &mut players[seat.index()];
-                    advise(game, &state, seat, player, &mut lots).map(|it| (seat, it.best))
+                    advise(game, &state, seat, player, &mut rng).map(|it| (seat, it.best))
                 });
                 let (seat, action) = raid.unwrap_or_else(|| {
                     let player = &mut players[waits_for.index()];
-                    (waits_for, advise(game, &state, waits_for, player, &mut lots).unwrap().best)
+                    (waits_for, advise(game, &state, waits_for, player, &mut rng).unwrap().best)
                 });
                 (Actor::Seat(seat), action)
             }
@@ -114,16 +114,16 @@ fn each_level_beats_the_one_below() {
 
 /// The state after a whole turn, or raid, of a seat.
 fn after_turn(game: &Arc<Archipelago>, from: &State, seat: Seat, seed: u64) -> State {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut player = player(game, "strong");
     let mut state = from.clone();
     let frame = (state.raids(), state.frame().colour);
     while (state.raids(), state.frame().colour) == frame {
         let (actor, action) = match game.turn(&state) {
             Turn::Over => break,
-            Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+            Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
             Turn::Seat { waits_for, .. } if waits_for == seat => {
-                let advice = advise(game, &state, seat, &mut player, &mut lots).unwrap();
+                let advice = advise(game, &state, seat, &mut player, &mut rng).unwrap();
                 (Actor::Seat(seat), advice.best)
             }
             Turn::Seat { waits_for, .. } => (Actor::Seat(waits_for), Action::Pass),
@@ -141,7 +141,7 @@ fn strong_takes_the_post_that_is_missing() {
     let position = format!(
         "1234 5:0:1 g10 play lantern-point=g2,rosewood=r5,crater=nt2,{POSTS} - - -/-/-/- -"
     );
-    let state = game.set_up(&position).unwrap();
+    let state = game.parse_position(&position).unwrap();
     for seed in 0..5 {
         let after = after_turn(&game, &state, Seat::FIRST, seed);
         assert!(after.claims(Colour::Green), "seed {seed}: {}", game.position(&after));
@@ -153,7 +153,7 @@ fn strong_makes_its_claim_good() {
     let game = game(4, true, false);
     let position =
         format!("1234 5:0:1 g10 play lantern-point=g2,rosewood=r5,crater=g1,{POSTS} - g -/-/-/- -");
-    let state = game.set_up(&position).unwrap();
+    let state = game.parse_position(&position).unwrap();
     let after = after_turn(&game, &state, Seat::FIRST, 1);
     assert_eq!(game.outcome(&after).unwrap().share(Seat::FIRST), 1.0);
 }
@@ -165,7 +165,7 @@ const CLAIM: &str =
 fn strong_breaks_a_claim() {
     let game = game(4, true, false);
     let position = format!("1234 5:0:1 g10 play {CLAIM} - r -/-/-/- -");
-    let state = game.set_up(&position).unwrap();
+    let state = game.parse_position(&position).unwrap();
     assert!(game.in_victory(&state, Colour::Raspberry));
     let broken = (0..6).filter(|&seed| {
         let after = after_turn(&game, &state, Seat::FIRST, seed);
@@ -179,13 +179,13 @@ fn strong_raids_when_a_claim_is_about_to_win() {
     let game = game(4, true, false);
     let position =
         format!("1234 5:0:1 r10 play {CLAIM} - r r/-/-/- -").replace("crater=r2", "crater=r1");
-    let state = game.set_up(&position).unwrap();
+    let state = game.parse_position(&position).unwrap();
     let mut bot = player(&game, "strong");
-    let advice = advise(&game, &state, Seat::FIRST, &mut bot, &mut Seeded::new(4)).unwrap();
+    let advice = advise(&game, &state, Seat::FIRST, &mut bot, &mut SeededRng::new(4)).unwrap();
     assert_eq!(advice.best, Action::Play(Card::Raid, Target::Colour(Colour::Green)));
     // Without a claim the card is kept as long as the turn has just begun.
-    let quiet = game.set_up(&position.replace(" - r r/", " - - r/")).unwrap();
-    assert!(advise(&game, &quiet, Seat::FIRST, &mut bot, &mut Seeded::new(4)).is_none());
+    let quiet = game.parse_position(&position.replace(" - r r/", " - - r/")).unwrap();
+    assert!(advise(&game, &quiet, Seat::FIRST, &mut bot, &mut SeededRng::new(4)).is_none());
 }
 
 #[test]

@@ -1,16 +1,16 @@
 //! Exact solutions through the interface that knows no game.
 
-use flotilla_bots::{Request, Solution, Unsolved, levels, solver};
-use flotilla_core::{Play, Seat, Seeded, Setup, Viewer};
+use flotilla_bots::{Request, Solution, SolveError, levels, solver};
+use flotilla_core::{AnyGame, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-fn open(seats: usize, position: Option<&str>) -> Box<dyn Play> {
+fn open(seats: usize, position: Option<&str>) -> Box<dyn AnyGame> {
     let entry = GAMES.game("doubloons").unwrap();
     entry.open(&Setup::plain(entry.info, seats), position).unwrap()
 }
 
-fn solve(play: &dyn Play, objective: &str) -> Result<Solution, Unsolved> {
+fn solve(play: &dyn AnyGame, objective: &str) -> Result<Solution, SolveError> {
     let (progress, cancel) = (|_, _| {}, AtomicBool::new(false));
     let request = Request { objective, threads: 2, progress: &progress, cancel: &cancel };
     (solver("doubloons").unwrap().solve)(play, &request)
@@ -36,7 +36,7 @@ fn a_turn_is_solved_from_wherever_it_stands() {
         // Where there is a decision, the bot sees it the same.
         let view = play.view(Viewer::Seat(Seat::FIRST));
         let perfect = levels("doubloons").last().unwrap();
-        let counsel = perfect.player(&*view).unwrap().advise(&*view, &mut Seeded::new(1));
+        let counsel = perfect.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(1));
         if let Some(counsel) = counsel {
             assert!((counsel.candidates[0].1 - solution.values[0]).abs() < 1e-9);
         }
@@ -50,9 +50,9 @@ fn the_turn_before_a_roll_is_the_mean_of_those_after_it() {
     let mut mean = 0.0;
     let chances = before.chances();
     assert_eq!(chances.len(), 6);
-    for (said, weight) in chances {
+    for (chosen, weight) in chances {
         let mut after = before.boxed_clone();
-        after.apply(flotilla_core::Actor::Chance, &said).unwrap();
+        after.apply(flotilla_core::Actor::Chance, &chosen).unwrap();
         mean += weight as f64 / 6.0 * solve(&*after, "win").unwrap().values[0];
     }
     assert!((whole - mean).abs() < 1e-6, "{whole} {mean}");
@@ -61,10 +61,10 @@ fn the_turn_before_a_roll_is_the_mean_of_those_after_it() {
 #[test]
 fn what_can_not_be_solved_is_said() {
     let over = open(2, Some("3333333333 0 -x6/- - - 0"));
-    assert_eq!(solve(&*over, "margin"), Err(Unsolved::Over));
+    assert_eq!(solve(&*over, "margin"), Err(SolveError::Over));
     let three = open(3, None);
-    assert!(matches!(solve(&*three, "win"), Err(Unsolved::Players { players: 2, .. })));
-    assert!(matches!(solve(&*three, "gold"), Err(Unsolved::Objective { .. })));
+    assert!(matches!(solve(&*three, "win"), Err(SolveError::Players { players: 2, .. })));
+    assert!(matches!(solve(&*three, "gold"), Err(SolveError::Objective { .. })));
     assert!(solver("no-such-game").is_none());
 }
 
@@ -79,6 +79,6 @@ fn it_tells_how_far_it_is_and_stops_when_told() {
         cancel.store(done > all / 100, Ordering::Relaxed);
     };
     let request = Request { objective: "win", threads: 2, progress: &progress, cancel: &cancel };
-    assert_eq!((solver("doubloons").unwrap().solve)(&*play, &request), Err(Unsolved::Cancelled));
+    assert_eq!((solver("doubloons").unwrap().solve)(&*play, &request), Err(SolveError::Cancelled));
     assert!(seen.load(Ordering::Relaxed) > 0);
 }

@@ -1,9 +1,9 @@
 //! The bots of doubloons at play.
 
 use flotilla_bots::doubloons::LEVELS;
-use flotilla_bots::doubloons::almanac::Almanac;
-use flotilla_bots::{Contestant, Measure, Player};
-use flotilla_core::{Actor, Manner, Outcome, Play, Seat, Seeded, Setup, Viewer};
+use flotilla_bots::doubloons::solution_cache::SolutionCache;
+use flotilla_bots::{AnyBot, Contestant, Measure};
+use flotilla_core::{Actor, AnyGame, Outcome, ParseMode, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Mutex;
@@ -14,39 +14,39 @@ fn level(name: &str) -> Contestant {
     Contestant::parse("doubloons", name).unwrap()
 }
 
-fn open(seats: usize, position: Option<&str>) -> Box<dyn Play> {
+fn open(seats: usize, position: Option<&str>) -> Box<dyn AnyGame> {
     let entry = GAMES.game("doubloons").unwrap();
     entry.open(&Setup::plain(entry.info, seats), position).unwrap()
 }
 
 /// Plays a game to its end; the longest that any bot thought.
 fn play(
-    mut game: Box<dyn Play>,
-    bots: &mut [Box<dyn Player>],
-    lots: &mut Seeded,
+    mut game: Box<dyn AnyGame>,
+    bots: &mut [Box<dyn AnyBot>],
+    rng: &mut SeededRng,
 ) -> (Outcome, Duration) {
     let mut longest = Duration::ZERO;
     while let Some(actor) = game.turn().waits_for() {
-        let said = match actor {
-            Actor::Chance => game.draw(lots).unwrap(),
+        let chosen = match actor {
+            Actor::Chance => game.draw(rng).unwrap(),
             Actor::Seat(seat) => {
                 let begun = Instant::now();
                 let view = game.view(Viewer::Seat(seat));
-                let counsel = bots[seat.index()].advise(&*view, lots).expect("it may act");
+                let counsel = bots[seat.index()].advise(&*view, rng).expect("it may act");
                 longest = longest.max(begun.elapsed());
-                counsel.said
+                counsel.chosen
             }
         };
-        game.apply(actor, &said).expect("a bot plays by the rules");
+        game.apply(actor, &chosen).expect("a bot plays by the rules");
     }
     (game.outcome().unwrap(), longest)
 }
 
 /// Waits until the perfect bot has what it plays by.
-fn await_tables(game: &dyn Play) {
+fn await_tables(game: &dyn AnyGame) {
     let view = game.view(Viewer::Public);
-    let almanac = Almanac::of(view.of::<Doubloons>().unwrap().game());
-    assert!(almanac.margin(Duration::from_secs(600)).is_some());
+    let solution_cache = SolutionCache::of(view.of::<Doubloons>().unwrap().game());
+    assert!(solution_cache.margin(Duration::from_secs(600)).is_some());
 }
 
 /// The part of the wins that the first of some levels gets, its seat going round, with half the
@@ -69,10 +69,10 @@ fn share(levels: &[&str], games: usize, seed: u64) -> (f64, f64) {
         while let game = next.fetch_add(1, Ordering::Relaxed)
             && game < games
         {
-            let mut lots = Seeded::new(seed << 32 | game as u64);
+            let mut rng = SeededRng::new(seed << 32 | game as u64);
             let first = Seat::new(game % seats).unwrap();
             bots.rotate_right(first.index());
-            let (outcome, _) = play(open(seats, None), &mut bots, &mut lots);
+            let (outcome, _) = play(open(seats, None), &mut bots, &mut rng);
             bots.rotate_left(first.index());
             shares.lock().unwrap().push(outcome.share(first));
         }
@@ -120,19 +120,19 @@ fn every_level_plays_by_the_rules_with_any_number_of_players() {
         for level in LEVELS {
             let mut game = open(seats, None);
             // The perfect bot needs a while until it is: it comes to the late part of a game.
-            let mut lots = Seeded::new(seats as u64);
+            let mut rng = SeededRng::new(seats as u64);
             for _ in 0..if level.name == "admiral" { 60 } else { 0 } {
                 let actor = game.turn().waits_for().expect("random games are longer");
-                let said = match actor {
-                    Actor::Chance => game.draw(&mut lots).unwrap(),
-                    Actor::Seat(seat) => game.random(seat, &mut lots).unwrap(),
+                let chosen = match actor {
+                    Actor::Chance => game.draw(&mut rng).unwrap(),
+                    Actor::Seat(seat) => game.random(seat, &mut rng).unwrap(),
                 };
-                game.apply(actor, &said).unwrap();
+                game.apply(actor, &chosen).unwrap();
             }
             let mut bots: Vec<_> = Seat::all(seats)
                 .map(|seat| level.player(&*game.view(Viewer::Seat(seat))).unwrap())
                 .collect();
-            let (outcome, longest) = play(game, &mut bots, &mut Seeded::new(seats as u64));
+            let (outcome, longest) = play(game, &mut bots, &mut SeededRng::new(seats as u64));
             assert!(!outcome.winners.is_empty());
             println!("{seats} players, {}: longest thought {longest:?}", level.name);
         }
@@ -173,11 +173,11 @@ fn the_perfect_bot_knows_what_the_last_skull_does() {
         let game = open(2, Some(&format!("{} {nothing_fits}", late(left, skulls_with))));
         let view = game.view(Viewer::Seat(seat));
         let mut perfect = level("perfect").player(&*view).unwrap();
-        let counsel = perfect.advise(&*view, &mut Seeded::new(1)).unwrap();
+        let counsel = perfect.advise(&*view, &mut SeededRng::new(1)).unwrap();
         assert_eq!(counsel.measure, Measure::WinChance);
-        let skull = game.read(seat.into(), "skull", Manner::Exact).unwrap();
-        assert_eq!(counsel.said == skull, stops);
-        let worth = counsel.candidates.iter().find(|(said, _)| *said == skull).unwrap().1;
+        let skull = game.read(seat.into(), "skull", ParseMode::Exact).unwrap();
+        assert_eq!(counsel.chosen == skull, stops);
+        let worth = counsel.candidates.iter().find(|(chosen, _)| *chosen == skull).unwrap().1;
         assert!((worth - if stops { 1.0 } else { 0.0 }).abs() < 1e-6, "{worth}");
     }
 }
@@ -188,9 +188,9 @@ fn the_perfect_bot_takes_a_win_that_is_certain() {
     let game = open(2, Some("3333333332 1 4x2/-x3 1 barrel,parrot,rum,anchor,sabre 2"));
     let view = game.view(Viewer::Seat(Seat::FIRST));
     let mut perfect = level("perfect").player(&*view).unwrap();
-    let counsel = perfect.advise(&*view, &mut Seeded::new(1)).unwrap();
+    let counsel = perfect.advise(&*view, &mut SeededRng::new(1)).unwrap();
     assert_eq!(
-        (game.write(&counsel.said).as_str(), counsel.measure),
+        (game.write(&counsel.chosen).as_str(), counsel.measure),
         ("skull", Measure::WinChance)
     );
 }

@@ -1,7 +1,7 @@
 //! What bots say of their moves.
 
-use flotilla_bots::{Contestant, Counsel, Hearer, Measure, TEXTS, why};
-use flotilla_core::{Actor, Catalogue, Language, Play, Seat, Seeded, Seen, Setup, Viewer};
+use flotilla_bots::{AnyAdvice, Audience, Contestant, Measure, TEXTS, why};
+use flotilla_core::{Actor, AnyGame, AnyView, Catalogue, Language, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 
 fn catalogue(language: Language) -> Catalogue {
@@ -11,32 +11,32 @@ fn catalogue(language: Language) -> Catalogue {
 }
 
 /// A game after some moves of a quick bot, and who is to play.
-fn after(game: &str, moves: usize) -> (Box<dyn Play>, Seat) {
+fn after(game: &str, moves: usize) -> (Box<dyn AnyGame>, Seat) {
     let entry = GAMES.game(game).unwrap();
     let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
-    let mut lots = Seeded::new(6);
+    let mut rng = SeededRng::new(6);
     let bot = Contestant::parse(game, "greedy").unwrap();
     let mut left = moves;
     loop {
         let actor = play.turn().waits_for().expect("the game goes on");
-        let said = match actor {
-            Actor::Chance => play.draw(&mut lots).unwrap(),
+        let chosen = match actor {
+            Actor::Chance => play.draw(&mut rng).unwrap(),
             Actor::Seat(seat) if left == 0 => return (play, seat),
             Actor::Seat(seat) => {
                 left -= 1;
                 let view = play.view(Viewer::Seat(seat));
-                bot.player(&*view).unwrap().advise(&*view, &mut lots).unwrap().said
+                bot.player(&*view).unwrap().advise(&*view, &mut rng).unwrap().chosen
             }
         };
-        play.apply(actor, &said).unwrap();
+        play.apply(actor, &chosen).unwrap();
     }
 }
 
-fn counsel(game: &str, bot: &str, moves: usize) -> (Box<dyn Seen>, Counsel) {
+fn counsel(game: &str, bot: &str, moves: usize) -> (Box<dyn AnyView>, AnyAdvice) {
     let (play, seat) = after(game, moves);
     let view = play.view(Viewer::Seat(seat));
     let bot = Contestant::parse(game, bot).unwrap();
-    let counsel = bot.player(&*view).unwrap().advise(&*view, &mut Seeded::new(1)).unwrap();
+    let counsel = bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(1)).unwrap();
     (view, counsel)
 }
 
@@ -54,11 +54,11 @@ fn every_bot_can_say_why() {
             for moves in [0, 3, 12] {
                 let (view, counsel) = counsel(game, bot, moves);
                 for language in [Language::English, Language::French] {
-                    for hearer in [Hearer::Own, Hearer::Others] {
-                        let said = why(&*view, &counsel, hearer, &catalogue(language));
-                        let sound = said.ends_with('.') && !said.contains("bot-");
-                        assert!(sound, "{game} {bot} after {moves}: {said}");
-                        assert!(!said.contains("NaN") && !said.contains('{'), "{said}");
+                    for hearer in [Audience::Own, Audience::Others] {
+                        let chosen = why(&*view, &counsel, hearer, &catalogue(language));
+                        let sound = chosen.ends_with('.') && !chosen.contains("bot-");
+                        assert!(sound, "{game} {bot} after {moves}: {chosen}");
+                        assert!(!chosen.contains("NaN") && !chosen.contains('{'), "{chosen}");
                     }
                 }
             }
@@ -69,12 +69,12 @@ fn every_bot_can_say_why() {
 #[test]
 fn a_search_tells_what_it_expects() {
     let (view, counsel) = counsel("galleons", "search:nodes=20000", 4);
-    let said = why(&*view, &counsel, Hearer::Others, &catalogue(Language::English));
+    let chosen = why(&*view, &counsel, Audience::Others, &catalogue(Language::English));
     assert!(counsel.line.len() >= 2, "{counsel:?}");
-    assert_eq!(counsel.line[0], counsel.said);
+    assert_eq!(counsel.line[0], counsel.chosen);
     let answer = view.write(&counsel.line[1]);
-    assert!(said.contains(&format!("The answer is expected to be {answer}")), "{said}");
-    assert!(said.starts_with("The chance to win is then "), "{said}");
+    assert!(chosen.contains(&format!("The answer is expected to be {answer}")), "{chosen}");
+    assert!(chosen.starts_with("The chance to win is then "), "{chosen}");
 }
 
 /// The runner-up and both numbers for whoever asks for advice; for the others no move that was
@@ -83,21 +83,21 @@ fn a_search_tells_what_it_expects() {
 fn the_best_is_set_against_the_next_best() {
     let (view, mut counsel) = counsel("doubloons", "turn", 0);
     counsel.measure = Measure::WinChance;
-    let moves: Vec<_> = counsel.candidates.iter().map(|(said, _)| said.clone()).collect();
+    let moves: Vec<_> = counsel.candidates.iter().map(|(chosen, _)| chosen.clone()).collect();
     counsel.candidates = vec![(moves[0].clone(), 0.62), (moves[1].clone(), 0.55)];
     let next = view.write(&moves[1]);
     let english = catalogue(Language::English);
     assert_eq!(
-        why(&*view, &counsel, Hearer::Own, &english),
+        why(&*view, &counsel, Audience::Own, &english),
         format!("The chance to win is then 62\u{a0}%; with {next}, the next best, 55\u{a0}%.")
     );
     assert_eq!(
-        why(&*view, &counsel, Hearer::Others, &english),
+        why(&*view, &counsel, Audience::Others, &english),
         "The chance to win is then 62\u{a0}%; with the next best move 55\u{a0}%."
     );
     counsel.candidates[1].1 = 0.618;
     assert_eq!(
-        why(&*view, &counsel, Hearer::Own, &english),
+        why(&*view, &counsel, Audience::Own, &english),
         format!("The chance to win is then 62\u{a0}%, and as good with {next}.")
     );
     counsel.measure = Measure::Margin;
@@ -105,9 +105,9 @@ fn the_best_is_set_against_the_next_best() {
     counsel.candidates[0].1 = 1.26;
     let french = catalogue(Language::French);
     assert_eq!(
-        why(&*view, &counsel, Hearer::Own, &french),
+        why(&*view, &counsel, Audience::Own, &french),
         "Il compte finir avec +1,3 points d’avance."
     );
     counsel.slipped = true;
-    assert_eq!(why(&*view, &counsel, Hearer::Own, &french), "Il n’a pas bien regardé.");
+    assert_eq!(why(&*view, &counsel, Audience::Own, &french), "Il n’a pas bien regardé.");
 }

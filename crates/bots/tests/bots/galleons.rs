@@ -5,7 +5,7 @@ use flotilla_bots::galleons::endings::Chase;
 use flotilla_bots::galleons::evaluate::{COUNTED, SURE, WIN};
 use flotilla_bots::galleons::search::{Effort, Engine};
 use flotilla_bots::levels;
-use flotilla_core::{Game, Lots, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_core::{Game, Rng, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::galleons::board::Place;
 use flotilla_games::galleons::state::State;
@@ -26,11 +26,11 @@ fn depth(depth: u32) -> Effort {
 /// The best move in notation, and its score.
 fn best(position: &str, effort: Effort) -> (String, i32) {
     let game = game(0, "displace");
-    let state = game.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let state = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let found = Engine::new(&game, 1 << 20).think(&state, effort).unwrap();
-    let mut said = Vec::new();
-    game.speak(&state, game.action(found.best.step()), &mut said);
-    (flotilla_core::notation::write(&*game, &said), found.score)
+    let mut chosen = Vec::new();
+    game.encode(&state, game.action(found.best.step()), &mut chosen);
+    (flotilla_core::notation::write(&*game, &chosen), found.score)
 }
 
 #[test]
@@ -90,11 +90,11 @@ fn minimax(game: &Galleons, state: &State, depth: u32) -> i32 {
 }
 
 /// Positions of few ships near each other, with either side to move.
-fn few_ships(game: &Galleons, lots: &mut Seeded) -> State {
+fn few_ships(game: &Galleons, rng: &mut SeededRng) -> State {
     let board = game.board();
-    let middle = board.at(Place::new(lots.below(board.len() as u64) as u8));
+    let middle = board.at(Place::new(rng.below(board.len() as u64) as u8));
     let mut near = |corner: bool| loop {
-        let place = Place::new(lots.below(board.len() as u64) as u8);
+        let place = Place::new(rng.below(board.len() as u64) as u8);
         let at = board.at(place);
         let close = at.x.abs_diff(middle.x) <= 4 && at.y.abs_diff(middle.y) <= 6;
         if close && board.is_corner(place) == corner {
@@ -111,7 +111,7 @@ fn few_ships(game: &Galleons, lots: &mut Seeded) -> State {
             3 => format!("G{a};S{c} G{d};T{b} 1 0 -"),
             _ => format!("G{a};T{b};S{c} G{d};S{e} 2 0 -"),
         };
-        if let Ok(state) = game.set_up(&position)
+        if let Ok(state) = game.parse_position(&position)
             && game.turn(&state) != Turn::Over
         {
             return state;
@@ -121,12 +121,12 @@ fn few_ships(game: &Galleons, lots: &mut Seeded) -> State {
 
 #[test]
 fn what_it_calls_sure_is_what_plain_search_finds() {
-    let mut lots = Seeded::new(21);
+    let mut rng = SeededRng::new(21);
     let mut decided = 0;
     for capture in ["displace", "adjacent"] {
         let game = game(0, capture);
         for _ in 0..60 {
-            let state = few_ships(&game, &mut lots);
+            let state = few_ships(&game, &mut rng);
             let found = Engine::new(&game, 1 << 16).think(&state, depth(3)).unwrap();
             let plain = minimax(&game, &state, 3);
             let position = game.position(&state);
@@ -150,7 +150,7 @@ fn chase_position(game: &Galleons, [t, s, g]: [u8; 3], pair: bool) -> String {
 
 #[test]
 fn the_chase_of_a_galleon_is_solved_as_plain_search_solves_it() {
-    let mut lots = Seeded::new(22);
+    let mut rng = SeededRng::new(22);
     for (edition, capture) in [(0, "displace"), (0, "adjacent"), (1, "adjacent")] {
         let game = game(edition, capture);
         let chase = Chase::solve(&game);
@@ -158,11 +158,11 @@ fn the_chase_of_a_galleon_is_solved_as_plain_search_solves_it() {
         let mut caught = [0; 8];
         for number in 0..600 {
             let ships = [
-                lots.below((centres - corners) as u64) as u8,
-                lots.below(corners as u64) as u8,
-                lots.below(corners as u64) as u8,
+                rng.below((centres - corners) as u64) as u8,
+                rng.below(corners as u64) as u8,
+                rng.below(corners as u64) as u8,
             ];
-            let pair = lots.below(2) == 0;
+            let pair = rng.below(2) == 0;
             if ships[1] == ships[2] {
                 continue;
             }
@@ -172,7 +172,7 @@ fn the_chase_of_a_galleon_is_solved_as_plain_search_solves_it() {
                 continue;
             }
             caught[moves.unwrap_or(0).min(7) as usize] += 1;
-            let state = game.set_up(&chase_position(&game, ships, pair)).unwrap();
+            let state = game.parse_position(&chase_position(&game, ships, pair)).unwrap();
             let position = game.position(&state);
             let sign = if pair { 1 } else { -1 };
             match moves {
@@ -195,15 +195,15 @@ fn the_chase_of_a_galleon_holds_together() {
     for capture in ["displace", "adjacent"] {
         let game = game(0, capture);
         let chase = Chase::solve(&game);
-        let mut lots = Seeded::new(23);
+        let mut rng = SeededRng::new(23);
         let mut longest = 0;
         for _ in 0..3000 {
-            let ships = [lots.below(59) as u8, lots.below(150) as u8, lots.below(150) as u8];
+            let ships = [rng.below(59) as u8, rng.below(150) as u8, rng.below(150) as u8];
             if ships[1] == ships[2] {
                 continue;
             }
             let [t, s, g] = ships;
-            let state = game.set_up(&chase_position(&game, ships, false)).unwrap();
+            let state = game.parse_position(&chase_position(&game, ships, false)).unwrap();
             let mut actions = Vec::new();
             game.legal(&state, Seat::new(1).unwrap(), &mut actions);
             // With the galleon to move: what follows each of its moves.
@@ -219,7 +219,7 @@ fn the_chase_of_a_galleon_holds_together() {
             assert_eq!(solved, expected, "{}", game.position(&state));
             longest = longest.max(solved.unwrap_or(0));
             // With the pair to move: the best of its moves.
-            let state = game.set_up(&chase_position(&game, ships, true)).unwrap();
+            let state = game.parse_position(&chase_position(&game, ships, true)).unwrap();
             game.legal(&state, Seat::FIRST, &mut actions);
             let after = actions.iter().filter_map(|action| match *action {
                 Action::Sail { takes: Some(_), .. } => Some(0),
@@ -271,7 +271,8 @@ fn a_lone_ship_loses(game: &Galleons, lone: char, step: usize) -> (u64, u64) {
                 };
                 for to_move in 1..=2 {
                     let text = format!("{fleets} {to_move} 0 -");
-                    let state = game.set_up(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
+                    let state =
+                        game.parse_position(&text).unwrap_or_else(|e| panic!("{text}: {e}"));
                     positions += 1;
                     let pair = Seat::FIRST;
                     let Turn::Seat { waits_for, .. } = game.turn(&state) else {
@@ -301,8 +302,9 @@ fn a_lone_ship_loses(game: &Galleons, lone: char, step: usize) -> (u64, u64) {
                         }
                     }
                     // Counted now, the pair is ahead.
-                    let last =
-                        game.set_up(&format!("{fleets} {to_move} {} -", game.limit())).unwrap();
+                    let last = game
+                        .parse_position(&format!("{fleets} {to_move} {} -", game.limit()))
+                        .unwrap();
                     let winners = game.outcome(&last).expect("counted").winners;
                     assert_eq!(winners.iter().collect::<Vec<_>>(), [pair], "{text}");
                 }
@@ -359,21 +361,21 @@ fn it_stops_when_it_is_told_to() {
 #[test]
 fn every_level_plays_whole_games_by_the_rules() {
     let entry = GAMES.game("galleons").unwrap();
-    let mut lots = Seeded::new(24);
+    let mut rng = SeededRng::new(24);
     for level in levels("galleons") {
         let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let view = play.view(Viewer::Seat(Seat::FIRST));
         let mut player = level.player(&*view).unwrap();
         let mut moves = 0;
         while let Some(actor) = play.turn().waits_for() {
-            let said = match actor.seat() {
-                None => play.draw(&mut lots).unwrap(),
+            let chosen = match actor.seat() {
+                None => play.draw(&mut rng).unwrap(),
                 Some(seat) => {
                     let view = play.view(Viewer::Seat(seat));
-                    player.advise(&*view, &mut lots).expect("it is its turn").said
+                    player.advise(&*view, &mut rng).expect("it is its turn").chosen
                 }
             };
-            play.apply(actor, &said).unwrap();
+            play.apply(actor, &chosen).unwrap();
             moves += 1;
             // The stronger ones take their time; a piece of a game will do.
             let enough = match level.name {

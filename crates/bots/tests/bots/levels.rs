@@ -1,16 +1,16 @@
 //! The five levels, and bots by name.
 
 use flotilla_bots::{Contestant, LEVEL_NAMES, UnknownBot, levels, roster};
-use flotilla_core::{Actor, Catalogue, Language, Play, Seat, Seeded, Setup, Viewer};
+use flotilla_core::{Actor, AnyGame, Catalogue, Language, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 
 /// A game after its first chances, and who is to play.
-fn begun(game: &str) -> (Box<dyn Play>, Seat) {
+fn begun(game: &str) -> (Box<dyn AnyGame>, Seat) {
     let entry = GAMES.game(game).unwrap();
     let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
-    let mut lots = Seeded::new(4);
+    let mut rng = SeededRng::new(4);
     while play.turn().waits_for() == Some(Actor::Chance) {
-        let drawn = play.draw(&mut lots).unwrap();
+        let drawn = play.draw(&mut rng).unwrap();
         play.apply(Actor::Chance, &drawn).unwrap();
     }
     let seat = play.turn().waits_for().and_then(Actor::seat).unwrap();
@@ -32,8 +32,8 @@ fn every_game_has_the_same_five_levels_and_each_can_play() {
             let named = Contestant::named(game, level.name).unwrap();
             assert_eq!(written.settings(), named.settings());
             let mut player = level.player(&*view).unwrap();
-            let counsel = player.advise(&*view, &mut Seeded::new(1)).unwrap();
-            play.boxed_clone().apply(Actor::Seat(seat), &counsel.said).unwrap();
+            let counsel = player.advise(&*view, &mut SeededRng::new(1)).unwrap();
+            play.boxed_clone().apply(Actor::Seat(seat), &counsel.chosen).unwrap();
         }
     }
 }
@@ -106,16 +106,17 @@ fn settings_change_what_is_played_and_a_careless_bot_strays() {
     let careless = Contestant::parse("galleons", "search:nodes=700,slips=1").unwrap();
     let (play, seat) = begun("galleons");
     let view = play.view(Viewer::Seat(seat));
-    let said = |bot: &Contestant, seed: u64| {
-        let counsel = bot.player(&*view).unwrap().advise(&*view, &mut Seeded::new(seed)).unwrap();
-        (counsel.said, counsel.slipped)
+    let chosen = |bot: &Contestant, seed: u64| {
+        let counsel =
+            bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(seed)).unwrap();
+        (counsel.chosen, counsel.slipped)
     };
     let mut strayed = 0;
     for seed in 0..20 {
-        assert_eq!(said(&captain, seed), said(&careful, seed));
-        let (other, slipped) = said(&careless, seed);
+        assert_eq!(chosen(&captain, seed), chosen(&careful, seed));
+        let (other, slipped) = chosen(&careless, seed);
         assert!(slipped);
-        strayed += u32::from(other != said(&captain, seed).0);
+        strayed += u32::from(other != chosen(&captain, seed).0);
     }
     assert!(strayed > 10, "{strayed}");
 }

@@ -1,9 +1,9 @@
 //! Positions to practise: that what is shipped can be read and solved, that answers are right where
 //! they are known exactly, and that anything else is refused.
 
-use flotilla_bots::practise::{Exercise, Mark, Unusable, exercises, seek, split};
+use flotilla_bots::practise::{Exercise, ExerciseError, Mark, exercises, seek, split};
 use flotilla_bots::{Contestant, Measure};
-use flotilla_core::{Actor, Playthrough, Seeded, Setup};
+use flotilla_core::{Actor, Playthrough, SeededRng, Setup};
 use flotilla_games::GAMES;
 use std::fs;
 use std::path::Path;
@@ -41,15 +41,17 @@ fn where_everything_is_known_the_answer_is_the_best_and_the_next_best_is_the_nex
     for exercise in exercises("doubloons").iter().filter(|it| it.play().seats() == 2).take(6) {
         let view = exercise.view();
         perfect.prepare(&*view);
-        let counsel = perfect.player(&*view).unwrap().advise(&*view, &mut Seeded::new(1)).unwrap();
+        let counsel =
+            perfect.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(1)).unwrap();
         // How early it can play for the win depends on the machine.
         if counsel.measure != exercise.measure {
             continue;
         }
         checked += 1;
-        assert!(exercise.answers.contains(&counsel.said), "{}", exercise.to_text());
+        assert!(exercise.answers.contains(&counsel.chosen), "{}", exercise.to_text());
         assert!((counsel.candidates[0].1 - exercise.worth).abs() < 1e-3, "{}", exercise.to_text());
-        let others = counsel.candidates.iter().filter(|(said, _)| !exercise.answers.contains(said));
+        let others =
+            counsel.candidates.iter().filter(|(chosen, _)| !exercise.answers.contains(chosen));
         let next = others.map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
         assert!((next - exercise.next.1).abs() < 1e-3, "{}", exercise.to_text());
     }
@@ -78,8 +80,8 @@ fn a_game_is_searched_for_positions_and_what_is_found_is_much_better_than_the_re
 fn nothing_is_found_where_there_is_nothing_to_decide() {
     let setup = Setup::plain(GAMES.game("doubloons").unwrap().info, 2);
     let mut game = Playthrough::begin(GAMES, "doubloons", setup, None).unwrap();
-    let mut lots = Seeded::new(5);
-    game.roll(&mut lots).unwrap();
+    let mut rng = SeededRng::new(5);
+    game.roll(&mut rng).unwrap();
     assert!(seek(&game, 1, |_, _| ()).is_empty());
 }
 
@@ -92,20 +94,20 @@ fn what_is_no_position_to_practise_is_refused() {
     };
     for word in ["asked", "answer", "measure", "worth", "next"] {
         let refused = Exercise::read(&without(word), GAMES);
-        assert!(matches!(refused, Err(Unusable::Header(it)) if it == word), "{word}");
+        assert!(matches!(refused, Err(ExerciseError::Header(it)) if it == word), "{word}");
     }
     let changed = |from: &str, to: &str| {
         let line = whole.lines().find(|line| line.starts_with(from)).unwrap();
         Exercise::read(&whole.replace(line, to), GAMES)
     };
-    assert!(matches!(changed("asked", "asked 9"), Err(Unusable::Header("asked"))));
-    assert!(matches!(changed("asked", "asked 0"), Err(Unusable::Header("asked"))));
-    assert!(matches!(changed("answer", "answer sail"), Err(Unusable::Move { .. })));
-    assert!(matches!(changed("answer", "answer"), Err(Unusable::Move { .. })));
-    assert!(matches!(changed("worth", "worth NaN"), Err(Unusable::Header("worth"))));
-    assert!(matches!(changed("measure", "measure luck"), Err(Unusable::Header("measure"))));
-    assert!(matches!(changed("position", "position nowhere"), Err(Unusable::Record(_))));
-    assert!(matches!(Exercise::read("", GAMES), Err(Unusable::Record(_))));
+    assert!(matches!(changed("asked", "asked 9"), Err(ExerciseError::Header("asked"))));
+    assert!(matches!(changed("asked", "asked 0"), Err(ExerciseError::Header("asked"))));
+    assert!(matches!(changed("answer", "answer sail"), Err(ExerciseError::Move { .. })));
+    assert!(matches!(changed("answer", "answer"), Err(ExerciseError::Move { .. })));
+    assert!(matches!(changed("worth", "worth NaN"), Err(ExerciseError::Header("worth"))));
+    assert!(matches!(changed("measure", "measure luck"), Err(ExerciseError::Header("measure"))));
+    assert!(matches!(changed("position", "position nowhere"), Err(ExerciseError::Record(_))));
+    assert!(matches!(Exercise::read("", GAMES), Err(ExerciseError::Record(_))));
     let other = exercises("galleons")[0].to_text();
     let both = format!("{whole}{other}");
     assert_eq!(split(&both).collect::<Vec<_>>(), [&whole[..], &other[..]]);

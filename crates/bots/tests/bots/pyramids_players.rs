@@ -1,7 +1,7 @@
 //! The bots of pyramids: they play by the rules in every mode, and the stronger ones win.
 
 use flotilla_bots::Contestant;
-use flotilla_core::{Actor, Entry, Play, Seat, Seeded, Setup, Viewer};
+use flotilla_core::{Actor, AnyGame, Entry, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 
 fn pyramids() -> &'static Entry {
@@ -17,13 +17,13 @@ fn setup(seats: usize, options: &[(&str, &str)]) -> Setup {
 }
 
 /// Plays a game between levels, one for each seat, from the start or with events that happened.
-fn play(setup: &Setup, bots: &[&str], begun: &[(&str, &str)], seed: u64) -> Box<dyn Play> {
+fn play(setup: &Setup, bots: &[&str], begun: &[(&str, &str)], seed: u64) -> Box<dyn AnyGame> {
     let mut play = pyramids().open(setup, None).unwrap();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     for &(who, what) in begun {
         let actor = Actor::parse(who).unwrap();
-        let said = play.read(actor, what, flotilla_core::Manner::Exact).unwrap();
-        play.apply(actor, &said).unwrap();
+        let chosen = play.read(actor, what, flotilla_core::ParseMode::Exact).unwrap();
+        play.apply(actor, &chosen).unwrap();
     }
     let mut players: Vec<_> = Seat::all(bots.len())
         .zip(bots)
@@ -33,20 +33,20 @@ fn play(setup: &Setup, bots: &[&str], begun: &[(&str, &str)], seed: u64) -> Box<
         })
         .collect();
     while let Some(actor) = play.turn().waits_for() {
-        let said = match actor {
-            Actor::Chance => play.draw(&mut lots).unwrap(),
+        let chosen = match actor {
+            Actor::Chance => play.draw(&mut rng).unwrap(),
             Actor::Seat(seat) => {
                 let view = play.view(Viewer::Seat(seat));
-                players[seat.index()].advise(&*view, &mut lots).unwrap().said
+                players[seat.index()].advise(&*view, &mut rng).unwrap().chosen
             }
         };
-        play.apply(actor, &said).unwrap_or_else(|error| panic!("{bots:?}: {error}"));
+        play.apply(actor, &chosen).unwrap_or_else(|error| panic!("{bots:?}: {error}"));
     }
     play
 }
 
 /// What a seat got out of a game.
-fn share(play: &dyn Play, seat: usize) -> f64 {
+fn share(play: &dyn AnyGame, seat: usize) -> f64 {
     play.outcome().unwrap().share(Seat::new(seat).unwrap())
 }
 

@@ -2,7 +2,7 @@
 
 use flotilla_bots::shipowners::{GreedyBot, LEVELS, PlannerBot, StrongBot};
 use flotilla_bots::{Bot, Measure, RandomBot};
-use flotilla_core::{Actor, Game, Outcome, Seat, Seeded, Setup, View, Viewer};
+use flotilla_core::{Actor, Game, Outcome, Seat, SeededRng, Setup, View, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::shipowners::state::Stage;
 use flotilla_games::shipowners::{Action, Shipowners};
@@ -25,7 +25,7 @@ fn bot(name: &str) -> Box<dyn Bot<Shipowners>> {
 }
 
 /// Plays a game to its end; how it ended, and after how many turns.
-fn play(game: &Arc<Shipowners>, names: &[&str], lots: &mut Seeded) -> (Outcome, usize) {
+fn play(game: &Arc<Shipowners>, names: &[&str], rng: &mut SeededRng) -> (Outcome, usize) {
     let mut bots: Vec<_> = names.iter().map(|name| bot(name)).collect();
     let mut state = game.start();
     let mut turns = 0;
@@ -33,10 +33,10 @@ fn play(game: &Arc<Shipowners>, names: &[&str], lots: &mut Seeded) -> (Outcome, 
         turns += usize::from(state.stage() == Stage::Choose);
         assert!(turns < 20_000, "{names:?} do not come to an end");
         let action = match actor {
-            Actor::Chance => game.draw(&state, lots).unwrap(),
+            Actor::Chance => game.draw(&state, rng).unwrap(),
             Actor::Seat(seat) => {
                 let view = View::new(game, &state, Viewer::Seat(seat));
-                bots[seat.index()].advise(&view, lots).expect("it may act").best
+                bots[seat.index()].advise(&view, rng).expect("it may act").best
             }
         };
         game.apply(&mut state, actor, action).expect("a bot plays by the rules");
@@ -62,8 +62,8 @@ fn share(names: &[&str], games: usize, seed: u64, threads: usize) -> (f64, f64, 
                     let order: Vec<&str> =
                         (0..seats).map(|seat| names[(seat + number) % seats]).collect();
                     let first = Seat::new((seats - number % seats) % seats).unwrap();
-                    let mut lots = Seeded::new(seed + number as u64);
-                    let (outcome, turns) = play(&game, &order, &mut lots);
+                    let mut rng = SeededRng::new(seed + number as u64);
+                    let (outcome, turns) = play(&game, &order, &mut rng);
                     let share = outcome.share(first);
                     let mut sum = sum.lock().unwrap();
                     *sum = (sum.0 + share, sum.1 + share * share, sum.2 + turns);
@@ -95,7 +95,7 @@ fn each_level_beats_the_one_below_it() {
 fn every_level_plays_with_any_number() {
     for seats in 2..=6 {
         let names = ["quick", "planner", "greedy", "planner", "greedy", "planner"];
-        let (outcome, _) = play(&game(seats), &names[..seats], &mut Seeded::new(9));
+        let (outcome, _) = play(&game(seats), &names[..seats], &mut SeededRng::new(9));
         assert!(!outcome.winners.is_empty());
     }
 }
@@ -104,19 +104,19 @@ fn every_level_plays_with_any_number() {
 fn levels_are_seated_without_knowing_the_game() {
     let entry = GAMES.game("shipowners").unwrap();
     let mut play = entry.open(&Setup::plain(entry.info, 3), None).unwrap();
-    let mut lots = Seeded::new(2);
+    let mut rng = SeededRng::new(2);
     while play.turn().waits_for() == Some(Actor::Chance) {
-        let drawn = play.draw(&mut lots).unwrap();
+        let drawn = play.draw(&mut rng).unwrap();
         play.apply(Actor::Chance, &drawn).unwrap();
     }
     let Some(Actor::Seat(seat)) = play.turn().waits_for() else { panic!("somebody begins") };
     for level in LEVELS.iter().filter(|level| level.name != "admiral") {
         let view = play.view(Viewer::Seat(seat));
         let mut player = level.player(&*view).unwrap();
-        let counsel = player.advise(&*view, &mut lots).unwrap();
-        play.boxed_clone().apply(Actor::Seat(seat), &counsel.said).unwrap();
+        let counsel = player.advise(&*view, &mut rng).unwrap();
+        play.boxed_clone().apply(Actor::Seat(seat), &counsel.chosen).unwrap();
         let other = play.view(Viewer::Seat(seat.after(3)));
-        assert!(player.advise(&*other, &mut lots).is_none(), "{} is not asked", level.name);
+        assert!(player.advise(&*other, &mut rng).is_none(), "{} is not asked", level.name);
     }
 }
 
@@ -125,10 +125,10 @@ fn advice(position: &str, name: &str) -> (Action, Measure) {
     let position =
         position.replace("GOODS", goods).replace("GOLD", "pearls,emeralds,silver,gold,crown");
     let game = game(2);
-    let state = game.set_up(&position).unwrap();
+    let state = game.parse_position(&position).unwrap();
     let seat = state.to_move().unwrap();
     let view = View::new(&game, &state, Viewer::Seat(seat));
-    let advice = bot(name).advise(&view, &mut Seeded::new(4)).unwrap();
+    let advice = bot(name).advise(&view, &mut SeededRng::new(4)).unwrap();
     (advice.best, advice.measure)
 }
 

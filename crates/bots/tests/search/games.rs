@@ -30,19 +30,24 @@ fn setup(info: &Info, seats: usize) -> Setup {
 
 /// A game that random players have brought so far, with a seat to decide something; `None` if it
 /// was over before.
-fn under_way(game: &str, seats: usize, events: usize, seed: u64) -> Option<(Box<dyn Play>, Seat)> {
+fn under_way(
+    game: &str,
+    seats: usize,
+    events: usize,
+    seed: u64,
+) -> Option<(Box<dyn AnyGame>, Seat)> {
     let entry = GAMES.game(game).unwrap();
     let mut play = entry.open(&setup(entry.info, seats), None).unwrap();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut happened = 0;
     loop {
-        let said = match play.turn().waits_for()? {
-            Actor::Chance => play.draw(&mut lots).unwrap(),
+        let chosen = match play.turn().waits_for()? {
+            Actor::Chance => play.draw(&mut rng).unwrap(),
             Actor::Seat(seat) if happened >= events => return Some((play, seat)),
-            Actor::Seat(seat) => play.random(seat, &mut lots).unwrap(),
+            Actor::Seat(seat) => play.random(seat, &mut rng).unwrap(),
         };
         let actor = play.turn().waits_for()?;
-        play.apply(actor, &said).unwrap();
+        play.apply(actor, &chosen).unwrap();
         happened += 1;
     }
 }
@@ -67,10 +72,11 @@ fn a_seed_names_the_advice_in_every_game_with_any_number_of_seats() {
                 for threads in [1, 2] {
                     let text = format!("tree:sims={},threads={threads}", few(game));
                     let bot = Contestant::parse(game, &text).unwrap();
-                    let advise = || bot.player(&*view).unwrap().advise(&*view, &mut Seeded::new(3));
+                    let advise =
+                        || bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(3));
                     let counsel = advise().unwrap();
                     assert_eq!(Some(&counsel), advise().as_ref(), "{game} {seats} {text}");
-                    play.boxed_clone().apply(seat.into(), &counsel.said).unwrap();
+                    play.boxed_clone().apply(seat.into(), &counsel.chosen).unwrap();
                     let worths = counsel.candidates.iter().map(|&(_, worth)| worth);
                     assert!(worths.into_iter().all(|worth| worth.is_finite()), "{game}");
                 }
@@ -84,25 +90,24 @@ fn whatever_it_plays_is_legal_in_any_mode() {
     let modes = ["sims=1", "sims=9", "sims=10,threads=2", "time=2", "sims=30,time=1,threads=3"];
     for entry in GAMES.entries() {
         let game = entry.info.name;
-        let mut lots = Seeded::new(17);
+        let mut rng = SeededRng::new(17);
         let mut asked = 0;
         for seats in entry.info.seats.clone() {
             let mut play = entry.open(&setup(entry.info, seats), None).unwrap();
             for event in 0..100 {
                 let Some(actor) = play.turn().waits_for() else { break };
-                let said = match actor {
-                    Actor::Chance => play.draw(&mut lots).unwrap(),
-                    Actor::Seat(seat) if lots.below(4) == 0 => {
+                let chosen = match actor {
+                    Actor::Chance => play.draw(&mut rng).unwrap(),
+                    Actor::Seat(seat) if rng.below(4) == 0 => {
                         let mode = modes[event % modes.len()];
                         let bot = Contestant::parse(game, &format!("tree:{mode}")).unwrap();
                         let view = play.view(Viewer::Seat(seat));
-                        let counsel =
-                            bot.player(&*view).unwrap().advise(&*view, &mut lots).unwrap();
+                        let counsel = bot.player(&*view).unwrap().advise(&*view, &mut rng).unwrap();
                         asked += 1;
                         for (candidate, _) in &counsel.candidates {
                             play.boxed_clone().apply(actor, candidate).unwrap();
                         }
-                        counsel.said
+                        counsel.chosen
                     }
                     Actor::Seat(seat) => {
                         // Those who may interrupt are asked too, and need not.
@@ -111,15 +116,15 @@ fn whatever_it_plays_is_legal_in_any_mode() {
                         for other in Seat::all(seats).filter(may) {
                             let view = play.view(Viewer::Seat(other));
                             let bot = Contestant::parse(game, "tree:sims=8").unwrap();
-                            let counsel = bot.player(&*view).unwrap().advise(&*view, &mut lots);
+                            let counsel = bot.player(&*view).unwrap().advise(&*view, &mut rng);
                             if let Some(counsel) = counsel {
-                                play.boxed_clone().apply(other.into(), &counsel.said).unwrap();
+                                play.boxed_clone().apply(other.into(), &counsel.chosen).unwrap();
                             }
                         }
-                        play.random(seat, &mut lots).unwrap()
+                        play.random(seat, &mut rng).unwrap()
                     }
                 };
-                play.apply(actor, &said).unwrap();
+                play.apply(actor, &chosen).unwrap();
             }
         }
         assert!(asked > 5, "{game}: {asked}");
@@ -138,12 +143,12 @@ fn what_others_hide_makes_no_difference() {
     for seed in 0..6 {
         let (view, seat) = typed::<Archipelago>("archipelago", 2 + seed % 3, 60, seed as u64);
         // Two games that differ only in what this seat may not know.
-        let [one, other] = [1, 2].map(|seed| view.sample(&mut Seeded::new(seed)));
+        let [one, other] = [1, 2].map(|seed| view.sample(&mut SeededRng::new(seed)));
         compared += u32::from(one != other);
         let [one, other] = [one, other].map(|state| {
             let view = View::new(view.game(), &state, Viewer::Seat(seat));
             let mut bot = TreeBot::new(Charts::new(view.game()), Budget::simulations(30));
-            bot.advise(&view, &mut Seeded::new(5))
+            bot.advise(&view, &mut SeededRng::new(5))
         });
         assert!(one.is_some());
         assert_eq!(one, other);
@@ -155,14 +160,14 @@ fn what_others_hide_makes_no_difference() {
 fn five_dice_have_252_outcomes_and_not_7776() {
     let (view, seat) = typed::<Doubloons>("doubloons", 2, 1, 3);
     let mut bot = TreeBot::new(Reckoning::new(view.game()), Budget::simulations(6_000));
-    bot.advise(&view, &mut Seeded::new(1)).unwrap();
+    bot.advise(&view, &mut SeededRng::new(1)).unwrap();
     let (outcomes, _) = bot.trees().next().unwrap().widest();
     // A few thousand simulations do not meet them all, but many more than there would be if most
     // of 7,776 were met once.
     assert!((100..=252).contains(&outcomes), "{outcomes}");
     // All that there are, before a first roll.
     let game = view.game();
-    let mut state = *view.seen();
+    let mut state = *view.state();
     let mut legal = Vec::new();
     game.legal(&state, seat, &mut legal);
     let stops = legal.iter().find(|&&action| {
@@ -179,7 +184,7 @@ fn five_dice_have_252_outcomes_and_not_7776() {
 
 #[test]
 fn outcomes_that_stand_for_each_other_come_to_the_same() {
-    let (mut fights, mut lots) = (0, Seeded::new(9));
+    let (mut fights, mut rng) = (0, SeededRng::new(9));
     for seed in 0..40 {
         let Some((play, _)) = under_way("shipowners", 4, 150, seed) else { continue };
         let mut play = play;
@@ -187,7 +192,7 @@ fn outcomes_that_stand_for_each_other_come_to_the_same() {
             let Some(actor) = play.turn().waits_for() else { break };
             let view = play.view(Viewer::Public);
             let view = view.of::<Shipowners>().unwrap();
-            let (game, state) = (view.game(), *view.seen());
+            let (game, state) = (view.game(), *view.state());
             let mut chances = Vec::new();
             game.chances(&state, &mut chances);
             let mut kinds = Vec::new();
@@ -206,11 +211,11 @@ fn outcomes_that_stand_for_each_other_come_to_the_same() {
             if chances.len() == 36 && kinds.len() <= 2 {
                 fights += 1;
             }
-            let said = match actor {
-                Actor::Chance => play.draw(&mut lots).unwrap(),
-                Actor::Seat(seat) => play.random(seat, &mut lots).unwrap(),
+            let chosen = match actor {
+                Actor::Chance => play.draw(&mut rng).unwrap(),
+                Actor::Seat(seat) => play.random(seat, &mut rng).unwrap(),
             };
-            play.apply(actor, &said).unwrap();
+            play.apply(actor, &chosen).unwrap();
         }
     }
     assert!(fights > 3, "{fights}");
@@ -222,18 +227,18 @@ fn of_courses_without_number_few_are_opened() {
     let (mut view, mut seat) = typed::<Pyramids>("pyramids", 2, 1, 5);
     for events in 2..200 {
         (view, seat) = typed::<Pyramids>("pyramids", 2, events, 5);
-        if view.seen().phase() == flotilla_games::pyramids::state::Phase::Play {
+        if view.state().phase() == flotilla_games::pyramids::state::Phase::Play {
             break;
         }
     }
     let knowledge = Pilotage::new(view.game());
     let mut found = Vec::new();
-    knowledge.candidates(view.game(), view.seen(), seat, &mut knowledge.desk(), &mut found);
+    knowledge.candidates(view.game(), view.state(), seat, &mut knowledge.scratch(), &mut found);
     assert!(found.len() >= 16, "{}", found.len());
     assert!(found.windows(2).all(|pair| pair[0].1 >= pair[1].1), "the best first");
     let opens = |simulations| {
         let mut bot = TreeBot::new(Pilotage::new(view.game()), Budget::simulations(simulations));
-        bot.advise(&view, &mut Seeded::new(1)).unwrap().candidates.len()
+        bot.advise(&view, &mut SeededRng::new(1)).unwrap().candidates.len()
     };
     let (few, more) = (opens(9), opens(80));
     assert!((2..=4).contains(&few), "{few}");
@@ -258,11 +263,11 @@ fn near_the_end_of_doubloons_it_plays_as_the_solution_does() {
         let seat = play.turn().waits_for().and_then(Actor::seat).unwrap();
         let view = play.view(Viewer::Seat(seat));
         let advise = |bot: &Contestant| {
-            bot.player(&*view).unwrap().advise(&*view, &mut Seeded::new(1)).unwrap()
+            bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(1)).unwrap()
         };
         let (exact, found) = (advise(&perfect), advise(&tree));
         let best = exact.candidates[0].1;
-        let chosen = exact.candidates.iter().find(|it| it.0 == found.said).unwrap().1;
+        let chosen = exact.candidates.iter().find(|it| it.0 == found.chosen).unwrap().1;
         assert!(chosen > best - 0.01, "{position}: {chosen} of {best}");
         let estimate = found.candidates[0].1;
         assert!((estimate - chosen).abs() < 0.04, "{position}: {estimate} for {chosen}");
@@ -310,11 +315,11 @@ fn keeps_the_win(
 #[test]
 fn in_galleons_it_wins_what_is_won_in_one_move_or_two() {
     let game = Arc::new(Galleons::open(&Setup::plain(Galleons::INFO, 2)).unwrap());
-    let (mut lots, mut found) = (Seeded::new(2), [0u32; 2]);
-    let place = |lots: &mut Seeded, corner: bool| {
+    let (mut rng, mut found) = (SeededRng::new(2), [0u32; 2]);
+    let place = |rng: &mut SeededRng, corner: bool| {
         let board = game.board();
         loop {
-            let number = lots.below(board.len() as u64) as u8;
+            let number = rng.below(board.len() as u64) as u8;
             let place = flotilla_games::galleons::board::Place::new(number);
             if board.is_corner(place) == corner {
                 return board.name(place).to_owned();
@@ -322,12 +327,12 @@ fn in_galleons_it_wins_what_is_won_in_one_move_or_two() {
         }
     };
     for number in 0..3_000 {
-        let mut at = |corner| place(&mut lots, corner);
+        let mut at = |corner| place(&mut rng, corner);
         let [one, other, enemy, second] = [(); 4].map(|()| at(true));
         // One enemy to catch at once, or two.
         let second = if number % 2 == 0 { String::new() } else { format!(",{second}") };
         let position = format!("G{one},{other};T{} S{enemy}{second} 1 0 -", at(false));
-        let Ok(state) = game.set_up(&position) else { continue };
+        let Ok(state) = game.parse_position(&position) else { continue };
         let Some(seat) = game.turn(&state).waits_for().and_then(Actor::seat) else { continue };
         let moves = if wins(&game, &state, 1) {
             1
@@ -342,7 +347,7 @@ fn in_galleons_it_wins_what_is_won_in_one_move_or_two() {
         found[usize::from(moves == 3)] += 1;
         let view = View::new(&game, &state, Viewer::Seat(seat));
         let mut bot = TreeBot::new(Watch::new(&game), Budget::simulations(3_000));
-        let best = bot.advise(&view, &mut Seeded::new(1)).unwrap().best;
+        let best = bot.advise(&view, &mut SeededRng::new(1)).unwrap().best;
         // It need not be the shortest way, but a win it must stay: alpha-beta says so.
         let mut after = state;
         game.apply(&mut after, seat.into(), best).unwrap();

@@ -8,7 +8,7 @@ mod toy;
 use flotilla_bots::Bot;
 use flotilla_bots::search::tree::Tree;
 use flotilla_bots::search::{Budget, Ending, Knowledge, Shares, TreeBot};
-use flotilla_core::{Actor, Game as _, Refusal, Seat, Seeded, View, Viewer};
+use flotilla_core::{Actor, Game as _, Refusal, Seat, SeededRng, View, Viewer};
 use std::sync::Arc;
 use toy::{Branch, Node, Rules, State, Toy, UNKNOWN, drawn};
 
@@ -19,7 +19,7 @@ fn view(toy: Toy, state: State) -> View<Toy> {
 /// The branch that is played, and what it is found to be worth.
 fn played(view: &View<Toy>, secrets: bool, budget: Budget, seed: u64) -> (usize, f64) {
     let mut bot = TreeBot::new(Rules { secrets }, budget);
-    let advice = bot.advise(view, &mut Seeded::new(seed)).unwrap();
+    let advice = bot.advise(view, &mut SeededRng::new(seed)).unwrap();
     assert_eq!(advice.best, advice.candidates[0].0);
     assert_eq!(bot.expected().first(), Some(&advice.best));
     (advice.best.0.unwrap(), advice.candidates[0].1)
@@ -33,9 +33,9 @@ fn exact(toy: &Toy) -> Vec<f64> {
 
 #[test]
 fn it_finds_what_the_slow_way_finds() {
-    let mut lots = Seeded::new(11);
+    let mut rng = SeededRng::new(11);
     for number in 0..40 {
-        let toy = drawn(2, 4, &mut lots);
+        let toy = drawn(2, 4, &mut rng);
         let worths = exact(&toy);
         let best = worths.iter().copied().fold(0.0, f64::max);
         let view = view(toy, State { node: 0, coin: 0 });
@@ -96,7 +96,7 @@ fn it_does_not_count_on_what_it_will_not_know() {
     }
     // But without looking it wins one time in two.
     let view = view(toy, State { node: 1, coin: 1 });
-    assert_eq!(view.seen().coin, UNKNOWN);
+    assert_eq!(view.state().coin, UNKNOWN);
     for seed in 0..5 {
         let (branch, worth) = played(&view, true, Budget::simulations(3_000), seed);
         assert_eq!(branch, 1);
@@ -146,16 +146,16 @@ fn whoever_sees_the_coin_uses_it() {
 #[test]
 fn a_seed_names_the_advice_on_one_thread_and_on_two() {
     let start = State { node: 0, coin: 0 };
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     for _ in 0..5 {
-        let view = view(drawn(2, 5, &mut lots), start);
+        let view = view(drawn(2, 5, &mut rng), start);
         for threads in [1, 2, 3] {
             let advice = |seed| {
                 let budget = Budget::simulations(601).on(threads);
                 let mut bot = TreeBot::new(Rules { secrets: false }, budget);
                 // What was thought before makes no difference.
-                bot.advise(&view, &mut Seeded::new(99));
-                let advice = bot.advise(&view, &mut Seeded::new(seed)).unwrap();
+                bot.advise(&view, &mut SeededRng::new(99));
+                let advice = bot.advise(&view, &mut SeededRng::new(seed)).unwrap();
                 assert_eq!(bot.simulations(), 601);
                 advice
             };
@@ -167,9 +167,9 @@ fn a_seed_names_the_advice_on_one_thread_and_on_two() {
 
 #[test]
 fn several_threads_find_the_same_best() {
-    let mut lots = Seeded::new(21);
+    let mut rng = SeededRng::new(21);
     for number in 0..8 {
-        let toy = drawn(2, 4, &mut lots);
+        let toy = drawn(2, 4, &mut rng);
         let worths = exact(&toy);
         let best = worths.iter().copied().fold(0.0, f64::max);
         let view = view(toy, State { node: 0, coin: 0 });
@@ -180,12 +180,12 @@ fn several_threads_find_the_same_best() {
 
 #[test]
 fn a_tree_stays_within_its_bound_and_still_plays() {
-    let mut lots = Seeded::new(31);
-    let view = view(drawn(2, 6, &mut lots), State { node: 0, coin: 0 });
+    let mut rng = SeededRng::new(31);
+    let view = view(drawn(2, 6, &mut rng), State { node: 0, coin: 0 });
     for nodes in [1, 2, 4, 40] {
         let budget = Budget { nodes, ..Budget::simulations(2_000) };
         let mut bot = TreeBot::new(Rules { secrets: false }, budget);
-        let advice = bot.advise(&view, &mut Seeded::new(1)).unwrap();
+        let advice = bot.advise(&view, &mut SeededRng::new(1)).unwrap();
         assert!(bot.trees().all(|tree| tree.size() <= nodes));
         assert!(advice.best.0.is_some());
     }
@@ -203,9 +203,9 @@ fn chance_is_met_as_often_as_it_is_likely() {
     let view = view(Toy { seats: 2, nodes }, State { node: 0, coin: 0 });
     let rules = Rules { secrets: false };
     let mut tree = Tree::new(&rules, 1_000);
-    let mut lots = Seeded::new(1);
+    let mut rng = SeededRng::new(1);
     for _ in 0..10_000 {
-        tree.simulate(&rules, &view, Seat::FIRST, &mut lots);
+        tree.simulate(&rules, &view, Seat::FIRST, &mut rng);
     }
     let (mut visits, mut sum) = (0, 0.0);
     for tried in tree.tried() {
@@ -223,10 +223,10 @@ fn chance_is_met_as_often_as_it_is_likely() {
 struct Dice(Rules);
 
 impl Knowledge<Toy> for Dice {
-    type Desk = Vec<Branch>;
+    type Scratch = Vec<Branch>;
 
-    fn desk(&self) -> Vec<Branch> {
-        self.0.desk()
+    fn scratch(&self) -> Vec<Branch> {
+        self.0.scratch()
     }
 
     fn candidates(
@@ -234,10 +234,10 @@ impl Knowledge<Toy> for Dice {
         game: &Toy,
         state: &State,
         seat: Seat,
-        desk: &mut Vec<Branch>,
+        scratch: &mut Vec<Branch>,
         found: &mut Vec<(Branch, f32)>,
     ) {
-        self.0.candidates(game, state, seat, desk, found);
+        self.0.candidates(game, state, seat, scratch, found);
     }
 
     fn act(
@@ -246,12 +246,12 @@ impl Knowledge<Toy> for Dice {
         state: &mut State,
         seat: Seat,
         branch: Branch,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Result<Option<Ending>, Refusal> {
         game.apply(state, seat.into(), branch)?;
         let Node::Chance(next) = &game.nodes[state.node] else { return Ok(None) };
         let all: u64 = next.iter().map(|&(weight, _)| weight).sum();
-        let drawn = game.draw(state, lots).unwrap();
+        let drawn = game.draw(state, rng).unwrap();
         let (weight, end) = next[drawn.0.unwrap()];
         game.apply(state, Actor::Chance, drawn)?;
         let chance = weight as f32 / all as f32;
@@ -262,10 +262,10 @@ impl Knowledge<Toy> for Dice {
         &self,
         game: &Toy,
         state: &mut State,
-        desk: &mut Vec<Branch>,
-        lots: &mut Seeded,
+        scratch: &mut Vec<Branch>,
+        rng: &mut SeededRng,
     ) -> Shares {
-        self.0.value(game, state, desk, lots)
+        self.0.value(game, state, scratch, rng)
     }
 }
 
@@ -283,7 +283,7 @@ fn endings_are_weighed_by_their_exact_chance() {
     for seed in 0..5 {
         let knowledge = Dice(Rules { secrets: false });
         let mut bot = TreeBot::new(knowledge, Budget::simulations(100));
-        let advice = bot.advise(&view, &mut Seeded::new(seed)).unwrap();
+        let advice = bot.advise(&view, &mut SeededRng::new(seed)).unwrap();
         assert_eq!(advice.best, Branch(Some(0)));
         // As soon as every ending was met once, luck makes no difference.
         let mut worths = advice.candidates.clone();
@@ -299,11 +299,11 @@ fn nothing_is_searched_where_there_is_one_thing_to_do() {
     let nodes = vec![Node::Decide(0, vec![1]), Node::End(vec![0])];
     let view = view(Toy { seats: 2, nodes }, State { node: 0, coin: 0 });
     let mut bot = TreeBot::new(Rules { secrets: false }, Budget::simulations(100));
-    let advice = bot.advise(&view, &mut Seeded::new(1)).unwrap();
+    let advice = bot.advise(&view, &mut SeededRng::new(1)).unwrap();
     assert_eq!(advice.best, Branch(Some(0)));
     assert_eq!(bot.simulations(), 0);
     // And nothing is said out of turn.
     let nodes = vec![Node::Decide(1, vec![1, 1]), Node::End(vec![0])];
     let view = self::view(Toy { seats: 2, nodes }, State { node: 0, coin: 0 });
-    assert!(bot.advise(&view, &mut Seeded::new(1)).is_none());
+    assert!(bot.advise(&view, &mut SeededRng::new(1)).is_none());
 }

@@ -159,10 +159,10 @@ impl Game for Toy {
         }
     }
 
-    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Branch> {
+    fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Branch> {
         let mut chances = Vec::new();
         self.chances(state, &mut chances);
-        let mut drawn = lots.below(chances.iter().map(|chance| chance.weight).sum());
+        let mut drawn = rng.below(chances.iter().map(|chance| chance.weight).sum());
         let found = chances.iter().find(|chance| {
             let here = drawn < chance.weight;
             drawn = drawn.saturating_sub(chance.weight);
@@ -202,32 +202,32 @@ impl Game for Toy {
         }
     }
 
-    fn guess<L: Lots + ?Sized>(&self, state: &mut State, _: Viewer, lots: &mut L) {
+    fn sample_hidden<L: Rng + ?Sized>(&self, state: &mut State, _: Viewer, rng: &mut L) {
         if state.coin == UNKNOWN {
-            state.coin = 1 + lots.below(2) as u8;
+            state.coin = 1 + rng.below(2) as u8;
         }
     }
 
-    fn witnessed(&self, before: &State, _: Actor, action: Branch, viewer: Viewer) -> Branch {
+    fn redact(&self, before: &State, _: Actor, action: Branch, viewer: Viewer) -> Branch {
         let hidden = matches!(self.node(before), Node::Hide(_));
         let sees = viewer == Viewer::Seat(Seat::new(1).unwrap());
         if hidden && !sees { Branch(None) } else { action }
     }
 
-    fn next(&self, _: &State, _: Actor, _: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+    fn next(&self, _: &State, _: Actor, _: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
         next.clear();
         Ok(())
     }
 
-    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Branch, Misspoken> {
-        match said {
+    fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Branch, ChoiceError> {
+        match chosen {
             [Choice::Amount(branch)] => Ok(Branch(Some(*branch as usize))),
-            _ => Err(Misspoken::Unfinished),
+            _ => Err(ChoiceError::Incomplete),
         }
     }
 
-    fn speak(&self, _: &State, action: Branch, said: &mut Vec<Choice>) {
-        said.extend(action.0.map(|branch| Choice::Amount(branch as u32)));
+    fn encode(&self, _: &State, action: Branch, chosen: &mut Vec<Choice>) {
+        chosen.extend(action.0.map(|branch| Choice::Amount(branch as u32)));
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -238,7 +238,7 @@ impl Game for Toy {
         ""
     }
 
-    fn tell(&self, _: &State, _: Actor, _: Branch) -> Text {
+    fn describe(&self, _: &State, _: Actor, _: Branch) -> Text {
         Text::new("toy-tells")
     }
 
@@ -246,7 +246,7 @@ impl Game for Toy {
         format!("{} {}", state.node, state.coin)
     }
 
-    fn set_up(&self, _: &str) -> Result<State, PositionError> {
+    fn parse_position(&self, _: &str) -> Result<State, PositionError> {
         Err(PositionError::Form { field: "position", expected: "nothing" })
     }
 }
@@ -258,9 +258,9 @@ pub(crate) struct Rules {
 }
 
 impl Knowledge<Toy> for Rules {
-    type Desk = Vec<Branch>;
+    type Scratch = Vec<Branch>;
 
-    fn desk(&self) -> Vec<Branch> {
+    fn scratch(&self) -> Vec<Branch> {
         Vec::new()
     }
 
@@ -285,14 +285,14 @@ impl Knowledge<Toy> for Rules {
         game: &Toy,
         state: &mut State,
         legal: &mut Vec<Branch>,
-        lots: &mut Seeded,
+        rng: &mut SeededRng,
     ) -> Shares {
         while let Some(actor) = game.turn(state).waits_for() {
             let action = match actor {
-                Actor::Chance => game.draw(state, lots).unwrap(),
+                Actor::Chance => game.draw(state, rng).unwrap(),
                 Actor::Seat(seat) => {
                     game.legal(state, seat, legal);
-                    *lots.pick(legal).unwrap()
+                    *rng.pick(legal).unwrap()
                 }
             };
             game.apply(state, actor, action).unwrap();
@@ -303,29 +303,29 @@ impl Knowledge<Toy> for Rules {
 }
 
 /// A tree drawn by lot: so many levels of decisions and chance, then ends.
-pub(crate) fn drawn(seats: usize, depth: u32, lots: &mut Seeded) -> Toy {
+pub(crate) fn drawn(seats: usize, depth: u32, rng: &mut SeededRng) -> Toy {
     let mut nodes = Vec::new();
-    grow(seats, depth, true, &mut nodes, lots);
+    grow(seats, depth, true, &mut nodes, rng);
     Toy { seats, nodes }
 }
 
-fn grow(seats: usize, depth: u32, root: bool, nodes: &mut Vec<Node>, lots: &mut Seeded) -> usize {
+fn grow(seats: usize, depth: u32, root: bool, nodes: &mut Vec<Node>, rng: &mut SeededRng) -> usize {
     let at = nodes.len();
-    nodes.push(Node::End(vec![lots.below(seats as u64) as usize]));
+    nodes.push(Node::End(vec![rng.below(seats as u64) as usize]));
     if depth == 0 {
         // Now and then a win is shared.
-        if lots.below(4) == 0 {
+        if rng.below(4) == 0 {
             nodes[at] = Node::End((0..seats).collect());
         }
         return at;
     }
-    let branches = 2 + lots.below(2) as usize;
+    let branches = 2 + rng.below(2) as usize;
     let next: Vec<usize> =
-        (0..branches).map(|_| grow(seats, depth - 1, false, nodes, lots)).collect();
-    nodes[at] = if root || lots.below(3) > 0 {
-        Node::Decide(if root { 0 } else { lots.below(seats as u64) as usize }, next)
+        (0..branches).map(|_| grow(seats, depth - 1, false, nodes, rng)).collect();
+    nodes[at] = if root || rng.below(3) > 0 {
+        Node::Decide(if root { 0 } else { rng.below(seats as u64) as usize }, next)
     } else {
-        Node::Chance(next.into_iter().map(|next| (1 + lots.below(5), next)).collect())
+        Node::Chance(next.into_iter().map(|next| (1 + rng.below(5), next)).collect())
     };
     at
 }

@@ -3,7 +3,7 @@
 use super::board::current;
 use super::rules::{acting, afloat, can_step, is_laying, may_lay_at, may_lay_towards, step, steps};
 use super::{Action, BUOYS, Drift, MOST_STEPS, Reason, State};
-use flotilla_core::{Actor, Choice, Element, ElementKind, Heading, Misspoken, Next, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Element, ElementKind, Heading, Next, Seat};
 
 pub(super) const VOCABULARY: &[ElementKind] =
     &[ElementKind { name: "verb", count: 3 }, ElementKind { name: "buoy", count: BUOYS as u16 }];
@@ -23,11 +23,11 @@ pub(super) fn word(element: Element) -> &'static str {
     words.get(usize::from(element.index)).copied().unwrap_or_default()
 }
 
-pub(super) fn hear(said: &[Choice]) -> Result<Action, Misspoken> {
-    let not_asked = |at| Err(Misspoken::NotAsked { at });
-    match said {
+pub(super) fn decode(chosen: &[Choice]) -> Result<Action, ChoiceError> {
+    let not_asked = |at| Err(ChoiceError::NotAsked { at });
+    match chosen {
         [] | [Choice::Element(LAY)] | [Choice::Element(LAY), Choice::Point(_)] => {
-            Err(Misspoken::Unfinished)
+            Err(ChoiceError::Incomplete)
         }
         [Choice::Element(LAY), Choice::Point(at), Choice::Heading(heading)] => {
             Ok(Action::Lay { at: *at, heading: *heading })
@@ -35,7 +35,7 @@ pub(super) fn hear(said: &[Choice]) -> Result<Action, Misspoken> {
         [Choice::Element(LAY), Choice::Point(_), Choice::Heading(_), ..] => not_asked(3),
         [Choice::Element(LAY), Choice::Point(_), ..] => not_asked(2),
         [Choice::Element(WAIT)] => Ok(Action::Wait),
-        [Choice::Element(DRIFT)] => Err(Misspoken::Unfinished),
+        [Choice::Element(DRIFT)] => Err(ChoiceError::Incomplete),
         [Choice::Element(DRIFT), Choice::Element(Element { kind: 1, index }), rest @ ..] => {
             let buoy = usize::from(*index);
             if buoy >= BUOYS {
@@ -49,7 +49,7 @@ pub(super) fn hear(said: &[Choice]) -> Result<Action, Misspoken> {
                 }
             }
             match rest {
-                [] => Err(Misspoken::Unfinished),
+                [] => Err(ChoiceError::Incomplete),
                 _ => Ok(Action::Drift { buoy, steps: headings }),
             }
         }
@@ -58,16 +58,16 @@ pub(super) fn hear(said: &[Choice]) -> Result<Action, Misspoken> {
     }
 }
 
-pub(super) fn speak(action: Action, said: &mut Vec<Choice>) {
+pub(super) fn encode(action: Action, chosen: &mut Vec<Choice>) {
     match action {
         Action::Lay { at, heading } => {
-            said.extend([LAY.into(), Choice::Point(at), Choice::Heading(heading)]);
+            chosen.extend([LAY.into(), Choice::Point(at), Choice::Heading(heading)]);
         }
         Action::Drift { buoy, steps } => {
-            said.extend([DRIFT, buoy_element(buoy)].map(Choice::Element));
-            said.extend(steps.into_iter().flatten().map(Choice::Heading));
+            chosen.extend([DRIFT, buoy_element(buoy)].map(Choice::Element));
+            chosen.extend(steps.into_iter().flatten().map(Choice::Heading));
         }
-        Action::Wait => said.push(WAIT.into()),
+        Action::Wait => chosen.push(WAIT.into()),
     }
 }
 
@@ -75,12 +75,12 @@ pub(super) fn next(
     game: &Drift,
     state: &State,
     actor: Actor,
-    said: &[Choice],
+    chosen: &[Choice],
     next: &mut Next,
-) -> Result<(), Misspoken> {
+) -> Result<(), ChoiceError> {
     next.clear();
     let seat = acting(game, state, actor)?;
-    let Some((&verb, rest)) = said.split_first() else {
+    let Some((&verb, rest)) = chosen.split_first() else {
         next.asks = "drift-asks-verb";
         next.elements.push(match () {
             () if is_laying(state) => LAY,
@@ -90,17 +90,17 @@ pub(super) fn next(
         return Ok(());
     };
     match verb {
-        Choice::Element(LAY) => next_of_lay(game, state, said, rest, next),
+        Choice::Element(LAY) => next_of_lay(game, state, chosen, rest, next),
         Choice::Element(DRIFT | WAIT) if is_laying(state) => Err(Reason::NotLaying.refuse().into()),
-        Choice::Element(DRIFT) => next_of_drift(game, state, seat, said, rest, next),
+        Choice::Element(DRIFT) => next_of_drift(game, state, seat, chosen, rest, next),
         Choice::Element(WAIT) if movable(game, state, seat).next().is_some() => {
             Err(Reason::MustDrift.refuse().into())
         }
         Choice::Element(WAIT) => {
             next.complete = true;
-            hear(said).map(|_| ())
+            hear(chosen).map(|_| ())
         }
-        _ => Err(Misspoken::NotAsked { at: 0 }),
+        _ => Err(ChoiceError::NotAsked { at: 0 }),
     }
 }
 
@@ -117,10 +117,10 @@ fn movable<'a>(
 fn next_of_lay(
     game: &Drift,
     state: &State,
-    said: &[Choice],
+    chosen: &[Choice],
     rest: &[Choice],
     next: &mut Next,
-) -> Result<(), Misspoken> {
+) -> Result<(), ChoiceError> {
     if !is_laying(state) {
         return Err(Reason::NotLaying.refuse().into());
     }
@@ -130,10 +130,10 @@ fn next_of_lay(
         next.points.push(game.bay.clone());
         return Ok(());
     };
-    let Choice::Point(at) = first else { return Err(Misspoken::NotAsked { at: 1 }) };
+    let Choice::Point(at) = first else { return Err(ChoiceError::NotAsked { at: 1 }) };
     may_lay_at(game, state, at)?;
-    match hear(said) {
-        Err(Misspoken::Unfinished) => {
+    match hear(chosen) {
+        Err(ChoiceError::Incomplete) => {
             next.asks = "drift-asks-heading";
             next.headings.push(current(at));
         }
@@ -151,10 +151,10 @@ fn next_of_drift(
     game: &Drift,
     state: &State,
     seat: Seat,
-    said: &[Choice],
+    chosen: &[Choice],
     rest: &[Choice],
     next: &mut Next,
-) -> Result<(), Misspoken> {
+) -> Result<(), ChoiceError> {
     let Some((&first, headings)) = rest.split_first() else {
         if movable(game, state, seat).next().is_none() {
             return Err(Reason::Stuck.refuse().into());
@@ -167,14 +167,14 @@ fn next_of_drift(
         Choice::Element(Element { kind: 1, index }) if usize::from(index) < BUOYS => {
             usize::from(index)
         }
-        _ => return Err(Misspoken::NotAsked { at: 1 }),
+        _ => return Err(ChoiceError::NotAsked { at: 1 }),
     };
     let (mut at, mut before) = afloat(state, seat, buoy)?;
     if !can_step(game, state.buoys[seat.index()][buoy]) {
         return Err(Reason::Stuck.refuse().into());
     }
-    if let Err(error) = hear(said)
-        && error != Misspoken::Unfinished
+    if let Err(error) = hear(chosen)
+        && error != ChoiceError::Incomplete
     {
         return Err(error);
     }

@@ -143,7 +143,7 @@ impl Game for Drift {
         chances.clear();
     }
 
-    fn draw<L: Lots + ?Sized>(&self, _: &State, _: &mut L) -> Option<Action> {
+    fn draw<L: Rng + ?Sized>(&self, _: &State, _: &mut L) -> Option<Action> {
         None
     }
 
@@ -160,18 +160,18 @@ impl Game for Drift {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        choices::next(self, state, actor, said, next)
+    ) -> Result<(), ChoiceError> {
+        choices::next(self, state, actor, chosen, next)
     }
 
-    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
-        choices::hear(said)
+    fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+        choices::decode(chosen)
     }
 
-    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
-        choices::speak(action, said);
+    fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
+        choices::encode(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -182,7 +182,7 @@ impl Game for Drift {
         choices::word(element)
     }
 
-    fn tell(&self, _: &State, _: Actor, action: Action) -> Text {
+    fn describe(&self, _: &State, _: Actor, action: Action) -> Text {
         Text::new(match action {
             Action::Lay { .. } => "drift-tells-lay",
             Action::Drift { .. } => "drift-tells-drift",
@@ -194,7 +194,7 @@ impl Game for Drift {
         notation::position(state)
     }
 
-    fn set_up(&self, position: &str) -> Result<State, PositionError> {
-        notation::set_up(self, position)
+    fn parse_position(&self, position: &str) -> Result<State, PositionError> {
+        notation::parse_position(self, position)
     }
 }

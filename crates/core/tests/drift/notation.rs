@@ -27,7 +27,7 @@ fn write(buoy: &Buoy) -> String {
     }
 }
 
-pub(super) fn set_up(game: &Drift, text: &str) -> Result<State, PositionError> {
+pub(super) fn parse_position(game: &Drift, text: &str) -> Result<State, PositionError> {
     let form = |field, expected| PositionError::Form { field, expected };
     let mut fields = text.split(' ');
     let turns = fields.next().and_then(number::<u32>).ok_or(form("turns", "a number"))?;

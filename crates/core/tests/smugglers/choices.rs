@@ -2,7 +2,7 @@
 
 use super::rules::{self, allowed, verb_open};
 use super::{Card, Reason, Smugglers, State};
-use flotilla_core::{Actor, Choice, Element, ElementKind, Misspoken, Next, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Element, ElementKind, Next, Seat};
 
 /// One event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,7 +15,7 @@ pub enum Action {
     Land(u8),
     Buy,
     Board(Seat),
-    Play(Card),
+    AnyGame(Card),
     /// No answer to a boarding.
     Pass,
     /// The card looked at goes to the hand, or stays in the pile.
@@ -33,7 +33,7 @@ pub(super) enum Verb {
     Land,
     Buy,
     Board,
-    Play,
+    AnyGame,
     Pass,
     Take,
     Leave,
@@ -48,7 +48,7 @@ impl Verb {
         Verb::Land,
         Verb::Buy,
         Verb::Board,
-        Verb::Play,
+        Verb::AnyGame,
         Verb::Pass,
         Verb::Take,
         Verb::Leave,
@@ -100,13 +100,13 @@ fn verb_choice(verb: Verb) -> Choice {
 }
 
 /// The action that choices name, whether it is allowed or not.
-pub(super) fn hear(actor: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
-    let Some((&first, rest)) = said.split_first() else {
-        return Err(Misspoken::Unfinished);
+pub(super) fn decode(actor: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+    let Some((&first, rest)) = chosen.split_first() else {
+        return Err(ChoiceError::Incomplete);
     };
-    let verb = verb_of(first).ok_or(Misspoken::NotAsked { at: 0 })?;
+    let verb = verb_of(first).ok_or(ChoiceError::NotAsked { at: 0 })?;
     if matches!(verb, Verb::Draw | Verb::Roll) != (actor == Actor::Chance) {
-        return Err(Misspoken::NotAsked { at: 0 });
+        return Err(ChoiceError::NotAsked { at: 0 });
     }
     let bare = match verb {
         Verb::Buy => Some(Action::Buy),
@@ -118,22 +118,24 @@ pub(super) fn hear(actor: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
     };
     match (bare, rest) {
         (Some(action), []) => Ok(action),
-        (Some(_), _) | (None, [_, _, ..]) => Err(Misspoken::NotAsked { at: 1 + rest.len().min(1) }),
-        (None, []) => Err(Misspoken::Unfinished),
+        (Some(_), _) | (None, [_, _, ..]) => {
+            Err(ChoiceError::NotAsked { at: 1 + rest.len().min(1) })
+        }
+        (None, []) => Err(ChoiceError::Incomplete),
         // Nobody holds a card that is face down to itself.
-        (None, &[Choice::Element(FACE_DOWN)]) if verb == Verb::Play => {
+        (None, &[Choice::Element(FACE_DOWN)]) if verb == Verb::AnyGame => {
             Err(Reason::NotHeld.refuse().into())
         }
-        (None, &[choice]) => hear_with(verb, choice).ok_or(Misspoken::NotAsked { at: 1 }),
+        (None, &[choice]) => hear_with(verb, choice).ok_or(ChoiceError::NotAsked { at: 1 }),
     }
 }
 
 fn hear_with(verb: Verb, choice: Choice) -> Option<Action> {
     match (verb, choice) {
         (Verb::Draw, Choice::Element(FACE_DOWN)) => Some(Action::Draw(None)),
-        (Verb::Draw | Verb::Play, Choice::Element(Element { kind: CARD, index })) => {
+        (Verb::Draw | Verb::AnyGame, Choice::Element(Element { kind: CARD, index })) => {
             let card = Card::ALL.get(usize::from(index)).copied()?;
-            Some(if verb == Verb::Draw { Action::Draw(Some(card)) } else { Action::Play(card) })
+            Some(if verb == Verb::Draw { Action::Draw(Some(card)) } else { Action::AnyGame(card) })
         }
         (Verb::Board, Choice::Element(Element { kind: BOAT, index })) => {
             let seat = Seat::new(usize::from(index))?;
@@ -147,46 +149,46 @@ fn hear_with(verb: Verb, choice: Choice) -> Option<Action> {
     }
 }
 
-pub(super) fn speak(action: Action, said: &mut Vec<Choice>) {
+pub(super) fn encode(action: Action, chosen: &mut Vec<Choice>) {
     let (verb, rest) = match action {
         Action::Draw(card) => (Verb::Draw, Some(card_element(card).into())),
         Action::Roll(n) => (Verb::Roll, Some(Choice::Amount(n.into()))),
         Action::Load(n) => (Verb::Load, Some(Choice::Amount(n.into()))),
         Action::Land(n) => (Verb::Land, Some(Choice::Amount(n.into()))),
         Action::Board(seat) => (Verb::Board, Some(boat_element(seat).into())),
-        Action::Play(card) => (Verb::Play, Some(card_element(Some(card)).into())),
+        Action::AnyGame(card) => (Verb::AnyGame, Some(card_element(Some(card)).into())),
         Action::Buy => (Verb::Buy, None),
         Action::Pass => (Verb::Pass, None),
         Action::Take => (Verb::Take, None),
         Action::Leave => (Verb::Leave, None),
         Action::End => (Verb::End, None),
     };
-    said.push(verb_choice(verb));
-    said.extend(rest);
+    chosen.push(verb_choice(verb));
+    chosen.extend(rest);
 }
 
 pub(super) fn next(
     game: &Smugglers,
     state: &State,
     actor: Actor,
-    said: &[Choice],
+    chosen: &[Choice],
     next: &mut Next,
-) -> Result<(), Misspoken> {
+) -> Result<(), ChoiceError> {
     next.clear();
     if !rules::turn(state).may_act(actor) {
         return Err(Reason::NotYourTurn.refuse().into());
     }
-    let Some(&first) = said.first() else {
+    let Some(&first) = chosen.first() else {
         next.asks = "smugglers-asks-verb";
         let open =
             Verb::ALL.into_iter().filter(|&verb| verb_open(game, state, actor, verb).is_ok());
         next.elements.extend(open.map(|verb| Element::new(VERB, verb as u16)));
         return Ok(());
     };
-    let verb = verb_of(first).ok_or(Misspoken::NotAsked { at: 0 })?;
+    let verb = verb_of(first).ok_or(ChoiceError::NotAsked { at: 0 })?;
     verb_open(game, state, actor, verb)?;
-    match hear(actor, said) {
-        Err(Misspoken::Unfinished) => {
+    match hear(actor, chosen) {
+        Err(ChoiceError::Incomplete) => {
             offer(game, state, actor, verb, next);
             Ok(())
         }
@@ -216,8 +218,8 @@ fn offer(game: &Smugglers, state: &State, actor: Actor, verb: Verb, next: &mut N
             let cards = Card::ALL.into_iter().filter(|&card| fits(Action::Draw(Some(card))));
             next.elements.extend(cards.map(|card| card_element(Some(card))));
         }
-        Verb::Play => {
-            let cards = Card::ALL.into_iter().filter(|&card| fits(Action::Play(card)));
+        Verb::AnyGame => {
+            let cards = Card::ALL.into_iter().filter(|&card| fits(Action::AnyGame(card)));
             next.elements.extend(cards.map(|card| card_element(Some(card))));
         }
         Verb::Board => {

@@ -167,8 +167,8 @@ impl Game for Smugglers {
         rules::chances(state, chances);
     }
 
-    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Self::Action> {
-        rules::draw(state, lots)
+    fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Self::Action> {
+        rules::draw(state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Self::Action) -> Result<(), Refusal> {
@@ -183,18 +183,23 @@ impl Game for Smugglers {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        choices::next(self, state, actor, said, next)
+    ) -> Result<(), ChoiceError> {
+        choices::next(self, state, actor, chosen, next)
     }
 
-    fn hear(&self, _: &State, actor: Actor, said: &[Choice]) -> Result<Self::Action, Misspoken> {
-        choices::hear(actor, said)
+    fn decode(
+        &self,
+        _: &State,
+        actor: Actor,
+        chosen: &[Choice],
+    ) -> Result<Self::Action, ChoiceError> {
+        choices::decode(actor, chosen)
     }
 
-    fn speak(&self, _: &State, action: Self::Action, said: &mut Vec<Choice>) {
-        choices::speak(action, said);
+    fn encode(&self, _: &State, action: Self::Action, chosen: &mut Vec<Choice>) {
+        choices::encode(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -205,39 +210,39 @@ impl Game for Smugglers {
         choices::word(element)
     }
 
-    fn tell(&self, before: &State, actor: Actor, action: Self::Action) -> Text {
-        view::tell(self, before, actor, action)
+    fn describe(&self, before: &State, actor: Actor, action: Self::Action) -> Text {
+        view::describe(self, before, actor, action)
     }
 
     fn hide(&self, state: &mut State, viewer: Viewer) {
         view::hide(state, viewer);
     }
 
-    fn guess<L: Lots + ?Sized>(&self, state: &mut State, _: Viewer, lots: &mut L) {
-        view::guess(self, state, lots);
+    fn sample_hidden<L: Rng + ?Sized>(&self, state: &mut State, _: Viewer, rng: &mut L) {
+        view::sample_hidden(self, state, rng);
     }
 
-    fn witnessed(
+    fn redact(
         &self,
         before: &State,
         _: Actor,
         action: Self::Action,
         viewer: Viewer,
     ) -> Self::Action {
-        view::witnessed(self, before, action, viewer)
+        view::redact(self, before, action, viewer)
     }
 
     fn position(&self, state: &State) -> String {
         notation::position(state, self.seats)
     }
 
-    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+    fn parse_position(&self, position: &str) -> Result<State, PositionError> {
         let state = notation::read(self, position)?;
         // What is not known can't be played (SMG-02).
         if state.has_secrets() { Err(Reason::NotInPile.refuse().into()) } else { Ok(state) }
     }
 
-    fn set_up_seen(&self, position: &str, viewer: Viewer) -> Result<State, PositionError> {
+    fn parse_view(&self, position: &str, viewer: Viewer) -> Result<State, PositionError> {
         let mut state = notation::read(self, position)?;
         if !view::knows_its_own(&state, viewer) {
             return Err(Reason::WrongPosition.refuse().into());

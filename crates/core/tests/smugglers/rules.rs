@@ -3,7 +3,7 @@
 use super::choices::{Action, Verb};
 use super::state::{Acting, MOST_AMBUSHES};
 use super::{Boat, Card, Cards, Phase, Reason, Smugglers, State};
-use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
 
 pub(super) fn start(game: &Smugglers) -> State {
     let mut state = State {
@@ -88,7 +88,7 @@ pub(super) fn verb_open(
         (_, Phase::Looked(_)) | (Verb::Take | Verb::Leave, _) => return refuse(Reason::NotLooking),
         (Verb::Pass, Phase::Boarded(..)) => return Ok(()),
         (Verb::Pass, _) => return refuse(Reason::NothingToFog),
-        (Verb::Play, _) => {
+        (Verb::AnyGame, _) => {
             let any = Card::ALL.into_iter().any(|card| playable(state, seat, card).is_ok());
             return if any { Ok(()) } else { refuse(Reason::NotHeld) };
         }
@@ -154,13 +154,13 @@ pub(super) fn allowed(
         Action::Land(_) => Verb::Land,
         Action::Buy => Verb::Buy,
         Action::Board(_) => Verb::Board,
-        Action::Play(_) => Verb::Play,
+        Action::AnyGame(_) => Verb::AnyGame,
         Action::Pass => Verb::Pass,
         Action::Take => Verb::Take,
         Action::Leave => Verb::Leave,
         Action::End => Verb::End,
     };
-    if let (Action::Play(card), Actor::Seat(seat)) = (action, actor)
+    if let (Action::AnyGame(card), Actor::Seat(seat)) = (action, actor)
         && turn(state).may_act(actor)
     {
         // What is wrong with this card says more than that none can be played.
@@ -198,7 +198,7 @@ pub(super) fn legal(game: &Smugglers, state: &State, seat: Seat, actions: &mut V
         .chain(amounts.clone().map(Action::Load))
         .chain(amounts.map(Action::Land))
         .chain(Seat::all(game.seats).map(Action::Board))
-        .chain(Card::ALL.into_iter().map(Action::Play));
+        .chain(Card::ALL.into_iter().map(Action::AnyGame));
     actions.extend(all.filter(|&action| allowed(game, state, seat.into(), action).is_ok()));
 }
 
@@ -219,20 +219,20 @@ pub(super) fn chances(state: &State, chances: &mut Vec<Chance<Action>>) {
     }
 }
 
-pub(super) fn draw<L: Lots + ?Sized>(state: &State, lots: &mut L) -> Option<Action> {
+pub(super) fn draw<L: Rng + ?Sized>(state: &State, rng: &mut L) -> Option<Action> {
     match state.phase {
         Phase::Deal | Phase::Buy | Phase::Look => {
-            pick(&state.pile, lots).map(|card| Action::Draw(Some(card)))
+            pick(&state.pile, rng).map(|card| Action::Draw(Some(card)))
         }
-        Phase::Boarding(_) => Some(Action::Roll(1 + lots.below(6) as u8)),
+        Phase::Boarding(_) => Some(Action::Roll(1 + rng.below(6) as u8)),
         _ => None,
     }
 }
 
 /// One of the known cards, each as likely as any other.
-pub(super) fn pick<L: Lots + ?Sized>(cards: &Cards, lots: &mut L) -> Option<Card> {
+pub(super) fn pick<L: Rng + ?Sized>(cards: &Cards, rng: &mut L) -> Option<Card> {
     let known = cards.len() - cards.face_down;
-    let mut at = lots.below(known.into()) as u8;
+    let mut at = rng.below(known.into()) as u8;
     Card::ALL.into_iter().find(|&card| {
         let here = at < cards.of(card);
         at = at.saturating_sub(cards.of(card));
@@ -250,7 +250,7 @@ pub(super) fn apply(
     match (action, actor) {
         (Action::Draw(Some(card)), _) => drawn(game, state, card),
         (Action::Roll(n), _) => rolled(state, n),
-        (Action::Play(card), Actor::Seat(seat)) => play(state, seat, card),
+        (Action::AnyGame(card), Actor::Seat(seat)) => play(state, seat, card),
         (Action::End, _) => end(game, state),
         (Action::Pass, _) => resolve(game, state),
         (Action::Take, _) => {

@@ -3,7 +3,7 @@
 use super::choices::{Action, boat_element, card_element};
 use super::rules::{pick, receiver};
 use super::{Card, Cards, Phase, Smugglers, State};
-use flotilla_core::{Actor, Lots, Seat, Text, Viewer};
+use flotilla_core::{Actor, Rng, Seat, Text, Viewer};
 
 /// SMG-02: the hands of others, the pile, and what another looks at are face down.
 pub(super) fn hide(state: &mut State, viewer: Viewer) {
@@ -29,11 +29,11 @@ pub(super) fn knows_its_own(state: &State, viewer: Viewer) -> bool {
 }
 
 /// Turns every card that is face down up again, as if they had just been shuffled.
-pub(super) fn guess<L: Lots + ?Sized>(game: &Smugglers, state: &mut State, lots: &mut L) {
+pub(super) fn sample_hidden<L: Rng + ?Sized>(game: &Smugglers, state: &mut State, rng: &mut L) {
     let mut unseen = unseen(game, state);
     let mut deal = |cards: &mut Cards, unseen: &mut Cards| {
         for _ in 0..std::mem::take(&mut cards.face_down) {
-            if let Some(card) = pick(unseen, lots) {
+            if let Some(card) = pick(unseen, rng) {
                 unseen.remove(card);
                 cards.add(card);
             }
@@ -53,7 +53,7 @@ pub(super) fn guess<L: Lots + ?Sized>(game: &Smugglers, state: &mut State, lots:
     }
     deal(&mut state.pile, &mut unseen);
     if state.phase == Phase::Looked(None) {
-        state.phase = Phase::Looked(pick(&state.pile, lots));
+        state.phase = Phase::Looked(pick(&state.pile, rng));
     }
 }
 
@@ -72,19 +72,14 @@ fn unseen(game: &Smugglers, state: &State) -> Cards {
 }
 
 /// Only the one who gets a card, or looks at it, sees it.
-pub(super) fn witnessed(
-    game: &Smugglers,
-    before: &State,
-    action: Action,
-    viewer: Viewer,
-) -> Action {
+pub(super) fn redact(game: &Smugglers, before: &State, action: Action, viewer: Viewer) -> Action {
     match action {
         Action::Draw(_) if !viewer.is(receiver(game, before)) => Action::Draw(None),
         _ => action,
     }
 }
 
-pub(super) fn tell(game: &Smugglers, before: &State, actor: Actor, action: Action) -> Text {
+pub(super) fn describe(game: &Smugglers, before: &State, actor: Actor, action: Action) -> Text {
     let who = actor.seat().unwrap_or_else(|| receiver(game, before));
     let text = |key| Text::new(key).with("who", who);
     match action {
@@ -99,7 +94,9 @@ pub(super) fn tell(game: &Smugglers, before: &State, actor: Actor, action: Actio
         Action::Load(n) => text("smugglers-tells-load").with("crates", n),
         Action::Land(n) => text("smugglers-tells-land").with("crates", n),
         Action::Board(seat) => text("smugglers-tells-board").with("boat", boat_element(seat)),
-        Action::Play(card) => text("smugglers-tells-play").with("card", card_element(Some(card))),
+        Action::AnyGame(card) => {
+            text("smugglers-tells-play").with("card", card_element(Some(card)))
+        }
         Action::Buy => text("smugglers-tells-buy"),
         Action::Pass => text("smugglers-tells-pass"),
         Action::Take => text("smugglers-tells-take"),

@@ -6,9 +6,9 @@ use crate::progress::progress_bar;
 use crate::record::load;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::{Account, Analysis, Ground, Mistake, analyse, judge};
+use flotilla_bots::{Account, Analysis, JudgeMethod, Mistake, analyse, judge};
 use flotilla_core::{Names as _, Playthrough, Seat, Viewer};
-use flotilla_terminal::{Cast, padded, story};
+use flotilla_terminal::{PlaythroughNames, padded, story};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -89,7 +89,7 @@ struct MistakeShape {
     event: usize,
     seat: usize,
     #[serde(rename = "move")]
-    said: String,
+    chosen: String,
     before: f64,
     after: f64,
     better: Option<String>,
@@ -116,13 +116,13 @@ pub(crate) fn run(
     });
     bar.finish_and_clear();
     if args.json {
-        return print(&shape(&game, &analysis, judge.ground()), out);
+        return print(&shape(&game, &analysis, judge.method()), out);
     }
     let report = Report { game: &game, analysis: &analysis, context };
-    report.tell(judge.ground(), args.moves, out)
+    report.describe(judge.method(), args.moves, out)
 }
 
-fn shape(game: &Playthrough, analysis: &Analysis, ground: Ground) -> AnalysisShape {
+fn shape(game: &Playthrough, analysis: &Analysis, ground: JudgeMethod) -> AnalysisShape {
     let account = |(seat, account): (Seat, &Account)| {
         let Account { start, luck, own, others, end, error } = *account;
         AccountShape { seat: seat.number(), start, luck, own, others, end, error }
@@ -130,7 +130,7 @@ fn shape(game: &Playthrough, analysis: &Analysis, ground: Ground) -> AnalysisSha
     let mistake = |mistake: &Mistake| MistakeShape {
         event: mistake.event + 1,
         seat: mistake.seat.number(),
-        said: game.events()[mistake.event].text.clone(),
+        chosen: game.events()[mistake.event].text.clone(),
         before: mistake.before,
         after: mistake.after,
         better: mistake.better.as_ref().map(|better| game.play().write(better)),
@@ -139,9 +139,9 @@ fn shape(game: &Playthrough, analysis: &Analysis, ground: Ground) -> AnalysisSha
         schema: SCHEMA,
         game: game.play().info().name,
         ground: match ground {
-            Ground::Solution => "solution",
-            Ground::Search => "search",
-            Ground::Playouts => "playouts",
+            JudgeMethod::Solution => "solution",
+            JudgeMethod::Search => "search",
+            JudgeMethod::Playouts => "playouts",
         },
         error: analysis.error,
         chances: analysis.chances.clone(),
@@ -161,7 +161,12 @@ struct Report<'a> {
 const CURVE: usize = 60;
 
 impl Report<'_> {
-    fn tell(&self, ground: Ground, moves: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    fn describe(
+        &self,
+        ground: JudgeMethod,
+        moves: bool,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let Report { game, analysis, context } = self;
         let ground = context.catalogue.get(ground.key());
         let events = game.events().len();
@@ -181,7 +186,7 @@ impl Report<'_> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        Cast(self.game).seat(seat, &self.context.catalogue)
+        PlaythroughNames(self.game).seat(seat, &self.context.catalogue)
     }
 
     fn percent(&self, chance: f64) -> String {

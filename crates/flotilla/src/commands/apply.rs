@@ -6,8 +6,8 @@ use crate::files::{self, Over, is_stdin};
 use crate::record::load;
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
-use flotilla_core::{Actor, Manner, Playthrough, Seeded, Turn, Viewer};
-use flotilla_terminal::{Cast, explain, story};
+use flotilla_core::{Actor, ParseMode, Playthrough, SeededRng, Turn, Viewer};
+use flotilla_terminal::{PlaythroughNames, explain, story};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -49,15 +49,15 @@ pub(crate) struct ApplyArgs {
 pub(crate) fn run(args: &ApplyArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let mut game = load(&args.file, context)?;
     let before = game.events().len();
-    let mut lots = Seeded::new(seed(args.seed)?);
+    let mut rng = SeededRng::new(seed(args.seed)?);
     let pending = |game: &Playthrough| game.play().turn() == Turn::Chance;
     for (number, given) in (1..).zip(&args.moves) {
         let (actor, text) = split(given);
         // An outcome that is given is taken before one is drawn.
         let outcome = actor == Some(Actor::Chance)
-            || actor.is_none() && game.play().read(Actor::Chance, text, Manner::Typed).is_ok();
+            || actor.is_none() && game.play().read(Actor::Chance, text, ParseMode::Typed).is_ok();
         if args.roll && !outcome {
-            while pending(&game) && game.roll(&mut lots).is_some() {}
+            while pending(&game) && game.roll(&mut rng).is_some() {}
         }
         let actor = actor.or(game.play().turn().waits_for());
         let place = || {
@@ -69,8 +69,8 @@ pub(crate) fn run(args: &ApplyArgs, context: &Context, out: &mut dyn Write) -> R
         let Some(actor) = actor else {
             return Err(Failure::at(place(), context.say("wrong-nothing-pending", &[])));
         };
-        if let Err(fault) = game.event(actor, text, Manner::Typed) {
-            let names = Cast(&game);
+        if let Err(fault) = game.event(actor, text, ParseMode::Typed) {
+            let names = PlaythroughNames(&game);
             let mut why = explain(&fault, &context.catalogue, &names);
             if pending(&game) && !outcome {
                 why = context.say("wrong-chance-first", &[]);
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &ApplyArgs, context: &Context, out: &mut dyn Write) -> R
         }
     }
     if args.roll {
-        while pending(&game) && game.roll(&mut lots).is_some() {}
+        while pending(&game) && game.roll(&mut rng).is_some() {}
     }
     if game.events().len() == before {
         let place = files::shown(&args.file, context);

@@ -7,8 +7,8 @@ use crate::setup::{SetupArgs, entry};
 use crate::shape::{SCHEMA, print};
 use clap::{Args, ValueEnum};
 use flotilla_arena::{
-    Drawn, Format, Header, MOST_CONTESTANTS, Played, Share, Sprt, Standings, Tournament,
-    Unplayable, Verdict, header, html, line, read, tested,
+    Drawn, Format, GameError, Header, MOST_CONTESTANTS, Played, Share, Sprt, Standings, Tournament,
+    Verdict, header, html, line, read, tested,
 };
 use flotilla_bots::LEVEL_NAMES;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -128,8 +128,8 @@ struct ArenaShape<'a> {
     standings: &'a Standings,
 }
 
-impl From<Unplayable> for Failure {
-    fn from(unplayable: Unplayable) -> Failure {
+impl From<GameError> for Failure {
+    fn from(unplayable: GameError) -> Failure {
         Failure::Machine(unplayable.to_string())
     }
 }
@@ -215,7 +215,7 @@ pub(crate) fn run(args: &ArenaArgs, context: &Context, out: &mut dyn Write) -> R
         let tournament = Header::of(&tournament);
         return print(&ArenaShape { schema: SCHEMA, tournament, standings: &standings }, out);
     }
-    tell(&standings, context, out)
+    describe(&standings, context, out)
 }
 
 /// The command as it was given, but for the place of the program.
@@ -247,7 +247,7 @@ fn tournament(args: &ArenaArgs, context: &Context) -> Result<Tournament, Failure
         None => Tournament::usual_format(names.len()),
     };
     debug_assert!(LEVEL_NAMES.len() <= MOST_CONTESTANTS);
-    let bad = |bad: flotilla_arena::BadTournament| Failure::Input(bad.to_string());
+    let bad = |bad: flotilla_arena::TournamentError| Failure::Input(bad.to_string());
     let mut tournament =
         Tournament::new(entry, game.setup().clone(), &names, format).map_err(bad)?;
     tournament.position = args.setup.position.clone();
@@ -361,7 +361,7 @@ fn brief(standings: &Standings) -> String {
     told.collect::<Vec<_>>().join("  ")
 }
 
-fn tell(standings: &Standings, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+fn describe(standings: &Standings, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let values = [("games", standings.games.into()), ("events", standings.events.into())];
     writeln!(out, "{}\n", context.say("arena-played", &values))?;
     let head = |name: &str| context.say(&format!("arena-{name}"), &[]);

@@ -6,7 +6,7 @@ use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
 use flotilla_bots::{Contestant, Request, Solver, solver, tree_speed};
-use flotilla_core::{Actor, Play, Playouts, Seeded, Viewer};
+use flotilla_core::{Actor, AnyGame, Playouts, SeededRng, Viewer};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::shipowners::Shipowners;
@@ -116,14 +116,14 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
 }
 
 /// Random playouts on one core, in batches until the time is over.
-fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
-    let mut lots = Seeded::new(seed);
+fn measure(play: &dyn AnyGame, seconds: f64, seed: u64) -> (Playouts, f64) {
+    let mut rng = SeededRng::new(seed);
     let mut sum = Playouts::default();
     // The first batch warms up memory and caches, and finds out how long one takes.
     let mut batch = 16;
     loop {
         let begun = Instant::now();
-        play.playouts(&mut lots, batch);
+        play.playouts(&mut rng, batch);
         if begun.elapsed() >= Duration::from_millis(5) {
             break;
         }
@@ -131,7 +131,7 @@ fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
     }
     let begun = Instant::now();
     loop {
-        let done = play.playouts(&mut lots, batch);
+        let done = play.playouts(&mut rng, batch);
         sum.games += done.games;
         sum.finished += done.finished;
         sum.events += done.events;
@@ -147,9 +147,9 @@ fn measure(play: &dyn Play, seconds: f64, seed: u64) -> (Playouts, f64) {
 const UNDER_WAY: usize = 20;
 
 /// How fast the tree search is in a game that is under way; nothing where it is over by then.
-fn tree_search(play: &dyn Play, time: Duration, seed: u64) -> Vec<Figure> {
+fn tree_search(play: &dyn AnyGame, time: Duration, seed: u64) -> Vec<Figure> {
     let mut play = play.boxed_clone();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let Ok(mate) = Contestant::named(play.info().name, "mate") else { return Vec::new() };
     let mut decisions = 0;
     // A decision between several moves is wanted, and in shipowners it comes between dice: played
@@ -157,8 +157,8 @@ fn tree_search(play: &dyn Play, time: Duration, seed: u64) -> Vec<Figure> {
     while decisions < 10 * UNDER_WAY
         && let Some(actor) = play.turn().waits_for()
     {
-        let said = match actor {
-            Actor::Chance => play.draw(&mut lots),
+        let chosen = match actor {
+            Actor::Chance => play.draw(&mut rng),
             Actor::Seat(seat) => {
                 let view = play.view(Viewer::Seat(seat));
                 if decisions >= UNDER_WAY {
@@ -169,11 +169,11 @@ fn tree_search(play: &dyn Play, time: Duration, seed: u64) -> Vec<Figure> {
                 }
                 decisions += 1;
                 let counsel =
-                    mate.player(&*view).and_then(|mut mate| mate.advise(&*view, &mut lots));
-                counsel.map(|counsel| counsel.said)
+                    mate.player(&*view).and_then(|mut mate| mate.advise(&*view, &mut rng));
+                counsel.map(|counsel| counsel.chosen)
             }
         };
-        if said.is_none_or(|said| play.apply(actor, &said).is_err()) {
+        if chosen.is_none_or(|chosen| play.apply(actor, &chosen).is_err()) {
             break;
         }
     }
@@ -181,7 +181,7 @@ fn tree_search(play: &dyn Play, time: Duration, seed: u64) -> Vec<Figure> {
 }
 
 /// What a game measures of itself.
-fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
+fn own_figures(play: &dyn AnyGame, time: Duration) -> Vec<Figure> {
     let view = play.view(Viewer::Public);
     let figures = if let Some(view) = view.of::<Galleons>() {
         flotilla_bots::galleons::measure::measure(view, time)
@@ -196,7 +196,7 @@ fn own_figures(play: &dyn Play, time: Duration) -> Vec<Figure> {
 }
 
 /// Whole solutions on one core until the time is over, one at least.
-fn solved_positions(play: &dyn Play, solver: &Solver, time: Duration) -> Vec<Figure> {
+fn solved_positions(play: &dyn AnyGame, solver: &Solver, time: Duration) -> Vec<Figure> {
     let (progress, cancel) = (|_, _| {}, AtomicBool::new(false));
     let objective = solver.objectives.first().copied().unwrap_or_default();
     let request = Request { objective, threads: 1, progress: &progress, cancel: &cancel };

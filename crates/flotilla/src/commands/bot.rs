@@ -5,8 +5,8 @@ use crate::context::Context;
 use crate::failure::Failure;
 use crate::remote::Remote;
 use clap::Args;
-use flotilla_bots::{LEVEL_NAMES, Player};
-use flotilla_core::Seeded;
+use flotilla_bots::{AnyBot, LEVEL_NAMES};
+use flotilla_core::SeededRng;
 use serde_json::json;
 use std::io::Write;
 use std::time::Duration;
@@ -39,9 +39,9 @@ pub(crate) struct BotArgs {
 pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let remote = Remote::visit(&args.table, None)?;
     let seat = remote.sit(args.seat, &args.name)?;
-    let mut lots =
-        Seeded::new(getrandom::u64().map_err(|error| Failure::Machine(error.to_string()))?);
-    let mut player: Option<Box<dyn Player>> = None;
+    let mut rng =
+        SeededRng::new(getrandom::u64().map_err(|error| Failure::Machine(error.to_string()))?);
+    let mut player: Option<Box<dyn AnyBot>> = None;
     loop {
         let table = remote.table(Some(seat))?;
         if table["phase"] == json!("over") {
@@ -64,15 +64,15 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
             let asked = args.level.as_deref().or(LEVEL_NAMES.last().copied()).unwrap_or_default();
             player = bot(game, asked, context)?.player(&*view);
         }
-        let counsel = player.as_mut().and_then(|player| player.advise(&*view, &mut lots));
+        let counsel = player.as_mut().and_then(|player| player.advise(&*view, &mut rng));
         let awaited = table["turn"]["waits_for"] == json!(seat.number());
         if !awaited && counsel.is_none() {
             // It may interrupt, and does not want to.
             wait();
             continue;
         }
-        let said = counsel.map(|counsel| counsel.said).or_else(|| view.random(&mut lots));
-        let moves = [said.map(|said| view.write(&said)).unwrap_or_default()];
+        let chosen = counsel.map(|counsel| counsel.chosen).or_else(|| view.random(&mut rng));
+        let moves = [chosen.map(|chosen| view.write(&chosen)).unwrap_or_default()];
         let body = json!({ "seat": seat.number(), "version": version, "moves": moves });
         if let Err(answered) = remote.act("play", &body)?
             && answered.error != "stale"

@@ -7,7 +7,7 @@ use crate::record::load;
 use clap::Args;
 use flotilla_core::{Seat, Viewer};
 use flotilla_scene::{Paper, draw};
-use flotilla_terminal::Cast;
+use flotilla_terminal::PlaythroughNames;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Re
     };
     let view = play.view(viewer);
     let name = view.info().name;
-    let svg = draw(&*view, &Cast(&game), &context.catalogue, Paper::Alone)
+    let svg = draw(&*view, &PlaythroughNames(&game), &context.catalogue, Paper::Alone)
         .ok_or_else(|| Failure::Input(context.say("wrong-no-drawing", &[("game", name.into())])))?;
     match &args.output {
         Some(file) => {

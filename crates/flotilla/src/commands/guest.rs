@@ -7,7 +7,7 @@ use super::guest_typed::Typed;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::remote::{Answered, Remote};
-use flotilla_core::{Catalogue, Element, Names, Seat, Seen};
+use flotilla_core::{AnyView, Catalogue, Element, Names, Seat};
 use flotilla_terminal::draw;
 use serde_json::{Value, json};
 use std::collections::VecDeque;
@@ -30,12 +30,12 @@ enum Wake {
 }
 
 /// The names of a table: elements as the game calls them, seats as their players are called.
-struct Company<'a> {
-    view: &'a dyn Seen,
+struct TableNames<'a> {
+    view: &'a dyn AnyView,
     table: &'a Value,
 }
 
-impl Names for Company<'_> {
+impl Names for TableNames<'_> {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
         self.view.name(element, catalogue)
     }
@@ -266,13 +266,13 @@ impl Guest<'_> {
 
     fn name(&self, seat: Seat) -> Result<String, Failure> {
         let view = Remote::view(&self.table, self.seat)?;
-        Ok(Company { view: &*view, table: &self.table }.seat(seat, &self.context.catalogue))
+        Ok(TableNames { view: &*view, table: &self.table }.seat(seat, &self.context.catalogue))
     }
 
     fn board(&self, table: &Value, out: &mut dyn Write) -> Result<(), Failure> {
         let view = Remote::view(table, self.seat)?;
-        let company = Company { view: &*view, table };
-        Ok(write!(out, "{}", draw(&*view, &company, &self.context.catalogue))?)
+        let table_bots = TableNames { view: &*view, table };
+        Ok(write!(out, "{}", draw(&*view, &table_bots, &self.context.catalogue))?)
     }
 
     /// Does what was typed.
@@ -291,7 +291,7 @@ impl Guest<'_> {
                 return Ok(Step::Again);
             }
             Typed::Moves(beginning) => return self.moves(beginning, out),
-            Typed::Plan(said) => return self.plan(said.as_deref(), out),
+            Typed::Plan(chosen) => return self.plan(chosen.as_deref(), out),
             Typed::Drop => {
                 self.planned.pop();
                 return self.plan(None, out);
@@ -317,7 +317,7 @@ impl Guest<'_> {
             Typed::Undo => self.remote.act("ask", &offer("undo"))?,
             Typed::Draw => self.remote.act("ask", &offer("draw"))?,
             Typed::Rematch => self.remote.act("ask", &offer("rematch"))?,
-            Typed::Move(said) => self.send(std::slice::from_ref(said), out)?,
+            Typed::Move(chosen) => self.send(std::slice::from_ref(chosen), out)?,
         };
         if let Err(answered) = done {
             writeln!(out, "{}", answered.text)?;
@@ -378,8 +378,8 @@ impl Guest<'_> {
 
     /// Tries a move behind those that are planned already, and shows how things would stand.
     /// Without one it shows the plan as it is.
-    fn plan(&mut self, said: Option<&str>, out: &mut dyn Write) -> Result<Step, Failure> {
-        self.planned.extend(said.map(str::to_owned));
+    fn plan(&mut self, chosen: Option<&str>, out: &mut dyn Write) -> Result<Step, Failure> {
+        self.planned.extend(chosen.map(str::to_owned));
         match self.ask_next("")? {
             Ok(next) => {
                 let mut table = self.table.clone();

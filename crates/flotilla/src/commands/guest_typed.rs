@@ -48,7 +48,7 @@ impl Typed {
             ("", _) => Typed::Nothing,
             ("moves" | "coups", rest) => Typed::Moves(rest.to_owned()),
             ("plan" | "prévoir" | "prevoir", "") => Typed::Plan(None),
-            ("plan" | "prévoir" | "prevoir", said) => Typed::Plan(Some(said.to_owned())),
+            ("plan" | "prévoir" | "prevoir", chosen) => Typed::Plan(Some(chosen.to_owned())),
             ("h" | "help" | "aide", "") => Typed::Help,
             ("b" | "board" | "plateau", "") => Typed::Board,
             ("drop" | "ôter" | "oter", "") => Typed::Drop,

@@ -7,9 +7,9 @@ use crate::record::load;
 use crate::shape::{SCHEMA, TurnShape, print};
 use clap::Args;
 use flotilla_core::{
-    Actor, Choice, Manner, Misspoken, Next, NotationError, Play, Playthrough, Turn,
+    Actor, AnyGame, Choice, ChoiceError, Next, NotationError, ParseMode, Playthrough, Turn,
 };
-use flotilla_terminal::{Cast, explain_notation};
+use flotilla_terminal::{PlaythroughNames, explain_notation};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ struct MovesShape {
 #[derive(Serialize)]
 struct MoveShape {
     #[serde(rename = "move")]
-    said: String,
+    chosen: String,
     /// Whether it can be played as it is.
     whole: bool,
     /// Whether more may follow.
@@ -92,8 +92,8 @@ pub(crate) fn run(args: &MovesArgs, context: &Context, out: &mut dyn Write) -> R
     };
     match (turn, actor, &args.after) {
         (_, Some(actor), Some(after)) => {
-            let begun = play.begin(actor, after, Manner::Typed).map_err(|error| {
-                let why = explain_notation(&error, &context.catalogue, &Cast(&game));
+            let begun = play.begin(actor, after, ParseMode::Typed).map_err(|error| {
+                let why = explain_notation(&error, &context.catalogue, &PlaythroughNames(&game));
                 Failure::at(files::shown(&args.file, context), why)
             })?;
             begin(&game, actor, &begun, &mut shape, context)?;
@@ -101,8 +101,8 @@ pub(crate) fn run(args: &MovesArgs, context: &Context, out: &mut dyn Write) -> R
         (Turn::Chance, _, None) => {
             let chances = play.chances();
             let sum: u64 = chances.iter().map(|(_, weight)| weight).sum();
-            for (said, weight) in chances {
-                let mut one = whole(&game, Actor::Chance, &said, context);
+            for (chosen, weight) in chances {
+                let mut one = whole(&game, Actor::Chance, &chosen, context);
                 one.weight = Some(weight);
                 one.chance = Some(weight as f64 / sum.max(1) as f64);
                 shape.moves.push(one);
@@ -110,7 +110,7 @@ pub(crate) fn run(args: &MovesArgs, context: &Context, out: &mut dyn Write) -> R
         }
         (Turn::Seat { waits_for, .. }, Some(actor), None) => match play.legal(waits_for) {
             Some(legal) => {
-                let moves = legal.iter().map(|said| whole(&game, actor, said, context));
+                let moves = legal.iter().map(|chosen| whole(&game, actor, chosen, context));
                 shape.moves = moves.collect();
             }
             None => begin(&game, actor, &[], &mut shape, context)?,
@@ -120,13 +120,14 @@ pub(crate) fn run(args: &MovesArgs, context: &Context, out: &mut dyn Write) -> R
     if args.json { print(&shape, out) } else { lines(&shape, args.after.as_deref(), out) }
 }
 
-fn whole(game: &Playthrough, actor: Actor, said: &[Choice], context: &Context) -> MoveShape {
-    let told = game.play().tell(actor, said);
+fn whole(game: &Playthrough, actor: Actor, chosen: &[Choice], context: &Context) -> MoveShape {
+    let told = game.play().describe(actor, chosen);
     MoveShape {
-        said: game.play().write(said),
+        chosen: game.play().write(chosen),
         whole: true,
         goes_on: false,
-        text: told.map_or_else(String::new, |it| context.catalogue.say(&it, &Cast(game))),
+        text: told
+            .map_or_else(String::new, |it| context.catalogue.say(&it, &PlaythroughNames(game))),
         weight: None,
         chance: None,
     }
@@ -149,10 +150,10 @@ fn begin(
         shape.moves.push(one);
     }
     for &element in &next.elements {
-        let mut said = begun.to_vec();
-        said.push(element.into());
-        let after = self::next(game, actor, &said, context)?;
-        let mut one = whole(game, actor, &said, context);
+        let mut chosen = begun.to_vec();
+        chosen.push(element.into());
+        let after = self::next(game, actor, &chosen, context)?;
+        let mut one = whole(game, actor, &chosen, context);
         one.whole = after.complete;
         one.goes_on = !after.is_end();
         if !after.complete {
@@ -169,17 +170,17 @@ fn begin(
 fn next(
     game: &Playthrough,
     actor: Actor,
-    said: &[Choice],
+    chosen: &[Choice],
     context: &Context,
 ) -> Result<Next, Failure> {
-    let play: &dyn Play = game.play();
+    let play: &dyn AnyGame = game.play();
     let mut next = Next::new();
-    play.next(actor, said, &mut next).map_err(|misspoken| {
+    play.next(actor, chosen, &mut next).map_err(|misspoken| {
         let error = match misspoken {
-            Misspoken::Refused(refusal) => NotationError::Refused(refusal),
-            _ => NotationError::Unfinished { expected: Vec::new() },
+            ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
+            _ => NotationError::Incomplete { expected: Vec::new() },
         };
-        Failure::Input(explain_notation(&error, &context.catalogue, &Cast(game)))
+        Failure::Input(explain_notation(&error, &context.catalogue, &PlaythroughNames(game)))
     })?;
     Ok(next)
 }
@@ -187,9 +188,9 @@ fn next(
 fn lines(shape: &MovesShape, after: Option<&str>, out: &mut dyn Write) -> Result<(), Failure> {
     for one in &shape.moves {
         match one.chance {
-            Some(chance) => writeln!(out, "{}\t{chance:.6}", one.said)?,
-            None if one.whole => writeln!(out, "{}", one.said)?,
-            None => writeln!(out, "{} …", one.said)?,
+            Some(chance) => writeln!(out, "{}\t{chance:.6}", one.chosen)?,
+            None if one.whole => writeln!(out, "{}", one.chosen)?,
+            None => writeln!(out, "{} …", one.chosen)?,
         }
     }
     let mut ranges = Vec::new();

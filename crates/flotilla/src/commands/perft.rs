@@ -54,7 +54,7 @@ struct PerftShape {
 struct DivideShape {
     actor: String,
     #[serde(rename = "move")]
-    said: String,
+    chosen: String,
     count: u64,
 }
 
@@ -68,9 +68,9 @@ pub(crate) fn run(args: &PerftArgs, context: &Context, out: &mut dyn Write) -> R
         let parts = play.divide(args.depth).ok_or_else(uncounted)?;
         let parts: Vec<_> = parts
             .into_iter()
-            .map(|(actor, said, count)| DivideShape {
+            .map(|(actor, chosen, count)| DivideShape {
                 actor: actor.to_string(),
-                said: play.write(&said),
+                chosen: play.write(&chosen),
                 count,
             })
             .collect();
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &PerftArgs, context: &Context, out: &mut dyn Write) -> R
         return print(&shape, out);
     }
     for part in divide.iter().flatten() {
-        writeln!(out, "{} {}\t{}", part.actor, part.said, part.count)?;
+        writeln!(out, "{} {}\t{}", part.actor, part.chosen, part.count)?;
     }
     Ok(writeln!(out, "{count}")?)
 }

@@ -10,7 +10,7 @@ use crate::setup::{SetupArgs, name_seats};
 use clap::Args;
 use flotilla_bots::{Contestant, LEVEL_NAMES, levels};
 use flotilla_core::{Playthrough, Seat, Viewer};
-use flotilla_terminal::{Keeper, Sitter, Table};
+use flotilla_terminal::{RecordSink, SeatPlayer, Table};
 use std::io::{self, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
@@ -123,10 +123,14 @@ fn begin(args: &PlayArgs, context: &Context) -> Result<Playthrough, Failure> {
 }
 
 /// Who plays which seat. Bots are named, unless their seat has a name already.
-fn sit(args: &PlayArgs, game: &mut Playthrough, context: &Context) -> Result<Vec<Sitter>, Failure> {
+fn sit(
+    args: &PlayArgs,
+    game: &mut Playthrough,
+    context: &Context,
+) -> Result<Vec<SeatPlayer>, Failure> {
     let seats = game.play().seats();
     if args.hot_seat {
-        return Ok(Seat::all(seats).map(|_| Sitter::Person).collect());
+        return Ok(Seat::all(seats).map(|_| SeatPlayer::Person).collect());
     }
     let number = args.seat.unwrap_or(1);
     if !(1..=seats).contains(&number) {
@@ -146,7 +150,7 @@ fn sit(args: &PlayArgs, game: &mut Playthrough, context: &Context) -> Result<Vec
     let mut sitters = Vec::new();
     for seat in Seat::all(seats) {
         if seat.number() == number {
-            sitters.push(Sitter::Person);
+            sitters.push(SeatPlayer::Person);
             continue;
         }
         last = asked.next().or(last);
@@ -157,7 +161,7 @@ fn sit(args: &PlayArgs, game: &mut Playthrough, context: &Context) -> Result<Vec
             return Err(Failure::Input(context.say("wrong-no-bots", &values)));
         };
         name_bot(game, seat, &bot.to_string(), context);
-        sitters.push(Sitter::Bot(player));
+        sitters.push(SeatPlayer::Bot(player));
     }
     Ok(sitters)
 }
@@ -200,7 +204,7 @@ struct Files<'a> {
     context: &'a Context,
 }
 
-impl Keeper for Files<'_> {
+impl RecordSink for Files<'_> {
     fn keep(&mut self, record: &str) -> Result<(), String> {
         let Some(file) = self.kept else { return Ok(()) };
         files::write(file, record, Over::Anything, self.context)

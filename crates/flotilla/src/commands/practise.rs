@@ -6,12 +6,12 @@ use crate::files;
 use crate::setup::entry;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::practise::{Exercise, Mark, Unusable, exercises, split};
-use flotilla_bots::{Hearer, why};
+use flotilla_bots::practise::{Exercise, ExerciseError, Mark, exercises, split};
+use flotilla_bots::{Audience, why};
 use flotilla_core::record::LONGEST_RECORD;
-use flotilla_core::{Manner, Names as _};
+use flotilla_core::{Names as _, ParseMode};
 use flotilla_games::GAMES;
-use flotilla_terminal::{Cast, draw, explain_notation};
+use flotilla_terminal::{PlaythroughNames, draw, explain_notation};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ fn from_file(path: &Path, context: &Context) -> Result<Vec<Exercise>, Failure> {
         return Err(Failure::at(place, context.say("fault-too-long", &[])));
     }
     let text = String::from_utf8(bytes).map_err(|error| Failure::at(&place, error))?;
-    let found: Result<Vec<Exercise>, Unusable> =
+    let found: Result<Vec<Exercise>, ExerciseError> =
         split(&text).map(|text| Exercise::read(text, GAMES)).collect();
     let found = found.map_err(|unusable| Failure::at(&place, unusable))?;
     if found.is_empty() {
@@ -154,7 +154,7 @@ fn list(
         return print(&all.collect::<Vec<_>>(), out);
     }
     for (at, exercise) in exercises.iter().enumerate() {
-        let name = Cast(exercise.game()).seat(exercise.seat, &context.catalogue);
+        let name = PlaythroughNames(exercise.game()).seat(exercise.seat, &context.catalogue);
         let values = [
             ("number", (at + 1).into()),
             ("seat", name.into()),
@@ -168,10 +168,10 @@ fn list(
 /// The answer and why it is the answer.
 fn solution(exercise: &Exercise, context: &Context) -> String {
     let view = exercise.view();
-    let answers: Vec<String> = exercise.answers.iter().map(|said| view.write(said)).collect();
+    let answers: Vec<String> = exercise.answers.iter().map(|chosen| view.write(chosen)).collect();
     let values = [("answer", answers[..1].concat().into())];
     let told = context.say("practise-answer", &values);
-    let reason = why(&*view, &exercise.counsel(), Hearer::Own, &context.catalogue);
+    let reason = why(&*view, &exercise.counsel(), Audience::Own, &context.catalogue);
     format!("{told} {reason}")
 }
 
@@ -184,15 +184,15 @@ fn mark(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let view = exercise.view();
-    let said = view.read(answer, Manner::Typed).map_err(|error| {
-        let names = Cast(exercise.game());
+    let chosen = view.read(answer, ParseMode::Typed).map_err(|error| {
+        let names = PlaythroughNames(exercise.game());
         Failure::Input(explain_notation(&error, &context.catalogue, &names))
     })?;
-    let best = exercise.mark(&said) == Mark::Best;
+    let best = exercise.mark(&chosen) == Mark::Best;
     if json {
         let marked = MarkedShape {
             best,
-            answers: exercise.answers.iter().map(|said| view.write(said)).collect(),
+            answers: exercise.answers.iter().map(|chosen| view.write(chosen)).collect(),
             measure: exercise.measure.key().trim_start_matches("measure-"),
             worth: exercise.worth,
             next: view.write(&exercise.next.0),
@@ -239,7 +239,7 @@ impl Session<'_> {
     ) -> Result<bool, Failure> {
         let context = self.context;
         let view = exercise.view();
-        let names = Cast(exercise.game());
+        let names = PlaythroughNames(exercise.game());
         writeln!(out, "{}", draw(&*view, &names, &context.catalogue))?;
         let name = names.seat(exercise.seat, &context.catalogue);
         writeln!(out, "{}", context.say("practise-asks", &[("seat", name.into())]))?;
@@ -265,12 +265,12 @@ impl Session<'_> {
                 typed if typed.starts_with('?') || typed.ends_with('?') => {
                     self.what_next(exercise, typed.trim_matches('?').trim(), out)?;
                 }
-                typed => match view.read(typed, Manner::Typed) {
+                typed => match view.read(typed, ParseMode::Typed) {
                     Err(error) => {
                         let told = explain_notation(&error, &context.catalogue, &names);
                         writeln!(out, "{told}")?;
                     }
-                    Ok(said) if exercise.mark(&said) == Mark::Best => {
+                    Ok(chosen) if exercise.mark(&chosen) == Mark::Best => {
                         self.right += usize::from(first_try);
                         writeln!(out, "{}", context.say("practise-right", &[]))?;
                         writeln!(out, "{}\n", solution(exercise, context))?;
@@ -293,9 +293,13 @@ impl Session<'_> {
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let view = exercise.view();
-        let told = match view.read(&format!("{beginning} ?"), Manner::Typed) {
-            Err(error) => explain_notation(&error, &self.context.catalogue, &Cast(exercise.game())),
-            Ok(said) => view.write(&said),
+        let told = match view.read(&format!("{beginning} ?"), ParseMode::Typed) {
+            Err(error) => explain_notation(
+                &error,
+                &self.context.catalogue,
+                &PlaythroughNames(exercise.game()),
+            ),
+            Ok(chosen) => view.write(&chosen),
         };
         Ok(writeln!(out, "{told}")?)
     }

@@ -6,9 +6,9 @@ use crate::files;
 use crate::record::load_sound;
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
-use flotilla_core::{Names as _, Play, Playthrough, Seat, Turn, Viewer};
+use flotilla_core::{AnyGame, Names as _, Playthrough, Seat, Turn, Viewer};
 use flotilla_table::ended;
-use flotilla_terminal::{Cast, draw, padded, story};
+use flotilla_terminal::{PlaythroughNames, draw, padded, story};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -80,7 +80,7 @@ pub(crate) fn run(
         }
         if args.board {
             let view = play.view(Viewer::Public);
-            writeln!(out, "{}", draw(&*view, &Cast(&game), &context.catalogue))?;
+            writeln!(out, "{}", draw(&*view, &PlaythroughNames(&game), &context.catalogue))?;
         }
         stands(&game, &*play, to, context, out)?;
     }
@@ -90,12 +90,12 @@ pub(crate) fn run(
 /// How the game stands, line by line.
 fn stands(
     game: &Playthrough,
-    play: &dyn Play,
+    play: &dyn AnyGame,
     events: usize,
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let name = |seat: Seat| Cast(game).seat(seat, &context.catalogue);
+    let name = |seat: Seat| PlaythroughNames(game).seat(seat, &context.catalogue);
     let mut line = |key: &str, value: String| -> Result<(), Failure> {
         Ok(writeln!(out, "{} {value}", padded(&context.say(key, &[]), 11))?)
     };

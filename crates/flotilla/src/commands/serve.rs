@@ -57,8 +57,8 @@ pub(crate) struct ServeArgs {
     bots: Option<usize>,
 
     /// How long a bot waits with its move, in milliseconds, where a person might interrupt it
-    #[arg(long, value_name = "N", env = "FLOTILLA_BREATH", default_value_t = 1000)]
-    breath: u64,
+    #[arg(long, value_name = "N", env = "FLOTILLA_INTERRUPT_PAUSE", default_value_t = 1000)]
+    interrupt_pause: u64,
 
     /// Requests a second that one client may make
     #[arg(long, value_name = "N", env = "FLOTILLA_RATE", default_value_t = Limits::default().requests_per_second)]
@@ -165,7 +165,7 @@ fn config(args: &ServeArgs) -> Config {
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
         behind_proxy: args.behind_proxy,
         bots: args.bots.unwrap_or(plain.bots),
-        breath: Duration::from_millis(args.breath),
+        interrupt_pause: Duration::from_millis(args.interrupt_pause),
         ..plain
     }
 }

@@ -6,7 +6,7 @@ use crate::progress::progress_bar;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::{Request, Solution, Solver, Unsolved, solver};
+use flotilla_bots::{Request, Solution, SolveError, Solver, solver};
 use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -95,38 +95,38 @@ pub(crate) fn run(args: &SolveArgs, context: &Context, out: &mut dyn Write) -> R
         seconds,
         peak_memory_bytes: peak_memory(),
     };
-    if args.json { print(&shape, out) } else { tell(&shape, context, out) }
+    if args.json { print(&shape, out) } else { describe(&shape, context, out) }
 }
 
-fn objective(solver: &Solver, given: Option<&str>) -> Result<&'static str, Unsolved> {
+fn objective(solver: &Solver, given: Option<&str>) -> Result<&'static str, SolveError> {
     let known = solver.objectives;
     let found = match given {
         Some(given) => known.iter().find(|objective| **objective == given),
         None => known.first(),
     };
-    found.copied().ok_or_else(|| Unsolved::Objective {
+    found.copied().ok_or_else(|| SolveError::Objective {
         given: given.unwrap_or_default().chars().take(40).collect(),
         known: known.join(", "),
     })
 }
 
-fn why(unsolved: &Unsolved, context: &Context) -> String {
+fn why(unsolved: &SolveError, context: &Context) -> String {
     match unsolved {
-        Unsolved::Objective { given, known } => context.say(
+        SolveError::Objective { given, known } => context.say(
             "solve-no-objective",
             &[("given", given.as_str().into()), ("known", known.as_str().into())],
         ),
-        Unsolved::Players { objective, players } => context.say(
+        SolveError::Players { objective, players } => context.say(
             "solve-players",
             &[("objective", (*objective).into()), ("players", (*players).into())],
         ),
-        Unsolved::Over => context.say("solve-over", &[]),
+        SolveError::Over => context.say("solve-over", &[]),
         // Nobody cancels here, and the solver was found by the game's name.
-        Unsolved::Cancelled | Unsolved::OtherGame => unsolved.to_string(),
+        SolveError::Cancelled | SolveError::OtherGame => unsolved.to_string(),
     }
 }
 
-fn tell(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
+fn describe(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let measured = |value: f64| match shape.objective {
         "win" => format!("{:.4} %", 100.0 * value),
         _ => format!("{value:.6}"),

@@ -7,7 +7,7 @@ use crate::shape::{SCHEMA, print};
 use clap::Args;
 use flotilla_core::record::LONGEST_RECORD;
 use flotilla_games::GAMES;
-use flotilla_table::{Unfair, Unsound, verify};
+use flotilla_table::{LogError, VerifyError, verify};
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -47,15 +47,15 @@ pub(crate) fn run(
     let place = files::shown(&args.file, context);
     let verified = verify(GAMES, &bytes).map_err(|unfair| {
         let why = match &unfair {
-            Unfair::Record(Unsound::Record(error)) => {
+            VerifyError::Record(LogError::Record(error)) => {
                 return crate::record::broken(&place, error, None, context);
             }
-            Unfair::Record(unsound) => {
+            VerifyError::Record(unsound) => {
                 context.say("verify-unsound", &[("why", unsound.to_string().into())])
             }
-            Unfair::NoSecret => context.say("verify-no-secret", &[]),
-            Unfair::Commitment => context.say("verify-commitment", &[]),
-            Unfair::Draw { line, is, should } => {
+            VerifyError::NoSecret => context.say("verify-no-secret", &[]),
+            VerifyError::Commitment => context.say("verify-commitment", &[]),
+            VerifyError::Draw { line, is, should } => {
                 let values =
                     [("line", (*line).into()), ("is", is.into()), ("should", should.into())];
                 context.say("verify-draw", &values)

@@ -1,6 +1,6 @@
 //! The playing cards, and sets of them by how many there are of each kind.
 
-use flotilla_core::Lots;
+use flotilla_core::Rng;
 
 /// Kinds of cards (ARC-03).
 pub const KINDS: usize = 13;
@@ -177,12 +177,12 @@ impl Pack {
     }
 
     /// One of the known cards, each as likely as any other.
-    pub(crate) fn pick<L: Lots + ?Sized>(&self, lots: &mut L) -> Option<Card> {
+    pub(crate) fn pick<L: Rng + ?Sized>(&self, rng: &mut L) -> Option<Card> {
         let known = self.known();
         if known == 0 {
             return None;
         }
-        let mut at = lots.below(u64::from(known)) as u8;
+        let mut at = rng.below(u64::from(known)) as u8;
         for card in Card::ALL {
             let count = self.count(card);
             if at < count {

@@ -21,9 +21,9 @@ use crate::reach::{Reach, Way};
 use crate::rules::Reason;
 use crate::state::{Pending, State};
 use crate::words::{UNKNOWN_CARD, Verb};
-use flotilla_core::{Actor, Choice, Misspoken, Next, Refusal, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
 
-type Answer = Result<(), Misspoken>;
+type Answer = Result<(), ChoiceError>;
 
 impl Verb {
     /// The way from place to place that a verb stands for.
@@ -59,22 +59,22 @@ impl Way {
 }
 
 /// A place that is named at a point of a move.
-pub(crate) fn place_at(said: &[Choice], at: usize) -> Result<Place, Misspoken> {
-    let choice = *said.get(at).ok_or(Misspoken::Unfinished)?;
-    Place::of(choice).ok_or(Misspoken::NotAsked { at })
+pub(crate) fn place_at(chosen: &[Choice], at: usize) -> Result<Place, ChoiceError> {
+    let choice = *chosen.get(at).ok_or(ChoiceError::Incomplete)?;
+    Place::of(choice).ok_or(ChoiceError::NotAsked { at })
 }
 
 /// An amount that is named at a point of a move. No amount of the game is near 255.
-pub(crate) fn amount_at(said: &[Choice], at: usize) -> Result<u8, Misspoken> {
-    match *said.get(at).ok_or(Misspoken::Unfinished)? {
+pub(crate) fn amount_at(chosen: &[Choice], at: usize) -> Result<u8, ChoiceError> {
+    match *chosen.get(at).ok_or(ChoiceError::Incomplete)? {
         Choice::Amount(amount) => Ok(u8::try_from(amount).unwrap_or(u8::MAX)),
-        _ => Err(Misspoken::NotAsked { at }),
+        _ => Err(ChoiceError::NotAsked { at }),
     }
 }
 
 /// Nothing is said past the end of a move.
-pub(crate) fn ends_at(said: &[Choice], at: usize) -> Answer {
-    if said.len() > at { Err(Misspoken::NotAsked { at }) } else { Ok(()) }
+pub(crate) fn ends_at(chosen: &[Choice], at: usize) -> Answer {
+    if chosen.len() > at { Err(ChoiceError::NotAsked { at }) } else { Ok(()) }
 }
 
 fn offer(next: &mut Next, asks: &'static str, places: Places) {
@@ -87,19 +87,25 @@ impl Archipelago {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
     ) -> Answer {
         next.clear();
         match actor {
-            Actor::Chance => self.next_of_chance(state, said, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+            Actor::Chance => self.next_of_chance(state, chosen, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
         }
     }
 
-    fn next_of_seat(&self, state: &State, seat: Seat, said: &[Choice], next: &mut Next) -> Answer {
+    fn next_of_seat(
+        &self,
+        state: &State,
+        seat: Seat,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
         let decides = self.decides(state, seat);
-        let Some(&first) = said.first() else {
+        let Some(&first) = chosen.first() else {
             return match decides {
                 Ok(colour) => {
                     self.list_verbs(state, seat, colour, next);
@@ -113,18 +119,18 @@ impl Archipelago {
                 Err(refusal) => Err(refusal.into()),
             };
         };
-        let verb = Verb::of(first).ok_or(Misspoken::NotAsked { at: 0 })?;
+        let verb = Verb::of(first).ok_or(ChoiceError::NotAsked { at: 0 })?;
         if verb == Verb::Play {
-            return self.next_play(state, seat, decides, said, next);
+            return self.next_play(state, seat, decides, chosen, next);
         }
         let colour = decides?;
         match verb {
-            Verb::Muster => self.next_muster(state, colour, said, next),
-            Verb::Moor => self.next_moor(state, colour, said, next),
-            Verb::Place => self.next_place(state, colour, said, next),
+            Verb::Muster => self.next_muster(state, colour, chosen, next),
+            Verb::Moor => self.next_moor(state, colour, chosen, next),
+            Verb::Place => self.next_place(state, colour, chosen, next),
             Verb::Pass | Verb::Take | Verb::Stop | Verb::Look => {
                 self.check_word(state, verb)?;
-                ends_at(said, 1)?;
+                ends_at(chosen, 1)?;
                 next.complete = true;
                 Ok(())
             }
@@ -137,7 +143,7 @@ impl Archipelago {
             | Verb::Levy => Err(Reason::NoChance.refuse().into()),
             _ => {
                 self.free_to_act(state)?;
-                self.next_of_turn(state, seat, colour, verb, said, next)
+                self.next_of_turn(state, seat, colour, verb, chosen, next)
             }
         }
     }
@@ -223,7 +229,7 @@ impl Archipelago {
         &self,
         state: &State,
         colour: Colour,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
     ) -> Answer {
         let left = self.bands_to_muster(state, colour);
@@ -233,37 +239,43 @@ impl Archipelago {
         if left == 0 {
             return Err(Reason::MusterCount.refuse().with("count", left).into());
         }
-        if said.len() == 1 {
+        if chosen.len() == 1 {
             offer(next, "archipelago-ask-territory", colour.lair());
             return Ok(());
         }
-        let at = place_at(said, 1)?;
-        if said.len() == 2 {
+        let at = place_at(chosen, 1)?;
+        if chosen.len() == 2 {
             self.check_muster(state, colour, at, 1)?;
             next.asks = "archipelago-ask-bands";
             next.amounts = Some((1, left.into()));
             return Ok(());
         }
-        self.check_muster(state, colour, at, amount_at(said, 2)?)?;
-        ends_at(said, 3)?;
+        self.check_muster(state, colour, at, amount_at(chosen, 2)?)?;
+        ends_at(chosen, 3)?;
         next.complete = true;
         Ok(())
     }
 
-    fn next_moor(&self, state: &State, colour: Colour, said: &[Choice], next: &mut Next) -> Answer {
+    fn next_moor(
+        &self,
+        state: &State,
+        colour: Colour,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
         if state.pending != Pending::Muster {
             return Err(Reason::NoMuster.refuse().into());
         }
         if self.ships_to_moor(state, colour) == 0 {
             return Err(Reason::NoShipToMoor.refuse().into());
         }
-        if said.len() == 1 {
+        if chosen.len() == 1 {
             let cities = self.map().cities().and(colour.lair()).minus(state.ships);
             offer(next, "archipelago-ask-city", cities);
             return Ok(());
         }
-        self.check_moor(state, colour, place_at(said, 1)?)?;
-        ends_at(said, 2)?;
+        self.check_moor(state, colour, place_at(chosen, 1)?)?;
+        ends_at(chosen, 2)?;
         next.complete = true;
         Ok(())
     }
@@ -272,7 +284,7 @@ impl Archipelago {
         &self,
         state: &State,
         colour: Colour,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
     ) -> Answer {
         let (places, reason) = match state.pending {
@@ -286,15 +298,15 @@ impl Archipelago {
             }
             _ => return Err(Reason::NothingToPlace.refuse().into()),
         };
-        if said.len() == 1 {
+        if chosen.len() == 1 {
             offer(next, "archipelago-ask-territory", places);
             return Ok(());
         }
-        let at = place_at(said, 1)?;
+        let at = place_at(chosen, 1)?;
         if !places.has(at) {
             return Err(reason.refuse().with("place", at).into());
         }
-        ends_at(said, 2)?;
+        ends_at(chosen, 2)?;
         next.complete = true;
         Ok(())
     }
@@ -306,28 +318,28 @@ impl Archipelago {
         seat: Seat,
         colour: Colour,
         verb: Verb,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
     ) -> Answer {
         if verb == Verb::End {
-            ends_at(said, 1)?;
+            ends_at(chosen, 1)?;
             next.complete = true;
             return Ok(());
         }
         if verb == Verb::Enrol {
             self.check_enrol(state, colour)?;
             self.affords(state, 1)?;
-            ends_at(said, 1)?;
+            ends_at(chosen, 1)?;
             next.complete = true;
             return Ok(());
         }
         if verb == Verb::Buy {
-            return self.next_buy(state, colour, said, next);
+            return self.next_buy(state, colour, chosen, next);
         }
         self.affords(state, 1)?;
         let reach = Reach::new(self, state, colour);
         if let Some(way) = verb.way() {
-            return self.next_way(state, colour, way, &reach, said, next);
+            return self.next_way(state, colour, way, &reach, chosen, next);
         }
         let (places, asks, none) = match verb {
             Verb::Explore => (reach.explorable(), "archipelago-ask-explore", Reason::NoExplorer),
@@ -336,24 +348,24 @@ impl Archipelago {
             }
             _ => (reach.convertible(), "archipelago-ask-convert", Reason::NoConversion),
         };
-        if said.len() == 1 {
+        if chosen.len() == 1 {
             if places.is_empty() {
                 return Err(none.refuse().into());
             }
             offer(next, asks, places);
             return Ok(());
         }
-        let at = place_at(said, 1)?;
+        let at = place_at(chosen, 1)?;
         match verb {
             Verb::Explore => {
                 self.check_explore(state, colour, at)?;
-                if let Some(&choice) = said.get(2) {
-                    let card = Card::of(choice).ok_or(Misspoken::NotAsked { at: 2 })?;
+                if let Some(&choice) = chosen.get(2) {
+                    let card = Card::of(choice).ok_or(ChoiceError::NotAsked { at: 2 })?;
                     if card != Some(Card::Discovery) {
                         return Err(Reason::DiscoveryAlone.refuse().into()); // ARC-55
                     }
                     self.check_in_hand(state, seat, Card::Discovery)?;
-                    ends_at(said, 3)?;
+                    ends_at(chosen, 3)?;
                 } else if state.hand(seat).has(Card::Discovery) {
                     next.asks = "archipelago-ask-discovery";
                     next.elements.push(Card::Discovery.element());
@@ -361,11 +373,11 @@ impl Archipelago {
             }
             Verb::Scuttle => {
                 self.check_scuttle(state, colour, at)?;
-                ends_at(said, 2)?;
+                ends_at(chosen, 2)?;
             }
             _ => {
                 self.check_convert(state, colour, at)?;
-                ends_at(said, 2)?;
+                ends_at(chosen, 2)?;
             }
         }
         next.complete = true;
@@ -378,10 +390,10 @@ impl Archipelago {
         colour: Colour,
         way: Way,
         reach: &Reach<'_>,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
     ) -> Answer {
-        if said.len() == 1 {
+        if chosen.len() == 1 {
             let sources = reach.sources(way);
             if sources.is_empty() {
                 return Err(nothing(way).refuse().into());
@@ -389,9 +401,9 @@ impl Archipelago {
             offer(next, "archipelago-ask-from", sources);
             return Ok(());
         }
-        let from = place_at(said, 1)?;
+        let from = place_at(chosen, 1)?;
         let targets = reach.targets(way, from);
-        if said.len() == 2 {
+        if chosen.len() == 2 {
             if targets.is_empty() {
                 self.check_from(state, colour, way, from)?;
                 return Err(nowhere(way).refuse().with("place", from).into());
@@ -399,30 +411,30 @@ impl Archipelago {
             offer(next, "archipelago-ask-to", targets);
             return Ok(());
         }
-        let to = place_at(said, 2)?;
+        let to = place_at(chosen, 2)?;
         if !targets.has(to) {
             return Err(self.why_not_to(state, colour, way, from, to).into());
         }
         if !way.carries() {
-            ends_at(said, 3)?;
+            ends_at(chosen, 3)?;
             next.complete = true;
             return Ok(());
         }
-        if said.len() == 3 {
+        if chosen.len() == 3 {
             next.asks = "archipelago-ask-bands";
             next.amounts = Some((1, self.most_bands(state, from, to).into()));
             return Ok(());
         }
-        let bands = amount_at(said, 3)?;
-        let gold = if said.len() > 4 { amount_at(said, 4)? } else { 0 };
+        let bands = amount_at(chosen, 3)?;
+        let gold = if chosen.len() > 4 { amount_at(chosen, 4)? } else { 0 };
         self.check_carry(state, colour, way, from, to, bands, gold)?;
-        ends_at(said, 5)?;
+        ends_at(chosen, 5)?;
         let most = self.most_gold(state, from, to, bands);
-        if said.len() == 5 && most == 0 {
-            return Err(Misspoken::NotAsked { at: 4 });
+        if chosen.len() == 5 && most == 0 {
+            return Err(ChoiceError::NotAsked { at: 4 });
         }
         next.complete = true;
-        if said.len() == 4 && most > 0 {
+        if chosen.len() == 4 && most > 0 {
             next.asks = "archipelago-ask-gold";
             next.amounts = Some((0, most.into()));
         }
@@ -462,24 +474,30 @@ impl Archipelago {
         checked.err().unwrap_or(nowhere(way).refuse().with("place", from))
     }
 
-    fn next_buy(&self, state: &State, colour: Colour, said: &[Choice], next: &mut Next) -> Answer {
+    fn next_buy(
+        &self,
+        state: &State,
+        colour: Colour,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
         self.check_can_buy(state, colour)?;
-        if said.len() == 1 {
+        if chosen.len() == 1 {
             offer(next, "archipelago-ask-price", Reach::new(self, state, colour).spendable());
             return Ok(());
         }
-        let seconds = self.second_gold(state, colour, place_at(said, 1)?);
+        let seconds = self.second_gold(state, colour, place_at(chosen, 1)?);
         if seconds.is_empty() {
             return Err(Reason::PriceGold.refuse().into());
         }
-        if said.len() == 2 {
+        if chosen.len() == 2 {
             offer(next, "archipelago-ask-price", seconds);
             return Ok(());
         }
-        if !seconds.has(place_at(said, 2)?) {
+        if !seconds.has(place_at(chosen, 2)?) {
             return Err(Reason::PriceGold.refuse().into());
         }
-        ends_at(said, 3)?;
+        ends_at(chosen, 3)?;
         next.complete = true;
         Ok(())
     }
@@ -489,7 +507,7 @@ impl Archipelago {
         state: &State,
         seat: Seat,
         decides: Result<Colour, Refusal>,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
     ) -> Answer {
         // Out of turn a raid is all that may be played.
@@ -499,7 +517,7 @@ impl Archipelago {
             (Err(refusal), _) if self.may_raid(state, seat).is_err() => Err(refusal),
             (Err(_), _) => Err(Reason::OnlyRaid.refuse()),
         };
-        let Some(&second) = said.get(1) else {
+        let Some(&second) = chosen.get(1) else {
             let hand = state.hand(seat);
             let cards = hand.kinds().filter(|&(card, _)| check(card).is_ok());
             next.elements.extend(cards.map(|(card, _)| card.element()));
@@ -516,36 +534,36 @@ impl Archipelago {
             let first = hand.kinds().find_map(|(card, _)| check(card).err());
             return Err(first.unwrap_or(unknown).into());
         };
-        let card = Card::of(second).ok_or(Misspoken::NotAsked { at: 1 })?;
+        let card = Card::of(second).ok_or(ChoiceError::NotAsked { at: 1 })?;
         let unknown = || Reason::NotInHand.refuse().with("card", UNKNOWN_CARD);
         let card = card.ok_or_else(unknown)?;
         check(card)?;
         let aims = decides.map_or(Places::NONE, |colour| self.aims(state, colour, card));
         match card {
             Card::Raid if self.seats == 2 => {
-                let Some(&third) = said.get(2) else {
+                let Some(&third) = chosen.get(2) else {
                     next.asks = "archipelago-ask-colour";
                     next.elements.extend(self.raiders(state, seat).map(Colour::element));
                     return Ok(());
                 };
-                let colour = Colour::of(third).ok_or(Misspoken::NotAsked { at: 2 })?;
+                let colour = Colour::of(third).ok_or(ChoiceError::NotAsked { at: 2 })?;
                 if state.commander(colour) != Some(seat) {
                     return Err(Reason::RaidColour.refuse().into());
                 }
-                ends_at(said, 3)?;
+                ends_at(chosen, 3)?;
             }
             Card::Shipyard | Card::GoldMine | Card::Mutiny => {
-                if said.len() == 2 {
+                if chosen.len() == 2 {
                     offer(next, "archipelago-ask-aim", aims);
                     return Ok(());
                 }
-                let at = place_at(said, 2)?;
+                let at = place_at(chosen, 2)?;
                 if !aims.has(at) {
                     return Err(crate::rules::bad_aim(card).refuse().with("place", at).into());
                 }
-                ends_at(said, 3)?;
+                ends_at(chosen, 3)?;
             }
-            _ => ends_at(said, 2)?,
+            _ => ends_at(chosen, 2)?,
         }
         next.complete = true;
         Ok(())

@@ -1,6 +1,6 @@
 //! The three dice: combat, gold, tribes.
 
-use flotilla_core::Lots;
+use flotilla_core::Rng;
 
 /// Faces of a die.
 pub const FACES: usize = 6;
@@ -34,8 +34,8 @@ impl DieFaces {
     }
 
     /// The face that comes up.
-    pub fn roll<L: Lots + ?Sized>(&self, lots: &mut L) -> i8 {
-        self.0[lots.below(FACES as u64) as usize % FACES]
+    pub fn roll<L: Rng + ?Sized>(&self, rng: &mut L) -> i8 {
+        self.0[rng.below(FACES as u64) as usize % FACES]
     }
 
     /// The most that a face shows.

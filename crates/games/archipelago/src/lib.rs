@@ -56,8 +56,8 @@ use board::{Colour, Map, Place};
 use cards::Card;
 use dice::DieFaces;
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, Misspoken, Next,
-    OptionSpec, Outcome, PositionError, Refusal, Seat, SeatSet, Setup, SetupError, Text, Turn,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, Language, Next,
+    OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatSet, Setup, SetupError, Text, Turn,
     Viewer,
 };
 use reach::Way;
@@ -261,8 +261,8 @@ impl Game for Archipelago {
         self.list_chances(state, chances);
     }
 
-    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
-        self.draw_chance(state, lots)
+    fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
+        self.draw_chance(state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
@@ -277,18 +277,23 @@ impl Game for Archipelago {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        self.next_choice(state, actor, said, next)
+    ) -> Result<(), ChoiceError> {
+        self.next_choice(state, actor, chosen, next)
     }
 
-    fn hear(&self, state: &State, actor: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
-        self.heard(state, actor, said)
+    fn decode(
+        &self,
+        state: &State,
+        actor: Actor,
+        chosen: &[Choice],
+    ) -> Result<Action, ChoiceError> {
+        self.heard(state, actor, chosen)
     }
 
-    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
-        self.spoken(action, said);
+    fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
+        self.spoken(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -303,7 +308,7 @@ impl Game for Archipelago {
         self.name_of(element, language)
     }
 
-    fn tell(&self, before: &State, actor: Actor, action: Action) -> Text {
+    fn describe(&self, before: &State, actor: Actor, action: Action) -> Text {
         self.told(before, actor, action)
     }
 
@@ -311,12 +316,12 @@ impl Game for Archipelago {
         self.conceal(state, viewer);
     }
 
-    fn guess<L: Lots + ?Sized>(&self, state: &mut State, viewer: Viewer, lots: &mut L) {
+    fn sample_hidden<L: Rng + ?Sized>(&self, state: &mut State, viewer: Viewer, rng: &mut L) {
         let _ = viewer;
-        self.imagine(state, lots);
+        self.imagine(state, rng);
     }
 
-    fn witnessed(&self, before: &State, _: Actor, action: Action, viewer: Viewer) -> Action {
+    fn redact(&self, before: &State, _: Actor, action: Action, viewer: Viewer) -> Action {
         self.seen(before, action, viewer)
     }
 
@@ -324,7 +329,7 @@ impl Game for Archipelago {
         self.write_position(state)
     }
 
-    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+    fn parse_position(&self, position: &str) -> Result<State, PositionError> {
         self.read_position(position)
     }
 }

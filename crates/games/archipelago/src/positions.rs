@@ -29,7 +29,7 @@ const DISCARD_FIELD: PositionError = form("played cards", "letters of cards, or 
 
 /// Whether it is anybody's turn while this is pending.
 pub(crate) fn has_turn(pending: Pending) -> bool {
-    !matches!(pending, Pending::Leftover | Pending::Lots | Pending::Deal | Pending::Over(_))
+    !matches!(pending, Pending::Leftover | Pending::Rng | Pending::Deal | Pending::Over(_))
 }
 
 impl Archipelago {
@@ -86,7 +86,7 @@ impl Archipelago {
         // Writing to a string can't fail.
         let _ = match state.pending {
             Pending::Leftover => write!(text, "leftover"),
-            Pending::Lots => write!(text, "lots"),
+            Pending::Rng => write!(text, "lots"),
             Pending::Deal => write!(text, "deal"),
             Pending::Muster => write!(text, "muster"),
             Pending::Play => write!(text, "play"),
@@ -310,7 +310,7 @@ impl Archipelago {
         let place = |word: Option<&str>| word.and_then(|word| self.map().place_called(word));
         let pending = match part()? {
             "leftover" => Pending::Leftover,
-            "lots" => Pending::Lots,
+            "lots" => Pending::Rng,
             "deal" => Pending::Deal,
             "muster" => Pending::Muster,
             "play" => Pending::Play,

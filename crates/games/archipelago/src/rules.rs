@@ -13,7 +13,7 @@ use crate::cards::{Card, Pack};
 use crate::reach::{Reach, controlled};
 use crate::state::{Ending, Frame, MOST_FRAMES, MOST_PLAYERS, Pending, Side, State};
 use crate::{Action, Archipelago};
-use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
 
 /// Cards dealt to each player (ARC-48).
 pub const DEALT: u8 = 2;
@@ -50,7 +50,7 @@ impl Archipelago {
             current: None,
             frames: [Frame::NONE; MOST_FRAMES],
             depth: 0,
-            pending: if self.seats == 3 { Pending::Leftover } else { Pending::Lots },
+            pending: if self.seats == 3 { Pending::Leftover } else { Pending::Rng },
         };
         if self.cards {
             state.pile = Pack::BOX;
@@ -110,7 +110,7 @@ impl Archipelago {
     fn bring(&self, state: &mut State, action: Action) -> Result<(), Refusal> {
         match (state.pending, action) {
             (Pending::Leftover, Action::Leftover(colour)) => self.leave_over(state, colour),
-            (Pending::Lots, Action::Lot(colour, seat)) => self.assign(state, colour, seat),
+            (Pending::Rng, Action::Lot(colour, seat)) => self.assign(state, colour, seat),
             (Pending::Deal | Pending::Draw, Action::Draw(card)) => self.draw_card(state, card),
             (Pending::Look, Action::See(card)) => self.see(state, card),
             (Pending::Combat { from, to }, Action::Roll(face)) => {
@@ -191,7 +191,7 @@ impl Archipelago {
     /// Why chance has nothing to bring, or nothing of the kind.
     pub(crate) fn why_not_chance(&self, state: &State) -> Refusal {
         match state.pending {
-            Pending::Leftover | Pending::Lots => Reason::LotPending.refuse(),
+            Pending::Leftover | Pending::Rng => Reason::LotPending.refuse(),
             Pending::Over(_) => Reason::Over.refuse(),
             _ if self.waits_for(state).is_none() => Reason::ChancePending.refuse(),
             _ => Reason::NoChance.refuse(),
@@ -207,7 +207,7 @@ impl Archipelago {
             let city = self.map().cities().has(place);
             state.add_bands(colour, place, if city { NEUTRAL.0 } else { NEUTRAL.1 });
         }
-        state.pending = Pending::Lots;
+        state.pending = Pending::Rng;
         Ok(())
     }
 
@@ -514,7 +514,7 @@ impl Archipelago {
         let mut add = |action, weight| chances.push(Chance { action, weight });
         match state.pending {
             Pending::Leftover => Colour::ALL.into_iter().for_each(|c| add(Action::Leftover(c), 1)),
-            Pending::Lots => {
+            Pending::Rng => {
                 if let Some(colour) = self.next_lot(state) {
                     for seat in self.seats_without_colour(state) {
                         add(Action::Lot(colour, seat), 1);
@@ -551,31 +551,31 @@ impl Archipelago {
         }
     }
 
-    pub(crate) fn draw_chance<L: Lots + ?Sized>(
+    pub(crate) fn draw_chance<L: Rng + ?Sized>(
         &self,
         state: &State,
-        lots: &mut L,
+        rng: &mut L,
     ) -> Option<Action> {
         match state.pending {
             Pending::Leftover => {
-                Colour::new(lots.below(COLOURS as u64) as usize).map(Action::Leftover)
+                Colour::new(rng.below(COLOURS as u64) as usize).map(Action::Leftover)
             }
-            Pending::Lots => {
+            Pending::Rng => {
                 let mut seats = self.seats_without_colour(state);
-                let at = lots.below(seats.clone().count() as u64);
+                let at = rng.below(seats.clone().count() as u64);
                 let seat = seats.nth(at as usize)?;
                 self.next_lot(state).map(|colour| Action::Lot(colour, seat))
             }
             Pending::Deal | Pending::Draw => {
-                state.pile.pick(lots).map(|card| Action::Draw(Some(card)))
+                state.pile.pick(rng).map(|card| Action::Draw(Some(card)))
             }
-            Pending::Look => state.pile.pick(lots).map(|card| Action::See(Some(card))),
-            Pending::Combat { .. } => Some(Action::Roll(self.combat.roll(lots))),
+            Pending::Look => state.pile.pick(rng).map(|card| Action::See(Some(card))),
+            Pending::Combat { .. } => Some(Action::Roll(self.combat.roll(rng))),
             Pending::Explore { .. } => {
-                let gold = self.gold.roll(lots) as u8;
-                Some(Action::Found { gold, tribes: self.tribes.roll(lots) as u8 })
+                let gold = self.gold.roll(rng) as u8;
+                Some(Action::Found { gold, tribes: self.tribes.roll(rng) as u8 })
             }
-            Pending::Roll(_) => Some(Action::Tribes(self.tribes.roll(lots) as u8)),
+            Pending::Roll(_) => Some(Action::Tribes(self.tribes.roll(rng) as u8)),
             _ => None,
         }
     }

@@ -27,7 +27,7 @@ impl Archipelago {
     fn check_colours(&self, state: &State) -> Result<(), Refusal> {
         let wrong = || Err(Reason::WrongColours.refuse());
         let drawn = Colour::ALL.into_iter().filter(|&c| state.commander(c).is_some());
-        let settled = !matches!(state.pending, Pending::Leftover | Pending::Lots);
+        let settled = !matches!(state.pending, Pending::Leftover | Pending::Rng);
         if (self.seats == 3 && state.pending != Pending::Leftover) != state.leftover.is_some() {
             return wrong();
         }
@@ -151,7 +151,7 @@ impl Archipelago {
         }
         let sizes = || Seat::all(self.seats).map(|seat| state.hand(seat).len());
         let sound = match state.pending {
-            Pending::Leftover | Pending::Lots => none,
+            Pending::Leftover | Pending::Rng => none,
             Pending::Deal => {
                 let unfull = sizes().filter(|&size| size < DEALT).count();
                 let begun = sizes().rev().take(unfull.saturating_sub(1)).all(|size| size == 0);

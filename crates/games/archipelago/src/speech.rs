@@ -7,19 +7,19 @@ use crate::reach::Way;
 use crate::state::State;
 use crate::words::{Face, UNKNOWN_CARD, Verb, seat_element, seat_of};
 use crate::{Action, Archipelago, Target};
-use flotilla_core::{Actor, Choice, Misspoken};
+use flotilla_core::{Actor, Choice, ChoiceError};
 
 impl Archipelago {
     pub(crate) fn heard(
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
-    ) -> Result<Action, Misspoken> {
-        let first = *said.first().ok_or(Misspoken::Unfinished)?;
-        let verb = Verb::of(first).ok_or(Misspoken::NotAsked { at: 0 })?;
-        let get = |at: usize| said.get(at).copied().ok_or(Misspoken::Unfinished);
-        let not_asked = |at: usize| Misspoken::NotAsked { at };
+        chosen: &[Choice],
+    ) -> Result<Action, ChoiceError> {
+        let first = *chosen.first().ok_or(ChoiceError::Incomplete)?;
+        let verb = Verb::of(first).ok_or(ChoiceError::NotAsked { at: 0 })?;
+        let get = |at: usize| chosen.get(at).copied().ok_or(ChoiceError::Incomplete);
+        let not_asked = |at: usize| ChoiceError::NotAsked { at };
         let face = |at: usize| get(at).and_then(|c| Face::of(c).ok_or(not_asked(at)));
         let (action, words) = match verb {
             Verb::Leftover => (Action::Leftover(Colour::of(get(1)?).ok_or(not_asked(1))?), 2),
@@ -41,54 +41,54 @@ impl Archipelago {
                 Face::Tribes(tribes) => (Action::Tribes(tribes), 2),
                 _ => return Err(not_asked(1)),
             },
-            Verb::Muster => (Action::Muster(place_at(said, 1)?, amount_at(said, 2)?), 3),
-            Verb::Moor => (Action::Moor(place_at(said, 1)?), 2),
-            Verb::Launch => (Action::Launch(place_at(said, 1)?, place_at(said, 2)?), 3),
-            Verb::Sail => (Action::Sail(place_at(said, 1)?, place_at(said, 2)?), 3),
-            Verb::Attack => (Action::Attack(place_at(said, 1)?, place_at(said, 2)?), 3),
+            Verb::Muster => (Action::Muster(place_at(chosen, 1)?, amount_at(chosen, 2)?), 3),
+            Verb::Moor => (Action::Moor(place_at(chosen, 1)?), 2),
+            Verb::Launch => (Action::Launch(place_at(chosen, 1)?, place_at(chosen, 2)?), 3),
+            Verb::Sail => (Action::Sail(place_at(chosen, 1)?, place_at(chosen, 2)?), 3),
+            Verb::Attack => (Action::Attack(place_at(chosen, 1)?, place_at(chosen, 2)?), 3),
             Verb::Move | Verb::Load | Verb::Unload | Verb::Transship => {
                 let way = verb.way().ok_or(not_asked(0))?;
-                let (from, to) = (place_at(said, 1)?, place_at(said, 2)?);
-                let bands = amount_at(said, 3)?;
-                let gold = if said.len() > 4 { amount_at(said, 4)? } else { 0 };
+                let (from, to) = (place_at(chosen, 1)?, place_at(chosen, 2)?);
+                let bands = amount_at(chosen, 3)?;
+                let gold = if chosen.len() > 4 { amount_at(chosen, 4)? } else { 0 };
                 // Where no gold can go along, none is asked for.
-                if said.len() > 4 && gold == 0 && self.most_gold(state, from, to, bands) == 0 {
+                if chosen.len() > 4 && gold == 0 && self.most_gold(state, from, to, bands) == 0 {
                     return Err(not_asked(4));
                 }
                 (Action::Carry(way, from, to, bands, gold), 5)
             }
             Verb::Explore => {
-                let special = match said.get(2) {
+                let special = match chosen.get(2) {
                     None => false,
                     Some(&c) if Card::of(c) == Some(Some(Card::Discovery)) => true,
                     Some(_) => return Err(not_asked(2)),
                 };
-                (Action::Explore(place_at(said, 1)?, special), 3)
+                (Action::Explore(place_at(chosen, 1)?, special), 3)
             }
-            Verb::Scuttle => (Action::Scuttle(place_at(said, 1)?), 2),
-            Verb::Convert => (Action::Convert(place_at(said, 1)?), 2),
+            Verb::Scuttle => (Action::Scuttle(place_at(chosen, 1)?), 2),
+            Verb::Convert => (Action::Convert(place_at(chosen, 1)?), 2),
             Verb::Enrol => (Action::Enrol, 1),
             Verb::Buy => {
-                let (one, other) = (place_at(said, 1)?, place_at(said, 2)?);
+                let (one, other) = (place_at(chosen, 1)?, place_at(chosen, 2)?);
                 (Action::Buy(one.min(other), one.max(other)), 3)
             }
             Verb::Play => {
                 let card = Card::of(get(1)?).flatten().ok_or(not_asked(1))?;
-                let target = match (card, said.get(2)) {
+                let target = match (card, chosen.get(2)) {
                     (Card::Raid, None) => {
                         let Actor::Seat(seat) = actor else {
-                            return Err(Misspoken::Unfinished);
+                            return Err(ChoiceError::Incomplete);
                         };
                         let mut own = self.raiders(state, seat);
                         match (own.next(), own.next()) {
                             (Some(colour), None) => Target::Colour(colour),
-                            _ => return Err(Misspoken::Unfinished),
+                            _ => return Err(ChoiceError::Incomplete),
                         }
                     }
                     (Card::Raid, Some(_)) if self.seats != 2 => return Err(not_asked(2)),
                     (Card::Raid, Some(&c)) => Target::Colour(Colour::of(c).ok_or(not_asked(2))?),
                     (Card::Shipyard | Card::GoldMine | Card::Mutiny, _) => {
-                        Target::Place(place_at(said, 2)?)
+                        Target::Place(place_at(chosen, 2)?)
                     }
                     (_, None) => Target::None,
                     (_, Some(_)) => return Err(not_asked(2)),
@@ -96,17 +96,17 @@ impl Archipelago {
                 (Action::Play(card, target), 3)
             }
             Verb::End => (Action::End, 1),
-            Verb::Place => (Action::Place(place_at(said, 1)?), 2),
+            Verb::Place => (Action::Place(place_at(chosen, 1)?), 2),
             Verb::Pass => (Action::Pass, 1),
             Verb::Look => (Action::Look, 1),
             Verb::Take => (Action::Take, 1),
             Verb::Stop => (Action::Stop, 1),
         };
-        ends_at(said, words)?;
+        ends_at(chosen, words)?;
         Ok(action)
     }
 
-    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
         let (verb, places): (Verb, [Option<Place>; 2]) = match action {
             Action::Leftover(_) => (Verb::Leftover, [None; 2]),
             Action::Lot(..) => (Verb::Lot, [None; 2]),
@@ -134,37 +134,37 @@ impl Archipelago {
             Action::Take => (Verb::Take, [None; 2]),
             Action::Stop => (Verb::Stop, [None; 2]),
         };
-        said.push(verb.element().into());
-        said.extend(places.into_iter().flatten().map(|place| Choice::Element(place.element())));
+        chosen.push(verb.element().into());
+        chosen.extend(places.into_iter().flatten().map(|place| Choice::Element(place.element())));
         match action {
-            Action::Leftover(colour) => said.push(colour.element().into()),
+            Action::Leftover(colour) => chosen.push(colour.element().into()),
             Action::Lot(colour, seat) => {
-                said.push(colour.element().into());
-                said.push(seat_element(seat).into());
+                chosen.push(colour.element().into());
+                chosen.push(seat_element(seat).into());
             }
             Action::Draw(card) | Action::See(card) => {
-                said.push(card.map_or(UNKNOWN_CARD, Card::element).into());
+                chosen.push(card.map_or(UNKNOWN_CARD, Card::element).into());
             }
-            Action::Roll(face) => said.push(Face::Combat(face).element().into()),
+            Action::Roll(face) => chosen.push(Face::Combat(face).element().into()),
             Action::Found { gold, tribes } => {
                 let faces = [Face::Gold(gold), Face::Tribes(tribes)];
-                said.extend(faces.map(|face| Choice::Element(face.element())));
+                chosen.extend(faces.map(|face| Choice::Element(face.element())));
             }
-            Action::Tribes(count) => said.push(Face::Tribes(count).element().into()),
-            Action::Muster(_, count) => said.push(Choice::Amount(count.into())),
+            Action::Tribes(count) => chosen.push(Face::Tribes(count).element().into()),
+            Action::Muster(_, count) => chosen.push(Choice::Amount(count.into())),
             Action::Carry(.., bands, gold) => {
-                said.push(Choice::Amount(bands.into()));
+                chosen.push(Choice::Amount(bands.into()));
                 if gold > 0 {
-                    said.push(Choice::Amount(gold.into()));
+                    chosen.push(Choice::Amount(gold.into()));
                 }
             }
-            Action::Explore(_, true) => said.push(Card::Discovery.element().into()),
+            Action::Explore(_, true) => chosen.push(Card::Discovery.element().into()),
             Action::Play(card, target) => {
-                said.push(card.element().into());
+                chosen.push(card.element().into());
                 match target {
-                    Target::Place(at) => said.push(at.element().into()),
+                    Target::Place(at) => chosen.push(at.element().into()),
                     Target::Colour(colour) if self.seats == 2 => {
-                        said.push(colour.element().into());
+                        chosen.push(colour.element().into());
                     }
                     _ => {}
                 }

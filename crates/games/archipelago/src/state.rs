@@ -113,7 +113,7 @@ pub enum Pending {
     /// The colour left over is to be drawn (ARC-11).
     Leftover,
     /// Colours are to be drawn (ARC-09).
-    Lots,
+    Rng,
     /// Cards are to be dealt (ARC-48).
     Deal,
     /// The colour in turn places its bands and ships (ARC-09).

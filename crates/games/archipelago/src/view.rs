@@ -8,7 +8,7 @@
 use crate::cards::{Card, Pack};
 use crate::state::{Pending, State};
 use crate::{Action, Archipelago};
-use flotilla_core::{Lots, Seat, Viewer};
+use flotilla_core::{Rng, Seat, Viewer};
 
 impl Archipelago {
     pub(crate) fn conceal(&self, state: &mut State, viewer: Viewer) {
@@ -30,20 +30,20 @@ impl Archipelago {
         }
     }
 
-    pub(crate) fn imagine<L: Lots + ?Sized>(&self, state: &mut State, lots: &mut L) {
+    pub(crate) fn imagine<L: Rng + ?Sized>(&self, state: &mut State, rng: &mut L) {
         for seat in Seat::all(self.seats) {
             let mut hand = state.hand(seat);
-            fill(&mut hand, &mut state.pile, lots);
+            fill(&mut hand, &mut state.pile, rng);
             *state.hand_mut(seat) = hand;
         }
         let current = state.pending == Pending::Looked && state.current.is_none();
         if current && state.looked.hidden > 0 {
             state.looked.hidden -= 1;
-            state.current = state.pile.pick(lots);
+            state.current = state.pile.pick(rng);
             state.current.map(|card| state.pile.take(card));
         }
         let mut looked = state.looked;
-        fill(&mut looked, &mut state.pile, lots);
+        fill(&mut looked, &mut state.pile, rng);
         state.looked = looked;
     }
 
@@ -74,9 +74,9 @@ impl Archipelago {
 }
 
 /// Puts known cards of the pile in the place of those that are not known.
-fn fill<L: Lots + ?Sized>(hand: &mut Pack, pile: &mut Pack, lots: &mut L) {
+fn fill<L: Rng + ?Sized>(hand: &mut Pack, pile: &mut Pack, rng: &mut L) {
     for _ in 0..std::mem::take(&mut hand.hidden) {
-        if let Some(card) = pile.pick(lots) {
+        if let Some(card) = pile.pick(rng) {
             pile.take(card);
             hand.add(card);
         }

@@ -8,7 +8,7 @@ use flotilla_archipelago::cards::Card;
 use flotilla_archipelago::state::{BANDS, GOLD, HOLD, Pending, SHIPS, State, TRIBES};
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Game, Lots, Manner, Seat, Seeded, Setup, Turn, notation};
+use flotilla_core::{Actor, Game, ParseMode, Rng, Seat, SeededRng, Setup, Turn, notation};
 use std::sync::Arc;
 
 /// Every set-up: players, cards, enrolment.
@@ -126,7 +126,7 @@ struct Run {
 /// Plays one random game with raids, checks the box after every event, and replays the record
 /// from its text.
 fn one_game(game: &Arc<Archipelago>, seed: u64, run: &mut Run) -> Result<(), String> {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut walker = Walker::new();
     let mut state = game.start();
     let mut record: Vec<(Actor, String)> = Vec::new();
@@ -134,20 +134,20 @@ fn one_game(game: &Arc<Archipelago>, seed: u64, run: &mut Run) -> Result<(), Str
         let (actor, action) = match game.turn(&state) {
             Turn::Over => break,
             Turn::Chance => {
-                let drawn = game.draw(&state, &mut lots).ok_or("nothing is drawn")?;
-                let mut said = Vec::new();
-                game.speak(&state, drawn, &mut said);
-                record.push((Actor::Chance, notation::write(&**game, &said)));
+                let drawn = game.draw(&state, &mut rng).ok_or("nothing is drawn")?;
+                let mut chosen = Vec::new();
+                game.encode(&state, drawn, &mut chosen);
+                record.push((Actor::Chance, notation::write(&**game, &chosen)));
                 (Actor::Chance, drawn)
             }
             Turn::Seat { waits_for, may_interrupt } => {
                 let raiders: Vec<Seat> = may_interrupt.without(waits_for).iter().collect();
-                let raider = lots.pick(&raiders).copied().filter(|_| lots.below(8) == 0);
+                let raider = rng.pick(&raiders).copied().filter(|_| rng.below(8) == 0);
                 run.raids += u64::from(raider.is_some());
                 let actor = Actor::Seat(raider.unwrap_or(waits_for));
-                let (action, said) =
-                    walker.random(&**game, &state, actor, &mut lots).ok_or("no move")?;
-                record.push((actor, notation::write(&**game, said)));
+                let (action, chosen) =
+                    walker.random(&**game, &state, actor, &mut rng).ok_or("no move")?;
+                record.push((actor, notation::write(&**game, chosen)));
                 (actor, action)
             }
         };
@@ -158,9 +158,9 @@ fn one_game(game: &Arc<Archipelago>, seed: u64, run: &mut Run) -> Result<(), Str
     }
     let mut again = game.start();
     for (actor, text) in &record {
-        let said = notation::read(&**game, &again, *actor, text, Manner::Exact);
-        let said = said.map_err(|error| format!("`{text}`: {error}"))?;
-        let heard = game.hear(&again, *actor, &said).map_err(|error| error.to_string())?;
+        let chosen = notation::read(&**game, &again, *actor, text, ParseMode::Exact);
+        let chosen = chosen.map_err(|error| format!("`{text}`: {error}"))?;
+        let heard = game.decode(&again, *actor, &chosen).map_err(|error| error.to_string())?;
         game.apply(&mut again, *actor, heard).map_err(|error| error.to_string())?;
     }
     hold!(again == state, "the record leads elsewhere");
@@ -218,7 +218,7 @@ fn twenty_thousand_random_games_in_each_set_up() {
 #[test]
 fn random_play_allocates_nothing_in_the_loop() {
     let game = game(4, true, true, "5");
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     let mut walker = Walker::new();
     let mut games = |count: usize| {
         for _ in 0..count {
@@ -226,11 +226,11 @@ fn random_play_allocates_nothing_in_the_loop() {
             loop {
                 let (actor, action) = match game.turn(&state) {
                     Turn::Over => break,
-                    Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+                    Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
                     Turn::Seat { waits_for, may_interrupt } => {
-                        let raider = may_interrupt.iter().next().filter(|_| lots.below(8) == 0);
+                        let raider = may_interrupt.iter().next().filter(|_| rng.below(8) == 0);
                         let actor = Actor::Seat(raider.unwrap_or(waits_for));
-                        (actor, walker.random(&*game, &state, actor, &mut lots).unwrap().0)
+                        (actor, walker.random(&*game, &state, actor, &mut rng).unwrap().0)
                     }
                 };
                 game.apply(&mut state, actor, action).unwrap();
@@ -250,7 +250,7 @@ fn random_play_allocates_nothing_in_the_loop() {
 fn speed_of_random_play() {
     for (cards, seats) in [(true, 4), (false, 4), (true, 2)] {
         let game = game(seats, cards, cards, "30");
-        let mut lots = Seeded::new(1);
+        let mut rng = SeededRng::new(1);
         let mut walker = Walker::new();
         let (mut actions, mut games) = (0u64, 0u64);
         let begun = std::time::Instant::now();
@@ -260,11 +260,11 @@ fn speed_of_random_play() {
             loop {
                 let (actor, action) = match game.turn(&state) {
                     Turn::Over => break,
-                    Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+                    Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
                     Turn::Seat { waits_for, may_interrupt } => {
-                        let raider = may_interrupt.iter().next().filter(|_| lots.below(8) == 0);
+                        let raider = may_interrupt.iter().next().filter(|_| rng.below(8) == 0);
                         let actor = Actor::Seat(raider.unwrap_or(waits_for));
-                        (actor, walker.random(&*game, &state, actor, &mut lots).unwrap().0)
+                        (actor, walker.random(&*game, &state, actor, &mut rng).unwrap().0)
                     }
                 };
                 game.apply(&mut state, actor, action).unwrap();

@@ -7,7 +7,7 @@ use flotilla_archipelago::reach::Way;
 use flotilla_archipelago::state::{Pending, State};
 use flotilla_archipelago::{Action, Archipelago};
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Choice, Element, Game, Lots, Next, Seeded, Setup, Turn};
+use flotilla_core::{Actor, Choice, Element, Game, Next, Rng, SeededRng, Setup, Turn};
 use std::collections::BTreeSet;
 
 type Pairs = BTreeSet<(&'static str, Place, Option<Place>)>;
@@ -56,9 +56,9 @@ fn offered(game: &Archipelago, state: &State, actor: Actor) -> Pairs {
     let places: Vec<(Element, Place)> =
         game.map().places().map(|place| (place.element(), place)).collect();
     let place = |element: &Element| places.iter().find(|(e, _)| e == element).unwrap().1;
-    let answer = |said: &[Choice]| {
+    let answer = |chosen: &[Choice]| {
         let mut next = Next::new();
-        game.next(state, actor, said, &mut next).unwrap();
+        game.next(state, actor, chosen, &mut next).unwrap();
         next.elements
     };
     let mut pairs = Pairs::new();
@@ -88,15 +88,15 @@ fn the_grammar_offers_what_the_rules_accept() {
         setup.options.set(Archipelago::INFO.options, "cards", "yes").unwrap();
         let game = Archipelago::open(&setup).unwrap();
         let mut state = game.start();
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut walker = Walker::new();
         loop {
             let (actor, action) = match game.turn(&state) {
                 Turn::Over => break,
-                Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+                Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
                 Turn::Seat { waits_for, .. } => {
                     let actor = Actor::Seat(waits_for);
-                    if state.pending() == Pending::Play && lots.below(20) == 0 {
+                    if state.pending() == Pending::Play && rng.below(20) == 0 {
                         let accepted = accepted(&game, &state, actor);
                         assert_eq!(
                             offered(&game, &state, actor),
@@ -107,7 +107,7 @@ fn the_grammar_offers_what_the_rules_accept() {
                         compared += 1;
                         pairs += accepted.len();
                     }
-                    (actor, walker.random(&game, &state, actor, &mut lots).unwrap().0)
+                    (actor, walker.random(&game, &state, actor, &mut rng).unwrap().0)
                 }
             };
             game.apply(&mut state, actor, action).unwrap();

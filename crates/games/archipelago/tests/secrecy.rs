@@ -9,7 +9,7 @@ use flotilla_archipelago::cards::Card;
 use flotilla_archipelago::state::State;
 use flotilla_archipelago::{Action, Archipelago};
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Game, Lots, Next, Seat, Seeded, Setup, Turn, View, Viewer};
+use flotilla_core::{Actor, Game, Next, Rng, Seat, SeededRng, Setup, Turn, View, Viewer};
 use std::sync::Arc;
 
 #[derive(Default, Debug)]
@@ -38,7 +38,7 @@ fn sorted(mut cards: Vec<char>) -> String {
 }
 
 /// A state that differs only in what the viewer may not know.
-fn twin(game: &Archipelago, state: &State, viewer: Viewer, lots: &mut Seeded) -> State {
+fn twin(game: &Archipelago, state: &State, viewer: Viewer, rng: &mut SeededRng) -> State {
     let text = game.position(state);
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     let mut hands: Vec<Vec<char>> = fields[7].split('/').map(letters).collect();
@@ -63,31 +63,31 @@ fn twin(game: &Archipelago, state: &State, viewer: Viewer, lots: &mut Seeded) ->
         keep(&letters(&pending[1]));
         keep(&pending.get(2).map(|card| letters(card)).unwrap_or_default());
     }
-    let mut deal = |count: usize, lots: &mut Seeded| -> Vec<char> {
-        (0..count).map(|_| heap.swap_remove(lots.below(heap.len() as u64) as usize)).collect()
+    let mut deal = |count: usize, rng: &mut SeededRng| -> Vec<char> {
+        (0..count).map(|_| heap.swap_remove(rng.below(heap.len() as u64) as usize)).collect()
     };
     for (seat, hand) in hands.iter_mut().enumerate() {
         if !viewer.is(Seat::new(seat).unwrap()) {
-            *hand = deal(hand.len(), lots);
+            *hand = deal(hand.len(), rng);
         }
     }
     if looked && !looks {
-        let mut parts = vec![pending[0].clone(), sorted(deal(letters(&pending[1]).len(), lots))];
+        let mut parts = vec![pending[0].clone(), sorted(deal(letters(&pending[1]).len(), rng))];
         if pending.len() > 2 {
-            parts.push(sorted(deal(1, lots)));
+            parts.push(sorted(deal(1, rng)));
         }
         fields[3] = parts.join(":");
     }
     fields[7] = hands.into_iter().map(sorted).collect::<Vec<_>>().join("/");
     let text = fields.join(" ");
-    game.set_up(&text).unwrap_or_else(|error| panic!("`{text}`: {error}"))
+    game.parse_position(&text).unwrap_or_else(|error| panic!("`{text}`: {error}"))
 }
 
 /// Everything that a viewer can ask.
 fn assert_same(game: &Arc<Archipelago>, one: &State, other: &State, viewer: Viewer, at: &str) {
     let (a, b) = (View::new(game, one, viewer), View::new(game, other, viewer));
-    assert_eq!(a.seen(), b.seen(), "{viewer:?} {at}");
-    assert_eq!(game.position(a.seen()), game.position(b.seen()));
+    assert_eq!(a.state(), b.state(), "{viewer:?} {at}");
+    assert_eq!(game.position(a.state()), game.position(b.state()));
     assert_eq!(game.turn(one).seen_by(viewer), game.turn(other).seen_by(viewer), "{viewer:?} {at}");
     if let Viewer::Seat(seat) = viewer {
         let (mut here, mut there) = (Next::new(), Next::new());
@@ -105,9 +105,9 @@ fn in_twin(
     twin: &State,
     action: Action,
     hidden: bool,
-    lots: &mut Seeded,
+    rng: &mut SeededRng,
 ) -> Action {
-    if hidden { game.draw(twin, lots).unwrap_or(action) } else { action }
+    if hidden { game.draw(twin, rng).unwrap_or(action) } else { action }
 }
 
 fn watch(seats: usize, games: u64, every: u64, rounds: &str) -> Counts {
@@ -119,35 +119,35 @@ fn watch(seats: usize, games: u64, every: u64, rounds: &str) -> Counts {
     let mut counts = Counts::default();
     let mut walker = Walker::new();
     for seed in 0..games {
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut state = game.start();
         counts.games += 1;
         loop {
             let (actor, action) = match game.turn(&state) {
                 Turn::Over => break,
-                Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots).unwrap()),
+                Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
                 Turn::Seat { waits_for, may_interrupt } => {
-                    let raider = may_interrupt.iter().next().filter(|_| lots.below(4) == 0);
+                    let raider = may_interrupt.iter().next().filter(|_| rng.below(4) == 0);
                     let actor = Actor::Seat(raider.unwrap_or(waits_for));
-                    (actor, walker.random(&*game, &state, actor, &mut lots).unwrap().0)
+                    (actor, walker.random(&*game, &state, actor, &mut rng).unwrap().0)
                 }
             };
             let drawn = matches!(action, Action::Draw(_) | Action::See(_));
-            if lots.below(every) == 0 || (drawn && lots.below(3) == 0) {
+            if rng.below(every) == 0 || (drawn && rng.below(3) == 0) {
                 let mut after = state.clone();
                 game.apply(&mut after, actor, action).unwrap();
                 for &viewer in &viewers {
-                    let mut twin = twin(&game, &state, viewer, &mut lots);
+                    let mut twin = twin(&game, &state, viewer, &mut rng);
                     counts.views += 1;
                     counts.different += u64::from(twin != state);
                     let at = game.position(&state);
                     assert_same(&game, &state, &twin, viewer, &at);
-                    let witnessed = game.witnessed(&state, actor, action, viewer);
+                    let witnessed = game.redact(&state, actor, action, viewer);
                     let hidden = witnessed != action;
-                    let same = in_twin(&game, &twin, action, hidden, &mut lots);
-                    assert_eq!(game.witnessed(&twin, actor, same, viewer), witnessed);
-                    let told = game.tell(&state, actor, witnessed);
-                    assert_eq!(game.tell(&twin, actor, witnessed), told);
+                    let same = in_twin(&game, &twin, action, hidden, &mut rng);
+                    assert_eq!(game.redact(&twin, actor, same, viewer), witnessed);
+                    let told = game.describe(&state, actor, witnessed);
+                    assert_eq!(game.describe(&twin, actor, witnessed), told);
                     if game.apply(&mut twin, actor, same).is_ok() {
                         counts.events += 1;
                         counts.secret_events += u64::from(hidden);
@@ -186,13 +186,13 @@ fn other_hands_are_question_marks() {
     setup.options.set(Archipelago::INFO.options, "cards", "yes").unwrap();
     let game = Arc::new(Archipelago::open(&setup).unwrap());
     let position = "1-23 1:0:1 g3 looked:gm:r lantern-point=g1 - - rr/ad/st s";
-    let state = game.set_up(position).unwrap();
-    let seen = |viewer| game.position(View::new(&game, &state, viewer).seen());
+    let state = game.parse_position(position).unwrap();
+    let seen = |viewer| game.position(View::new(&game, &state, viewer).state());
     let seat = |n: usize| Viewer::Seat(Seat::new(n - 1).unwrap());
     assert_eq!(seen(seat(1)), "1-23 1:0:1 g3 looked:gm:r lantern-point=g1 - - rr/??/?? s");
     assert_eq!(seen(seat(2)), "1-23 1:0:1 g3 looked:???:? lantern-point=g1 - - ??/ad/?? s");
     assert_eq!(seen(Viewer::Public), "1-23 1:0:1 g3 looked:???:? lantern-point=g1 - - ??/??/?? s");
-    let hidden = game.witnessed(&state, Actor::Chance, Action::See(Some(Card::Raid)), seat(2));
+    let hidden = game.redact(&state, Actor::Chance, Action::See(Some(Card::Raid)), seat(2));
     assert_eq!(hidden, Action::See(None));
     assert!(game.apply(&mut state.clone(), Actor::Chance, hidden).is_err());
 }
@@ -205,10 +205,10 @@ fn guesses_are_fair() {
     let game = Arc::new(Archipelago::open(&setup).unwrap());
     // The viewer has three of the four raids: the fourth is one of 41 cards elsewhere.
     let position = "1234 1:0:1 g3 play lantern-point=g1 - - rrr/ad/-/- gg";
-    let view = View::new(&game, &game.set_up(position).unwrap(), Viewer::Seat(Seat::FIRST));
-    let mut lots = Seeded::new(9);
+    let view = View::new(&game, &game.parse_position(position).unwrap(), Viewer::Seat(Seat::FIRST));
+    let mut rng = SeededRng::new(9);
     let second = Seat::new(1).unwrap();
-    let held = (0..41_000).filter(|_| view.sample(&mut lots).hand(second).has(Card::Raid)).count();
+    let held = (0..41_000).filter(|_| view.sample(&mut rng).hand(second).has(Card::Raid)).count();
     // Two cards of 41: 2,000 of 41,000, within five standard deviations.
     assert!((1780..=2220).contains(&held), "{held}");
 }

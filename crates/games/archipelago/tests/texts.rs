@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_archipelago::Archipelago;
-use flotilla_core::{Actor, Entry, Game, Manner, Record, Registry, Seat, Seeded, Setup, notation};
+use flotilla_core::{
+    Actor, Entry, Game, ParseMode, Record, Registry, Seat, SeededRng, Setup, notation,
+};
 use proptest::prelude::*;
 use std::sync::{Arc, OnceLock};
 
@@ -33,23 +35,23 @@ fn the_golden_record_replays_to_the_same_end() {
 #[test]
 #[ignore = "writes the golden files"]
 fn write_the_golden_record() {
-    use flotilla_core::{Lots, Playthrough, Turn};
+    use flotilla_core::{Playthrough, Rng, Turn};
     let mut playthrough = Playthrough::begin(GAMES, "archipelago", setup(3, "12"), None).unwrap();
     for (seat, name) in Seat::all(3).zip(["Anne", "Bartholomew", "Ching Shih"]) {
         playthrough.set_name(seat, name);
     }
-    let mut lots = Seeded::new(1720);
+    let mut rng = SeededRng::new(1720);
     loop {
         match playthrough.play().turn() {
             Turn::Over => break,
             Turn::Chance => {
-                playthrough.roll(&mut lots).unwrap();
+                playthrough.roll(&mut rng).unwrap();
             }
             Turn::Seat { waits_for, may_interrupt } => {
-                let raider = may_interrupt.iter().next().filter(|_| lots.below(3) == 0);
+                let raider = may_interrupt.iter().next().filter(|_| rng.below(3) == 0);
                 let seat = raider.unwrap_or(waits_for);
-                let said = playthrough.play().random(seat, &mut lots).unwrap();
-                playthrough.apply(seat.into(), &said).unwrap();
+                let chosen = playthrough.play().random(seat, &mut rng).unwrap();
+                playthrough.apply(seat.into(), &chosen).unwrap();
             }
         }
     }
@@ -92,7 +94,8 @@ fn positions() -> Vec<String> {
 #[test]
 fn the_positions_of_these_tests_are_sound() {
     for position in positions() {
-        let state = game().set_up(&position).unwrap_or_else(|e| panic!("`{position}`: {e}"));
+        let state =
+            game().parse_position(&position).unwrap_or_else(|e| panic!("`{position}`: {e}"));
         assert_eq!(game().position(&state), position);
     }
 }
@@ -100,7 +103,7 @@ fn the_positions_of_these_tests_are_sound() {
 proptest! {
     #[test]
     fn any_text_is_a_position_or_is_refused(text in "[0-4a-z/:=$+?, -]{0,90}") {
-        if let Ok(state) = game().set_up(&text) {
+        if let Ok(state) = game().parse_position(&text) {
             prop_assert_eq!(game().position(&state), text);
         }
     }
@@ -117,20 +120,20 @@ proptest! {
             let at = at.min(text.len() - 1);
             text.replace_range(at..at + 1, &put);
         }
-        if let Ok(mut state) = game().set_up(&text) {
+        if let Ok(mut state) = game().parse_position(&text) {
             prop_assert_eq!(game().position(&state), text);
-            let mut lots = Seeded::new(seed);
+            let mut rng = SeededRng::new(seed);
             let mut walker = flotilla_core::walk::Walker::new();
             for _ in 0..60 {
                 let (actor, action) = match game().turn(&state) {
                     flotilla_core::Turn::Over => break,
                     flotilla_core::Turn::Chance => {
-                        let Some(drawn) = game().draw(&state, &mut lots) else { break };
+                        let Some(drawn) = game().draw(&state, &mut rng) else { break };
                         (Actor::Chance, drawn)
                     }
                     flotilla_core::Turn::Seat { waits_for, .. } => {
                         let actor = Actor::Seat(waits_for);
-                        (actor, walker.random(&**game(), &state, actor, &mut lots).unwrap().0)
+                        (actor, walker.random(&**game(), &state, actor, &mut rng).unwrap().0)
                     }
                 };
                 game().apply(&mut state, actor, action).unwrap();
@@ -144,12 +147,12 @@ proptest! {
         words in "((move|load|attack|play|explore|buy|pass|place|take|raid|discovery|gold-mine|lantern-point|fern-moor|turtle-bay|crater|2|all) ){0,6}",
     ) {
         for position in positions() {
-            let state = game().set_up(&position).unwrap();
+            let state = game().parse_position(&position).unwrap();
             for actor in [Actor::Chance, Actor::Seat(Seat::FIRST), Actor::Seat(Seat::new(1).unwrap())] {
                 for text in [&text, &words] {
-                    for manner in [Manner::Exact, Manner::Typed] {
-                        if let Ok(said) = notation::read(&**game(), &state, actor, text, manner) {
-                            let action = game().hear(&state, actor, &said).unwrap();
+                    for mode in [ParseMode::Exact, ParseMode::Typed] {
+                        if let Ok(chosen) = notation::read(&**game(), &state, actor, text, mode) {
+                            let action = game().decode(&state, actor, &chosen).unwrap();
                             prop_assert!(game().apply(&mut state.clone(), actor, action).is_ok());
                         }
                     }
@@ -162,11 +165,11 @@ proptest! {
 /// People may say how much in one word.
 #[test]
 fn all_is_as_much_as_there_is() {
-    let state = game().set_up(&positions()[0]).unwrap();
+    let state = game().parse_position(&positions()[0]).unwrap();
     let typed = |text: &str| {
-        let said =
-            notation::read(&**game(), &state, Seat::FIRST.into(), text, Manner::Typed).unwrap();
-        notation::write(&**game(), &said)
+        let chosen =
+            notation::read(&**game(), &state, Seat::FIRST.into(), text, ParseMode::Typed).unwrap();
+        notation::write(&**game(), &chosen)
     };
     assert_eq!(typed("move lantern fern all all"), "move lantern-point fern-moor 5 2");
 }

@@ -15,7 +15,7 @@ use crate::dice::{DICE, Dice, SYMBOLS};
 use crate::rules::Reason;
 use crate::state::{Phase, State};
 use crate::{Action, Doubloons};
-use flotilla_core::{Actor, Arg, Choice, Element, ElementKind, Misspoken, Next, Seat};
+use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Seat};
 
 const VERB: u8 = 0;
 const PIER: u8 = 1;
@@ -78,46 +78,47 @@ enum Begun<'a> {
     Verb(Verb, &'a [Choice]),
 }
 
-fn begun(said: &[Choice]) -> Result<Begun<'_>, Misspoken> {
-    let Some((first, rest)) = said.split_first() else {
+fn begun(chosen: &[Choice]) -> Result<Begun<'_>, ChoiceError> {
+    let Some((first, rest)) = chosen.split_first() else {
         return Ok(Begun::Nothing);
     };
     match *first {
         Choice::Element(Element { kind: VERB, index }) => {
             let verb = Verb::ALL.get(usize::from(index));
-            let (verb, _) = *verb.ok_or(Misspoken::NotAsked { at: 0 })?;
+            let (verb, _) = *verb.ok_or(ChoiceError::NotAsked { at: 0 })?;
             Ok(Begun::Verb(verb, rest))
         }
-        _ => Err(Misspoken::NotAsked { at: 0 }),
+        _ => Err(ChoiceError::NotAsked { at: 0 }),
     }
 }
 
 /// The dice that choices name.
-fn dice_of(rest: &[Choice]) -> Result<Dice, Misspoken> {
+fn dice_of(rest: &[Choice]) -> Result<Dice, ChoiceError> {
     let mut dice = Dice::EMPTY;
     for (i, choice) in rest.iter().enumerate() {
         let Choice::Element(Element { kind: SYMBOL, index }) = *choice else {
-            return Err(Misspoken::NotAsked { at: i + 1 });
+            return Err(ChoiceError::NotAsked { at: i + 1 });
         };
         // More than five dice are more than there are.
-        dice = dice.add(usize::from(index)).ok_or(Misspoken::Refused(Reason::NotThere.refuse()))?;
+        dice =
+            dice.add(usize::from(index)).ok_or(ChoiceError::Refused(Reason::NotThere.refuse()))?;
     }
     Ok(dice)
 }
 
-fn pier_of(rest: &[Choice]) -> Result<Option<Pier>, Misspoken> {
+fn pier_of(rest: &[Choice]) -> Result<Option<Pier>, ChoiceError> {
     match *rest {
         [] => Ok(None),
         [Choice::Element(Element { kind: PIER, index })] => {
-            Pier::new(usize::from(index)).map(Some).ok_or(Misspoken::NotAsked { at: 1 })
+            Pier::new(usize::from(index)).map(Some).ok_or(ChoiceError::NotAsked { at: 1 })
         }
-        [Choice::Element(Element { kind: PIER, .. }), ..] => Err(Misspoken::NotAsked { at: 2 }),
-        _ => Err(Misspoken::NotAsked { at: 1 }),
+        [Choice::Element(Element { kind: PIER, .. }), ..] => Err(ChoiceError::NotAsked { at: 2 }),
+        _ => Err(ChoiceError::NotAsked { at: 1 }),
     }
 }
 
-fn nothing_more(rest: &[Choice]) -> Result<(), Misspoken> {
-    if rest.is_empty() { Ok(()) } else { Err(Misspoken::NotAsked { at: 1 }) }
+fn nothing_more(rest: &[Choice]) -> Result<(), ChoiceError> {
+    if rest.is_empty() { Ok(()) } else { Err(ChoiceError::NotAsked { at: 1 }) }
 }
 
 impl Doubloons {
@@ -125,23 +126,23 @@ impl Doubloons {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         next.clear();
         match actor {
-            Actor::Chance => self.next_of_chance(state, said, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+            Actor::Chance => self.next_of_chance(state, chosen, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
         }
     }
 
     fn next_of_chance(
         &self,
         state: &State,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        match (state.phase(), begun(said)?) {
+    ) -> Result<(), ChoiceError> {
+        match (state.phase(), begun(chosen)?) {
             (Phase::Lot, Begun::Nothing) => {
                 next.asks = "doubloons-ask-chance";
                 next.elements.push(Verb::First.element());
@@ -163,7 +164,7 @@ impl Doubloons {
                     Ok(())
                 }
                 [Choice::Amount(_)] => Err(Reason::LotOutside.refuse().into()),
-                _ => Err(Misspoken::NotAsked { at: 1 }),
+                _ => Err(ChoiceError::NotAsked { at: 1 }),
             },
             (Phase::Roll(_), Begun::Verb(Verb::Roll, rest)) => {
                 let rolled = dice_of(rest)?;
@@ -189,12 +190,12 @@ impl Doubloons {
         &self,
         state: &State,
         seat: Seat,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         self.decides(state, seat)?;
         let fitting = self.fitting(state);
-        match begun(said)? {
+        match begun(chosen)? {
             Begun::Nothing => {
                 next.asks = "doubloons-ask-verb";
                 if fitting.is_empty() {
@@ -244,28 +245,28 @@ impl Doubloons {
         Ok(())
     }
 
-    pub(crate) fn heard(&self, said: &[Choice]) -> Result<Action, Misspoken> {
-        let Begun::Verb(verb, rest) = begun(said)? else {
-            return Err(Misspoken::Unfinished);
+    pub(crate) fn heard(&self, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+        let Begun::Verb(verb, rest) = begun(chosen)? else {
+            return Err(ChoiceError::Incomplete);
         };
         match verb {
             Verb::First => match *rest {
-                [] => Err(Misspoken::Unfinished),
+                [] => Err(ChoiceError::Incomplete),
                 [Choice::Amount(number)] => {
                     let seat = (number as usize).checked_sub(1).and_then(Seat::new);
                     seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
                 }
-                _ => Err(Misspoken::NotAsked { at: 1 }),
+                _ => Err(ChoiceError::NotAsked { at: 1 }),
             },
             Verb::Roll => dice_of(rest).map(Action::Roll),
-            Verb::Take => pier_of(rest)?.map(Action::Take).ok_or(Misspoken::Unfinished),
+            Verb::Take => pier_of(rest)?.map(Action::Take).ok_or(ChoiceError::Incomplete),
             Verb::Skull => nothing_more(rest).map(|()| Action::Skull),
-            Verb::Reroll if rest.is_empty() => Err(Misspoken::Unfinished),
+            Verb::Reroll if rest.is_empty() => Err(ChoiceError::Incomplete),
             Verb::Reroll => dice_of(rest).map(Action::Reroll),
         }
     }
 
-    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
         let (verb, dice) = match action {
             Action::First(_) => (Verb::First, Dice::EMPTY),
             Action::Roll(dice) => (Verb::Roll, dice),
@@ -273,13 +274,13 @@ impl Doubloons {
             Action::Skull => (Verb::Skull, Dice::EMPTY),
             Action::Reroll(dice) => (Verb::Reroll, dice),
         };
-        said.push(verb.element().into());
+        chosen.push(verb.element().into());
         match action {
-            Action::First(seat) => said.push(Choice::Amount(seat.number() as u32)),
-            Action::Take(pier) => said.push(pier.element().into()),
+            Action::First(seat) => chosen.push(Choice::Amount(seat.number() as u32)),
+            Action::Take(pier) => chosen.push(pier.element().into()),
             _ => {}
         }
-        said.extend(dice.symbols().filter_map(Symbol::new).map(|s| Choice::Element(s.element())));
+        chosen.extend(dice.symbols().filter_map(Symbol::new).map(|s| Choice::Element(s.element())));
     }
 
     pub(crate) fn word_of(&self, element: Element) -> &str {

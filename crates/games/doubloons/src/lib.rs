@@ -44,9 +44,9 @@ pub mod view;
 use board::{Doubloon, PIERS, Pier};
 use dice::{Dice, SYMBOLS};
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, MOST_SEATS,
-    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
-    Turn,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, Language,
+    MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError,
+    Text, Turn,
 };
 use rules::Reason;
 use state::{MOST_PLAYERS, Open, State};
@@ -185,8 +185,8 @@ impl Game for Doubloons {
         self.list_chances(state, chances);
     }
 
-    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
-        self.draw_chance(state, lots)
+    fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
+        self.draw_chance(state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
@@ -205,18 +205,18 @@ impl Game for Doubloons {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        self.next_choice(state, actor, said, next)
+    ) -> Result<(), ChoiceError> {
+        self.next_choice(state, actor, chosen, next)
     }
 
-    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
-        self.heard(said)
+    fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+        self.heard(chosen)
     }
 
-    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
-        self.spoken(action, said);
+    fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
+        self.spoken(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -227,7 +227,7 @@ impl Game for Doubloons {
         self.word_of(element)
     }
 
-    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+    fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
         self.told(before, action)
     }
 
@@ -235,7 +235,7 @@ impl Game for Doubloons {
         self.write_position(state)
     }
 
-    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+    fn parse_position(&self, position: &str) -> Result<State, PositionError> {
         self.read_position(position)
     }
 }

@@ -21,7 +21,7 @@ use crate::dice::{DICE, Dice};
 use crate::rules::Reason;
 use crate::state::{Hoard, MOST_PLAYERS, Open, Phase, ROLLS, State};
 use crate::{Action, Doubloons};
-use flotilla_core::{Few, PositionError, Seat, Text};
+use flotilla_core::{ElementList, PositionError, Seat, Text};
 use std::fmt::Write as _;
 
 const PIERS_FIELD: PositionError =
@@ -179,7 +179,8 @@ impl Doubloons {
     }
 
     pub(crate) fn told(&self, state: &State, action: Action) -> Text {
-        let dice = |dice: Dice| Few::new(SYMBOL, dice.symbols().map(|symbol| symbol as u16));
+        let dice =
+            |dice: Dice| ElementList::new(SYMBOL, dice.symbols().map(|symbol| symbol as u16));
         let mover = state.to_move.unwrap_or(Seat::FIRST);
         match action {
             Action::First(seat) => Text::new("doubloons-tell-first").with("seat", seat),

@@ -4,7 +4,7 @@ use crate::board::{Combination, Pier};
 use crate::dice::{DICE, Dice};
 use crate::state::{Open, Phase, ROLLS, State};
 use crate::{Action, Doubloons, FirstPlayer};
-use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
 
 flotilla_core::reasons! {
     /// Every reason for which something is refused.
@@ -118,16 +118,16 @@ impl Doubloons {
         }
     }
 
-    pub(crate) fn draw_chance<L: Lots + ?Sized>(
+    pub(crate) fn draw_chance<L: Rng + ?Sized>(
         &self,
         state: &State,
-        lots: &mut L,
+        rng: &mut L,
     ) -> Option<Action> {
         match state.phase() {
-            Phase::Lot => Seat::new(lots.below(self.seats as u64) as usize).map(Action::First),
+            Phase::Lot => Seat::new(rng.below(self.seats as u64) as usize).map(Action::First),
             Phase::Roll(_) => {
                 let dice = DICE - state.dice.len();
-                let roll = lots.below(u64::from(Dice::rolls(dice)));
+                let roll = rng.below(u64::from(Dice::rolls(dice)));
                 Some(Action::Roll(Dice::rolled(dice, roll as u32)))
             }
             Phase::Decide(_) | Phase::Over => None,

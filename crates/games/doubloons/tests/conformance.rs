@@ -79,9 +79,9 @@ fn a_hundred_thousand_random_games_keep_every_promise() {
 
 #[test]
 fn random_play_allocates_nothing_in_the_loop() {
-    use flotilla_core::{Lots, Seeded, Turn};
+    use flotilla_core::{Rng, SeededRng, Turn};
     let game = game(3, "lot");
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     let mut actions = Vec::with_capacity(64);
     let counted = allocation_counter::measure(|| {
         for _ in 0..100 {
@@ -90,12 +90,12 @@ fn random_play_allocates_nothing_in_the_loop() {
                 match game.turn(&state) {
                     Turn::Over => break,
                     Turn::Chance => {
-                        let action = game.draw(&state, &mut lots).unwrap();
+                        let action = game.draw(&state, &mut rng).unwrap();
                         game.apply(&mut state, flotilla_core::Actor::Chance, action).unwrap();
                     }
                     Turn::Seat { waits_for, .. } => {
                         game.legal(&state, waits_for, &mut actions);
-                        let action = *lots.pick(&actions).unwrap();
+                        let action = *rng.pick(&actions).unwrap();
                         game.apply(&mut state, waits_for.into(), action).unwrap();
                     }
                 }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{
-    Actor, Chance, Edition, EditionError, Game, Kind, Manner, Match, NotationError, Outcome, Play,
-    Rule, Seat, SeatSet, Setup, SetupError, Turn,
+    Actor, AnyGame, Chance, Edition, EditionError, Game, Kind, Match, NotationError, Outcome,
+    ParseMode, Rule, Seat, SeatSet, Setup, SetupError, Turn,
 };
 use flotilla_doubloons::board::{Combination, Pier, Symbol};
 use flotilla_doubloons::dice::Dice;
@@ -31,7 +31,7 @@ fn default_game() -> Doubloons {
 /// A game of some seats at a position.
 fn at(seats: usize, position: &str) -> Match<Doubloons> {
     let game = Arc::new(Doubloons::open(&setup(seats, "lot", DEFAULT)).unwrap());
-    let state = game.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let state = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     Match::new(game, state)
 }
 
@@ -39,8 +39,8 @@ fn at(seats: usize, position: &str) -> Match<Doubloons> {
 fn happens(game: &mut Match<Doubloons>, event: &str) -> Result<(), NotationError> {
     let (who, what) = event.split_once(' ').unwrap();
     let actor = Actor::parse(who).unwrap();
-    let said = game.read(actor, what, Manner::Exact)?;
-    game.apply(actor, &said).unwrap();
+    let chosen = game.read(actor, what, ParseMode::Exact)?;
+    game.apply(actor, &chosen).unwrap();
     Ok(())
 }
 
@@ -93,7 +93,7 @@ fn line_of(after: &str, text: &str) -> usize {
 }
 
 fn outcome(game: &Match<Doubloons>) -> Outcome {
-    Play::outcome(game).expect("it is over")
+    AnyGame::outcome(game).expect("it is over")
 }
 
 fn seat(number: usize) -> Seat {
@@ -176,14 +176,14 @@ fn dbl_02_a_position_has_the_doubloons_and_skulls_of_the_box() {
         "3333333333 5 -/- 1 - 3",   // a skull is nowhere
         "3333333333 6 -x1/- 1 - 3", // a seventh skull
     ] {
-        match game.set_up(bad) {
+        match game.parse_position(bad) {
             Err(flotilla_core::PositionError::Refused(refusal)) => {
                 assert_eq!(refusal.rule.to_string(), "DBL-02", "{bad}");
             }
             other => panic!("{bad}: {other:?}"),
         }
     }
-    assert!(game.set_up("2333333333 5 1/-x1 1 - 3").is_ok());
+    assert!(game.parse_position("2333333333 5 1/-x1 1 - 3").is_ok());
 }
 
 #[test]
@@ -368,7 +368,7 @@ fn dbl_07_or_seat_one_begins_if_the_table_asks_for_it() {
     let game = Doubloons::open(&setup(2, "seat-one", DEFAULT)).unwrap();
     assert_eq!(game.position(&game.start()), "3333333333 6 -/- 1 - 3");
     // Then there is no lot, and no position before it.
-    assert!(game.set_up("3333333333 6 -/- - - 0").is_err());
+    assert!(game.parse_position("3333333333 6 -/- - - 0").is_err());
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn dbl_08_at_least_one_die_and_only_dice_that_are_there() {
     assert_eq!(refused_at(position, "1 reroll rum rum"), "DBL-08");
     assert!(matches!(
         happens(&mut at(2, position), "1 reroll"),
-        Err(NotationError::Unfinished { .. })
+        Err(NotationError::Incomplete { .. })
     ));
     let mut game = at(2, position);
     let mut state = *game.state();
@@ -604,7 +604,7 @@ fn positions_that_can_not_be_read_are_refused_with_the_field() {
         ("3333333333 6 -/- 1 - 4", "rolls left"),
         ("3333333333 6 -/- 1 - 3 ", "text"),
     ] {
-        match game.set_up(bad) {
+        match game.parse_position(bad) {
             Err(flotilla_core::PositionError::Form { field: found, .. }) => {
                 assert_eq!(found, field, "{bad:?}");
             }
@@ -623,7 +623,7 @@ fn dbl_08_positions_whose_dice_and_rolls_do_not_go_together_are_refused() {
         "3333333333 6 -/- - map 0",
         "3333333333 0 -x6/- 1 - 3",
     ] {
-        match game.set_up(bad) {
+        match game.parse_position(bad) {
             Err(flotilla_core::PositionError::Refused(refusal)) => {
                 assert_eq!(refusal.rule.to_string(), "DBL-08", "{bad}");
             }
@@ -642,10 +642,10 @@ fn words_that_mean_nothing_are_refused_with_what_may_be_said() {
         other => panic!("{other:?}"),
     }
     // What people type may be short.
-    let said = game.read(seat(1).into(), "R b a", Manner::Typed).unwrap();
-    assert_eq!(game.write(&said), "reroll barrel anchor");
+    let chosen = game.read(seat(1).into(), "R b a", ParseMode::Typed).unwrap();
+    assert_eq!(game.write(&chosen), "reroll barrel anchor");
     assert!(matches!(
-        game.read(seat(1).into(), "R b a", Manner::Exact),
+        game.read(seat(1).into(), "R b a", ParseMode::Exact),
         Err(NotationError::Unknown { .. })
     ));
 }

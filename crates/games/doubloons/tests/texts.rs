@@ -1,7 +1,7 @@
 //! Text that comes from outside: whatever it is, it is read or refused, never worse.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
-use flotilla_core::{Actor, Edition, Entry, Game, Manner, Record, Registry, Seeded, Setup};
+use flotilla_core::{Actor, Edition, Entry, Game, ParseMode, Record, Registry, SeededRng, Setup};
 use flotilla_doubloons::{Doubloons, edition};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -33,15 +33,15 @@ fn write_the_golden_record() {
     for (seat, name) in Seat::all(3).zip(["Anne", "Bartholomew", "Ching Shih"]) {
         playthrough.set_name(seat, name);
     }
-    let mut lots = Seeded::new(1720);
+    let mut rng = SeededRng::new(1720);
     while let Some(actor) = playthrough.play().turn().waits_for() {
         match actor {
             Actor::Chance => {
-                playthrough.roll(&mut lots).unwrap();
+                playthrough.roll(&mut rng).unwrap();
             }
             Actor::Seat(seat) => {
-                let said = playthrough.play().random(seat, &mut lots).unwrap();
-                playthrough.apply(actor, &said).unwrap();
+                let chosen = playthrough.play().random(seat, &mut rng).unwrap();
+                playthrough.apply(actor, &chosen).unwrap();
             }
         }
     }
@@ -67,7 +67,7 @@ proptest! {
     #[test]
     fn any_text_is_a_position_or_is_refused(text in "[0-4a-z/x, -]{0,60}") {
         let game = game();
-        if let Ok(state) = game.set_up(&text) {
+        if let Ok(state) = game.parse_position(&text) {
             prop_assert_eq!(game.position(&state), text);
         }
     }
@@ -78,7 +78,7 @@ proptest! {
         let mut text = "2323333233 4 12x1/2x1 2 barrel,barrel,map 1".to_owned();
         let at = (0..=at).rev().find(|&at| at < text.len()).unwrap();
         text.replace_range(at..at + 1, &sign);
-        if let Ok(state) = game.set_up(&text) {
+        if let Ok(state) = game.parse_position(&text) {
             prop_assert_eq!(game.position(&state), text);
         }
     }
@@ -87,12 +87,12 @@ proptest! {
     fn any_text_is_a_move_or_is_refused(text in "\\PC{0,80}", words in "(roll|reroll|take|first|skull|barrel|map|full-house|2| ){0,9}") {
         let game = game();
         for position in ["3333333333 6 -/- - - 0", "3333333333 6 -/- 1 - 3", "3333333333 6 -/- 1 barrel,barrel,rum,anchor,map 2"] {
-            let state = game.set_up(position).unwrap();
+            let state = game.parse_position(position).unwrap();
             for actor in [Actor::Chance, Actor::Seat(flotilla_core::Seat::FIRST)] {
                 for text in [&text, &words] {
-                    for manner in [Manner::Exact, Manner::Typed] {
-                        if let Ok(said) = flotilla_core::notation::read(&*game, &state, actor, text, manner) {
-                            let action = game.hear(&state, actor, &said).unwrap();
+                    for mode in [ParseMode::Exact, ParseMode::Typed] {
+                        if let Ok(chosen) = flotilla_core::notation::read(&*game, &state, actor, text, mode) {
+                            let action = game.decode(&state, actor, &chosen).unwrap();
                             prop_assert!(game.apply(&mut state.clone(), actor, action).is_ok());
                         }
                     }
@@ -113,7 +113,7 @@ proptest! {
         setup.edition = Edition { name: "changed".into(), text: text.into() };
         if let Ok(game) = Doubloons::open(&setup) {
             let state = game.start();
-            prop_assert_eq!(game.set_up(&game.position(&state)).unwrap(), state);
+            prop_assert_eq!(game.parse_position(&game.position(&state)).unwrap(), state);
         }
     }
 }

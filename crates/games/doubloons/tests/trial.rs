@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::trial::{perft, playouts};
-use flotilla_core::{Entry, Game, Match, Play, Seeded, Setup, Turn};
+use flotilla_core::{AnyGame, Entry, Game, Match, SeededRng, Setup, Turn};
 use flotilla_doubloons::Doubloons;
 use std::sync::Arc;
 
@@ -12,19 +12,19 @@ fn game() -> Arc<Doubloons> {
 }
 
 /// The same count, made the slow way through what any program sees.
-fn slowly(play: &dyn Play, depth: u32) -> u64 {
+fn slowly(play: &dyn AnyGame, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
     let turn = play.turn();
     let events: Vec<_> = match turn {
         Turn::Over => Vec::new(),
-        Turn::Chance => play.chances().into_iter().map(|(said, _)| said).collect(),
+        Turn::Chance => play.chances().into_iter().map(|(chosen, _)| chosen).collect(),
         Turn::Seat { waits_for, .. } => play.legal(waits_for).unwrap(),
     };
-    let below = |said: &Vec<_>| {
+    let below = |chosen: &Vec<_>| {
         let mut next = play.boxed_clone();
-        next.apply(turn.waits_for().unwrap(), said).unwrap();
+        next.apply(turn.waits_for().unwrap(), chosen).unwrap();
         slowly(&*next, depth - 1)
     };
     events.iter().map(below).sum()
@@ -61,10 +61,10 @@ fn perft_from_the_start_stays_what_it_is() {
 fn playouts_come_to_an_end_and_allocate_nothing_in_the_loop() {
     let game = game();
     let counted = |games| {
-        let mut lots = Seeded::new(1);
+        let mut rng = SeededRng::new(1);
         let mut done = None;
         let counted = allocation_counter::measure(|| {
-            done = Some(playouts(&*game, &game.start(), &mut lots, games));
+            done = Some(playouts(&*game, &game.start(), &mut rng, games));
         });
         (counted.count_total, done.unwrap())
     };
@@ -74,5 +74,5 @@ fn playouts_come_to_an_end_and_allocate_nothing_in_the_loop() {
     assert_eq!((done.games, done.finished), (200, 200));
     assert!(done.events > 200 * 20);
     let play = Match::new(Arc::clone(&game), game.start());
-    assert_eq!(play.playouts(&mut Seeded::new(1), 200), done, "a seed names the games");
+    assert_eq!(play.playouts(&mut SeededRng::new(1), 200), done, "a seed names the games");
 }

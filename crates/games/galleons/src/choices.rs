@@ -11,7 +11,7 @@ use crate::board::{Kind, Place, bits};
 use crate::rules::Reason;
 use crate::state::{Fleets, Phase, State};
 use crate::{Action, GalleonCapture, Galleons};
-use flotilla_core::{Actor, Arg, Choice, Element, ElementKind, Misspoken, Next, Seat};
+use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Seat};
 
 const VERB: u8 = 0;
 const SHIP: u8 = 1;
@@ -58,12 +58,12 @@ impl From<Kind> for Arg {
 }
 
 /// The place that a choice names.
-fn place_of(choice: Choice, at: usize) -> Result<Place, Misspoken> {
+fn place_of(choice: Choice, at: usize) -> Result<Place, ChoiceError> {
     match choice {
         Choice::Element(Element { kind: PLACE, index }) => {
             u8::try_from(index).map(Place).map_err(|_| Reason::NoSuchPlace.refuse().into())
         }
-        _ => Err(Misspoken::NotAsked { at }),
+        _ => Err(ChoiceError::NotAsked { at }),
     }
 }
 
@@ -72,26 +72,26 @@ impl Galleons {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         next.clear();
         match actor {
-            Actor::Chance => self.next_of_chance(state, said, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+            Actor::Chance => self.next_of_chance(state, chosen, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
         }
     }
 
     fn next_of_chance(
         &self,
         state: &State,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         if state.phase() != Phase::Lot {
             return Err(self.why_not_chance(state).into());
         }
-        match *said {
+        match *chosen {
             [] => {
                 next.asks = "galleons-ask-chance";
                 next.elements.push(FIRST);
@@ -107,12 +107,12 @@ impl Galleons {
                 Ok(())
             }
             [Choice::Element(FIRST), Choice::Amount(_)] => Err(Reason::LotOutside.refuse().into()),
-            [Choice::Element(FIRST), Choice::Amount(_), ..] => Err(Misspoken::NotAsked { at: 2 }),
-            [Choice::Element(FIRST), ..] => Err(Misspoken::NotAsked { at: 1 }),
+            [Choice::Element(FIRST), Choice::Amount(_), ..] => Err(ChoiceError::NotAsked { at: 2 }),
+            [Choice::Element(FIRST), ..] => Err(ChoiceError::NotAsked { at: 1 }),
             [Choice::Element(Element { kind: PLACE, .. }), ..] => {
                 Err(Reason::LotPending.refuse().into())
             }
-            _ => Err(Misspoken::NotAsked { at: 0 }),
+            _ => Err(ChoiceError::NotAsked { at: 0 }),
         }
     }
 
@@ -120,12 +120,12 @@ impl Galleons {
         &self,
         state: &State,
         seat: Seat,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         self.moves_now(state, seat)?;
         let (fleets, side) = (&state.fleets, seat.index());
-        let Some((&first, rest)) = said.split_first() else {
+        let Some((&first, rest)) = chosen.split_first() else {
             next.asks = "galleons-ask-ship";
             self.each_mobile(fleets, side, |place| next.elements.push(place.element()));
             return Ok(());
@@ -162,7 +162,7 @@ impl Galleons {
                 place_of(*third, 2)?;
                 return Err(Reason::NoChoice.refuse().into());
             }
-            _ => return Err(Misspoken::NotAsked { at: 3 }),
+            _ => return Err(ChoiceError::NotAsked { at: 3 }),
         }
         Ok(())
     }
@@ -225,18 +225,18 @@ impl Galleons {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
-    ) -> Result<Action, Misspoken> {
-        match *said {
-            [] | [Choice::Element(FIRST)] => Err(Misspoken::Unfinished),
+        chosen: &[Choice],
+    ) -> Result<Action, ChoiceError> {
+        match *chosen {
+            [] | [Choice::Element(FIRST)] => Err(ChoiceError::Incomplete),
             [Choice::Element(FIRST), Choice::Amount(number)] => {
                 let seat = (number as usize).checked_sub(1).and_then(Seat::new);
                 seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
             }
-            [Choice::Element(FIRST), ..] => Err(Misspoken::NotAsked { at: 1 }),
+            [Choice::Element(FIRST), ..] => Err(ChoiceError::NotAsked { at: 1 }),
             [from] => {
                 place_of(from, 0)?;
-                Err(Misspoken::Unfinished)
+                Err(ChoiceError::Incomplete)
             }
             [from, to, ref rest @ ..] => {
                 let (from, to) = (place_of(from, 0)?, place_of(to, 1)?);
@@ -254,11 +254,11 @@ impl Galleons {
         from: Place,
         to: Place,
         rest: &[Choice],
-    ) -> Result<Option<Place>, Misspoken> {
+    ) -> Result<Option<Place>, ChoiceError> {
         let named = match *rest {
             [] => None,
             [named] => Some(place_of(named, 2)?),
-            _ => return Err(Misspoken::NotAsked { at: 3 }),
+            _ => return Err(ChoiceError::NotAsked { at: 3 }),
         };
         let (fleets, side) = (&state.fleets, actor.seat().map_or(0, Seat::index));
         // Most moves attack nobody: whether they are legal need not be known then.
@@ -271,24 +271,24 @@ impl Galleons {
             return Ok(named);
         };
         match (named, prey.spots()) {
-            (None, [_, _, ..]) => Err(Misspoken::Unfinished),
+            (None, [_, _, ..]) => Err(ChoiceError::Incomplete),
             (None, spots) => Ok(spots.first().map(|&spot| self.board.place(kind.prey(), spot))),
             (Some(_), [] | [_]) => Err(Reason::NoChoice.refuse().into()),
             (Some(named), _) => Ok(Some(named)),
         }
     }
 
-    pub(crate) fn spoken(&self, state: &State, action: Action, said: &mut Vec<Choice>) {
+    pub(crate) fn spoken(&self, state: &State, action: Action, chosen: &mut Vec<Choice>) {
         match action {
             Action::First(seat) => {
-                said.extend([FIRST.into(), Choice::Amount(seat.number() as u32)]);
+                chosen.extend([FIRST.into(), Choice::Amount(seat.number() as u32)]);
             }
             Action::Sail { from, to, takes } => {
-                said.extend([from, to].map(|place| Choice::Element(place.element())));
+                chosen.extend([from, to].map(|place| Choice::Element(place.element())));
                 let side = state.side_to_move().unwrap_or(0);
                 let attacked = self.attacks(&state.fleets, side, from, to);
                 let choice = attacked.is_ok_and(|(_, prey)| prey.spots().len() > 1);
-                said.extend(takes.filter(|_| choice).map(|place| Choice::from(place.element())));
+                chosen.extend(takes.filter(|_| choice).map(|place| Choice::from(place.element())));
             }
         }
     }

@@ -36,8 +36,8 @@ pub use perft::perft;
 
 use board::{Board, Place};
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind as OptionKind, Language, Lots,
-    MOST_SEATS, Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind as OptionKind,
+    Language, MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup,
     SetupError, Text, Turn,
 };
 use rules::Reason;
@@ -169,8 +169,8 @@ impl Game for Galleons {
         self.list_chances(state, chances);
     }
 
-    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
-        self.draw_lot(state, lots)
+    fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
+        self.draw_lot(state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
@@ -193,18 +193,23 @@ impl Game for Galleons {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        self.next_choice(state, actor, said, next)
+    ) -> Result<(), ChoiceError> {
+        self.next_choice(state, actor, chosen, next)
     }
 
-    fn hear(&self, state: &State, actor: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
-        self.heard(state, actor, said)
+    fn decode(
+        &self,
+        state: &State,
+        actor: Actor,
+        chosen: &[Choice],
+    ) -> Result<Action, ChoiceError> {
+        self.heard(state, actor, chosen)
     }
 
-    fn speak(&self, state: &State, action: Action, said: &mut Vec<Choice>) {
-        self.spoken(state, action, said);
+    fn encode(&self, state: &State, action: Action, chosen: &mut Vec<Choice>) {
+        self.spoken(state, action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -219,7 +224,7 @@ impl Game for Galleons {
         self.name_of(element)
     }
 
-    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+    fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
         self.told(before, action)
     }
 
@@ -227,7 +232,7 @@ impl Game for Galleons {
         self.write_position(state)
     }
 
-    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+    fn parse_position(&self, position: &str) -> Result<State, PositionError> {
         self.read_position(position)
     }
 }

@@ -5,7 +5,7 @@ use crate::edition::put;
 use crate::moves::{Move, NOTHING, Prey};
 use crate::state::{Ending, Fleets, MOST_QUIET, Phase, State, seat};
 use crate::{Action, GalleonCapture, Galleons};
-use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
 
 flotilla_core::reasons! {
     /// Every reason for which something is refused.
@@ -150,8 +150,8 @@ impl Galleons {
         }
     }
 
-    pub(crate) fn draw_lot<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
-        (state.phase() == Phase::Lot).then(|| Action::First(seat(lots.below(2) as usize)))
+    pub(crate) fn draw_lot<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
+        (state.phase() == Phase::Lot).then(|| Action::First(seat(rng.below(2) as usize)))
     }
 
     pub(crate) fn make(

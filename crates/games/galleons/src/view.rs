@@ -1,5 +1,5 @@
 //! Who sees what: everything lies open, so that every viewer sees the whole state, and `hide`
-//! and `guess` stay what the core makes them for a game without secrets. What is here is what
+//! and `sample_hidden` stay what the core makes them for a game without secrets. What is here is what
 //! viewers ask about.
 
 use crate::Galleons;

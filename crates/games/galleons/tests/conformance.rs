@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
-use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn};
+use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
 use flotilla_galleons::Galleons;
 use flotilla_galleons::board::Kind;
 use flotilla_galleons::state::State;
@@ -87,7 +87,7 @@ fn thousands_of_random_games_keep_every_promise() {
 #[test]
 fn random_play_allocates_nothing_in_the_loop() {
     let game = game(0, "adjacent", "100");
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     let mut actions = Vec::with_capacity(512);
     let counted = allocation_counter::measure(|| {
         for _ in 0..20 {
@@ -96,12 +96,12 @@ fn random_play_allocates_nothing_in_the_loop() {
                 match game.turn(&state) {
                     Turn::Over => break,
                     Turn::Chance => {
-                        let action = game.draw(&state, &mut lots).unwrap();
+                        let action = game.draw(&state, &mut rng).unwrap();
                         game.apply(&mut state, Actor::Chance, action).unwrap();
                     }
                     Turn::Seat { waits_for, .. } => {
                         game.legal(&state, waits_for, &mut actions);
-                        let action = *lots.pick(&actions).unwrap();
+                        let action = *rng.pick(&actions).unwrap();
                         game.apply(&mut state, waits_for.into(), action).unwrap();
                     }
                 }

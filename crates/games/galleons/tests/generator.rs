@@ -3,7 +3,7 @@
 
 mod slow;
 
-use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Setup, Turn};
+use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Setup, Turn};
 use flotilla_galleons::board::{Kind, Place};
 use flotilla_galleons::perft::{divide, perft};
 use flotilla_galleons::state::State;
@@ -47,10 +47,10 @@ fn steps(game: &Galleons, state: &State) -> BTreeSet<Named> {
 
 /// A position with some ships of each kind on random places. `crowd` draws them together, so that
 /// ways are barred and several are attacked at once.
-fn scattered(game: &Galleons, lots: &mut Seeded, crowd: bool) -> State {
+fn scattered(game: &Galleons, rng: &mut SeededRng, crowd: bool) -> State {
     loop {
         let board = game.board();
-        let middle = Place::new(lots.below(board.len() as u64) as u8);
+        let middle = Place::new(rng.below(board.len() as u64) as u8);
         let near = |place: Place| {
             let (a, b) = (board.at(place), board.at(middle));
             !crowd || (a.x.abs_diff(b.x) <= 5 && a.y.abs_diff(b.y) <= 7)
@@ -65,8 +65,8 @@ fn scattered(game: &Galleons, lots: &mut Seeded, crowd: bool) -> State {
                     .filter(|&place| near(place) && !taken.contains(&place))
                     .collect();
                 let mut ships = BTreeSet::new();
-                for _ in 0..lots.below(kind.at_start() as u64 + 1) {
-                    ships.extend(lots.pick(&free));
+                for _ in 0..rng.below(kind.at_start() as u64 + 1) {
+                    ships.extend(rng.pick(&free));
                 }
                 taken.extend(&ships);
                 if ships.is_empty() {
@@ -80,17 +80,19 @@ fn scattered(game: &Galleons, lots: &mut Seeded, crowd: bool) -> State {
         if fields.iter().any(String::is_empty) {
             continue;
         }
-        let turn = lots.below(2) + 1;
+        let turn = rng.below(2) + 1;
         let position = format!("{} {} {turn} 0 -", fields[0], fields[1]);
-        return game.set_up(&position).unwrap_or_else(|error| panic!("{position}: {error}"));
+        return game
+            .parse_position(&position)
+            .unwrap_or_else(|error| panic!("{position}: {error}"));
     }
 }
 
 /// A position of a random game after so many moves, or its last.
-fn played(game: &Galleons, lots: &mut Seeded, moves: u64) -> State {
+fn played(game: &Galleons, rng: &mut SeededRng, moves: u64) -> State {
     let mut state = game.start();
     let mut actions = Vec::new();
-    let lot = game.draw(&state, lots).unwrap();
+    let lot = game.draw(&state, rng).unwrap();
     game.apply(&mut state, Actor::Chance, lot).unwrap();
     for _ in 0..moves {
         let Turn::Seat { waits_for, .. } = game.turn(&state) else { break };
@@ -98,9 +100,9 @@ fn played(game: &Galleons, lots: &mut Seeded, moves: u64) -> State {
         // Captures more often than not, so that all stages of a game come up.
         let captures = |action: &&Action| matches!(action, Action::Sail { takes: Some(_), .. });
         let hits: Vec<Action> = actions.iter().filter(captures).copied().collect();
-        let action = match lots.below(4) {
-            0 => lots.pick(&actions),
-            _ => lots.pick(&hits).or(lots.pick(&actions)),
+        let action = match rng.below(4) {
+            0 => rng.pick(&actions),
+            _ => rng.pick(&hits).or(rng.pick(&actions)),
         };
         let before = state;
         game.apply(&mut state, Actor::Seat(waits_for), *action.unwrap()).unwrap();
@@ -111,27 +113,27 @@ fn played(game: &Galleons, lots: &mut Seeded, moves: u64) -> State {
     state
 }
 
-fn some_position(game: &Galleons, lots: &mut Seeded, number: u64) -> State {
+fn some_position(game: &Galleons, rng: &mut SeededRng, number: u64) -> State {
     match number % 4 {
-        0 => scattered(game, lots, false),
-        1 => scattered(game, lots, true),
+        0 => scattered(game, rng, false),
+        1 => scattered(game, rng, true),
         _ => {
-            let moves = lots.below(400);
-            let position = game.position(&played(game, lots, moves));
+            let moves = rng.below(400);
+            let position = game.position(&played(game, rng, moves));
             // Without the past, which the twin does not know.
             let fields: Vec<&str> = position.split(' ').take(3).collect();
-            game.set_up(&format!("{} 0 -", fields.join(" "))).unwrap()
+            game.parse_position(&format!("{} 0 -", fields.join(" "))).unwrap()
         }
     }
 }
 
 #[test]
 fn the_fast_generator_lists_what_the_slow_one_lists() {
-    let mut lots = Seeded::new(11);
+    let mut rng = SeededRng::new(11);
     let (mut moves, mut sinking, mut choices, mut over) = (0, 0, 0, 0);
     for (mode, game, twin) in every_mode() {
         for number in 0..1000 {
-            let state = some_position(&game, &mut lots, number);
+            let state = some_position(&game, &mut rng, number);
             let position = game.position(&state);
             let (ships, side) = twin.read(&position);
             let ended = twin.over(&ships, side);
@@ -152,7 +154,7 @@ fn the_fast_generator_lists_what_the_slow_one_lists() {
             game.each_move(state.fleets(), side, |step| {
                 here.insert(step);
             });
-            let other = some_position(&game, &mut lots, number);
+            let other = some_position(&game, &mut rng, number);
             game.each_move(other.fleets(), side, |step| {
                 let legal = game.is_legal(state.fleets(), side, step);
                 assert_eq!(legal, here.contains(&step), "{mode}: {position}, {step:?}");
@@ -210,10 +212,10 @@ fn counts_from_the_start_are_those_of_the_slow_twin() {
 
 #[test]
 fn counts_from_anywhere_are_those_of_the_slow_twin() {
-    let mut lots = Seeded::new(12);
+    let mut rng = SeededRng::new(12);
     for (mode, game, twin) in every_mode() {
         for number in 0..25 {
-            let state = some_position(&game, &mut lots, number);
+            let state = some_position(&game, &mut rng, number);
             let position = game.position(&state);
             let (ships, side) = twin.read(&position);
             let counted = perft(&game, &state, 2);
@@ -250,7 +252,8 @@ fn counts_know_the_third_time_and_the_limit() {
         "Ga1;Sc7 Gj14;Sg7 2 7 a1-a2,j15-j14,a2-a1,j14-j15,a1-a2,j15-j14,a2-a1",
         "Ga2;Sc7 Gj14;Sg7 1 6 a1-a2,j15-j14,a2-a1,j14-j15,a1-a2,j15-j14",
     ] {
-        let state = game.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+        let state =
+            game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
         for depth in 1..=3 {
             let leaves = playing(game, &state, depth);
             assert_eq!(perft(game, &state, depth), leaves, "{position}, depth {depth}");
@@ -267,10 +270,10 @@ fn counts_are_those_of_the_slow_twin_deeper() {
     std::thread::scope(|scope| {
         for (mode, game, twin) in every_mode() {
             scope.spawn(move || {
-                let mut lots = Seeded::new(13);
+                let mut rng = SeededRng::new(13);
                 let mut leaves = 0;
                 for number in 0..250 {
-                    let state = some_position(&game, &mut lots, number);
+                    let state = some_position(&game, &mut rng, number);
                     let position = game.position(&state);
                     let (ships, side) = twin.read(&position);
                     let counted = perft(&game, &state, 3);

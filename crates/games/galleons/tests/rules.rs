@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{
-    Actor, Edition, EditionError, Game, Manner, Match, NotationError, Outcome, Play, PositionError,
-    Rule, Seat, Setup, SetupError, Turn,
+    Actor, AnyGame, Edition, EditionError, Game, Match, NotationError, Outcome, ParseMode,
+    PositionError, Rule, Seat, Setup, SetupError, Turn,
 };
 use flotilla_galleons::board::Kind;
 use flotilla_galleons::{Action, Galleons};
@@ -35,7 +35,7 @@ fn hexagon_game() -> Galleons {
 fn with(options: &[(&str, &str)], position: &str) -> Match<Galleons> {
     let setup = setup(options, flotilla_galleons::edition::DEFAULT);
     let game = Arc::new(Galleons::open(&setup).unwrap());
-    let state = game.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let state = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     Match::new(game, state)
 }
 
@@ -53,8 +53,8 @@ fn beside(position: &str) -> Match<Galleons> {
 fn happens(game: &mut Match<Galleons>, event: &str) -> Result<(), NotationError> {
     let (who, what) = event.split_once(' ').unwrap();
     let actor = Actor::parse(who).unwrap();
-    let said = game.read(actor, what, Manner::Exact)?;
-    game.apply(actor, &said).unwrap();
+    let chosen = game.read(actor, what, ParseMode::Exact)?;
+    game.apply(actor, &chosen).unwrap();
     Ok(())
 }
 
@@ -83,7 +83,7 @@ fn refused(mut game: Match<Galleons>, event: &str) -> String {
 
 /// The rule that refuses a position.
 fn position_refused(position: &str) -> String {
-    match default_game().set_up(position) {
+    match default_game().parse_position(position) {
         Err(PositionError::Refused(refusal)) => refusal.rule.to_string(),
         other => panic!("{position}: {other:?}"),
     }
@@ -107,9 +107,9 @@ fn line_of(text: &str) -> usize {
 
 /// Where the ship on a place can move to, each way with the ship that it sinks.
 fn ways(game: &Match<Galleons>, from: &str) -> BTreeSet<String> {
-    let Turn::Seat { waits_for, .. } = Play::turn(game) else { panic!("nobody is to move") };
-    let moves = Play::legal(game, waits_for).unwrap();
-    let texts = moves.iter().map(|said| game.write(said));
+    let Turn::Seat { waits_for, .. } = AnyGame::turn(game) else { panic!("nobody is to move") };
+    let moves = AnyGame::legal(game, waits_for).unwrap();
+    let texts = moves.iter().map(|chosen| game.write(chosen));
     let ways =
         texts.filter_map(|text| text.strip_prefix(from)?.strip_prefix(' ').map(str::to_owned));
     ways.collect()
@@ -121,7 +121,7 @@ fn words(text: &str) -> BTreeSet<String> {
 
 /// How a game ended: the rule, the winners and the two totals.
 fn end(game: &Match<Galleons>) -> (u8, Vec<usize>, [i32; 2]) {
-    let Outcome { winners, scores, ended_by } = Play::outcome(game).expect("it is over");
+    let Outcome { winners, scores, ended_by } = AnyGame::outcome(game).expect("it is over");
     assert_eq!(ended_by.ledger(), "GAL");
     (ended_by.number(), winners.iter().map(Seat::number).collect(), [scores[0], scores[1]])
 }
@@ -211,15 +211,15 @@ fn gal_03_a_position_has_no_more_ships_than_a_fleet() {
 #[test]
 fn gal_04_the_lot_says_who_starts() {
     let mut game = at(START);
-    assert_eq!(Play::turn(&game), Turn::Chance);
-    let chances = Play::chances(&game);
+    assert_eq!(AnyGame::turn(&game), Turn::Chance);
+    let chances = AnyGame::chances(&game);
     assert!(chances.len() == 2 && chances.iter().all(|(_, weight)| *weight == 1));
     flotilla_core::conformance::check_draws(&**game.game(), game.state(), 2000, 1).unwrap();
     assert_eq!(refused(at(START), "1 b4 c4"), "GAL-04");
     assert_eq!(refused(at(START), "* first 3"), "GAL-04");
     assert_eq!(refused(at(START), "* b4 c4"), "GAL-04");
     all_happen(&mut game, &["* first 2"]);
-    assert_eq!(Play::turn(&game), Turn::of(Seat::new(1).unwrap()));
+    assert_eq!(AnyGame::turn(&game), Turn::of(Seat::new(1).unwrap()));
     assert_eq!(refused(at(&game.position()), "* first 1"), "GAL-04");
     assert_eq!(refused(at(&game.position()), "2 first 1"), "GAL-04");
     assert_eq!(position_refused(&START.replace("- 0 -", "- 1 -")), "GAL-04");
@@ -232,14 +232,14 @@ fn gal_04_the_lot_says_who_starts() {
 fn gal_05_a_turn_is_one_move_of_an_own_ship() {
     let begun = START.replace("- 0 -", "1 0 -");
     let mut game = at(&begun);
-    assert_eq!(Play::legal(&game, Seat::FIRST).unwrap().len(), 85);
+    assert_eq!(AnyGame::legal(&game, Seat::FIRST).unwrap().len(), 85);
     assert_eq!(refused(at(&begun), "2 i4 h4"), "GAL-05");
     assert_eq!(refused(at(&begun), "1 i4 h4"), "GAL-05");
     assert_eq!(refused(at(&begun), "1 e4 e5"), "GAL-05");
     all_happen(&mut game, &["1 b4 c4"]);
     assert_eq!(refused(at(&game.position()), "1 c4 c5"), "GAL-05");
     all_happen(&mut game, &["2 i4 h4"]);
-    assert_eq!(Play::turn(&game), Turn::of(Seat::FIRST));
+    assert_eq!(AnyGame::turn(&game), Turn::of(Seat::FIRST));
 }
 
 #[test]
@@ -314,9 +314,9 @@ fn gal_10_a_place_holds_one_ship() {
 #[test]
 fn gal_11_ways_to_one_corner_are_one_move_and_none_ends_where_it_began() {
     let game = at("Ge7;Tab2 Sj1 1 0 -");
-    let moves = Play::legal(&game, Seat::FIRST).unwrap();
+    let moves = AnyGame::legal(&game, Seat::FIRST).unwrap();
     // Round either side of the hexagon de7.
-    assert_eq!(moves.iter().filter(|said| game.write(said) == "e7 d7").count(), 1);
+    assert_eq!(moves.iter().filter(|chosen| game.write(chosen) == "e7 d7").count(), 1);
     assert_eq!(refused(game, "1 e7 e7"), "GAL-11");
     assert_eq!(refused(at("Tef8 Gj1;Sj3 1 0 -"), "1 ef8 ef8"), "GAL-11");
 }
@@ -374,7 +374,7 @@ fn gal_15_only_one_is_removed_and_the_mover_says_which() {
     assert_eq!(fleets_after(at(position), &["1 e7 e8 ef8"]), "Ga1;Se8 Tde9,ij2;Sj1");
     let unfinished = happens(&mut at(position), "1 e7 e8");
     assert!(
-        matches!(unfinished, Err(NotationError::Unfinished { expected }) if expected.len() == 2)
+        matches!(unfinished, Err(NotationError::Incomplete { expected }) if expected.len() == 2)
     );
     assert_eq!(refused(at(position), "1 e7 e8 ij2"), "GAL-15");
     assert_eq!(refused(at(position), "1 e7 e8 a9"), "GAL-15");
@@ -453,10 +453,10 @@ fn gal_19_whoever_cannot_move_loses() {
     let mut game = at("Ga2;Tab14;Sb2 Sa1 1 0 -");
     all_happen(&mut game, &["1 b2 b1"]);
     assert_eq!(end(&game), (19, vec![1], [6, 1]));
-    assert_eq!(Play::turn(&game), Turn::Over);
+    assert_eq!(AnyGame::turn(&game), Turn::Over);
     assert_eq!(end(&at("Ga2;Tab14;Sb1 Sa1 2 0 -")), (19, vec![1], [6, 1]));
     // It is not that side's turn: the game goes on.
-    assert_eq!(Play::outcome(&at("Ga2;Tab14;Sb1 Sa1 1 0 -")), None);
+    assert_eq!(AnyGame::outcome(&at("Ga2;Tab14;Sb1 Sa1 1 0 -")), None);
 }
 
 #[test]
@@ -485,7 +485,7 @@ fn gal_20_whoever_can_hunt_nothing_more_loses() {
         };
         let game = at(&format!("{} {} 1 0 -", of(first, 0), of(second, 1)));
         match (hunts(first, second), hunts(second, first)) {
-            (true, true) => assert_eq!(Play::outcome(&game), None),
+            (true, true) => assert_eq!(AnyGame::outcome(&game), None),
             (true, false) => assert_eq!((end(&game).0, end(&game).1), (20, vec![1])),
             (false, true) => assert_eq!((end(&game).0, end(&game).1), (20, vec![2])),
             (false, false) => assert_eq!(end(&game).0, 21),
@@ -509,7 +509,7 @@ fn gal_22_the_third_time_ends_the_game() {
     let mut game = at("Ga1;Sc7 Gj15;Sg7 1 0 -");
     all_happen(&mut game, &SHUTTLE);
     all_happen(&mut game, &SHUTTLE[..3]);
-    assert_eq!(Play::outcome(&game), None);
+    assert_eq!(AnyGame::outcome(&game), None);
     let before = game.position();
     assert_eq!(before, "Ga1;Sc7 Gj14;Sg7 2 7 a1-a2,j15-j14,a2-a1,j14-j15,a1-a2,j15-j14,a2-a1");
     all_happen(&mut game, &SHUTTLE[3..]);
@@ -525,7 +525,7 @@ fn gal_22_the_third_time_ends_the_game() {
     // Without the past only what was seen counts.
     let mut blank = at("Ga1;Sc7 Gj14;Sg7 2 7 -");
     all_happen(&mut blank, &SHUTTLE[3..]);
-    assert_eq!(Play::outcome(&blank), None);
+    assert_eq!(AnyGame::outcome(&blank), None);
 }
 
 #[test]
@@ -540,13 +540,13 @@ fn gal_22_a_capture_makes_every_position_new() {
 fn gal_22_a_hundred_moves_without_a_capture_end_the_game() {
     let mut game = at("Ga1;Sc7 Gj15;Sg7 1 98 -");
     all_happen(&mut game, &["1 a1 a2"]);
-    assert_eq!(Play::outcome(&game), None);
+    assert_eq!(AnyGame::outcome(&game), None);
     all_happen(&mut game, &["2 j15 j14"]);
     assert_eq!(end(&game), (22, vec![1, 2], [4, 4]));
     // A capture with the hundredth move begins anew.
     let mut game = at("Ga1,e7;Sc7 Gj15;Se8,g7 1 99 -");
     all_happen(&mut game, &["1 e7 e8"]);
-    assert_eq!(Play::outcome(&game), None);
+    assert_eq!(AnyGame::outcome(&game), None);
     // The limit is an option.
     let mut game = with(&[("quiet_moves", "10")], "Ga1,a3;Sc7 Gj15;Sg7 1 9 -");
     all_happen(&mut game, &["1 a1 a2"]);
@@ -579,7 +579,7 @@ fn gal_22_the_past_of_a_position_must_lead_to_it() {
         "GAL-22"
     );
     // More moves than were made.
-    assert!(default_game().set_up("Ga1;Sc7 Gj15;Sg7 1 1 a2-a1,j14-j15").is_err());
+    assert!(default_game().parse_position("Ga1;Sc7 Gj15;Sg7 1 1 a2-a1,j14-j15").is_err());
 }
 
 #[test]
@@ -597,7 +597,7 @@ fn gal_23_the_checks_run_in_their_order() {
     assert_eq!(end(&at("Ge7 Gj1 1 100 -")).0, 21);
     // The checks run before the lot too, as far as they do not ask who is to move.
     assert_eq!(end(&at("Ge7 Gj1 - 0 -")).0, 21);
-    assert_eq!(Play::turn(&at("Ga2;Tab14;Sb1 Sa1 - 0 -")), Turn::Chance);
+    assert_eq!(AnyGame::turn(&at("Ga2;Tab14;Sb1 Sa1 - 0 -")), Turn::Chance);
     let mut game = at("Ga2;Tab14;Sb1 Sa1 - 0 -");
     all_happen(&mut game, &["* first 2"]);
     assert_eq!(end(&game).0, 19);

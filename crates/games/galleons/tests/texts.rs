@@ -1,7 +1,9 @@
 //! Text that comes from outside: whatever it is, it is read or refused, never worse.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
-use flotilla_core::{Actor, Edition, Entry, Game, Manner, Record, Registry, Seat, Seeded, Setup};
+use flotilla_core::{
+    Actor, Edition, Entry, Game, ParseMode, Record, Registry, Seat, SeededRng, Setup,
+};
 use flotilla_galleons::{Galleons, edition};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -25,28 +27,28 @@ fn the_golden_record_replays_to_the_same_end() {
 #[test]
 #[ignore = "writes the golden files"]
 fn write_the_golden_record() {
-    use flotilla_core::{Lots, Playthrough};
+    use flotilla_core::{Playthrough, Rng};
     let setup = Setup::plain(Galleons::INFO, 2);
     let mut playthrough = Playthrough::begin(GAMES, "galleons", setup, None).unwrap();
     for (seat, name) in Seat::all(2).zip(["Piet", "Álvaro"]) {
         playthrough.set_name(seat, name);
     }
-    let mut lots = Seeded::new(1588);
+    let mut rng = SeededRng::new(1588);
     while let Some(actor) = playthrough.play().turn().waits_for() {
         match actor {
             Actor::Chance => {
-                playthrough.roll(&mut lots).unwrap();
+                playthrough.roll(&mut rng).unwrap();
             }
             Actor::Seat(seat) => {
                 // Whatever sinks a ship, so that something happens.
                 let moves = playthrough.play().legal(seat).unwrap();
-                let sinks = |said: &&Vec<_>| {
-                    let told = playthrough.play().tell(actor, said);
+                let sinks = |chosen: &&Vec<_>| {
+                    let told = playthrough.play().describe(actor, chosen);
                     told.is_some_and(|text| text.key.ends_with("-sinks"))
                 };
                 let hits: Vec<_> = moves.iter().filter(sinks).cloned().collect();
-                let said = lots.pick(&hits).or(lots.pick(&moves)).unwrap().clone();
-                playthrough.apply(actor, &said).unwrap();
+                let chosen = rng.pick(&hits).or(rng.pick(&moves)).unwrap().clone();
+                playthrough.apply(actor, &chosen).unwrap();
             }
         }
     }
@@ -74,7 +76,7 @@ proptest! {
     #[test]
     fn any_text_is_a_position_or_is_refused(text in "[GTS]?[a-j]{0,2}[0-9]{0,2}[;, ]{0,1}[GTSa-j0-9,; -]{0,60}") {
         let game = game();
-        if let Ok(state) = game.set_up(&text) {
+        if let Ok(state) = game.parse_position(&text) {
             prop_assert_eq!(game.position(&state), text);
         }
     }
@@ -86,7 +88,7 @@ proptest! {
         let at = at.min(text.len());
         let end = (at + cut).min(text.len());
         text.replace_range(at..end, &sign);
-        if let Ok(state) = game.set_up(&text) {
+        if let Ok(state) = game.parse_position(&text) {
             prop_assert_eq!(game.position(&state), text);
         }
     }
@@ -96,12 +98,12 @@ proptest! {
         let game = game();
         let start = game.position(&game.start());
         for position in [start.as_str(), LONG, "Ga1;Se7 Tde9,ef8,ij2;Sj1 1 0 -", "Ge8;Tab2 - 2 0 -"] {
-            let state = game.set_up(position).unwrap();
+            let state = game.parse_position(position).unwrap();
             for actor in [Actor::Chance, Actor::Seat(Seat::FIRST), Actor::Seat(Seat::new(7).unwrap())] {
                 for text in [&text, &words] {
-                    for manner in [Manner::Exact, Manner::Typed] {
-                        if let Ok(said) = flotilla_core::notation::read(&*game, &state, actor, text, manner) {
-                            let action = game.hear(&state, actor, &said).unwrap();
+                    for mode in [ParseMode::Exact, ParseMode::Typed] {
+                        if let Ok(chosen) = flotilla_core::notation::read(&*game, &state, actor, text, mode) {
+                            let action = game.decode(&state, actor, &chosen).unwrap();
                             prop_assert!(game.apply(&mut state.clone(), actor, action).is_ok());
                         }
                     }
@@ -116,13 +118,13 @@ proptest! {
         let game = game();
         let action = Action::Sail { from: Place::new(from), to: Place::new(to), takes: takes.map(Place::new) };
         for position in [LONG, "Ga1;Se7 Tde9,ef8,ij2;Sj1 1 0 -"] {
-            let before = game.set_up(position).unwrap();
+            let before = game.parse_position(position).unwrap();
             let mut state = before;
             let applied = game.apply(&mut state, Actor::Seat(Seat::new(seat).unwrap()), action);
             prop_assert_eq!(applied.is_err(), state == before);
-            let mut said = Vec::new();
-            game.speak(&before, action, &mut said);
-            let _ = game.tell(&before, Actor::Chance, action);
+            let mut chosen = Vec::new();
+            game.encode(&before, action, &mut chosen);
+            let _ = game.describe(&before, Actor::Chance, action);
         }
     }
 
@@ -138,7 +140,7 @@ proptest! {
         setup.edition = Edition { name: "changed".into(), text: text.into() };
         if let Ok(game) = Galleons::open(&setup) {
             let state = game.start();
-            prop_assert_eq!(game.set_up(&game.position(&state)).unwrap(), state);
+            prop_assert_eq!(game.parse_position(&game.position(&state)).unwrap(), state);
         }
     }
 }

@@ -54,7 +54,7 @@ impl Picture {
 fn alone(game: &Pyramids, size: Size, x: i32) -> Option<(State, Ship, Place)> {
     let letter = ["s", "m", "l"][size.index()];
     let text = format!("play 1 1 3 0 - {letter}1@{x}.000,250.000@90.0/l1@900.000,20.000@90.0 -/-");
-    let state = game.set_up(&text).ok()?;
+    let state = game.parse_position(&text).ok()?;
     let ship = Ship::of(Seat::FIRST, size, 0)?;
     Some((state, ship, state.place(ship)?))
 }

@@ -19,25 +19,27 @@ use crate::words::{
     seat_in, ship_at,
 };
 use crate::{Action, Pyramids};
-use flotilla_core::{Actor, Choice, Misspoken, Next, Region, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Next, Region, Seat};
 
 impl Pyramids {
     pub(crate) fn next_choice(
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         next.clear();
         self.may_act(state, actor)?;
-        let Some((verb, rest)) = begun(said)? else {
+        let Some((verb, rest)) = begun(chosen)? else {
             self.next_verb(state, next);
             return Ok(());
         };
         match (state.phase, verb) {
             (Phase::Lot, Verb::Lot) => {
-                match seat_in(rest).map_err(|_| Misspoken::Refused(Reason::LotOutside.refuse()))? {
+                match seat_in(rest)
+                    .map_err(|_| ChoiceError::Refused(Reason::LotOutside.refuse()))?
+                {
                     Some(seat) if seat.index() < self.seats => next.complete = true,
                     Some(_) => return Err(Reason::LotOutside.refuse().into()),
                     None => self.ask_seat("pyramids-ask-lot", next),
@@ -152,7 +154,7 @@ impl Pyramids {
         state: &State,
         rest: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         at_most(rest, 3)?;
         let seat = state.seat;
         let Some(ship) = ship_at(rest, 0)? else {
@@ -195,7 +197,7 @@ impl Pyramids {
         state: &State,
         rest: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         at_most(rest, 1)?;
         let seat = state.seat;
         let fleet = state.to_lay.or(state.afloat).and(ShipSet::all_of(seat));
@@ -217,7 +219,7 @@ impl Pyramids {
         state: &State,
         rest: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         let Some(ship) = ship_at(rest, 0)? else {
             next.asks = "pyramids-ask-ship-to-move";
             next.elements.extend(self.movers(state).map(Ship::element));
@@ -248,7 +250,7 @@ impl Pyramids {
         state: &State,
         rest: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         at_most(rest, 2)?;
         let Some(ship) = ship_at(rest, 0)? else {
             next.asks = "pyramids-ask-ship-to-fire";
@@ -284,8 +286,8 @@ impl Pyramids {
         self.enemies(state, state.seat).iter().min_by_key(far).unwrap_or(otherwise)
     }
 
-    pub(crate) fn heard(&self, said: &[Choice]) -> Result<Action, Misspoken> {
-        let Some((verb, rest)) = begun(said)? else { return Err(Misspoken::Unfinished) };
+    pub(crate) fn heard(&self, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+        let Some((verb, rest)) = begun(chosen)? else { return Err(ChoiceError::Incomplete) };
         let whole = |most: usize| at_most(rest, most);
         match verb {
             Verb::Lot => seat_in(rest)?.map(Action::Lot),
@@ -301,8 +303,8 @@ impl Pyramids {
             Verb::Stop => whole(0).map(|()| Some(Action::Stop))?,
             Verb::Build => {
                 whole(3)?;
-                let (counts, said) = amounts(rest)?;
-                (said == 3).then_some(Action::Build(counts))
+                let (counts, chosen) = amounts(rest)?;
+                (chosen == 3).then_some(Action::Build(counts))
             }
             Verb::Lay => {
                 whole(3)?;
@@ -326,59 +328,59 @@ impl Pyramids {
                 ship.zip(target).map(|(ship, target)| Action::Fire { ship, target })
             }
         }
-        .ok_or(Misspoken::Unfinished)
+        .ok_or(ChoiceError::Incomplete)
     }
 
-    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
         let seat = |seat: Seat| Choice::Amount(seat.number() as u32);
-        let mut verb = |verb: Verb| said.push(verb.element().into());
+        let mut verb = |verb: Verb| chosen.push(verb.element().into());
         match action {
             Action::Lot(drawn) => {
                 verb(Verb::Lot);
-                said.push(seat(drawn));
+                chosen.push(seat(drawn));
             }
             Action::Choose(fleet) => {
                 verb(Verb::Fleet);
-                said.push(fleet.element().into());
+                chosen.push(fleet.element().into());
             }
             Action::First(first) => {
                 verb(Verb::First);
-                said.push(seat(first));
+                chosen.push(seat(first));
             }
             Action::Offer { counts, fleet } => {
                 verb(Verb::Offer);
-                said.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
-                said.push(fleet.element().into());
+                chosen.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
+                chosen.push(fleet.element().into());
             }
             Action::Accept => verb(Verb::Accept),
             Action::Swap => verb(Verb::Swap),
             Action::Build(counts) => {
                 verb(Verb::Build);
-                said.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
+                chosen.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
             }
             Action::Lay { ship, place } => {
                 verb(Verb::Lay);
-                said.push(ship.element().into());
-                said.push(Choice::Point(place.at));
-                said.push(Choice::Heading(place.heading));
+                chosen.push(ship.element().into());
+                chosen.push(Choice::Point(place.at));
+                chosen.push(Choice::Heading(place.heading));
             }
             Action::Arrange(formation) => {
                 verb(Verb::Formation);
-                said.push(formation.element().into());
+                chosen.push(formation.element().into());
             }
             Action::Flagship(ship) => {
                 verb(Verb::Flagship);
-                said.push(ship.element().into());
+                chosen.push(ship.element().into());
             }
             Action::Move { ship, course } => {
                 verb(Verb::Move);
-                said.push(ship.element().into());
-                said.extend(course.headings().iter().copied().map(Choice::Heading));
+                chosen.push(ship.element().into());
+                chosen.extend(course.headings().iter().copied().map(Choice::Heading));
             }
             Action::Fire { ship, target } => {
                 verb(Verb::Fire);
-                said.push(ship.element().into());
-                said.push(target.element().into());
+                chosen.push(ship.element().into());
+                chosen.push(target.element().into());
             }
             Action::Stop => verb(Verb::Stop),
         }
@@ -397,14 +399,14 @@ fn ask_fleet(next: &mut Next) {
 /// What may be asked about the ships of each size, larges first.
 const ASKS: [&str; 3] = ["pyramids-ask-larges", "pyramids-ask-mediums", "pyramids-ask-smalls"];
 
-fn next_of_offer(rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+fn next_of_offer(rest: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
     at_most(rest, 4)?;
-    let (counts, said) = amounts(rest)?;
+    let (counts, chosen) = amounts(rest)?;
     let [_, medium, large] = counts;
-    if said >= 1 && large == 0 {
+    if chosen >= 1 && large == 0 {
         return Err(Reason::EmptyFleet.refuse().into());
     }
-    match said {
+    match chosen {
         // At least one in each fleet.
         0 => next.amounts = Some((1, OF_A_SIZE as u32)),
         1 => next.amounts = Some((0, OF_A_SIZE as u32)),
@@ -418,18 +420,18 @@ fn next_of_offer(rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
             return Ok(());
         }
     }
-    next.asks = ASKS[said.min(2)];
+    next.asks = ASKS[chosen.min(2)];
     Ok(())
 }
 
-fn next_of_build(rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+fn next_of_build(rest: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
     at_most(rest, 3)?;
-    let (counts, said) = amounts(rest)?;
+    let (counts, chosen) = amounts(rest)?;
     let worth = |size: Size| u32::from(size.pips()) * u32::from(counts[size.index()]);
     let points = u32::from(POINTS);
     let left = points.saturating_sub(worth(Size::Large) + worth(Size::Medium));
     let most = OF_A_SIZE as u32;
-    match said {
+    match chosen {
         0 => next.amounts = Some((0, most)),
         // As many that the smalls can make up the rest.
         1 => next.amounts = Some((left.saturating_sub(most).div_ceil(2), (left / 2).min(most))),
@@ -447,6 +449,6 @@ fn next_of_build(rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
             return Ok(());
         }
     }
-    next.asks = ASKS[said.min(2)];
+    next.asks = ASKS[chosen.min(2)];
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::board::{OF_A_SIZE, POINTS, Place, Ship, ShipSet, Size, Zone};
 use crate::geometry::{Edge, Point, Shape};
 use crate::state::{ACTIONS, End, Phase, State};
 use crate::{Action, Aim, Fleet, Fleets, Pyramids};
-use flotilla_core::{Actor, Chance, Lots, MOST_SEATS, Outcome, Refusal, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
 
 pub use crate::reasons::Reason;
 
@@ -70,15 +70,15 @@ impl Pyramids {
         }
     }
 
-    pub(crate) fn draw_chance<L: Lots + ?Sized>(
+    pub(crate) fn draw_chance<L: Rng + ?Sized>(
         &self,
         state: &State,
-        lots: &mut L,
+        rng: &mut L,
     ) -> Option<Action> {
         if state.phase != Phase::Lot {
             return None;
         }
-        Seat::new(lots.below(self.seats as u64) as usize).map(Action::Lot)
+        Seat::new(rng.below(self.seats as u64) as usize).map(Action::Lot)
     }
 
     /// Whether an actor may act now at all.

@@ -7,7 +7,7 @@ use crate::geometry::{Edge, Heading};
 use crate::moving::Course;
 use crate::rules::Reason;
 use crate::{Fleet, Pyramids};
-use flotilla_core::{Arg, Choice, Element, ElementKind, Misspoken, Point, Seat};
+use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Point, Seat};
 
 const VERB: u8 = 0;
 const SHIP: u8 = 1;
@@ -148,13 +148,13 @@ pub(crate) const fn obstacle(index: usize) -> Element {
     Element::new(OBSTACLE, index as u16)
 }
 
-pub(crate) fn not_asked<T>(at: usize) -> Result<T, Misspoken> {
-    Err(Misspoken::NotAsked { at })
+pub(crate) fn not_asked<T>(at: usize) -> Result<T, ChoiceError> {
+    Err(ChoiceError::NotAsked { at })
 }
 
 /// The first choice as a verb, and the rest.
-pub(crate) fn begun(said: &[Choice]) -> Result<Option<(Verb, &[Choice])>, Misspoken> {
-    let Some((first, rest)) = said.split_first() else { return Ok(None) };
+pub(crate) fn begun(chosen: &[Choice]) -> Result<Option<(Verb, &[Choice])>, ChoiceError> {
+    let Some((first, rest)) = chosen.split_first() else { return Ok(None) };
     match *first {
         Choice::Element(Element { kind: VERB, index }) => match Verb::ALL.get(usize::from(index)) {
             Some(&(verb, _)) => Ok(Some((verb, rest))),
@@ -165,7 +165,7 @@ pub(crate) fn begun(said: &[Choice]) -> Result<Option<(Verb, &[Choice])>, Misspo
 }
 
 /// A ship at some index of a move's choices.
-pub(crate) fn ship_at(rest: &[Choice], i: usize) -> Result<Option<Ship>, Misspoken> {
+pub(crate) fn ship_at(rest: &[Choice], i: usize) -> Result<Option<Ship>, ChoiceError> {
     match rest.get(i) {
         None => Ok(None),
         Some(&Choice::Element(Element { kind: SHIP, index })) => match Ship::new(index.into()) {
@@ -176,7 +176,7 @@ pub(crate) fn ship_at(rest: &[Choice], i: usize) -> Result<Option<Ship>, Misspok
     }
 }
 
-pub(crate) fn seat_in(rest: &[Choice]) -> Result<Option<Seat>, Misspoken> {
+pub(crate) fn seat_in(rest: &[Choice]) -> Result<Option<Seat>, ChoiceError> {
     match *rest {
         [] => Ok(None),
         [Choice::Amount(number)] => {
@@ -189,20 +189,20 @@ pub(crate) fn seat_in(rest: &[Choice]) -> Result<Option<Seat>, Misspoken> {
 }
 
 /// Amounts of larges, mediums and smalls, as far as they are said.
-pub(crate) fn amounts(rest: &[Choice]) -> Result<([u8; 3], usize), Misspoken> {
+pub(crate) fn amounts(rest: &[Choice]) -> Result<([u8; 3], usize), ChoiceError> {
     let mut counts = [0; 3];
-    let mut said = 0;
+    let mut chosen = 0;
     for (i, choice) in rest.iter().take(3).enumerate() {
         let Choice::Amount(amount) = *choice else { return not_asked(i + 1) };
         let count = u8::try_from(amount).ok().filter(|&n| usize::from(n) <= OF_A_SIZE);
         // Larges are said first and counted last.
         counts[2 - i] = count.ok_or(Reason::TooManyOfASize.refuse())?;
-        said += 1;
+        chosen += 1;
     }
-    Ok((counts, said))
+    Ok((counts, chosen))
 }
 
-pub(crate) fn fleet_at(rest: &[Choice], i: usize) -> Result<Option<Fleet>, Misspoken> {
+pub(crate) fn fleet_at(rest: &[Choice], i: usize) -> Result<Option<Fleet>, ChoiceError> {
     match rest.get(i) {
         None => Ok(None),
         Some(&Choice::Element(Element { kind: FLEET, index })) => {
@@ -215,7 +215,7 @@ pub(crate) fn fleet_at(rest: &[Choice], i: usize) -> Result<Option<Fleet>, Missp
     }
 }
 
-pub(crate) fn formation_at(rest: &[Choice], i: usize) -> Result<Option<Formation>, Misspoken> {
+pub(crate) fn formation_at(rest: &[Choice], i: usize) -> Result<Option<Formation>, ChoiceError> {
     match rest.get(i) {
         None => Ok(None),
         Some(&Choice::Element(Element { kind: FORMATION, index })) => {
@@ -228,7 +228,7 @@ pub(crate) fn formation_at(rest: &[Choice], i: usize) -> Result<Option<Formation
     }
 }
 
-pub(crate) fn point_at(rest: &[Choice], i: usize) -> Result<Option<Point>, Misspoken> {
+pub(crate) fn point_at(rest: &[Choice], i: usize) -> Result<Option<Point>, ChoiceError> {
     match rest.get(i) {
         None => Ok(None),
         Some(&Choice::Point(point)) => Ok(Some(point)),
@@ -236,7 +236,7 @@ pub(crate) fn point_at(rest: &[Choice], i: usize) -> Result<Option<Point>, Missp
     }
 }
 
-pub(crate) fn heading_at(rest: &[Choice], i: usize) -> Result<Option<Heading>, Misspoken> {
+pub(crate) fn heading_at(rest: &[Choice], i: usize) -> Result<Option<Heading>, ChoiceError> {
     match rest.get(i) {
         None => Ok(None),
         Some(&Choice::Heading(heading)) => Ok(Some(heading)),
@@ -245,12 +245,12 @@ pub(crate) fn heading_at(rest: &[Choice], i: usize) -> Result<Option<Heading>, M
 }
 
 /// At most so many choices after the verb.
-pub(crate) fn at_most(rest: &[Choice], most: usize) -> Result<(), Misspoken> {
+pub(crate) fn at_most(rest: &[Choice], most: usize) -> Result<(), ChoiceError> {
     if rest.len() > most { not_asked(most + 1) } else { Ok(()) }
 }
 
 /// The headings of a move, after the ship.
-pub(crate) fn course_of(rest: &[Choice], ship: Ship) -> Result<Course, Misspoken> {
+pub(crate) fn course_of(rest: &[Choice], ship: Ship) -> Result<Course, ChoiceError> {
     let mut course = Course::EMPTY;
     for i in 1..rest.len() {
         let Some(heading) = heading_at(rest, i)? else { break };

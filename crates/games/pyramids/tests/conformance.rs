@@ -4,7 +4,7 @@
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Game, Seat, Seeded, Setup};
+use flotilla_core::{Actor, Game, Seat, SeededRng, Setup};
 use flotilla_pyramids::board::Ship;
 use flotilla_pyramids::formations::Formation;
 use flotilla_pyramids::geometry::{Shape, distance_squared};
@@ -202,16 +202,16 @@ fn ten_thousand_random_games_in_every_mode_keep_every_promise() {
 #[test]
 fn random_play_allocates_nothing_in_the_loop() {
     let game = game(4, &[("fleets", "long"), ("obstacles", ROCKS)]);
-    let (mut lots, mut walker) = (Seeded::new(5), Walker::new());
+    let (mut rng, mut walker) = (SeededRng::new(5), Walker::new());
     let mut play = |games: usize| {
         for _ in 0..games {
             let mut state = game.start();
             while let Some(actor) = game.turn(&state).waits_for() {
                 let action = match actor {
-                    Actor::Chance => game.draw(&state, &mut lots).unwrap(),
+                    Actor::Chance => game.draw(&state, &mut rng).unwrap(),
                     // Points come in regions, which are lists: a formation lays without.
                     _ if state.phase() == Phase::Lay => Action::Arrange(Formation::Line),
-                    seat => walker.random(&*game, &state, seat, &mut lots).unwrap().0,
+                    seat => walker.random(&*game, &state, seat, &mut rng).unwrap().0,
                 };
                 game.apply(&mut state, actor, action).unwrap();
             }

@@ -5,7 +5,7 @@
 //! that shapes touch, graze and share lines.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
-use flotilla_core::{Lots, Seeded};
+use flotilla_core::{Rng, SeededRng};
 use flotilla_pyramids::geometry::fire::{Flat, Frame, Gun, Shot, Spot};
 use flotilla_pyramids::geometry::{
     Edge, Footprint, Heading, HeadingSet, Point, Rectangle, Shape, convex, distance_squared,
@@ -125,14 +125,14 @@ fn pairs(corners: &[Point]) -> Vec<(i128, i128)> {
 }
 
 /// A convex outline with three to six corners between 0 and `size`, counter-clockwise.
-fn outline(lots: &mut Seeded, size: u64) -> Vec<Point> {
+fn outline(rng: &mut SeededRng, size: u64) -> Vec<Point> {
     loop {
-        let corner = |lots: &mut Seeded| Point {
-            x: lots.below(size + 1) as i32,
-            y: lots.below(size + 1) as i32,
+        let corner = |rng: &mut SeededRng| Point {
+            x: rng.below(size + 1) as i32,
+            y: rng.below(size + 1) as i32,
         };
-        let count = 3 + lots.below(2) as usize;
-        let mut corners: Vec<Point> = (0..count).map(|_| corner(lots)).collect();
+        let count = 3 + rng.below(2) as usize;
+        let mut corners: Vec<Point> = (0..count).map(|_| corner(rng)).collect();
         for _ in 0..2 {
             if convex::is_convex(&corners) {
                 return corners;
@@ -173,18 +173,18 @@ fn check_fit(a: &[Point], b: &[Point], margin: i64, tally: &mut [u64; 3]) {
 }
 
 fn overlap_and_distance(cases: u64, seed: u64) -> [u64; 3] {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut tally = [0; 3];
     for _ in 0..cases {
         // On a small lattice shapes touch and share lines; on a large one hardly ever.
-        let size = [4, 6, 12, 60, 50_000][lots.below(5) as usize];
-        let (a, mut b) = (outline(&mut lots, size), outline(&mut lots, size));
-        let shift = |lots: &mut Seeded| lots.below(size + 1) as i32 - (size / 2) as i32;
-        let (x, y) = (shift(&mut lots), shift(&mut lots));
+        let size = [4, 6, 12, 60, 50_000][rng.below(5) as usize];
+        let (a, mut b) = (outline(&mut rng, size), outline(&mut rng, size));
+        let shift = |rng: &mut SeededRng| rng.below(size + 1) as i32 - (size / 2) as i32;
+        let (x, y) = (shift(&mut rng), shift(&mut rng));
         for corner in &mut b {
             *corner = Point { x: corner.x + x, y: corner.y + y };
         }
-        let margin = lots.below(size / 3 + 1) as i64;
+        let margin = rng.below(size / 3 + 1) as i64;
         check_fit(&a, &b, margin, &mut tally);
         check_fit(&a, &b, 0, &mut tally);
         // Whether a corner lies in the other shape is the same by areas and by clipping.
@@ -210,37 +210,37 @@ fn sizes() -> [Footprint; 3] {
         .map(|(base, length)| Footprint::new(base, length).unwrap())
 }
 
-fn heading(lots: &mut Seeded) -> Heading {
+fn heading(rng: &mut SeededRng) -> Heading {
     // Round headings make parallel and collinear edges.
-    let tenths = if lots.below(2) == 0 { lots.below(24) * 150 } else { lots.below(3600) };
+    let tenths = if rng.below(2) == 0 { rng.below(24) * 150 } else { rng.below(3600) };
     Heading::new(tenths as u16).unwrap()
 }
 
 /// A triangle of real size beside another: at random, or laid exactly against its tip, its base
 /// or a corner.
-fn beside(lots: &mut Seeded, sizes: &[Footprint; 3]) -> ([Point; 3], [Point; 3]) {
-    let one = &sizes[lots.below(3) as usize];
-    let other = &sizes[lots.below(3) as usize];
-    let a = one.corners(Point { x: 300_000, y: 300_000 }, heading(lots));
-    let to = heading(lots);
+fn beside(rng: &mut SeededRng, sizes: &[Footprint; 3]) -> ([Point; 3], [Point; 3]) {
+    let one = &sizes[rng.below(3) as usize];
+    let other = &sizes[rng.below(3) as usize];
+    let a = one.corners(Point { x: 300_000, y: 300_000 }, heading(rng));
+    let to = heading(rng);
     let b = other.corners(Point { x: 0, y: 0 }, to);
-    let (from, onto) = (b[lots.below(3) as usize], a[lots.below(3) as usize]);
-    let jolt = |lots: &mut Seeded| match lots.below(3) {
+    let (from, onto) = (b[rng.below(3) as usize], a[rng.below(3) as usize]);
+    let jolt = |rng: &mut SeededRng| match rng.below(3) {
         0 => 0,
-        1 => lots.below(401) as i32 - 200,
-        _ => lots.below(100_001) as i32 - 50_000,
+        1 => rng.below(401) as i32 - 200,
+        _ => rng.below(100_001) as i32 - 50_000,
     };
-    let (x, y) = (onto.x - from.x + jolt(lots), onto.y - from.y + jolt(lots));
+    let (x, y) = (onto.x - from.x + jolt(rng), onto.y - from.y + jolt(rng));
     (a, b.map(|corner| Point { x: corner.x + x, y: corner.y + y }))
 }
 
 #[test]
 fn triangles_of_real_size_agree_too() {
     let sizes = sizes();
-    let mut lots = Seeded::new(12);
+    let mut rng = SeededRng::new(12);
     let mut tally = [0; 3];
     for _ in 0..40_000 {
-        let (a, b) = beside(&mut lots, &sizes);
+        let (a, b) = beside(&mut rng, &sizes);
         check_fit(&a, &b, 100, &mut tally);
         check_fit(&a, &b, 0, &mut tally);
     }
@@ -249,10 +249,10 @@ fn triangles_of_real_size_agree_too() {
 
 #[test]
 fn a_rectangle_knows_what_lies_in_it() {
-    let mut lots = Seeded::new(13);
+    let mut rng = SeededRng::new(13);
     let rectangle = Rectangle { low: Point { x: 2, y: 3 }, high: Point { x: 9, y: 8 } };
     for _ in 0..20_000 {
-        let corners = outline(&mut lots, 11);
+        let corners = outline(&mut rng, 11);
         let fit = rectangle.fit(&corners);
         assert_eq!(fit.fits, corners.iter().all(|&corner| rectangle.contains(corner)));
         let (inset, edge) = rectangle.inset(&corners);
@@ -269,21 +269,21 @@ fn a_rectangle_knows_what_lies_in_it() {
 /// Headings found by leaping against every one of the 3600 tried.
 fn sweeps(cases: u64, seed: u64) -> (u64, u64) {
     let sizes = sizes();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let (mut fitting, mut tries) = (0, 0);
     for _ in 0..cases {
-        let turning = &sizes[lots.below(3) as usize];
-        let at = Point { x: lots.below(120_000) as i32, y: lots.below(120_000) as i32 };
-        let neighbours: Vec<[Point; 3]> = (0..lots.below(4))
+        let turning = &sizes[rng.below(3) as usize];
+        let at = Point { x: rng.below(120_000) as i32, y: rng.below(120_000) as i32 };
+        let neighbours: Vec<[Point; 3]> = (0..rng.below(4))
             .map(|_| {
-                let place = Point { x: lots.below(120_000) as i32, y: lots.below(120_000) as i32 };
-                sizes[lots.below(3) as usize].corners(place, heading(&mut lots))
+                let place = Point { x: rng.below(120_000) as i32, y: rng.below(120_000) as i32 };
+                sizes[rng.below(3) as usize].corners(place, heading(&mut rng))
             })
             .collect();
         let lengths: Vec<Vec<i64>> = neighbours.iter().map(|corners| spans(corners)).collect();
         let table = Rectangle { low: Point { x: 0, y: 0 }, high: Point { x: 120_000, y: 120_000 } };
-        let margin = [0, 1, 100][lots.below(3) as usize];
-        let from = heading(&mut lots);
+        let margin = [0, 1, 100][rng.below(3) as usize];
+        let from = heading(&mut rng);
         let all = (0, 3599);
         let mut found = HeadingSet::circle();
         let mut count = 0;
@@ -482,28 +482,28 @@ impl Plain {
 
 /// Shots on a small lattice, where everything touches and lines up, from every starting point.
 fn shots(cases: u64, seed: u64) -> [u64; 4] {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     // Out of reach, free, blocked altogether, hit past blockers.
     let mut tally = [0; 4];
     for case in 0..cases {
         let gun = Gun {
-            base: 16 + 2 * lots.below(6) as i64,
-            length: 14 + lots.below(16) as i64,
-            margin: lots.below(3) as i64,
+            base: 16 + 2 * rng.below(6) as i64,
+            length: 14 + rng.below(16) as i64,
+            margin: rng.below(3) as i64,
         };
-        let side = gun.base + 2 * gun.margin + lots.below(14) as i64;
-        let shape = |lots: &mut Seeded, low: i32, wide: u64| {
-            let size = 4 + lots.below(wide);
-            let mut corners = outline(lots, size);
-            let (x, y) = (lots.below(36) as i32 - 8, lots.below(20) as i32 + low);
+        let side = gun.base + 2 * gun.margin + rng.below(14) as i64;
+        let shape = |rng: &mut SeededRng, low: i32, wide: u64| {
+            let size = 4 + rng.below(wide);
+            let mut corners = outline(rng, size);
+            let (x, y) = (rng.below(36) as i32 - 8, rng.below(20) as i32 + low);
             for corner in &mut corners {
                 *corner = Point { x: corner.x + x, y: corner.y + y };
             }
             corners
         };
-        let target = shape(&mut lots, 2, 12);
-        let count = lots.below(5) as usize;
-        let blockers: Vec<_> = (0..count).map(|_| shape(&mut lots, -6, 26)).collect();
+        let target = shape(&mut rng, 2, 12);
+        let count = rng.below(5) as usize;
+        let blockers: Vec<_> = (0..count).map(|_| shape(&mut rng, -6, 26)).collect();
         // Ships never overlap; after the margins they may.
         if blockers.iter().any(|blocker| overlap(&pairs(blocker), &pairs(&target))) {
             continue;
@@ -573,29 +573,29 @@ fn hundreds_of_thousands_of_cases_agree() {
 #[test]
 fn shots_of_real_size_agree_with_lines_drawn_at_random() {
     let sizes = sizes();
-    let mut lots = Seeded::new(16);
+    let mut rng = SeededRng::new(16);
     let (mut hits, mut misses) = (0, 0);
     for _ in 0..3_000 {
-        let shooter = &sizes[lots.below(3) as usize];
+        let shooter = &sizes[rng.below(3) as usize];
         let place = Point { x: 200_000, y: 200_000 };
-        let [left, right, tip] = shooter.corners(place, heading(&mut lots));
-        let starboard = lots.below(2) == 0;
+        let [left, right, tip] = shooter.corners(place, heading(&mut rng));
+        let starboard = rng.below(2) == 0;
         let frame = Frame::new(if starboard { right } else { left }, tip, starboard);
         let gun = Gun::new(25_400, 46_230, 100);
-        let near = |lots: &mut Seeded| loop {
+        let near = |rng: &mut SeededRng| loop {
             let at = Point {
-                x: 130_000 + lots.below(140_000) as i32,
-                y: 130_000 + lots.below(140_000) as i32,
+                x: 130_000 + rng.below(140_000) as i32,
+                y: 130_000 + rng.below(140_000) as i32,
             };
-            let footprint = &sizes[lots.below(3) as usize];
-            let corners = footprint.corners(at, heading(lots));
+            let footprint = &sizes[rng.below(3) as usize];
+            let corners = footprint.corners(at, heading(rng));
             let own = [left, right, tip];
             if footprint.shape(&corners).fit(shooter.shape(&own), 100).fits {
                 return corners;
             }
         };
-        let target = near(&mut lots);
-        let blockers: Vec<[Point; 3]> = (0..2).map(|_| near(&mut lots)).collect();
+        let target = near(&mut rng);
+        let blockers: Vec<[Point; 3]> = (0..2).map(|_| near(&mut rng)).collect();
         let aimed = Shot::new(gun, frame.side(), frame.flat(&target)).and_then(|mut shot| {
             for blocker in &blockers {
                 shot.block(&frame.flat(blocker));
@@ -636,7 +636,7 @@ fn shots_of_real_size_agree_with_lines_drawn_at_random() {
                 })
         };
         let mut part = |low: f64, high: f64| {
-            low + (high - low) * (lots.below(1 << 30) as f64 / f64::from(1 << 30))
+            low + (high - low) * (rng.below(1 << 30) as f64 / f64::from(1 << 30))
         };
         let mut found = false;
         for _ in 0..60 {

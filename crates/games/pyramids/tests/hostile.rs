@@ -35,20 +35,20 @@ proptest! {
 
     #[test]
     fn any_choices_are_answered(
-        said in prop::collection::vec(choice(), 0..7),
+        chosen in prop::collection::vec(choice(), 0..7),
         lay in any::<bool>(),
         verb in 0..13u16,
         actor in 0..4usize,
     ) {
         let game = game();
-        let mut state = game.set_up(if lay { LAY } else { PLAY }).unwrap();
-        let mut said = said;
-        said.insert(0, Choice::Element(Element::new(0, verb)));
+        let mut state = game.parse_position(if lay { LAY } else { PLAY }).unwrap();
+        let mut chosen = chosen;
+        chosen.insert(0, Choice::Element(Element::new(0, verb)));
         let actor = Seat::new(actor).map_or(Actor::Chance, Actor::Seat);
-        let next = game.next(&state, actor, &said, &mut Next::new());
-        if let Ok(action) = game.hear(&state, actor, &said) {
+        let next = game.next(&state, actor, &chosen, &mut Next::new());
+        if let Ok(action) = game.decode(&state, actor, &chosen) {
             let before = state;
-            let told = game.tell(&state, actor, action);
+            let told = game.describe(&state, actor, action);
             prop_assert!(!told.key.is_empty());
             match game.apply(&mut state, actor, action) {
                 Ok(()) => prop_assert!(next.is_ok() && state != before),
@@ -59,7 +59,7 @@ proptest! {
 
     #[test]
     fn any_text_is_no_position_or_one(text in "\\PC{0,80}") {
-        let _ = game().set_up(&text);
+        let _ = game().parse_position(&text);
     }
 
     #[test]
@@ -69,7 +69,7 @@ proptest! {
         let at = at.min(text.len());
         let end = (at + with.len()).min(text.len());
         text.replace_range(at..end, &with);
-        if let Ok(state) = game.set_up(&text) {
+        if let Ok(state) = game.parse_position(&text) {
             prop_assert_eq!(game.position(&state), text);
         }
     }

@@ -3,7 +3,7 @@
 use crate::dice::{Dice, FACES, Face, MOST_DICE};
 use crate::state::{Stage, State};
 use crate::{Action, Shipowners};
-use flotilla_core::{Chance, Lots, Seat};
+use flotilla_core::{Chance, Rng, Seat};
 
 /// In how many ways so many dice can fall.
 const ORDERED_ROLLS: [u64; MOST_DICE + 1] = [1, 6, 36, 216, 1296, 7776, 46_656, 279_936, 1_679_616];
@@ -45,28 +45,28 @@ impl Shipowners {
         }
     }
 
-    pub(crate) fn draw_chance<L: Lots + ?Sized>(
+    pub(crate) fn draw_chance<L: Rng + ?Sized>(
         &self,
         state: &State,
-        lots: &mut L,
+        rng: &mut L,
     ) -> Option<Action> {
-        let mut face = || Face::from_index(lots.below(FACES as u64) as usize);
+        let mut face = || Face::from_index(rng.below(FACES as u64) as usize);
         match state.stage {
             Stage::Port => {
-                let place = lots.below(state.unseen.len() as u64);
+                let place = rng.below(state.unseen.len() as u64);
                 state.unseen.nth(place as usize).map(Action::Port)
             }
             Stage::GoodsLot | Stage::TreasureLot => {
                 let group = self.lot_group(state);
-                let drawn = lots.below(group.clone().count() as u64);
+                let drawn = rng.below(group.clone().count() as u64);
                 let card = group.clone().nth(drawn as usize)?;
                 Some(Action::Lot(self.like(state, card).0))
             }
-            Stage::FirstLot => Seat::new(lots.below(self.seats as u64) as usize).map(Action::First),
+            Stage::FirstLot => Seat::new(rng.below(self.seats as u64) as usize).map(Action::First),
             Stage::Roll(turn) => {
                 let dice = usize::from(turn.hand);
                 let ordered_rolls = ORDERED_ROLLS[dice.min(MOST_DICE)];
-                Some(Action::Roll(Dice::rolled(dice, lots.below(ordered_rolls) as u32)))
+                Some(Action::Roll(Dice::rolled(dice, rng.below(ordered_rolls) as u32)))
             }
             Stage::Again(_) => face().map(|face| Action::Roll(Dice::one(face))),
             Stage::Fight { .. } => Some(Action::Fight { attacker: face()?, defender: face()? }),

@@ -10,7 +10,7 @@
 //! | a seat | `arm` and a ship; `hunt`; `buy`; `attack`, an own ship and an enemy's |
 //! | a seat | `flip`, `add`, `subtract` or `reroll` and a die; `extra` |
 //! | a seat | `throw`, to roll without one more die; `stop`, when no die is left |
-//! | a seat | `place` and one or more dice; `aside` and a die |
+//! | a seat | `place` and one or more dice; `table_line` and a die |
 //! | a seat | `load` and a ship; `loot` and a ship; `leave` |
 //!
 //! Dice may be named in any order; they are written from ones to sixes. The dice of a fight are
@@ -23,20 +23,20 @@ use crate::rules::Reason;
 use crate::speech::{CARD, DIE, SHIP, Verb, begun, dice_of, nothing_more, stand_in, things};
 use crate::state::{DiceTurn, Stage, State};
 use crate::{Action, Shipowners};
-use flotilla_core::{Actor, Choice, Misspoken, Next, Refusal, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
 
 impl Shipowners {
     pub(crate) fn next_choice(
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         next.clear();
         let answer = match actor {
-            Actor::Chance => self.next_of_chance(state, said, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, said, next),
+            Actor::Chance => self.next_of_chance(state, chosen, next),
+            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
         };
         if answer.is_err() {
             next.clear();
@@ -47,9 +47,9 @@ impl Shipowners {
     fn next_of_chance(
         &self,
         state: &State,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         let due = match state.stage {
             Stage::Port => Verb::Port,
             Stage::GoodsLot | Stage::TreasureLot => Verb::Next,
@@ -58,7 +58,7 @@ impl Shipowners {
             Stage::Fight { .. } => Verb::Fight,
             _ => return Err(self.why_not_chance(state).into()),
         };
-        let Some((verb, rest)) = begun(said)? else {
+        let Some((verb, rest)) = begun(chosen)? else {
             next.asks = "shipowners-ask-chance";
             next.elements.push(due.element());
             return Ok(());
@@ -85,7 +85,7 @@ impl Shipowners {
                     next.complete = true;
                 }
                 [Choice::Amount(_)] => return Err(Reason::FirstOutside.refuse().into()),
-                _ => return Err(Misspoken::NotAsked { at: 1 }),
+                _ => return Err(ChoiceError::NotAsked { at: 1 }),
             },
             Stage::Roll(turn) => next_roll(turn.hand, rest, next)?,
             Stage::Again(_) => next_roll(1, rest, next)?,
@@ -103,7 +103,7 @@ impl Shipowners {
         Ok(())
     }
 
-    fn next_lot(&self, state: &State, rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+    fn next_lot(&self, state: &State, rest: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
         // Cards that are alike stand for each other: the first of them is named.
         let first_of_its_kind = |&card: &Card| {
             let mut before = self.lot_group(state).take_while(|&other| other != card);
@@ -125,11 +125,11 @@ impl Shipowners {
         &self,
         state: &State,
         seat: Seat,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         self.waits_for(state, seat)?;
-        let Some((verb, rest)) = begun(said)? else {
+        let Some((verb, rest)) = begun(chosen)? else {
             // The dice of a fight are awaited: nothing is offered, but whoever reaches for
             // goods is told why they do not help.
             if let Stage::Fight { .. } = state.stage {
@@ -256,7 +256,7 @@ impl Shipowners {
         seat: Seat,
         rest: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         match things::<_, 2>(rest, SHIP, Ship::new)? {
             [Some(from), Some(at)] => {
                 self.finish(state, seat, Action::Attack { from, at }, next)?;
@@ -291,7 +291,7 @@ impl Shipowners {
         turn: &DiceTurn,
         rest: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
+    ) -> Result<(), ChoiceError> {
         let dice = dice_of(rest)?;
         if !rest.is_empty() {
             self.finish(state, seat, Action::Place(dice), next)?;
@@ -315,7 +315,7 @@ fn changeable(turn: &DiceTurn, power: Power) -> impl Iterator<Item = Face> {
     turn.rolled.faces().and(power.changes()).iter()
 }
 
-fn next_roll(due: u8, rest: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
+fn next_roll(due: u8, rest: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
     let rolled = dice_of(rest)?;
     match usize::from(due).checked_sub(rolled.len()) {
         None => return Err(Reason::WrongRoll.refuse().with("count", due).into()),

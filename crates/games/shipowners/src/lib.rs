@@ -72,9 +72,9 @@ use combination::Combination;
 use dice::{Dice, Face};
 use edition::{CargoCard, Contents, FamilyCard, ShipCard, Worth};
 use flotilla_core::{
-    Actor, Chance, Choice, Element, ElementKind, Game, Info, Kind, Language, Lots, MOST_SEATS,
-    Misspoken, Next, OptionSpec, Outcome, PositionError, Refusal, Seat, Setup, SetupError, Text,
-    Turn,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, Language,
+    MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError,
+    Text, Turn,
 };
 use odds::{Kit, Odds};
 use rules::Reason;
@@ -318,8 +318,8 @@ impl Game for Shipowners {
         self.list_chances(state, chances);
     }
 
-    fn draw<L: Lots + ?Sized>(&self, state: &State, lots: &mut L) -> Option<Action> {
-        self.draw_chance(state, lots)
+    fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
+        self.draw_chance(state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
@@ -338,18 +338,18 @@ impl Game for Shipowners {
         &self,
         state: &State,
         actor: Actor,
-        said: &[Choice],
+        chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), Misspoken> {
-        self.next_choice(state, actor, said, next)
+    ) -> Result<(), ChoiceError> {
+        self.next_choice(state, actor, chosen, next)
     }
 
-    fn hear(&self, _: &State, _: Actor, said: &[Choice]) -> Result<Action, Misspoken> {
-        self.heard(said)
+    fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+        self.heard(chosen)
     }
 
-    fn speak(&self, _: &State, action: Action, said: &mut Vec<Choice>) {
-        self.spoken(action, said);
+    fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
+        self.spoken(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -364,7 +364,7 @@ impl Game for Shipowners {
         self.name_of(element).map(|name| name.in_language(language))
     }
 
-    fn tell(&self, before: &State, _: Actor, action: Action) -> Text {
+    fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
         self.told(before, action)
     }
 
@@ -372,7 +372,7 @@ impl Game for Shipowners {
         self.write_position(state)
     }
 
-    fn set_up(&self, position: &str) -> Result<State, PositionError> {
+    fn parse_position(&self, position: &str) -> Result<State, PositionError> {
         self.read_position(position)
     }
 }

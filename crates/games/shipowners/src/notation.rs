@@ -31,7 +31,7 @@ use crate::dice::Dice;
 use crate::speech::DIE;
 use crate::state::{DiceTurn, Stage, State, Target};
 use crate::{Action, Shipowners};
-use flotilla_core::{Few, Seat, Text};
+use flotilla_core::{ElementList, Seat, Text};
 use std::fmt::Write as _;
 
 impl Shipowners {
@@ -87,7 +87,7 @@ impl Shipowners {
                 true => write!(text, "{}", turn.hand),
                 false => write!(text, "{}", Pips(turn.rolled)),
             };
-            let _ = write!(text, ":{}:", turn.aside);
+            let _ = write!(text, ":{}:", turn.table_line);
             list(text, "+", turn.used.iter().map(|card| self.card(card).word.as_str()));
         };
         match stage {
@@ -163,20 +163,20 @@ impl Shipowners {
     }
 }
 
-fn few(dice: impl Into<Option<Dice>>) -> Few {
+fn few(dice: impl Into<Option<Dice>>) -> ElementList {
     let dice = dice.into().unwrap_or_default();
-    Few::new(DIE, dice.iter().map(|face| face.index() as u16))
+    ElementList::new(DIE, dice.iter().map(|face| face.index() as u16))
 }
 
 /// A roll has up to eight dice, and a list six: the rest is a second one.
 fn told_roll(by: impl Fn(&'static str) -> Text, dice: Dice) -> Text {
-    if dice.len() <= Few::MOST {
+    if dice.len() <= ElementList::MOST {
         return by("shipowners-tell-roll").with("dice", few(dice));
     }
     let faces = dice.iter().map(|face| face.index() as u16);
     by("shipowners-tell-roll-many")
-        .with("dice", Few::new(DIE, faces.clone().take(Few::MOST)))
-        .with("more", Few::new(DIE, faces.skip(Few::MOST)))
+        .with("dice", ElementList::new(DIE, faces.clone().take(ElementList::MOST)))
+        .with("more", ElementList::new(DIE, faces.skip(ElementList::MOST)))
 }
 
 fn list<'a>(text: &mut String, between: &str, words: impl Iterator<Item = &'a str>) {

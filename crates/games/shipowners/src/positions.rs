@@ -176,7 +176,7 @@ impl Shipowners {
     }
 
     fn read_turn(&self, parts: &[&str], before_roll: bool) -> Option<DiceTurn> {
-        let [target, placed, dice, aside, used] = *parts else { return None };
+        let [target, placed, dice, table_line, used] = *parts else { return None };
         let target = match target {
             "hunt" => Target::Hunt,
             "buy" => Target::Buy,
@@ -190,7 +190,7 @@ impl Shipowners {
             turn.hand = 0;
             turn.rolled = read_pips(dice)?;
         }
-        turn.aside = u8::try_from(plain_number(aside)?).ok()?;
+        turn.table_line = u8::try_from(plain_number(table_line)?).ok()?;
         let mut last = None;
         for word in words(used, '+') {
             let card =
@@ -347,7 +347,7 @@ impl Shipowners {
         let Some(combination) = self.combination(state, turn.target) else { return Err(wrong) };
         let again = matches!(state.stage, Stage::Again(_));
         let coming = usize::from(turn.hand) + turn.rolled.len() + usize::from(again);
-        let all = turn.placed.len() + coming + usize::from(turn.aside);
+        let all = turn.placed.len() + coming + usize::from(turn.table_line);
         let needed = combination.size().saturating_sub(turn.placed.len());
         // OWN-11, OWN-22
         if all != DICE + of(turn.used, Power::Extra) {
@@ -359,7 +359,7 @@ impl Shipowners {
             return Err(wrong);
         }
         let changed = turn.used.len() > of(turn.used, Power::Extra);
-        let rolled_before = !turn.placed.is_empty() || turn.aside > 0;
+        let rolled_before = !turn.placed.is_empty() || turn.table_line > 0;
         let stage_is_right = match state.stage {
             Stage::Hand(_) => left > 0 && (rolled_before || !changed),
             Stage::Roll(_) => turn.hand > 0 && (rolled_before || !changed),

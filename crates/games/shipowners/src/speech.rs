@@ -5,7 +5,7 @@ use crate::dice::{Dice, FACES, Face};
 use crate::edition::Name;
 use crate::rules::Reason;
 use crate::{Action, Shipowners};
-use flotilla_core::{Arg, Choice, Element, ElementKind, Misspoken, Seat};
+use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Seat};
 
 pub(crate) const VERB: u8 = 0;
 pub(crate) const SHIP: u8 = 1;
@@ -119,15 +119,15 @@ elements! {
 }
 
 /// The verb that choices begin with, and the rest.
-pub(crate) fn begun(said: &[Choice]) -> Result<Option<(Verb, &[Choice])>, Misspoken> {
-    let Some((first, rest)) = said.split_first() else {
+pub(crate) fn begun(chosen: &[Choice]) -> Result<Option<(Verb, &[Choice])>, ChoiceError> {
+    let Some((first, rest)) = chosen.split_first() else {
         return Ok(None);
     };
     let verb = match *first {
         Choice::Element(Element { kind: VERB, index }) => Verb::ALL.get(usize::from(index)),
         _ => None,
     };
-    verb.map(|&(verb, _)| Some((verb, rest))).ok_or(Misspoken::NotAsked { at: 0 })
+    verb.map(|&(verb, _)| Some((verb, rest))).ok_or(ChoiceError::NotAsked { at: 0 })
 }
 
 /// Things of one kind that choices name, from the second choice on.
@@ -135,13 +135,13 @@ pub(crate) fn named<T>(
     rest: &[Choice],
     kind: u8,
     new: impl Fn(usize) -> Option<T>,
-) -> impl Iterator<Item = Result<T, Misspoken>> {
+) -> impl Iterator<Item = Result<T, ChoiceError>> {
     rest.iter().enumerate().map(move |(i, choice)| {
         let thing = match *choice {
             Choice::Element(element) if element.kind == kind => new(usize::from(element.index)),
             _ => None,
         };
-        thing.ok_or(Misspoken::NotAsked { at: i + 1 })
+        thing.ok_or(ChoiceError::NotAsked { at: i + 1 })
     })
 }
 
@@ -150,9 +150,9 @@ pub(crate) fn things<T: Copy, const N: usize>(
     rest: &[Choice],
     kind: u8,
     new: impl Fn(usize) -> Option<T>,
-) -> Result<[Option<T>; N], Misspoken> {
+) -> Result<[Option<T>; N], ChoiceError> {
     if rest.len() > N {
-        return Err(Misspoken::NotAsked { at: N + 1 });
+        return Err(ChoiceError::NotAsked { at: N + 1 });
     }
     let mut found = [None; N];
     for (slot, thing) in found.iter_mut().zip(named(rest, kind, new)) {
@@ -161,48 +161,48 @@ pub(crate) fn things<T: Copy, const N: usize>(
     Ok(found)
 }
 
-pub(crate) fn dice_of(rest: &[Choice]) -> Result<Dice, Misspoken> {
-    let too_many = || Misspoken::Refused(Reason::NotRolled.refuse());
+pub(crate) fn dice_of(rest: &[Choice]) -> Result<Dice, ChoiceError> {
+    let too_many = || ChoiceError::Refused(Reason::NotRolled.refuse());
     named(rest, DIE, Face::from_index)
         .try_fold(Dice::EMPTY, |dice, face| dice.with(face?).ok_or_else(too_many))
 }
 
-pub(crate) fn nothing_more(rest: &[Choice]) -> Result<(), Misspoken> {
-    if rest.is_empty() { Ok(()) } else { Err(Misspoken::NotAsked { at: 1 }) }
+pub(crate) fn nothing_more(rest: &[Choice]) -> Result<(), ChoiceError> {
+    if rest.is_empty() { Ok(()) } else { Err(ChoiceError::NotAsked { at: 1 }) }
 }
 
 impl Shipowners {
-    pub(crate) fn heard(&self, said: &[Choice]) -> Result<Action, Misspoken> {
-        let (verb, rest) = begun(said)?.ok_or(Misspoken::Unfinished)?;
-        let ship = || things::<_, 1>(rest, SHIP, Ship::new)?[0].ok_or(Misspoken::Unfinished);
-        let die = || things::<_, 1>(rest, DIE, Face::from_index)?[0].ok_or(Misspoken::Unfinished);
+    pub(crate) fn heard(&self, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+        let (verb, rest) = begun(chosen)?.ok_or(ChoiceError::Incomplete)?;
+        let ship = || things::<_, 1>(rest, SHIP, Ship::new)?[0].ok_or(ChoiceError::Incomplete);
+        let die = || things::<_, 1>(rest, DIE, Face::from_index)?[0].ok_or(ChoiceError::Incomplete);
         let some_dice = || match dice_of(rest)? {
-            Dice::EMPTY => Err(Misspoken::Unfinished),
+            Dice::EMPTY => Err(ChoiceError::Incomplete),
             dice => Ok(dice),
         };
         match verb {
             Verb::Port => ship().map(Action::Port),
             Verb::Next => {
                 let [card] = things(rest, CARD, Card::new)?;
-                card.map(Action::Lot).ok_or(Misspoken::Unfinished)
+                card.map(Action::Lot).ok_or(ChoiceError::Incomplete)
             }
             Verb::First => match *rest {
-                [] => Err(Misspoken::Unfinished),
+                [] => Err(ChoiceError::Incomplete),
                 [Choice::Amount(number)] => {
                     let seat = (number as usize).checked_sub(1).and_then(Seat::new);
                     seat.map(Action::First).ok_or(Reason::FirstOutside.refuse().into())
                 }
-                _ => Err(Misspoken::NotAsked { at: 1 }),
+                _ => Err(ChoiceError::NotAsked { at: 1 }),
             },
             Verb::Roll => some_dice().map(Action::Roll),
             Verb::Fight => match things(rest, DIE, Face::from_index)? {
                 [Some(attacker), Some(defender)] => Ok(Action::Fight { attacker, defender }),
-                _ => Err(Misspoken::Unfinished),
+                _ => Err(ChoiceError::Incomplete),
             },
             Verb::Arm => ship().map(Action::Arm),
             Verb::Attack => match things(rest, SHIP, Ship::new)? {
                 [Some(from), Some(at)] => Ok(Action::Attack { from, at }),
-                _ => Err(Misspoken::Unfinished),
+                _ => Err(ChoiceError::Incomplete),
             },
             Verb::Flip | Verb::Add | Verb::Subtract | Verb::Reroll => {
                 let power = verb.power().unwrap_or(Power::Flip);
@@ -218,22 +218,22 @@ impl Shipowners {
         }
     }
 
-    pub(crate) fn spoken(&self, action: Action, said: &mut Vec<Choice>) {
+    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
         let mut say = |verb: Verb, rest: &[Element]| {
-            said.push(verb.element().into());
-            said.extend(rest.iter().copied().map(Choice::Element));
+            chosen.push(verb.element().into());
+            chosen.extend(rest.iter().copied().map(Choice::Element));
         };
         match action {
             Action::Port(ship) => say(Verb::Port, &[ship.element()]),
             Action::Lot(card) => say(Verb::Next, &[card.element()]),
             Action::First(seat) => {
                 say(Verb::First, &[]);
-                said.push(Choice::Amount(seat.number() as u32));
+                chosen.push(Choice::Amount(seat.number() as u32));
             }
             Action::Roll(dice) | Action::Place(dice) => {
                 let rolled = matches!(action, Action::Roll(_));
                 say(if rolled { Verb::Roll } else { Verb::Place }, &[]);
-                said.extend(dice.iter().map(|face| Choice::Element(face.element())));
+                chosen.extend(dice.iter().map(|face| Choice::Element(face.element())));
             }
             Action::Fight { attacker, defender } => {
                 say(Verb::Fight, &[attacker.element(), defender.element()]);

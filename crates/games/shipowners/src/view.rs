@@ -1,5 +1,5 @@
 //! Who sees what: a ship of the pile is drawn only when it comes to light, so that no state
-//! has a secret and every viewer sees the whole of it; `hide` and `guess` stay what the core
+//! has a secret and every viewer sees the whole of it; `hide` and `sample_hidden` stay what the core
 //! makes them for a game without secrets. What is here is what viewers ask about.
 
 use crate::Action;

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
-use flotilla_core::{Actor, Game, Lots, Seat, Seeded, Setup, Turn};
+use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Setup, Turn};
 use flotilla_shipowners::board::{CARDS, FAMILIES, PORT, SHIPS, Ship, ShipSet};
 use flotilla_shipowners::rules::FAMILY_BONUS;
 use flotilla_shipowners::state::{GoodsSet, Stage, State};
@@ -71,7 +71,7 @@ fn cards_are_conserved(game: &Shipowners, state: &State) -> Result<(), String> {
             .filter(|&card| game.power(card) == Some(flotilla_shipowners::board::Power::Extra));
         let again = usize::from(matches!(state.stage(), Stage::Again(_)));
         let dice = turn.placed.len() + turn.rolled.len() + again;
-        let all = dice + usize::from(turn.hand) + usize::from(turn.aside);
+        let all = dice + usize::from(turn.hand) + usize::from(turn.table_line);
         if all != 5 + extra.count() {
             return Err(format!("{all} dice: {turn:?}"));
         }
@@ -142,7 +142,7 @@ struct Played {
 /// and the scores from scratch after every turn.
 fn fast(game: &Shipowners, games: u64, seed: u64) -> Played {
     let seats = game.seats();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut actions = Vec::with_capacity(64);
     let mut played = Played::default();
     for number in 0..games {
@@ -155,10 +155,10 @@ fn fast(game: &Shipowners, games: u64, seed: u64) -> Played {
                 Turn::Seat { waits_for, .. } => Actor::Seat(waits_for),
             };
             let action = match actor {
-                Actor::Chance => game.draw(&state, &mut lots).unwrap(),
+                Actor::Chance => game.draw(&state, &mut rng).unwrap(),
                 Actor::Seat(seat) => {
                     game.legal(&state, seat, &mut actions);
-                    *lots.pick(&actions).unwrap()
+                    *rng.pick(&actions).unwrap()
                 }
             };
             game.apply(&mut state, actor, action).unwrap();
@@ -233,7 +233,7 @@ fn a_hundred_thousand_random_games_for_each_number_of_players() {
 #[test]
 fn random_play_allocates_nothing_in_the_loop() {
     let game = game(3, "off");
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     let mut actions: Vec<Action> = Vec::with_capacity(128);
     let counted = allocation_counter::measure(|| {
         for _ in 0..10 {
@@ -242,12 +242,12 @@ fn random_play_allocates_nothing_in_the_loop() {
                 match game.turn(&state) {
                     Turn::Over => break,
                     Turn::Chance => {
-                        let action = game.draw(&state, &mut lots).unwrap();
+                        let action = game.draw(&state, &mut rng).unwrap();
                         game.apply(&mut state, Actor::Chance, action).unwrap();
                     }
                     Turn::Seat { waits_for, .. } => {
                         game.legal(&state, waits_for, &mut actions);
-                        let action = *lots.pick(&actions).unwrap();
+                        let action = *rng.pick(&actions).unwrap();
                         game.apply(&mut state, waits_for.into(), action).unwrap();
                     }
                 }
@@ -268,16 +268,16 @@ fn what_is_drawn_is_as_likely_as_what_is_listed() {
         "herring,heron,patience,rose - mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell pearls,emeralds,silver,gold,crown -/- 1 2 - roll:rose:456:2:0:-",
         "herring,heron,patience,rose - mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell pearls,emeralds,silver,gold,crown swallow/plough 1 2 - fight:plough:swallow",
     ];
-    let mut lots = Seeded::new(3);
+    let mut rng = SeededRng::new(3);
     for position in positions {
-        let state = game.set_up(position).unwrap();
+        let state = game.parse_position(position).unwrap();
         let mut chances = Vec::new();
         game.chances(&state, &mut chances);
         let all: u64 = chances.iter().map(|chance| chance.weight).sum();
         let mut drawn = std::collections::HashMap::new();
         let tries = 20_000;
         for _ in 0..tries {
-            *drawn.entry(game.draw(&state, &mut lots).unwrap()).or_insert(0u32) += 1;
+            *drawn.entry(game.draw(&state, &mut rng).unwrap()).or_insert(0u32) += 1;
         }
         assert_eq!(drawn.len(), chances.len(), "{position}");
         for chance in chances {
@@ -295,7 +295,7 @@ fn what_is_drawn_is_as_likely_as_what_is_listed() {
 fn speed() {
     for seats in [2, 4, 6] {
         let game = game(seats, "off");
-        let mut lots = Seeded::new(1);
+        let mut rng = SeededRng::new(1);
         let mut actions: Vec<Action> = Vec::with_capacity(128);
         let (games, mut turns, mut events) = (1000u32, 0u32, 0u32);
         let begun = Instant::now();
@@ -306,12 +306,12 @@ fn speed() {
                 match game.turn(&state) {
                     Turn::Over => break,
                     Turn::Chance => {
-                        let action = game.draw(&state, &mut lots).unwrap();
+                        let action = game.draw(&state, &mut rng).unwrap();
                         game.apply(&mut state, Actor::Chance, action).unwrap();
                     }
                     Turn::Seat { waits_for, .. } => {
                         game.legal(&state, waits_for, &mut actions);
-                        let action = *lots.pick(&actions).unwrap();
+                        let action = *rng.pick(&actions).unwrap();
                         game.apply(&mut state, waits_for.into(), action).unwrap();
                     }
                 }

@@ -2,9 +2,9 @@
 //! refused.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
-use flotilla_core::notation::{self, Manner};
+use flotilla_core::notation::{self, ParseMode};
 use flotilla_core::{
-    Actor, Entry, Game, Lots, Playthrough, PositionError, Record, Registry, Seat, Seeded, Setup,
+    Actor, Entry, Game, Playthrough, PositionError, Record, Registry, Rng, Seat, SeededRng, Setup,
     Turn,
 };
 use flotilla_shipowners::Shipowners;
@@ -23,19 +23,19 @@ const PIECES: [&str; 34] = [
 
 /// A position of a random game after some events.
 fn somewhere(game: &Shipowners, seed: u64, events: usize) -> State {
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut state = game.start();
     let mut legal = Vec::new();
     for _ in 0..events {
         match game.turn(&state) {
             Turn::Over => break,
             Turn::Chance => {
-                let drawn = game.draw(&state, &mut lots).unwrap();
+                let drawn = game.draw(&state, &mut rng).unwrap();
                 game.apply(&mut state, Actor::Chance, drawn).unwrap();
             }
             Turn::Seat { waits_for, .. } => {
                 game.legal(&state, waits_for, &mut legal);
-                let action = *lots.pick(&legal).unwrap();
+                let action = *rng.pick(&legal).unwrap();
                 game.apply(&mut state, waits_for.into(), action).unwrap();
             }
         }
@@ -45,22 +45,22 @@ fn somewhere(game: &Shipowners, seed: u64, events: usize) -> State {
 
 /// Whatever can be set up can be played on: nothing panics, and it is written as it was read.
 fn play_on(game: &Shipowners, text: &str) -> Result<(), TestCaseError> {
-    let Ok(mut state) = game.set_up(text) else { return Ok(()) };
+    let Ok(mut state) = game.parse_position(text) else { return Ok(()) };
     prop_assert_eq!(game.position(&state), text);
-    let mut lots = Seeded::new(1);
+    let mut rng = SeededRng::new(1);
     let mut legal = Vec::new();
     for _ in 0..200 {
-        let again = game.set_up(&game.position(&state));
+        let again = game.parse_position(&game.position(&state));
         prop_assert_eq!(again.as_ref(), Ok(&state), "{}", game.position(&state));
         let (actor, action) = match game.turn(&state) {
             Turn::Over => {
                 prop_assert!(game.outcome(&state).is_some());
                 break;
             }
-            Turn::Chance => (Actor::Chance, game.draw(&state, &mut lots)),
+            Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng)),
             Turn::Seat { waits_for, .. } => {
                 game.legal(&state, waits_for, &mut legal);
-                (waits_for.into(), lots.pick(&legal).copied())
+                (waits_for.into(), rng.pick(&legal).copied())
             }
         };
         let action = action.expect("whoever may act can");
@@ -117,11 +117,11 @@ proptest! {
         let state = somewhere(&game, seed, events);
         let text = format!("{verb} {}", rest.join(" "));
         for actor in [Actor::Chance, Seat::FIRST.into(), Seat::new(1).unwrap().into()] {
-            for manner in [Manner::Exact, Manner::Typed] {
-                let _ = notation::read(&game, &state, actor, &words.join(" "), manner);
-                if let Ok(said) = notation::read(&game, &state, actor, &text, manner) {
+            for mode in [ParseMode::Exact, ParseMode::Typed] {
+                let _ = notation::read(&game, &state, actor, &words.join(" "), mode);
+                if let Ok(chosen) = notation::read(&game, &state, actor, &text, mode) {
                     let mut then = state;
-                    let action = game.hear(&state, actor, &said).expect("it was read");
+                    let action = game.decode(&state, actor, &chosen).expect("it was read");
                     let done = game.apply(&mut then, actor, action);
                     prop_assert!(done.is_ok(), "{}: {:?}", text, done);
                 }
@@ -139,7 +139,7 @@ proptest! {
         setup.edition.text = text.into();
         if let Ok(game) = Shipowners::open(&setup) {
             let state = somewhere(&game, 1, 60);
-            prop_assert_eq!(game.set_up(&game.position(&state)), Ok(state));
+            prop_assert_eq!(game.parse_position(&game.position(&state)), Ok(state));
         }
     }
 }
@@ -172,21 +172,21 @@ fn write_the_golden_record() {
     for (seat, name) in Seat::all(3).zip(["Anne", "Bartholomew", "Ching Shih"]) {
         playthrough.set_name(seat, name);
     }
-    let mut lots = Seeded::new(1720);
+    let mut rng = SeededRng::new(1720);
     while let Some(actor) = playthrough.play().turn().waits_for() {
         match actor {
             Actor::Chance => {
-                playthrough.roll(&mut lots).unwrap();
+                playthrough.roll(&mut rng).unwrap();
             }
             Actor::Seat(seat) => {
                 // Dice as the odds advise, so that something is won; the rest at random.
-                let state = game.set_up(&playthrough.play().position()).unwrap();
-                let mut said = Vec::new();
+                let state = game.parse_position(&playthrough.play().position()).unwrap();
+                let mut chosen = Vec::new();
                 match game.advice(&state) {
-                    Some((action, _)) => game.speak(&state, action, &mut said),
-                    None => said = playthrough.play().random(seat, &mut lots).unwrap(),
+                    Some((action, _)) => game.encode(&state, action, &mut chosen),
+                    None => chosen = playthrough.play().random(seat, &mut rng).unwrap(),
                 }
-                playthrough.apply(actor, &said).unwrap();
+                playthrough.apply(actor, &chosen).unwrap();
             }
         }
     }
@@ -211,7 +211,7 @@ fn what_can_not_be_is_refused_with_its_rule() {
     let goods = "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell";
     let gold = "pearls,emeralds,silver,gold,crown";
     let port = "saint-anne,herring,patience,rose";
-    let check = |position: String, rule: &str| match game.set_up(&position) {
+    let check = |position: String, rule: &str| match game.parse_position(&position) {
         Err(PositionError::Refused(refusal)) => {
             assert_eq!(refusal.rule.to_string(), rule, "{position}: {refusal}");
         }
@@ -223,7 +223,7 @@ fn what_can_not_be_is_refused_with_its_rule() {
         format!("{port} - {goods} {gold} swallow/heron 1 1 - roll:rose:-:5:0:-"),
         format!("{port} swallow {goods} {gold} -/heron 1 1 - choose"),
     ] {
-        assert!(game.set_up(&sound).is_ok(), "{sound}: {:?}", game.set_up(&sound));
+        assert!(game.parse_position(&sound).is_ok(), "{sound}: {:?}", game.parse_position(&sound));
     }
     check(
         format!("{port} - {goods} pearls,emeralds,silver,gold swallow/heron 1 1 - choose"),
@@ -258,6 +258,6 @@ fn what_can_not_be_is_refused_with_its_rule() {
     for bad in
         ["", "- - -", "x y z", &format!("{port} - {goods} {gold} swallow/heron 1 1 3 choose")]
     {
-        assert!(matches!(game.set_up(bad), Err(PositionError::Form { .. })), "{bad}");
+        assert!(matches!(game.parse_position(bad), Err(PositionError::Form { .. })), "{bad}");
     }
 }

@@ -2,7 +2,7 @@
 //! play by the rules.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
-use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn};
+use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
 use flotilla_shipowners::board::{Card, Power, Ship};
 use flotilla_shipowners::odds::Kit;
 use flotilla_shipowners::state::Stage;
@@ -355,9 +355,9 @@ fn simulated(
     turns: u32,
     seed: u64,
 ) -> (f64, f64) {
-    let start = game.set_up(position).unwrap();
+    let start = game.parse_position(position).unwrap();
     let seat = start.to_move().unwrap();
-    let mut lots = Seeded::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut won = 0;
     let mut begun = start;
     game.apply(&mut begun, seat.into(), choice).unwrap();
@@ -368,7 +368,7 @@ fn simulated(
         while state.dice_turn().is_some() {
             match game.turn(&state) {
                 Turn::Chance => {
-                    let drawn = game.draw(&state, &mut lots).unwrap();
+                    let drawn = game.draw(&state, &mut rng).unwrap();
                     game.apply(&mut state, Actor::Chance, drawn).unwrap();
                 }
                 _ => {
@@ -513,14 +513,14 @@ fn simulation_agrees_on_every_card_with_each_of_the_goods() {
 #[test]
 fn the_advice_is_the_best_of_what_is_legal() {
     let game = game();
-    let mut lots = Seeded::new(11);
+    let mut rng = SeededRng::new(11);
     let mut legal = Vec::new();
     let mut asked = 0;
     for _ in 0..4 {
         let mut state = game.start();
         while game.turn(&state) != Turn::Over && asked < 2000 {
             let Turn::Seat { waits_for, .. } = game.turn(&state) else {
-                let drawn = game.draw(&state, &mut lots).unwrap();
+                let drawn = game.draw(&state, &mut rng).unwrap();
                 game.apply(&mut state, Actor::Chance, drawn).unwrap();
                 continue;
             };
@@ -537,7 +537,7 @@ fn the_advice_is_the_best_of_what_is_legal() {
                 }
                 assert!((game.chance(&state).unwrap() - chance).abs() < 2e-6);
             }
-            let action = *lots.pick(&legal).unwrap();
+            let action = *rng.pick(&legal).unwrap();
             game.apply(&mut state, waits_for.into(), action).unwrap();
         }
     }

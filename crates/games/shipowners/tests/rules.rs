@@ -1,8 +1,10 @@
 //! The rules, one after the other: a position, a move, and what comes of it.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
-use flotilla_core::notation::{self, Manner, NotationError};
-use flotilla_core::{Actor, EditionError, Game, Misspoken, Outcome, Seat, Setup, SetupError, Turn};
+use flotilla_core::notation::{self, NotationError, ParseMode};
+use flotilla_core::{
+    Actor, ChoiceError, EditionError, Game, Outcome, Seat, Setup, SetupError, Turn,
+};
 use flotilla_shipowners::Shipowners;
 use flotilla_shipowners::board::{Card, Family, Power, Ship};
 use flotilla_shipowners::state::{Stage, State, Target};
@@ -32,7 +34,7 @@ fn ship(game: &Shipowners, word: &str) -> Ship {
 /// A position; `GOODS` and `GOLD` stand for the untouched piles.
 fn at(game: &Shipowners, position: &str) -> State {
     let position = position.replace("GOODS", GOODS).replace("GOLD", GOLD);
-    game.set_up(&position).unwrap_or_else(|error| panic!("{position}: {error}"))
+    game.parse_position(&position).unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
 /// Plays moves as in a record, `1 arm rose; * roll d1 d2 d3 d4 d5`.
@@ -40,9 +42,9 @@ fn play(game: &Shipowners, state: &mut State, moves: &str) {
     for event in moves.split(';').map(str::trim).filter(|event| !event.is_empty()) {
         let (actor, text) = event.split_once(' ').unwrap();
         let actor = Actor::parse(actor).unwrap();
-        let said = notation::read(game, state, actor, text, Manner::Exact)
+        let chosen = notation::read(game, state, actor, text, ParseMode::Exact)
             .unwrap_or_else(|error| panic!("{event} at {}: {error}", game.position(state)));
-        let action = game.hear(state, actor, &said).unwrap();
+        let action = game.decode(state, actor, &chosen).unwrap();
         game.apply(state, actor, action).unwrap();
     }
 }
@@ -59,7 +61,7 @@ fn refused(game: &Shipowners, position: &str, event: &str) -> String {
     let state = at(game, position);
     let (actor, text) = event.split_once(' ').unwrap();
     let actor = Actor::parse(actor).unwrap();
-    let read = notation::read(game, &state, actor, text, Manner::Exact);
+    let read = notation::read(game, &state, actor, text, ParseMode::Exact);
     let Err(NotationError::Refused(refusal)) = read else {
         panic!("{event} at {position} is not refused: {read:?}");
     };
@@ -81,17 +83,17 @@ fn action_named(
     actor: Actor,
     text: &str,
 ) -> Option<flotilla_shipowners::Action> {
-    let mut said = Vec::new();
+    let mut chosen = Vec::new();
     for (i, word) in text.split(' ').enumerate() {
         let element = notation::every_element(game)
             .filter(|element| (element.kind == 0) == (i == 0))
             .find(|&element| game.word(element) == word);
         match element {
-            Some(element) => said.push(element.into()),
-            None => said.push(flotilla_core::Choice::Amount(word.parse().ok()?)),
+            Some(element) => chosen.push(element.into()),
+            None => chosen.push(flotilla_core::Choice::Amount(word.parse().ok()?)),
         }
     }
-    game.hear(state, actor, &said).ok()
+    game.decode(state, actor, &chosen).ok()
 }
 
 fn outcome(game: &Shipowners, position: &str) -> Outcome {
@@ -290,10 +292,10 @@ fn own_08_piles_are_in_the_order_of_letters_and_lots() {
     play(&game, &mut state, "* next emeralds");
     let gold = "emeralds,pearls,silver,gold,crown";
     assert_eq!(game.position(&state), format!("{port} - {goods} {gold} -/- - - - first"));
-    let lots = format!("{port} - salt - -/- - - - goods");
-    assert_eq!(refused(&game, &lots, "* next salt"), "OWN-08");
-    assert_eq!(refused(&game, &lots, "* next wine"), "OWN-08");
-    assert_eq!(refused(&game, &lots, "2 hunt"), "OWN-08");
+    let rng = format!("{port} - salt - -/- - - - goods");
+    assert_eq!(refused(&game, &rng, "* next salt"), "OWN-08");
+    assert_eq!(refused(&game, &rng, "* next wine"), "OWN-08");
+    assert_eq!(refused(&game, &rng, "2 hunt"), "OWN-08");
     assert_eq!(edition("letter = { printed = \"A\" }", "letter = { printed = \"a\" }"), "OWN-08");
 }
 
@@ -380,8 +382,8 @@ fn own_12_without_a_fitting_die_one_is_set_aside() {
     // Three alike with two fives placed, and three dice left.
     let buying = "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - place:buy:55:134:0:-";
     assert_eq!(refused(&game, buying, "1 place d1"), "OWN-12");
-    let aside = after(&game, buying, "1 aside d3");
-    assert!(aside.ends_with("roll:buy:55:2:1:-"), "{aside}");
+    let table_line = after(&game, buying, "1 aside d3");
+    assert!(table_line.ends_with("roll:buy:55:2:1:-"), "{table_line}");
     // Any of those just rolled, but no other.
     assert_eq!(refused(&game, buying, "1 aside d6"), "OWN-11");
 }
@@ -395,7 +397,7 @@ fn own_12_the_turn_ends_when_too_few_dice_are_left() {
     // With one more die still unused the turn goes on.
     let spare = "herring,patience,greyhound,rose - mirrors,pepper,salt,wine,ebony,tortoiseshell GOLD swallow,good-hope:ivory/heron 1 1 - place:rose:456:13:0:-";
     assert!(
-        game.set_up(&spare.replace("GOLD", GOLD)).is_err(),
+        game.parse_position(&spare.replace("GOLD", GOLD)).is_err(),
         "ivory lies above ebony, below wine"
     );
     let spare = "herring,patience,greyhound,rose - ebony,tortoiseshell GOLD swallow,good-hope:ivory,rising-sun:wine/heron:mirrors,seven-stars:pepper,lioness:salt 1 1 - place:rose:456:13:0:-";
@@ -724,7 +726,7 @@ fn own_28_treasures_and_complete_families_count() {
     let game = game(2);
     // Seat 1 has the whole house of Kermorvan and the pearls: 10. Seat 2 has the crown: 8.
     let over = "- - GOODS emeralds,silver,gold swallow:pearls,saint-anne,good-hope,rising-sun,herring/plough,heron:crown,seven-stars,patience,greyhound,lioness,rose 1 - - over";
-    let wrong = game.set_up(&over.replace("GOODS", GOODS));
+    let wrong = game.parse_position(&over.replace("GOODS", GOODS));
     assert!(wrong.is_err(), "the crown can't be won before the silver");
     let over = "- - GOODS crown swallow:pearls,saint-anne,good-hope,rising-sun,herring/plough,heron:gold,seven-stars:silver,patience:emeralds,greyhound,lioness,rose 1 - - over";
     let result = outcome(&game, over);
@@ -766,7 +768,7 @@ fn own_29_rounds_may_limit_the_game() {
     let earlier = after(&game, &last.replace(" 2 2 1 ", " 2 1 2 "), "1 aside d1");
     assert!(earlier.ends_with("2 2 1 choose"), "{earlier}");
     let many = last.replace(" 2 2 1 ", " 2 2 4 ").replace("GOODS", GOODS).replace("GOLD", GOLD);
-    assert!(game.set_up(&many).unwrap_err().to_string().contains("OWN-29"));
+    assert!(game.parse_position(&many).unwrap_err().to_string().contains("OWN-29"));
 }
 
 #[test]
@@ -832,7 +834,7 @@ fn mistakes_are_refused_with_their_rule_and_reason() {
         assert_eq!(refusal.text.key, format!("shipowners-{reason}"), "{mistake}");
     }
     // With both used, the dice are rolled at once: no stage is left to ask for a third in.
-    assert!(game.set_up(&extra_used.replace("GOLD", GOLD)).is_err());
+    assert!(game.parse_position(&extra_used.replace("GOLD", GOLD)).is_err());
 }
 
 // What is never a move
@@ -844,6 +846,6 @@ fn choices_of_the_wrong_kind_are_not_asked_for() {
     let mut next = flotilla_core::Next::new();
     let rose = ship(&game, "rose").element();
     let answer = game.next(&state, seat(1).into(), &[rose.into()], &mut next);
-    assert_eq!(answer, Err(Misspoken::NotAsked { at: 0 }));
+    assert_eq!(answer, Err(ChoiceError::NotAsked { at: 0 }));
     assert_eq!(next, flotilla_core::Next::new());
 }

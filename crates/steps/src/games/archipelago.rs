@@ -1,6 +1,8 @@
 //! Rows of archipelago.
 
-use crate::observe::{Field, Number as _, Observe, Page, amounts_of, behind, said_of};
+use crate::observe::{
+    Field, Number as _, Observe, RowWriter, amounts_of, behind, elements_of_kind,
+};
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{COLOURS, Colour, Place, Places, TERRITORIES};
@@ -99,93 +101,93 @@ impl Observe for Archipelago {
         ]
     }
 
-    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
-        let (game, state) = (&**view.game(), view.seen());
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, i8>) {
+        let (game, state) = (&**view.game(), view.state());
         let places = game.map().places().count();
         let seats = game.seats();
         let own = match view.viewer() {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Public => 0,
         };
-        let mut bands = page.part(COLOURS * places);
+        let mut bands = writer.part(COLOURS * places);
         for colour in Colour::ALL {
             for place in state.manned(colour).iter() {
                 bands.set(colour.index() * places + place.index(), state.bands(place));
             }
         }
-        let mut flags = page.part(COLOURS * places);
+        let mut flags = writer.part(COLOURS * places);
         for colour in Colour::ALL {
             for place in state.owned(colour).iter() {
                 flags.mark(colour.index() * places + place.index());
             }
         }
-        mark_places(page, places, state.explored());
-        let mut tribes = page.part(places);
+        mark_places(writer, places, state.explored());
+        let mut tribes = writer.part(places);
         state.tribed().iter().for_each(|place| tribes.set(place.index(), state.tribes(place)));
-        let mut gold = page.part(places);
+        let mut gold = writer.part(places);
         state.gilded().iter().for_each(|place| gold.set(place.index(), state.gold(place)));
-        mark_places(page, places, state.ships());
-        let mut commanders = page.part(COLOURS * seats);
+        mark_places(writer, places, state.ships());
+        let mut commanders = writer.part(COLOURS * seats);
         for colour in Colour::ALL {
             if let Some(seat) = state.commander(colour) {
                 commanders.mark(colour.index() * seats + behind(seat.index(), own, seats));
             }
         }
-        let mut leftover = page.part(COLOURS);
+        let mut leftover = writer.part(COLOURS);
         state.leftover().into_iter().for_each(|colour| leftover.mark(colour.index()));
         let frame = state.frame();
-        page.part(COLOURS).mark(frame.colour.index());
-        page.part(COLOURS).mark(state.turn_frame().colour.index());
-        page.one(frame.actions);
-        page.one(frame.extended);
-        page.one(frame.enrolled);
-        page.one(state.raids());
-        let mut in_play = page.part(COLOURS);
+        writer.part(COLOURS).mark(frame.colour.index());
+        writer.part(COLOURS).mark(state.turn_frame().colour.index());
+        writer.one(frame.actions);
+        writer.one(frame.extended);
+        writer.one(frame.enrolled);
+        writer.one(state.raids());
+        let mut in_play = writer.part(COLOURS);
         Colour::ALL
             .into_iter()
             .for_each(|colour| in_play.set(colour.index(), state.in_play(colour)));
-        let mut claims = page.part(COLOURS);
+        let mut claims = writer.part(COLOURS);
         Colour::ALL.into_iter().for_each(|colour| claims.set(colour.index(), state.claims(colour)));
-        page.exact(i8::whole(state.round().into()));
-        page.exact(i8::whole(game.last_round().unwrap_or(0).into()));
-        let mut supply = page.part(3);
+        writer.exact(i8::whole(state.round().into()));
+        writer.exact(i8::whole(game.last_round().unwrap_or(0).into()));
+        let mut supply = writer.part(3);
         supply.set(0, state.gold_supply());
         supply.set(1, state.tribe_supply());
         supply.set(2, state.ships_in_box());
         let hand = Seat::new(own).map(|seat| state.hand(seat)).unwrap_or_default();
-        let mut cards = page.part(KINDS);
+        let mut cards = writer.part(KINDS);
         // Spectators hold no cards.
         if view.viewer() != Viewer::Public {
             hand.kinds().for_each(|(card, count)| cards.set(card.index(), count));
         }
-        let mut hands = page.part(seats);
+        let mut hands = writer.part(seats);
         for seat in Seat::all(seats) {
             hands.set(behind(seat.index(), own, seats), state.hand(seat).len());
         }
-        let mut discard = page.part(KINDS);
+        let mut discard = writer.part(KINDS);
         state.discard().kinds().for_each(|(card, count)| discard.set(card.index(), count));
-        page.one(state.pile_size());
-        let mut sight = page.part(KINDS);
+        writer.one(state.pile_size());
+        let mut sight = writer.part(KINDS);
         game.card_in_sight(state).into_iter().for_each(|card: Card| sight.mark(card.index()));
-        observe_stage(state, places, page);
+        observe_stage(state, places, writer);
     }
 
-    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
-        observe_said(said, self.map().places().count(), page);
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, i8>) {
+        observe_prefix(prefix, self.map().places().count(), writer);
     }
 }
 
-fn mark_places(page: &mut Page<'_, i8>, places: usize, marked: Places) {
-    let mut part = page.part(places);
+fn mark_places(writer: &mut RowWriter<'_, i8>, places: usize, marked: Places) {
+    let mut part = writer.part(places);
     marked.iter().for_each(|place| part.mark(place.index()));
 }
 
-fn observe_stage(state: &State, places: usize, page: &mut Page<'_, i8>) {
+fn observe_stage(state: &State, places: usize, writer: &mut RowWriter<'_, i8>) {
     let (mut from, mut to): (Option<Place>, Option<Place>) = (None, None);
     let (mut combat, mut levied) = ([0i32; 3], [0i32; 3]);
     let stage = match state.pending() {
         Pending::Leftover => 0,
-        Pending::Lots => 1,
+        Pending::Rng => 1,
         Pending::Deal => 2,
         Pending::Muster => 3,
         Pending::Play => 4,
@@ -221,21 +223,21 @@ fn observe_stage(state: &State, places: usize, page: &mut Page<'_, i8>) {
         }
         Pending::Over(_) => 14,
     };
-    page.part(STAGES).mark(stage);
+    writer.part(STAGES).mark(stage);
     for place in [from, to] {
-        let mut part = page.part(places);
+        let mut part = writer.part(places);
         place.into_iter().for_each(|place| part.mark(place.index()));
     }
     for numbers in [combat, levied] {
-        let mut part = page.part(3);
+        let mut part = writer.part(3);
         numbers.into_iter().enumerate().for_each(|(at, number)| part.set(at, number));
     }
 }
 
-fn observe_said(said: &[Choice], places: usize, page: &mut Page<'_, i8>) {
-    let mut verb = page.part(VERBS);
-    said_of(said, VERB).for_each(|index| verb.mark(index));
-    let mut named = said.iter().filter_map(|choice| match *choice {
+fn observe_prefix(prefix: &[Choice], places: usize, writer: &mut RowWriter<'_, i8>) {
+    let mut verb = writer.part(VERBS);
+    elements_of_kind(prefix, VERB).for_each(|index| verb.mark(index));
+    let mut named = prefix.iter().filter_map(|choice| match *choice {
         Choice::Element(element) if element.kind == TERRITORY => Some(usize::from(element.index)),
         Choice::Element(element) if element.kind == SEA => {
             Some(TERRITORIES + usize::from(element.index))
@@ -243,13 +245,13 @@ fn observe_said(said: &[Choice], places: usize, page: &mut Page<'_, i8>) {
         _ => None,
     });
     for _ in 0..2 {
-        let mut part = page.part(places);
+        let mut part = writer.part(places);
         named.next().into_iter().for_each(|place| part.mark(place));
     }
-    let mut amounts = page.part(2);
-    amounts_of(said).enumerate().for_each(|(at, amount)| amounts.set(at, amount));
-    let mut card = page.part(KINDS + 1);
-    said_of(said, CARD).for_each(|index| card.mark(index));
-    let mut colour = page.part(COLOURS);
-    said_of(said, COLOUR).for_each(|index| colour.mark(index));
+    let mut amounts = writer.part(2);
+    amounts_of(prefix).enumerate().for_each(|(at, amount)| amounts.set(at, amount));
+    let mut card = writer.part(KINDS + 1);
+    elements_of_kind(prefix, CARD).for_each(|index| card.mark(index));
+    let mut colour = writer.part(COLOURS);
+    elements_of_kind(prefix, COLOUR).for_each(|index| colour.mark(index));
 }

@@ -1,6 +1,6 @@
 //! Rows of doubloons.
 
-use crate::observe::{Field, Observe, Page, behind, said_of};
+use crate::observe::{Field, Observe, RowWriter, behind, elements_of_kind};
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::board::{PIER_LENGTH, PIERS, Pier};
@@ -58,14 +58,14 @@ impl Observe for Doubloons {
     }
 
     #[inline]
-    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
-        let (game, state) = (&**view.game(), view.seen());
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, i8>) {
+        let (game, state) = (&**view.game(), view.state());
         let seats = game.seats();
         let own = match view.viewer() {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Public => 0,
         };
-        let mut piers = page.part(PIERS * PIER_LENGTH);
+        let mut piers = writer.part(PIERS * PIER_LENGTH);
         let open = state.open();
         for pier in Pier::all() {
             let Some(taken) = open.taken(pier) else { continue };
@@ -74,13 +74,13 @@ impl Observe for Doubloons {
                 piers.put(first + place, doubloon.value as i8);
             }
         }
-        page.one(state.skulls());
-        let mut dice = page.part(SYMBOLS);
+        writer.one(state.skulls());
+        let mut dice = writer.part(SYMBOLS);
         for (symbol, count) in state.dice().counts().into_iter().enumerate() {
             dice.set(symbol, count);
         }
-        page.one(state.rolls_left());
-        let mut fitting = page.part(PIERS);
+        writer.one(state.rolls_left());
+        let mut fitting = writer.part(PIERS);
         let turn = match state.phase() {
             Phase::Decide(seat) => {
                 game.fitting(state).piers().for_each(|pier| fitting.mark(pier.index()));
@@ -89,25 +89,25 @@ impl Observe for Doubloons {
             Phase::Roll(seat) => Some(seat),
             Phase::Lot | Phase::Over => None,
         };
-        let mut points = page.part(seats);
+        let mut points = writer.part(seats);
         for seat in Seat::all(seats) {
             points.set(behind(seat.index(), own, seats), state.hoard(seat).score());
         }
-        let mut skulls = page.part(seats);
+        let mut skulls = writer.part(seats);
         for seat in Seat::all(seats) {
             skulls.set(behind(seat.index(), own, seats), state.hoard(seat).skulls);
         }
-        let mut turns = page.part(seats);
+        let mut turns = writer.part(seats);
         if let Some(seat) = turn {
             turns.mark(behind(seat.index(), own, seats));
         }
     }
 
     #[inline]
-    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
-        let mut verb = page.part(VERBS);
-        said_of(said, VERB).for_each(|index| verb.mark(index));
-        let mut named = page.part(SYMBOLS);
-        said_of(said, SYMBOL).for_each(|symbol| named.count(symbol));
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, i8>) {
+        let mut verb = writer.part(VERBS);
+        elements_of_kind(prefix, VERB).for_each(|index| verb.mark(index));
+        let mut named = writer.part(SYMBOLS);
+        elements_of_kind(prefix, SYMBOL).for_each(|symbol| named.count(symbol));
     }
 }

@@ -1,6 +1,6 @@
 //! Rows of galleons.
 
-use crate::observe::{Field, Observe, Page, said_of};
+use crate::observe::{Field, Observe, RowWriter, elements_of_kind};
 use flotilla_core::{Choice, View, Viewer};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::bits;
@@ -53,8 +53,8 @@ impl Observe for Galleons {
     }
 
     #[inline]
-    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
-        let (game, state) = (&**view.game(), view.seen());
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, i8>) {
+        let (game, state) = (&**view.game(), view.state());
         let (board, fleets) = (game.board(), state.fleets());
         let own = match view.viewer() {
             Viewer::Seat(seat) => seat.index(),
@@ -62,31 +62,31 @@ impl Observe for Galleons {
         };
         let corners = board.corner_count();
         for side in [own, own ^ 1] {
-            let mut galleons = page.part(corners);
+            let mut galleons = writer.part(corners);
             fleets.galleons(side).each(|spot| galleons.mark(board.corner(spot).index()));
             // Centres are numbered as their bits are, after the corners.
-            let mut galiots = page.part(board.len() - corners);
+            let mut galiots = writer.part(board.len() - corners);
             bits(fleets.galiots(side)).for_each(|spot| galiots.mark(spot.into()));
-            let mut galleasses = page.part(corners);
+            let mut galleasses = writer.part(corners);
             fleets.galleasses(side).each(|spot| galleasses.mark(board.corner(spot).index()));
         }
-        page.one(state.quiet().min(127) as i32);
-        page.one(game.limit().min(127));
-        page.one(state.occurrences().min(3) as i32);
-        page.one(i32::from(own == 1));
+        writer.one(state.quiet().min(127) as i32);
+        writer.one(game.limit().min(127));
+        writer.one(state.occurrences().min(3) as i32);
+        writer.one(i32::from(own == 1));
     }
 
     #[inline]
-    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
-        let mut chosen = page.part(self.board().len());
-        for (at, place) in said_of(said, PLACE).take(2).enumerate() {
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, i8>) {
+        let mut chosen = writer.part(self.board().len());
+        for (at, place) in elements_of_kind(prefix, PLACE).take(2).enumerate() {
             chosen.set(place, at as i32 + 1);
         }
     }
 
     #[inline]
-    fn observe_more(&self, said: &[Choice], rest: &mut [i8]) {
-        if let Some((at, place)) = said_of(said, PLACE).take(2).enumerate().last()
+    fn observe_more(&self, prefix: &[Choice], rest: &mut [i8]) {
+        if let Some((at, place)) = elements_of_kind(prefix, PLACE).take(2).enumerate().last()
             && let Some(mark) = rest.get_mut(place)
         {
             *mark = at as i8 + 1;

@@ -1,6 +1,6 @@
 //! Rows of pyramids: floats, since places and headings are no whole numbers.
 
-use crate::observe::{Field, Observe, Page, amounts_of, said_of};
+use crate::observe::{Field, Observe, RowWriter, amounts_of, elements_of_kind};
 use flotilla_core::choice::Heading;
 use flotilla_core::{Choice, Game as _, Point, Seat, View, Viewer};
 use flotilla_games::pyramids::Pyramids;
@@ -80,11 +80,11 @@ impl Observe for Pyramids {
         ]
     }
 
-    fn observe(view: &View<Self>, page: &mut Page<'_, f32>) {
-        let (game, state) = (&**view.game(), view.seen());
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, f32>) {
+        let (game, state) = (&**view.game(), view.state());
         let (seats, table) = (game.seats(), game.table());
         let ships = seats * FLEET;
-        let mut fleet = page.part(ships * OF_A_SHIP);
+        let mut fleet = writer.part(ships * OF_A_SHIP);
         for ship in (0..ships).filter_map(Ship::new) {
             let row = ship.index() * OF_A_SHIP;
             let flag = |yes: bool| f32::from(u8::from(yes));
@@ -101,12 +101,12 @@ impl Observe for Pyramids {
             let flagship = Seat::new(ship.owner()).and_then(|seat| state.flagship(seat));
             fleet.put(row + 9, flag(flagship == Some(ship)));
         }
-        let mut own = page.part(seats);
+        let mut own = writer.part(seats);
         if let Viewer::Seat(seat) = view.viewer() {
             own.mark(seat.index());
         }
-        page.part(seats).mark(state.seat().index());
-        page.part(seats).mark(state.first().index());
+        writer.part(seats).mark(state.seat().index());
+        writer.part(seats).mark(state.first().index());
         let phase = match state.phase() {
             Phase::Lot => 0,
             Phase::Fleet => 1,
@@ -119,14 +119,14 @@ impl Observe for Pyramids {
             Phase::Play => 8,
             Phase::Over => 9,
         };
-        page.part(PHASES).mark(phase);
-        page.exact(f32::from(state.actions_left()) / 3.0);
+        writer.part(PHASES).mark(phase);
+        writer.exact(f32::from(state.actions_left()) / 3.0);
         let limit = game.limit().map_or(f32::INFINITY, f32::from);
-        page.exact((f32::from(state.quiet_turns()) / limit).min(1.0));
+        writer.exact((f32::from(state.quiet_turns()) / limit).min(1.0));
         let metres = |low: i32, high: i32| (high as f32 - low as f32) / 1e6;
-        page.exact(metres(table.low.x, table.high.x));
-        page.exact(metres(table.low.y, table.high.y));
-        let mut rocks = page.part(MOST_OBSTACLES * OF_AN_OBSTACLE);
+        writer.exact(metres(table.low.x, table.high.x));
+        writer.exact(metres(table.low.y, table.high.y));
+        let mut rocks = writer.part(MOST_OBSTACLES * OF_AN_OBSTACLE);
         for (rock, obstacle) in game.obstacles().iter().enumerate() {
             let corners = obstacle.corners.iter().map(|&corner| on_table(corner, table));
             let round = corners.fold([1.0f32, 1.0, -1.0, -1.0], |[l, d, r, u], [x, y]| {
@@ -138,25 +138,30 @@ impl Observe for Pyramids {
                 .for_each(|(at, n)| rocks.put(rock * OF_AN_OBSTACLE + at, n));
         }
         for footprint in game.footprints() {
-            page.exact((footprint.base() as f32 / 1e5).min(1.0));
-            page.exact((footprint.length() as f32 / 1e5).min(1.0));
+            writer.exact((footprint.base() as f32 / 1e5).min(1.0));
+            writer.exact((footprint.length() as f32 / 1e5).min(1.0));
         }
     }
 
-    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, f32>) {
-        observe_said(said, self.seats() * FLEET, self.table(), page);
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, f32>) {
+        observe_prefix(prefix, self.seats() * FLEET, self.table(), writer);
     }
 }
 
-fn observe_said(said: &[Choice], ships: usize, table: Rectangle, page: &mut Page<'_, f32>) {
-    let mut verb = page.part(VERBS);
-    said_of(said, VERB).for_each(|index| verb.mark(index));
-    let mut chosen = page.part(ships);
-    said_of(said, SHIP).take(1).for_each(|ship| chosen.mark(ship));
-    let mut point = page.part(2);
+fn observe_prefix(
+    prefix: &[Choice],
+    ships: usize,
+    table: Rectangle,
+    writer: &mut RowWriter<'_, f32>,
+) {
+    let mut verb = writer.part(VERBS);
+    elements_of_kind(prefix, VERB).for_each(|index| verb.mark(index));
+    let mut chosen = writer.part(ships);
+    elements_of_kind(prefix, SHIP).take(1).for_each(|ship| chosen.mark(ship));
+    let mut point = writer.part(2);
     let mut course = [(0.0, 0.0); STEPS];
     let mut steps = course.iter_mut();
-    for choice in said {
+    for choice in prefix {
         match *choice {
             Choice::Point(at) => {
                 on_table(at, table).into_iter().enumerate().for_each(|(i, n)| point.put(i, n));
@@ -168,11 +173,11 @@ fn observe_said(said: &[Choice], ships: usize, table: Rectangle, page: &mut Page
         }
     }
     for (cosine, sine) in course {
-        page.exact(cosine);
-        page.exact(sine);
+        writer.exact(cosine);
+        writer.exact(sine);
     }
-    let mut amounts = page.part(3);
-    amounts_of(said).enumerate().for_each(|(at, amount)| amounts.set(at, amount.min(4)));
+    let mut amounts = writer.part(3);
+    amounts_of(prefix).enumerate().for_each(|(at, amount)| amounts.set(at, amount.min(4)));
 }
 
 /// A point from -1 to 1 over the table.

@@ -1,6 +1,6 @@
 //! Rows of shipowners.
 
-use crate::observe::{Field, Number as _, Observe, Page, behind, said_of};
+use crate::observe::{Field, Number as _, Observe, RowWriter, behind, elements_of_kind};
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::board::{CARDS, Card, GOODS, SHIPS, Ship};
@@ -77,65 +77,65 @@ impl Observe for Shipowners {
         ]
     }
 
-    fn observe(view: &View<Self>, page: &mut Page<'_, i8>) {
-        let (game, state) = (&**view.game(), view.seen());
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, i8>) {
+        let (game, state) = (&**view.game(), view.state());
         let seats = game.seats();
         let own = match view.viewer() {
             Viewer::Seat(seat) => seat.index(),
             Viewer::Public => 0,
         };
-        let mut port = page.part(SHIPS);
+        let mut port = writer.part(SHIPS);
         state.port().iter().for_each(|ship| port.mark(ship.index()));
-        let mut unseen = page.part(SHIPS);
+        let mut unseen = writer.part(SHIPS);
         state.unseen().iter().for_each(|ship| unseen.mark(ship.index()));
-        let mut returned = page.part(SHIPS);
+        let mut returned = writer.part(SHIPS);
         for (ship, place) in state.returned().zip(1..) {
             returned.set(ship.index(), place);
         }
-        let mut fleets = page.part(seats * SHIPS);
+        let mut fleets = writer.part(seats * SHIPS);
         for seat in Seat::all(seats) {
             let row = behind(seat.index(), own, seats) * SHIPS;
             state.fleet(seat).iter().for_each(|ship| fleets.mark(row + ship.index()));
         }
-        let mut cargo = page.part(SHIPS * CARDS);
+        let mut cargo = writer.part(SHIPS * CARDS);
         for ship in Ship::all() {
             if let Some(card) = state.cargo(ship) {
                 cargo.mark(ship.index() * CARDS + card.index());
             }
         }
-        let mut goods = page.part(CARDS);
+        let mut goods = writer.part(CARDS);
         for (card, place) in state.goods().zip(1..) {
             goods.set(card.index(), place);
         }
-        let mut treasures = page.part(CARDS);
+        let mut treasures = writer.part(CARDS);
         for (card, place) in state.treasures().zip(1..) {
             treasures.set(card.index(), place);
         }
-        let mut scores = page.part(seats);
+        let mut scores = writer.part(seats);
         if let Some(points) = game.scores(state) {
             for (seat, &points) in points.iter().enumerate().take(seats) {
                 scores.set(behind(seat, own, seats), points);
             }
         }
-        let mut turn = page.part(seats);
+        let mut turn = writer.part(seats);
         if let Some(seat) = state.to_move() {
             turn.mark(behind(seat.index(), own, seats));
         }
-        page.exact(i8::whole(state.rounds_left().into()));
-        observe_stage(state, page);
+        writer.exact(i8::whole(state.rounds_left().into()));
+        observe_stage(state, writer);
     }
 
-    fn observe_said(&self, said: &[Choice], page: &mut Page<'_, i8>) {
-        let mut verb = page.part(VERBS);
-        said_of(said, VERB).for_each(|index| verb.mark(index));
-        let mut first = page.part(SHIPS);
-        said_of(said, SHIP).take(1).for_each(|ship| first.mark(ship));
-        let mut named = page.part(FACES);
-        said_of(said, DIE).for_each(|face| named.count(face));
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, i8>) {
+        let mut verb = writer.part(VERBS);
+        elements_of_kind(prefix, VERB).for_each(|index| verb.mark(index));
+        let mut first = writer.part(SHIPS);
+        elements_of_kind(prefix, SHIP).take(1).for_each(|ship| first.mark(ship));
+        let mut named = writer.part(FACES);
+        elements_of_kind(prefix, DIE).for_each(|face| named.count(face));
     }
 }
 
-fn observe_stage(state: &State, page: &mut Page<'_, i8>) {
+fn observe_stage(state: &State, writer: &mut RowWriter<'_, i8>) {
     let stage = match state.stage() {
         Stage::Port => 0,
         Stage::GoodsLot => 1,
@@ -151,13 +151,13 @@ fn observe_stage(state: &State, page: &mut Page<'_, i8>) {
         Stage::Loot { .. } => 11,
         Stage::Over => 12,
     };
-    page.part(STAGES).mark(stage);
+    writer.part(STAGES).mark(stage);
     let turn = state.dice_turn();
     let target = match state.stage() {
         Stage::Load(target) => Some(target),
         _ => turn.map(|turn| turn.target),
     };
-    let mut targets = page.part(TARGETS);
+    let mut targets = writer.part(TARGETS);
     match target {
         Some(Target::Arm(ship)) => targets.mark(ship.index()),
         Some(Target::Hunt) => targets.mark(SHIPS),
@@ -165,14 +165,14 @@ fn observe_stage(state: &State, page: &mut Page<'_, i8>) {
         None => {}
     }
     for dice in [turn.map(|turn| turn.placed), turn.map(|turn| turn.rolled)] {
-        let mut counts = page.part(FACES);
+        let mut counts = writer.part(FACES);
         for face in dice.iter().flat_map(|_| Face::all()) {
             counts.set(face.index(), dice.map_or(0, |dice| dice.count(face) as i32));
         }
     }
-    page.one(turn.map_or(0, |turn| i32::from(turn.hand)));
-    page.one(turn.map_or(0, |turn| i32::from(turn.aside)));
-    let mut used = page.part(GOODS);
+    writer.one(turn.map_or(0, |turn| i32::from(turn.hand)));
+    writer.one(turn.map_or(0, |turn| i32::from(turn.table_line)));
+    let mut used = writer.part(GOODS);
     for card in turn.iter().flat_map(|turn| turn.used.iter()) {
         used.mark(Card::index(card));
     }
@@ -182,7 +182,7 @@ fn observe_stage(state: &State, page: &mut Page<'_, i8>) {
         _ => (None, None),
     };
     for ship in [attacker, attacked] {
-        let mut marked = page.part(SHIPS);
+        let mut marked = writer.part(SHIPS);
         if let Some(ship) = ship {
             marked.mark(ship.index());
         }

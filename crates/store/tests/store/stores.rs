@@ -6,7 +6,9 @@
 use flotilla_core::{Seat, Setup};
 use flotilla_games::GAMES;
 use flotilla_store::{Change, Store, StoreError, Summary};
-use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Terms, Visibility};
+use flotilla_table::{
+    Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup, Visibility,
+};
 use std::future::Future;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,15 +27,15 @@ fn table(id: &str, visibility: Visibility) -> Table {
 }
 
 fn table_at(id: &str, visibility: Visibility, now: u64) -> Table {
-    let opening = Opening {
+    let opening = TableSetup {
         id: id.to_owned(),
         game: "galleons".to_owned(),
         setup: Setup::plain(GAMES.game("galleons").unwrap().info, 2),
-        terms: Terms { visibility, ..Terms::default() },
-        host: Person::of_token(id),
+        terms: TableOptions { visibility, ..TableOptions::default() },
+        host: PersonId::of_token(id),
         invitation: None,
         before: None,
-        places: vec![Sitter::Bot { level: "random".to_owned() }],
+        places: vec![Occupant::Bot { level: "random".to_owned() }],
         secret: Secret::new(SECRET),
         now,
     };
@@ -127,10 +129,10 @@ async fn tables_are_found_by_those_who_may() {
             ("galleons", Phase::Waiting, 2, 1)
         );
         assert_eq!(
-            names(&store.of_person(&Person::of_token(&closed), 10).await.unwrap()),
+            names(&store.of_person(&PersonId::of_token(&closed), 10).await.unwrap()),
             [closed.as_str()]
         );
-        assert!(store.of_person(&Person::of_token("nobody"), 10).await.unwrap().is_empty());
+        assert!(store.of_person(&PersonId::of_token("nobody"), 10).await.unwrap().is_empty());
         // A bot is to play, or Anne: in the first case the table is due when it was quiet long enough.
         let entry = sit(&mut public, 1_000_500);
         store.append(&entry, Summary::of(&public)).await.unwrap();
@@ -139,7 +141,7 @@ async fn tables_are_found_by_those_who_may() {
         assert_eq!(due.contains(&open), bot_due);
         assert!(!store.due(0, 1_000_499, 1000).await.unwrap().contains(&open));
         let resign = Command::Resign { seat: Seat::new(1).unwrap() };
-        let entry = public.act(&Person::of_token(&open), &resign, 1_000_600).unwrap();
+        let entry = public.act(&PersonId::of_token(&open), &resign, 1_000_600).unwrap();
         store.append(&entry, Summary::of(&public)).await.unwrap();
         assert!(!names(&store.listed(1000).await.unwrap()).contains(&open));
         assert!(!store.due(u64::MAX, u64::MAX, 1000).await.unwrap().contains(&open));
@@ -179,7 +181,7 @@ async fn what_was_quiet_for_long_is_removed_and_nothing_else() {
         let store = Store::open(&place).await.unwrap();
         let mut changes = store.changes();
         let [old, begun, late] = ["old", "begun", "late"].map(fresh);
-        let who = Person::of_token(&old);
+        let who = PersonId::of_token(&old);
         // Before all others in this store. One stays so, one is begun later, at one something else happens later.
         store.create(&table_at(&old, Visibility::Private, 500_000), &SECRET).await.unwrap();
         for (id, now) in [(&begun, 500_100), (&late, 500_100)] {
@@ -189,7 +191,7 @@ async fn what_was_quiet_for_long_is_removed_and_nothing_else() {
                 sit(&mut table, now)
             } else {
                 let bot = Command::Bot { seat: Seat::FIRST, level: "greedy".into() };
-                table.act(&Person::of_token(id), &bot, now).unwrap()
+                table.act(&PersonId::of_token(id), &bot, now).unwrap()
             };
             store.append(&entry, Summary::of(&table)).await.unwrap();
         }

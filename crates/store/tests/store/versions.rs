@@ -4,10 +4,10 @@
 //! it: a table that is played against a bot, one that waits for players, one that is over, one
 //! with secrets. For PostgreSQL: `tests/with-postgres cargo test -p flotilla-store`.
 
-use flotilla_core::{Seat, Seeded, Viewer};
+use flotilla_core::{Seat, SeededRng, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::{Store, StoreError, Summary};
-use flotilla_table::{Command, Person, Phase, Table, verify};
+use flotilla_table::{Command, PersonId, Phase, Table, verify};
 
 const SQLITE: &[&str] = &[include_str!("versions/sqlite-1.sql")];
 const POSTGRES: &[&str] = &[include_str!("versions/postgres-1.sql")];
@@ -30,14 +30,14 @@ async fn play_on(store: &Store, id: &str) -> u64 {
     let mut table = table(store, id).await;
     let seat = table.look(Viewer::Public).turn().waits_for().unwrap().seat().unwrap();
     let view = table.look(Viewer::Seat(seat)).view();
-    let said = view.write(&view.random(&mut Seeded::new(3)).unwrap());
+    let chosen = view.write(&view.random(&mut SeededRng::new(3)).unwrap());
     let (version, later) = (table.version(), table.last_at() + 1000);
     let entry = if table.places()[seat.index()].bot().is_some() {
-        table.bot_plays(seat, version, &said, later)
+        table.bot_plays(seat, version, &chosen, later)
     } else {
-        let tokens = [ANNE, BONNY].map(Person::of_token);
+        let tokens = [ANNE, BONNY].map(PersonId::of_token);
         let who = tokens.iter().find(|who| table.places()[seat.index()].player() == Some(who));
-        table.act(who.unwrap(), &Command::Play { seat, version, moves: vec![said] }, later)
+        table.act(who.unwrap(), &Command::Play { seat, version, moves: vec![chosen] }, later)
     };
     store.append(&entry.unwrap(), Summary::of(&table)).await.unwrap();
     table.version()
@@ -47,7 +47,7 @@ async fn play_on(store: &Store, id: &str) -> u64 {
 async fn check(place: &str) {
     let store = Store::open(place).await.unwrap();
     // Everyone finds their tables.
-    let own = store.of_person(&Person::of_token(ANNE), 10).await.unwrap();
+    let own = store.of_person(&PersonId::of_token(ANNE), 10).await.unwrap();
     assert_eq!(own.len(), 4);
     let listed = store.listed(10).await.unwrap();
     assert_eq!(listed.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), [WAITING]);
@@ -66,7 +66,7 @@ async fn check(place: &str) {
     let sit =
         Command::Sit { seat: Seat::new(1), name: "Bonny".into(), number: "07".into(), code: None };
     let later = waiting.last_at() + 1;
-    let entry = waiting.act(&Person::of_token(BONNY), &sit, later).unwrap();
+    let entry = waiting.act(&PersonId::of_token(BONNY), &sit, later).unwrap();
     store.append(&entry, Summary::of(&waiting)).await.unwrap();
     assert_eq!(table(&store, WAITING).await.phase(), Phase::Playing);
     // The dice of one that was over are still the right ones.

@@ -1,8 +1,8 @@
 //! Speaking out of turn, in games where some may interrupt.
 
-use super::{Said, Sitter, Step, Table};
+use super::{Said, SeatPlayer, Step, Table};
 use crate::commands::Typed;
-use crate::story::Cast;
+use crate::story::PlaythroughNames;
 use crate::suggest::suggest;
 use flotilla_core::{Names as _, Seat, SeatSet, Viewer};
 use std::io::{self, BufRead, Write};
@@ -24,10 +24,10 @@ impl Table<'_> {
         for seat in may_interrupt.without(waits_for).iter() {
             let view = self.game.play().view(Viewer::Seat(seat));
             match self.sitters.get_mut(seat.index()) {
-                Some(Sitter::Bot(player)) => {
+                Some(SeatPlayer::Bot(player)) => {
                     if let Some(counsel) = player.advise(&*view, &mut self.bots) {
                         let before = self.game.events().len();
-                        self.happen(seat.into(), &counsel.said, out)?;
+                        self.happen(seat.into(), &counsel.chosen, out)?;
                         if self.game.events().len() > before {
                             return Ok(Step::On);
                         }
@@ -51,8 +51,8 @@ impl Table<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Step> {
-        let list = suggest(self.game.play(), seat, self.catalogue, &Cast(&self.game));
-        let name = |seat| Cast(&self.game).seat(seat, self.catalogue);
+        let list = suggest(self.game.play(), seat, self.catalogue, &PlaythroughNames(&self.game));
+        let name = |seat| PlaythroughNames(&self.game).seat(seat, self.catalogue);
         let values = [("seat", name(seat).into()), ("other", name(waits_for).into())];
         let prompt = self.catalogue.fill("play-interrupt", &values);
         loop {

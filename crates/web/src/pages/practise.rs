@@ -68,7 +68,7 @@ pub(super) async fn page(
             }
             div class="play" {
                 (board(&visit, &game, &drawn))
-                aside class="panel" {
+                table_line class="panel" {
                     (asking(&visit, &html! {
                         p id="verdict" class="verdict" role="status" hidden {}
                         p class="doors" {

@@ -55,7 +55,7 @@ pub(super) async fn page(
                         input type="range" id="scrub" min="0" max="0" value="0" aria-label=(text("moment"));
                     }
                 }
-                aside class="panel" {
+                table_line class="panel" {
                     section {
                         h2 { (text("log")) }
                         ol id="log" tabindex="0" aria-label=(text("log")) {}

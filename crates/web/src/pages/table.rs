@@ -201,7 +201,7 @@ pub(super) fn chooser(visit: &Visit) -> Markup {
 fn panel(visit: &Visit, id: &str) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
-        aside class="panel" {
+        table_line class="panel" {
             (asking(visit, &html! {
                 p id="advice" class="advice" hidden {}
                 p class="doors" {

@@ -1,9 +1,9 @@
 //! The lobby: games, guests, and tables to find or to open.
 
-use super::{Answer, Here, Printed, problem};
+use super::{Answer, Printed, SiteState, problem};
 use crate::bots::level;
 use crate::chance;
-use crate::guest::{Ask, Body, Guest, Unasked, cookie};
+use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::hall::now;
 use crate::library::GameShape;
 use crate::problem::{Problem, Problems};
@@ -14,10 +14,10 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_bots::levels;
-use flotilla_core::{Catalogue, Edition, Fault, Info, Options, Setup, Viewer};
+use flotilla_core::{Catalogue, Edition, Info, Options, RecordFault, Setup, Viewer};
 use flotilla_table::{
-    Clock, Opening, Patience, Person, Phase, Reason, Secret, Sitter, Table, Terms, Unsound,
-    Visibility,
+    Clock, LogError, Occupant, PersonId, Phase, Reason, Secret, StandIn, Table, TableOptions,
+    TableSetup, Visibility,
 };
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -25,7 +25,7 @@ use std::time::Instant;
 /// The games that can be played.
 #[utoipa::path(get, path = "/api/games", params(LangQuery), responses((status = 200, body = Vec<GameShape>), Problems))]
 pub(crate) async fn games(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Ask(query): Ask<LangQuery>,
 ) -> Json<Vec<GameShape>> {
@@ -36,7 +36,7 @@ pub(crate) async fn games(
 
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
 #[utoipa::path(post, path = "/api/guests", responses((status = 200, body = GuestShape), Problems))]
-pub(crate) async fn guests(State(site): Here, _: Unasked) -> Result<Response, Problem> {
+pub(crate) async fn guests(State(site): SiteState, _: DrainBody) -> Result<Response, Problem> {
     let token = chance::token()?;
     let cookie = cookie(&token, site.config.is_secure());
     Ok(([(header::SET_COOKIE, cookie)], Json(GuestShape { token })).into_response())
@@ -46,7 +46,7 @@ pub(crate) async fn guests(State(site): Here, _: Unasked) -> Result<Response, Pr
 /// the commitment.
 #[utoipa::path(post, path = "/api/tables", request_body = OpenShape, responses((status = 200, body = OpenedShape), Problems))]
 pub(crate) async fn open(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Body(shape): Body<OpenShape>,
 ) -> Answer<OpenedShape> {
@@ -69,7 +69,7 @@ pub(crate) async fn open(
         }
         (Some(name), None) => info.edition(&name).cloned().ok_or_else(|| {
             let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
-            let unknown = Fault::Edition { name, game: info.name, known };
+            let unknown = RecordFault::Edition { name, game: info.name, known };
             Problem::fault(&unknown, catalogue, &names)
         })?,
         (None, None) => Setup::plain(info, 0).edition,
@@ -79,11 +79,11 @@ pub(crate) async fn open(
     let mut places = Vec::new();
     for name in &shape.seats {
         places.push(match name.as_str() {
-            "" => Sitter::Open,
+            "" => Occupant::Open,
             name => {
                 level(info.name, name)
                     .ok_or_else(|| Problem::refused(&Reason::BadLevel.into(), catalogue, &names))?;
-                Sitter::Bot { level: name.to_owned() }
+                Occupant::Bot { level: name.to_owned() }
             }
         });
     }
@@ -93,10 +93,10 @@ pub(crate) async fn open(
         .map_or(Some(Clock::None), Clock::parse)
         .ok_or_else(|| bad("bad-request"))?;
     let stand_in = levels(info.name).last().map_or("random", |level| level.name);
-    let terms = Terms {
+    let terms = TableOptions {
         visibility: if shape.public { Visibility::Public } else { Visibility::Private },
         clock,
-        patience: shape.patience.map(|seconds| Patience { seconds, level: stand_in.to_owned() }),
+        patience: shape.patience.map(|seconds| StandIn { seconds, level: stand_in.to_owned() }),
     };
     if terms
         .patience
@@ -107,7 +107,7 @@ pub(crate) async fn open(
     }
     may_open(&site, &guest, &host, catalogue).await?;
     let (id, invitation, secret) = (chance::table()?, chance::token()?, chance::bytes()?);
-    let opening = Opening {
+    let opening = TableSetup {
         id: id.clone(),
         game: shape.game,
         setup,
@@ -121,7 +121,8 @@ pub(crate) async fn open(
     };
     let registry = site.hall.registry();
     let opened = Table::open(registry, opening);
-    let table = opened.map_err(|unsound: Unsound| Problem::unsound(&unsound, catalogue, &names))?;
+    let table =
+        opened.map_err(|unsound: LogError| Problem::unsound(&unsound, catalogue, &names))?;
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
     Ok(Json(OpenedShape { id, invitation, commitment }))
@@ -133,7 +134,7 @@ pub(crate) fn set_up(
     seats: usize,
     edition: Edition,
     given: &BTreeMap<String, String>,
-) -> Result<Setup, Fault> {
+) -> Result<Setup, RecordFault> {
     let mut options = Options::new();
     for (key, value) in given {
         options.set(info.options, key, value)?;
@@ -145,7 +146,7 @@ pub(crate) fn set_up(
 async fn may_open(
     site: &Site,
     guest: &Guest,
-    host: &Person,
+    host: &PersonId,
     catalogue: &Catalogue,
 ) -> Result<(), Problem> {
     let limits = &site.config.limits;
@@ -161,14 +162,14 @@ async fn may_open(
 
 /// Public tables that wait for players or are played.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<RowShape>), Problems))]
-pub(crate) async fn tables(State(site): Here) -> Answer<Vec<RowShape>> {
+pub(crate) async fn tables(State(site): SiteState) -> Answer<Vec<RowShape>> {
     let rows = site.hall.store().listed(100).await.map_err(|error| Problem::store(&error))?;
     Ok(Json(rows.into_iter().map(RowShape::from).collect()))
 }
 
 /// The tables of whoever asks.
 #[utoipa::path(get, path = "/api/tables/mine", responses((status = 200, body = Vec<RowShape>), Problems))]
-pub(crate) async fn mine(State(site): Here, guest: Guest) -> Answer<Vec<RowShape>> {
+pub(crate) async fn mine(State(site): SiteState, guest: Guest) -> Answer<Vec<RowShape>> {
     let who = guest.known(&site)?;
     let rows =
         site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::store(&error))?;

@@ -1,6 +1,6 @@
 //! Looking: a table, its log, its record, its events.
 
-use super::{Answer, Here, asking, find, seat};
+use super::{Answer, SiteState, asking, find, seat};
 use crate::guest::{Ask, Guest};
 use crate::hall::now;
 use crate::live::{Watcher, events};
@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 /// A table as whoever asks may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path), LookQuery), responses((status = 200, body = TableShape), Problems))]
 pub(crate) async fn table(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<LookQuery>,
@@ -29,7 +29,7 @@ pub(crate) async fn table(
 /// What happened at a table, in words.
 #[utoipa::path(get, path = "/api/tables/{id}/log", params(("id" = String, Path), LookQuery), responses((status = 200, body = Vec<ToldShape>), Problems))]
 pub(crate) async fn log(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<LookQuery>,
@@ -47,7 +47,7 @@ pub(crate) async fn log(
 /// before that, as whoever asks has seen it.
 #[utoipa::path(get, path = "/api/tables/{id}/record", params(("id" = String, Path), LookQuery), responses((status = 200, content_type = "text/plain", body = String), Problems))]
 pub(crate) async fn record(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<LookQuery>,
@@ -64,7 +64,7 @@ pub(crate) async fn record(
 /// version of the table. A client that comes back with `Last-Event-ID` misses nothing.
 #[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path), LookQuery), responses((status = 200, content_type = "text/event-stream", body = String), Problems))]
 pub(crate) async fn watch(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<LookQuery>,

@@ -1,6 +1,6 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
-use super::{Answer, Here, act, find, problem, seat, viewer};
+use super::{Answer, SiteState, act, find, problem, seat, viewer};
 use crate::guest::{Body, Guest};
 use crate::hall::Failed;
 use crate::picture;
@@ -8,13 +8,13 @@ use crate::problem::{Problem, Problems};
 use crate::shape::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, Reason, Refused};
+use flotilla_table::{Command, Reason, TableError};
 
 /// What may come next: for highlights, menus and programs. Moves can be planned before they are
 /// sent.
 #[utoipa::path(post, path = "/api/tables/{id}/next", params(("id" = String, Path)), request_body = NextAskShape, responses((status = 200, body = NextShape), Problems))]
 pub(crate) async fn next(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<NextAskShape>,
@@ -23,7 +23,7 @@ pub(crate) async fn next(
     let who = guest.known(&site)?;
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
-    let refused = |refused: Refused| problem(Failed::Refused(refused), catalogue);
+    let refused = |refused: TableError| problem(Failed::Refused(refused), catalogue);
     let seat = seat(shape.seat).map_err(refused)?;
     let viewer = viewer(&table, Some(&who), Some(seat), None).map_err(refused)?;
     if shape.version.is_some_and(|version| version != table.version()) {
@@ -46,7 +46,7 @@ pub(crate) async fn next(
 /// Plays. When this is answered the move is on disk.
 #[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path)), request_body = PlayShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn play(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<PlayShape>,
@@ -59,7 +59,7 @@ pub(crate) async fn play(
 /// again.
 #[utoipa::path(post, path = "/api/tables/{id}/ask", params(("id" = String, Path)), request_body = AskShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn ask(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<AskShape>,
@@ -71,7 +71,7 @@ pub(crate) async fn ask(
 /// Declines what was asked for.
 #[utoipa::path(post, path = "/api/tables/{id}/decline", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn decline(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<SeatShape>,
@@ -82,7 +82,7 @@ pub(crate) async fn decline(
 /// Gives up.
 #[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn resign(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<SeatShape>,

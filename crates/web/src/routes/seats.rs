@@ -1,6 +1,6 @@
 //! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
 
-use super::{Answer, Here, act, asked_seat, find, seat};
+use super::{Answer, SiteState, act, asked_seat, find, seat};
 use crate::bots::level;
 use crate::chance;
 use crate::guest::{Body, Guest};
@@ -10,13 +10,13 @@ use crate::shape::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartSha
 use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_bots::levels;
-use flotilla_table::{Command, Reason, Refused};
+use flotilla_table::{Command, Reason, TableError};
 use std::sync::Arc;
 
 /// Sits down. The game begins by itself when every seat is filled.
 #[utoipa::path(post, path = "/api/tables/{id}/sit", params(("id" = String, Path)), request_body = SitShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn sit(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<SitShape>,
@@ -33,7 +33,7 @@ pub(crate) async fn sit(
 /// Gives a seat to a bot: for the host, before the game.
 #[utoipa::path(post, path = "/api/tables/{id}/bot", params(("id" = String, Path)), request_body = BotShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn bot(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<BotShape>,
@@ -49,20 +49,20 @@ async fn known_level(
     guest: &Guest,
     id: &str,
     asked: Option<String>,
-) -> Result<Result<String, Refused>, Problem> {
+) -> Result<Result<String, TableError>, Problem> {
     let live = find(site, id, guest.catalogue(site, None)).await?;
     let game = live.table().await.game();
     let asked = match asked {
         Some(name) => level(game, &name).map(|_| name),
         None => levels(game).last().map(|level| level.name.to_owned()),
     };
-    Ok(asked.ok_or(Refused::Table(Reason::BadLevel)))
+    Ok(asked.ok_or(TableError::Table(Reason::BadLevel)))
 }
 
 /// Leaves a seat, before the game.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn leave(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<SeatShape>,
@@ -73,7 +73,7 @@ pub(crate) async fn leave(
 /// Begins, with bots in the seats that are free: for the host.
 #[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path)), request_body = StartShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn start(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<StartShape>,
@@ -85,7 +85,7 @@ pub(crate) async fn start(
 /// Takes a seat back from the bot that played it meanwhile.
 #[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn back(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<SeatShape>,
@@ -96,7 +96,7 @@ pub(crate) async fn back(
 /// Makes a code that moves a seat to another device, once.
 #[utoipa::path(post, path = "/api/tables/{id}/link", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = CodeShape), Problems))]
 pub(crate) async fn link(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<SeatShape>,
@@ -111,7 +111,7 @@ pub(crate) async fn link(
 /// Takes a seat over by a code.
 #[utoipa::path(post, path = "/api/tables/{id}/take", params(("id" = String, Path)), request_body = CodeShape, responses((status = 200, body = DoneShape), Problems))]
 pub(crate) async fn take(
-    State(site): Here,
+    State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Body(shape): Body<CodeShape>,

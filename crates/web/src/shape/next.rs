@@ -1,8 +1,8 @@
 //! The shapes of what may come next.
 
 use super::placed;
-use flotilla_core::{Actor, Catalogue, Choice, Element, Next, Point, Region, Seat, Seen};
-use flotilla_table::Asked;
+use flotilla_core::{Actor, AnyView, Catalogue, Choice, Element, Next, Point, Region, Seat};
+use flotilla_table::NextChoices;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -58,7 +58,7 @@ pub(crate) struct NextShape {
     /// The version of the table that was asked about.
     version: u64,
     /// What was begun, as it is written.
-    said: String,
+    chosen: String,
     /// What is asked for next, in words.
     asks: String,
     /// Whether what was begun is a whole move.
@@ -93,12 +93,17 @@ pub(crate) struct ChanceShape {
 }
 
 impl NextShape {
-    pub(crate) fn of(version: u64, asked: &Asked, seat: Seat, catalogue: &Catalogue) -> NextShape {
-        let Asked { view, said, next } = asked;
-        let view: &dyn Seen = &**view;
+    pub(crate) fn of(
+        version: u64,
+        asked: &NextChoices,
+        seat: Seat,
+        catalogue: &Catalogue,
+    ) -> NextShape {
+        let NextChoices { view, chosen, next } = asked;
+        let view: &dyn AnyView = &**view;
         NextShape {
             version,
-            said: view.write(said),
+            chosen: view.write(chosen),
             asks: if next.asks.is_empty() { String::new() } else { catalogue.get(next.asks) },
             complete: next.complete,
             elements: next
@@ -122,14 +127,14 @@ impl NextShape {
     }
 
     /// With what may follow each of the next choices.
-    pub(crate) fn looking_ahead(mut self, asked: &Asked, catalogue: &Catalogue) -> NextShape {
-        let view: &dyn Seen = &*asked.view;
-        let mut said = asked.said.clone();
+    pub(crate) fn looking_ahead(mut self, asked: &NextChoices, catalogue: &Catalogue) -> NextShape {
+        let view: &dyn AnyView = &*asked.view;
+        let mut chosen = asked.chosen.clone();
         let mut after = Next::new();
         let mut ahead = Vec::new();
         for &element in asked.next.elements.iter().take(MOST_AHEAD) {
-            said.push(Choice::Element(element));
-            if view.next(&said, &mut after).is_ok() {
+            chosen.push(Choice::Element(element));
+            if view.next(&chosen, &mut after).is_ok() {
                 ahead.push(AheadShape {
                     word: view.write(&[Choice::Element(element)]),
                     complete: after.complete,
@@ -140,7 +145,7 @@ impl NextShape {
                         .collect(),
                 });
             }
-            said.pop();
+            chosen.pop();
         }
         self.ahead = Some(ahead);
         let chances = flotilla_bots::chances(view).into_iter();
@@ -158,7 +163,7 @@ impl NextShape {
 }
 
 impl ElementShape {
-    fn of(element: Element, view: &dyn Seen, catalogue: &Catalogue) -> ElementShape {
+    fn of(element: Element, view: &dyn AnyView, catalogue: &Catalogue) -> ElementShape {
         let kind = view.vocabulary().get(usize::from(element.kind));
         ElementShape {
             kind: kind.map_or("", |kind| kind.name).to_owned(),

@@ -1,10 +1,10 @@
 //! The bots of a server: they take part out of turn, leave people a moment to do so, and never
 //! stop a game.
 use crate::support::{Guest, limits};
-use flotilla_core::{Lots as _, Seat, Seeded, Setup, Turn, Viewer};
+use flotilla_core::{Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
-use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Terms};
+use flotilla_table::{Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup};
 use flotilla_web::{Config, Server};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -14,23 +14,23 @@ const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 /// A table of Anne and two bots, played on to a moment that is looked for; and its secret.
 fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]) {
     let info = GAMES.game("archipelago").unwrap().info;
-    let anne = Person::of_token(TOKEN);
+    let anne = PersonId::of_token(TOKEN);
     for seed in 0..200u64 {
-        let mut lots = Seeded::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut secret = [0; 32];
-        secret.iter_mut().for_each(|byte| *byte = lots.next() as u8);
+        secret.iter_mut().for_each(|byte| *byte = rng.next_u64() as u8);
         let mut setup = Setup::plain(info, 3);
         setup.options.set(info.options, "cards", "yes").unwrap();
-        let bot = || Sitter::Bot { level: level.to_owned() };
-        let opening = Opening {
+        let bot = || Occupant::Bot { level: level.to_owned() };
+        let opening = TableSetup {
             id: format!("raid{seed}"),
             game: "archipelago".to_owned(),
             setup,
-            terms: Terms::default(),
+            terms: TableOptions::default(),
             host: anne.clone(),
             invitation: None,
             before: None,
-            places: vec![Sitter::Open, bot(), bot()],
+            places: vec![Occupant::Open, bot(), bot()],
             secret: Secret::new(secret),
             now: 1_000_000,
         };
@@ -43,12 +43,12 @@ fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]
             }
             let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() else { break };
             let view = table.look(Viewer::Seat(waits_for)).view();
-            let said = view.write(&view.random(&mut lots).unwrap());
+            let chosen = view.write(&view.random(&mut rng).unwrap());
             let version = table.version();
             if table.places()[waits_for.index()].bot().is_some() {
-                table.bot_plays(waits_for, version, &said, 1_000_002).unwrap();
+                table.bot_plays(waits_for, version, &chosen, 1_000_002).unwrap();
             } else {
-                let play = Command::Play { seat: waits_for, version, moves: vec![said] };
+                let play = Command::Play { seat: waits_for, version, moves: vec![chosen] };
                 table.act(&anne, &play, 1_000_002).unwrap();
             }
         }
@@ -60,9 +60,9 @@ fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]
 }
 
 /// A server that has this table already.
-async fn serve(place: &str, table: &Table, secret: &[u8; 32], breath: Duration) -> Server {
+async fn serve(place: &str, table: &Table, secret: &[u8; 32], interrupt_pause: Duration) -> Server {
     Store::open(place).await.unwrap().create(table, secret).await.unwrap();
-    let config = Config { limits: limits(), breath, ..Config::default() };
+    let config = Config { limits: limits(), interrupt_pause, ..Config::default() };
     Server::open(GAMES, place, config).await.unwrap()
 }
 
@@ -132,8 +132,8 @@ async fn a_bot_leaves_a_person_a_moment_to_interrupt_it() {
     let body = json!({ "seat": 1, "beginning": "play raid" });
     let next = guest.post(&format!("{path}/next"), body).await;
     let colour = next["elements"][0]["word"].as_str().map(|word| format!(" {word}"));
-    let said = format!("play raid{}", colour.unwrap_or_default());
-    let body = json!({ "seat": 1, "version": state["version"], "moves": [said] });
+    let chosen = format!("play raid{}", colour.unwrap_or_default());
+    let body = json!({ "seat": 1, "version": state["version"], "moves": [chosen] });
     guest.post(&format!("{path}/play"), body).await;
     assert_eq!(guest.get(&path).await["turn"]["waits_for"], json!(1));
 }
@@ -141,7 +141,8 @@ async fn a_bot_leaves_a_person_a_moment_to_interrupt_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_nobody_can_interrupt_a_bot_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
-    let config = Config { limits: limits(), breath: Duration::from_secs(600), ..Config::default() };
+    let config =
+        Config { limits: limits(), interrupt_pause: Duration::from_secs(600), ..Config::default() };
     let server = Server::open(GAMES, &place(&folder), config).await.unwrap();
     let router = server.router();
     let mut anne = Guest::new(&router).await;
@@ -160,17 +161,17 @@ async fn where_nobody_can_interrupt_a_bot_does_not_wait() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_that_fails_plays_anything_rather_than_stop_the_game() {
     let folder = tempfile::tempdir().unwrap();
-    let anne = Person::of_token(TOKEN);
-    let opening = Opening {
+    let anne = PersonId::of_token(TOKEN);
+    let opening = TableSetup {
         id: "failing".to_owned(),
         game: "doubloons".to_owned(),
         setup: Setup::plain(GAMES.game("doubloons").unwrap().info, 2),
-        terms: Terms::default(),
+        terms: TableOptions::default(),
         host: anne.clone(),
         invitation: None,
         before: None,
         // A level that was once there, and is no more.
-        places: vec![Sitter::Open, Sitter::Bot { level: "gone".to_owned() }],
+        places: vec![Occupant::Open, Occupant::Bot { level: "gone".to_owned() }],
         secret: Secret::new([7; 32]),
         now: 1_000_000,
     };

@@ -2,7 +2,7 @@
 use crate::support::{Guest, any_move, server};
 use axum::body::Body;
 use axum::http::Request;
-use flotilla_core::{Catalogue, Language, Lots as _, Seeded};
+use flotilla_core::{Catalogue, Language, Rng as _, SeededRng};
 use flotilla_games::GAMES;
 use flotilla_table::verify;
 use flotilla_web::{Config, Limits, Server, TEXTS};
@@ -37,7 +37,7 @@ async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
         let (table, code) =
             anne.open(json!({ "game": "doubloons", "seats": ["", "greedy"] })).await;
         anne.sit(&table, 1, "Anne", &code).await;
-        let mut lots = Seeded::new(3);
+        let mut rng = SeededRng::new(3);
         loop {
             let state = anne.get(&table).await;
             if state["phase"] == json!("over") {
@@ -49,10 +49,10 @@ async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
                 continue;
             }
             let moves = state["moves"].as_array().unwrap();
-            let said = &moves[lots.below(moves.len() as u64) as usize];
+            let chosen = &moves[rng.below(moves.len() as u64) as usize];
             anne.post(
                 &format!("{table}/play"),
-                json!({ "seat": 1, "version": version, "moves": [said] }),
+                json!({ "seat": 1, "version": version, "moves": [chosen] }),
             )
             .await;
         }
@@ -103,9 +103,9 @@ async fn a_private_table_is_nothing_to_those_who_were_not_invited() {
 #[tokio::test]
 async fn a_seat_moves_to_another_device_and_the_old_stream_ends() {
     with_server(async |router, _| {
-        let (mut desk, mut phone) = (Guest::new(&router).await, Guest::new(&router).await);
-        let (table, code) = desk.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
-        desk.sit(&table, 1, "Anne", &code).await;
+        let (mut scratch, mut phone) = (Guest::new(&router).await, Guest::new(&router).await);
+        let (table, code) = scratch.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        scratch.sit(&table, 1, "Anne", &code).await;
         let mut other = Guest::new(&router).await;
         other.sit(&table, 2, "Bonny", &code).await;
         let mut stream = other.watch(&table, 0).await;
@@ -130,14 +130,14 @@ async fn a_stream_goes_on_where_it_was_lost() {
         let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
         anne.sit(&table, 1, "Anne", &code).await;
         anne.sit(&table, 2, "Anne", &code).await;
-        let mut lots = Seeded::new(1);
+        let mut rng = SeededRng::new(1);
         let mut stream = anne.watch(&table, 0).await;
         let mut got = Vec::new();
         for turn in 0..12 {
             let state = anne.get(&table).await;
             let seat = state["turn"]["waits_for"].as_u64().unwrap() as usize;
-            let said = any_move(&mut anne, &table, seat, &mut |bound| lots.below(bound)).await;
-            let body = json!({ "seat": seat, "version": state["version"], "moves": [said] });
+            let chosen = any_move(&mut anne, &table, seat, &mut |bound| rng.below(bound)).await;
+            let body = json!({ "seat": seat, "version": state["version"], "moves": [chosen] });
             anne.post(&format!("{table}/play"), body).await;
             if turn % 4 == 1 {
                 // The connection is lost, and something happens before it is back.

@@ -104,8 +104,8 @@ async fn a_private_table_is_a_missing_page_to_strangers() {
             assert!(html.contains("<svg xmlns"), "{html}");
             assert_eq!(unsaid(&html), None, "{path}");
             // Whatever the script says it was handed.
-            let said = script.split("text('").skip(1).filter_map(|rest| rest.split('\'').next());
-            for key in said {
+            let chosen = script.split("text('").skip(1).filter_map(|rest| rest.split('\'').next());
+            for key in chosen {
                 assert!(html.contains(&format!("&quot;{key}&quot;:&quot;")), "{path}: {key}");
             }
         }

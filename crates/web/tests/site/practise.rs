@@ -26,15 +26,15 @@ async fn every_answer_is_right_and_the_next_best_is_not() {
                 assert_eq!(guest.get(&path).await["position"], json!(view.position()));
                 let next = guest.post(&format!("{path}/next"), json!({ "ahead": true })).await;
                 assert!(next["may_act"] == json!(true) && next["complete"] == json!(false));
-                let said = view.write(&exercise.next.0);
-                let wrong = guest.post(&format!("{path}/mark"), json!({ "said": said })).await;
+                let chosen = view.write(&exercise.next.0);
+                let wrong = guest.post(&format!("{path}/mark"), json!({ "said": chosen })).await;
                 assert_eq!((&wrong["best"], &wrong["answer"]), (&json!(false), &json!(null)));
-                let said = view.write(&exercise.answers[0]);
-                let right = guest.post(&format!("{path}/mark"), json!({ "said": said })).await;
+                let chosen = view.write(&exercise.answers[0]);
+                let right = guest.post(&format!("{path}/mark"), json!({ "said": chosen })).await;
                 assert_eq!(right["best"], json!(true), "{path}");
-                assert_eq!(right["answer"]["said"], json!(said));
+                assert_eq!(right["answer"]["said"], json!(chosen));
                 let told = guest.get(&format!("{path}/answer?lang=fr")).await;
-                assert_eq!(told["said"], json!(said));
+                assert_eq!(told["said"], json!(chosen));
                 assert_ne!(told["why"], right["answer"]["why"], "in another language");
             }
         }
@@ -85,10 +85,10 @@ async fn what_is_not_there_and_what_is_no_move_is_refused() {
         ] {
             assert_eq!(guest.ask("GET", path, None).await.0, 404, "{path}");
         }
-        for said in ["", "sail to the moon", "take", "reroll"] {
-            let body = Some(json!({ "said": said }));
+        for chosen in ["", "sail to the moon", "take", "reroll"] {
+            let body = Some(json!({ "said": chosen }));
             let (status, _) = guest.ask("POST", "/api/practise/doubloons/1/mark", body).await;
-            assert!((400..500).contains(&status), "{said}: {status}");
+            assert!((400..500).contains(&status), "{chosen}: {status}");
         }
         let body = Some(json!({ "planned": ["skull"], "beginning": "" }));
         let (status, _) = guest.ask("POST", "/api/practise/doubloons/1/next", body).await;

@@ -11,10 +11,10 @@
 //! are known by are looked for. The test fails when a game turns out to have secrets, or none, against
 //! what is said here.
 use crate::support::{Guest, any_move, server};
-use flotilla_core::{Lots as _, Seeded};
+use flotilla_core::{Rng as _, SeededRng};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
-use flotilla_table::Person;
+use flotilla_table::PersonId;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -38,9 +38,9 @@ fn contains(bytes: &[u8], what: &str) -> bool {
 
 /// A line of the log as the server writes it, byte for byte.
 fn line(told: &Value) -> String {
-    let [version, at, actor, said, text] =
+    let [version, at, actor, chosen, text] =
         ["version", "at", "actor", "said", "text"].map(|key| &told[key]);
-    format!(r#"{{"version":{version},"at":{at},"actor":{actor},"said":{said},"text":{text}}}"#)
+    format!(r#"{{"version":{version},"at":{at},"actor":{actor},"said":{chosen},"text":{text}}}"#)
 }
 
 /// What one viewer is shown now, word for word: its position, and each line of its log.
@@ -62,7 +62,7 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
     let place = folder.path().join("tables.db").display().to_string();
     let server = server(&place).await;
     let router = server.router();
-    let mut lots = Seeded::new(7);
+    let mut rng = SeededRng::new(7);
     let mut guests = Vec::new();
     // The last one only watches.
     for _ in 0..=seats {
@@ -102,14 +102,14 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
         // Whoever is waited for plays; everyone else tries to, and is refused.
         let waited = public["turn"]["waits_for"].as_u64().unwrap() as usize;
         let version = public["version"].as_u64().unwrap();
-        let said =
-            any_move(&mut guests[waited - 1], &path, waited, &mut |bound| lots.below(bound)).await;
+        let chosen =
+            any_move(&mut guests[waited - 1], &path, waited, &mut |bound| rng.below(bound)).await;
         for seat in (1..=seats).filter(|seat| *seat != waited) {
-            let stolen = json!({ "seat": waited, "version": version, "moves": [said.as_str()] });
+            let stolen = json!({ "seat": waited, "version": version, "moves": [chosen.as_str()] });
             let (status, _) =
                 guests[seat - 1].ask("POST", &format!("{path}/play"), Some(stolen)).await;
             assert_eq!(status, 403);
-            let asked = json!({ "seat": seat, "beginning": said });
+            let asked = json!({ "seat": seat, "beginning": chosen });
             guests[seat - 1].ask("POST", &format!("{path}/next"), Some(asked)).await;
             let own = json!({ "seat": seat, "version": version, "moves": ["nonsense"] });
             let (status, _) =
@@ -124,7 +124,7 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
             guest.heard.append(&mut stream.heard);
         }
         let heard: Vec<usize> = guests.iter().map(|guest| guest.heard.len()).collect();
-        let body = json!({ "seat": waited, "version": version, "moves": [said] });
+        let body = json!({ "seat": waited, "version": version, "moves": [chosen] });
         guests[waited - 1].post(&format!("{path}/play"), body).await;
         counts.moves += 1;
         if guests[seats].get(&watcher).await["phase"] == json!("over") {
@@ -137,7 +137,7 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
     let id = path.rsplit('/').next().unwrap();
     let stored = Store::open(&place).await.unwrap().load(id).await.unwrap().unwrap();
     let mut never: Vec<String> = guests.iter().map(|guest| guest.token.clone()).collect();
-    never.extend(guests.iter().map(|guest| Person::of_token(&guest.token).to_string()));
+    never.extend(guests.iter().map(|guest| PersonId::of_token(&guest.token).to_string()));
     never.push(stored.secret.reveal());
     for (at, guest) in guests.iter().enumerate() {
         counts.bytes += guest.heard.len() as u64;

@@ -3,7 +3,7 @@
 //! `tests/with-postgres cargo test -p flotilla-web --test site two_servers`; without the address of a
 //! server in `FLOTILLA_TEST_POSTGRES` nothing is checked.
 use crate::support::{Guest, any_move, server};
-use flotilla_core::{Lots as _, Seeded};
+use flotilla_core::{Rng as _, SeededRng};
 use serde_json::json;
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
         guests[0].at(&routers[1]).watch(&table, 2).await,
         guests[1].at(&routers[0]).watch(&table, 2).await,
     ];
-    let mut lots = Seeded::new(5);
+    let mut rng = SeededRng::new(5);
     let (mut accepted, mut refused) = (0, 0);
     for version in 2u64..42 {
         let state = guests[0].at(&routers[(version % 2) as usize]).get(&table).await;
@@ -34,12 +34,12 @@ async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
         }
         assert_eq!(state["version"], json!(version));
         let waited = state["turn"]["waits_for"].as_u64().unwrap() as usize;
-        let said =
+        let chosen =
             any_move(&mut guests[waited - 1].at(&routers[0]), &table, waited, &mut |bound| {
-                lots.below(bound)
+                rng.below(bound)
             })
             .await;
-        let body = json!({ "seat": waited, "version": version, "moves": [said] });
+        let body = json!({ "seat": waited, "version": version, "moves": [chosen] });
         // The same player sends a move to both servers at once.
         let mut both = [guests[waited - 1].at(&routers[0]), guests[waited - 1].at(&routers[1])];
         let [one, other] = &mut both;

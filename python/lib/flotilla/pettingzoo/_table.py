@@ -1,4 +1,4 @@
-"""What both kinds of environments share: a game by numbers, its lots and its pictures."""
+"""What both kinds of environments share: a game by numbers, its rng and its pictures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from .. import Lots, Steps, rgb
+from .. import Rng, Steps, rgb
 from .._spaces import seen_space
 
 MODES = ["human", "ansi", "rgb_array"]
@@ -39,22 +39,22 @@ class Table:
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.screen_width = screen_width
-        self.lots: Lots | None = None
+        self.rng: Rng | None = None
 
     def seen_space(self) -> spaces.Dict:
         return seen_space(self.steps.fields(), self.steps.dtype, self.steps.actions)
 
     def reset(self, seed: int | None) -> None:
         if seed is not None:
-            self.lots = Lots(seed)
-        elif self.lots is None:
-            self.lots = Lots(secrets.randbits(64))
+            self.rng = Rng(seed)
+        elif self.rng is None:
+            self.rng = Rng(secrets.randbits(64))
         self.steps.restart()
         self.settle()
 
     def settle(self) -> None:
-        assert self.lots is not None
-        self.steps.settle(self.lots)
+        assert self.rng is not None
+        self.steps.settle(self.rng)
 
     def observe(self, agent: str, waiting: int) -> dict[str, Any]:
         """What an agent is shown; if it is not asked, its only legal number is `waiting`, if any."""

@@ -9,10 +9,15 @@ use crate::words::{Face, Verb, seat_element};
 use flotilla_core::{Choice, Next};
 
 impl Archipelago {
-    pub(super) fn next_of_chance(&self, state: &State, said: &[Choice], next: &mut Next) -> Answer {
+    pub(super) fn next_of_chance(
+        &self,
+        state: &State,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Answer {
         let (verb, asks) = match state.pending {
             Pending::Leftover => (Verb::Leftover, "archipelago-ask-leftover"),
-            Pending::Lots => (Verb::Lot, "archipelago-ask-lot"),
+            Pending::Rng => (Verb::Lot, "archipelago-ask-lot"),
             Pending::Deal | Pending::Draw => (Verb::Draw, "archipelago-ask-card"),
             Pending::Look => (Verb::See, "archipelago-ask-card"),
             Pending::Combat { .. } => (Verb::Roll, "archipelago-ask-face"),
@@ -20,7 +25,7 @@ impl Archipelago {
             Pending::Roll(_) => (Verb::Levy, "archipelago-ask-face"),
             _ => return Err(self.why_not_chance(state).into()),
         };
-        let Some(first) = said.first() else {
+        let Some(first) = chosen.first() else {
             next.asks = "archipelago-ask-chance";
             next.elements.push(verb.element());
             return Ok(());
@@ -29,7 +34,7 @@ impl Archipelago {
             return Err(self.why_not_chance(state).into());
         }
         next.asks = asks;
-        self.next_outcome(state, verb, &said[1..], next)
+        self.next_outcome(state, verb, &chosen[1..], next)
     }
 
     fn next_outcome(&self, state: &State, verb: Verb, rest: &[Choice], next: &mut Next) -> Answer {

@@ -4,7 +4,7 @@ use flotilla_archipelago::board::Colour;
 use flotilla_archipelago::cards::Card;
 use flotilla_archipelago::state::State;
 use flotilla_archipelago::{Action, Archipelago, Target};
-use flotilla_core::notation::{self, Manner, NotationError};
+use flotilla_core::notation::{self, NotationError, ParseMode};
 use flotilla_core::{Actor, Game, PositionError, Setup};
 
 /// A position in parts, as the notation has them.
@@ -96,14 +96,14 @@ impl Scene {
     pub(crate) fn table(&self) -> Table {
         let game = self.game();
         let text = self.text(&game);
-        let state = game.set_up(&text).unwrap_or_else(|error| panic!("`{text}`: {error}"));
+        let state = game.parse_position(&text).unwrap_or_else(|error| panic!("`{text}`: {error}"));
         Table { game, state }
     }
 
     /// The rule that does not allow the position.
     pub(crate) fn forbidden(&self) -> String {
         let game = self.game();
-        match game.set_up(&self.text(&game)) {
+        match game.parse_position(&self.text(&game)) {
             Err(PositionError::Refused(refusal)) => refusal.rule.to_string(),
             Err(other) => other.to_string(),
             Ok(_) => "allowed".to_owned(),
@@ -128,17 +128,17 @@ impl Table {
         self.game.position(&self.state)
     }
 
-    fn hear(&self, line: &str) -> Result<(Actor, <Archipelago as Game>::Action), NotationError> {
+    fn decode(&self, line: &str) -> Result<(Actor, <Archipelago as Game>::Action), NotationError> {
         let (who, what) = line.split_once(' ').unwrap();
         let actor = Actor::parse(who).unwrap();
-        let said = notation::read(&self.game, &self.state, actor, what, Manner::Exact)?;
-        Ok((actor, self.game.hear(&self.state, actor, &said).unwrap()))
+        let chosen = notation::read(&self.game, &self.state, actor, what, ParseMode::Exact)?;
+        Ok((actor, self.game.decode(&self.state, actor, &chosen).unwrap()))
     }
 
     /// Makes events happen, one a line.
     pub(crate) fn go(mut self, lines: &str) -> Table {
         for line in lines.split(';').map(str::trim).filter(|line| !line.is_empty()) {
-            let heard = self.hear(line);
+            let heard = self.decode(line);
             let (actor, action) =
                 heard.unwrap_or_else(|error| panic!("`{line}` at `{}`: {error}", self.position()));
             self.game.apply(&mut self.state, actor, action).unwrap();
@@ -148,7 +148,7 @@ impl Table {
 
     /// The rule by which an event is refused.
     pub(crate) fn no(&self, line: &str) -> String {
-        match self.hear(line) {
+        match self.decode(line) {
             Err(NotationError::Refused(refusal)) => refusal.rule.to_string(),
             Err(other) => other.to_string(),
             Ok(_) => format!("`{line}` is allowed"),
@@ -180,17 +180,17 @@ impl Table {
     /// What may be said after some words.
     pub(crate) fn offers(&self, seat: usize, words: &str) -> Vec<String> {
         let actor = Actor::Seat(flotilla_core::Seat::new(seat - 1).unwrap());
-        let mut said = Vec::new();
+        let mut chosen = Vec::new();
         let mut next = flotilla_core::Next::new();
         for word in words.split_whitespace() {
-            self.game.next(&self.state, actor, &said, &mut next).unwrap();
+            self.game.next(&self.state, actor, &chosen, &mut next).unwrap();
             let meant = next.elements.iter().find(|e| self.game.word(**e) == word);
             match meant {
-                Some(&element) => said.push(element.into()),
-                None => said.push(flotilla_core::Choice::Amount(word.parse().unwrap())),
+                Some(&element) => chosen.push(element.into()),
+                None => chosen.push(flotilla_core::Choice::Amount(word.parse().unwrap())),
             }
         }
-        match self.game.next(&self.state, actor, &said, &mut next) {
+        match self.game.next(&self.state, actor, &chosen, &mut next) {
             Ok(()) => notation::words(&self.game, &next),
             Err(_) => Vec::new(),
         }

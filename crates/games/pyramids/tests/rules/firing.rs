@@ -66,7 +66,7 @@ fn pyr_21_the_reach_is_the_length_of_a_large() {
     let game = open(2, &[]).unwrap();
     let hits = |x: i32| {
         let at = format!("s1@{}.{:03},330.000@180.0", x / 1000, x % 1000);
-        let state = game.set_up(&position("l1@400.000,300.000@90.0", &at)).unwrap();
+        let state = game.parse_position(&position("l1@400.000,300.000@90.0", &at)).unwrap();
         game.could_hit(&state, ship("al1"), state.place(ship("al1")).unwrap(), ship("bs1"))
     };
     let nearest_miss = (300_000..390_000).rev().step_by(100).find(|&x| !hits(x)).unwrap();
@@ -135,7 +135,7 @@ fn pyr_25_in_doubt_a_shot_is_blocked() {
         let ships =
             format!("s1@354.000,302.000@90.0+m1@376.000,{}.{:03}@100.0", y / 1000, y % 1000);
         let hit = |game: &Pyramids| {
-            let state = game.set_up(&position(LARGE, &ships)).unwrap();
+            let state = game.parse_position(&position(LARGE, &ships)).unwrap();
             game.may_hit(&state, seat(1), ship("al1"), ship("bs1")).is_ok()
         };
         let answers = [hit(&strict), hit(&shipped), hit(&lax)];

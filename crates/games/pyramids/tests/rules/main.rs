@@ -8,8 +8,8 @@ mod moving;
 mod setting_up;
 
 use flotilla_core::{
-    Actor, Choice, Edition, Element, Game, Manner, Match, Misspoken, Next, NotationError, Play,
-    Point, PositionError, Seat, Setup, SetupError, Turn,
+    Actor, AnyGame, Choice, ChoiceError, Edition, Element, Game, Match, Next, NotationError,
+    ParseMode, Point, PositionError, Seat, Setup, SetupError, Turn,
 };
 use flotilla_pyramids::Pyramids;
 use flotilla_pyramids::board::Ship;
@@ -63,7 +63,7 @@ fn begin(seats: usize, options: Options<'_>) -> Match<Pyramids> {
 /// A game at a position.
 fn at(seats: usize, options: Options<'_>, position: &str) -> Match<Pyramids> {
     let game = Arc::new(open(seats, options).unwrap());
-    let state = game.set_up(position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let state = game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
     Match::new(game, state)
 }
 
@@ -78,7 +78,7 @@ fn position(first: &str, second: &str) -> String {
 
 /// The rule by which a position is refused.
 fn position_refused(seats: usize, options: Options<'_>, position: &str) -> String {
-    match open(seats, options).unwrap().set_up(position) {
+    match open(seats, options).unwrap().parse_position(position) {
         Err(PositionError::Refused(refusal)) => refusal.rule.to_string(),
         other => panic!("{position}: {other:?}"),
     }
@@ -88,8 +88,8 @@ fn position_refused(seats: usize, options: Options<'_>, position: &str) -> Strin
 fn happens(game: &mut Match<Pyramids>, event: &str) -> Result<(), NotationError> {
     let (who, what) = event.split_once(' ').unwrap();
     let actor = Actor::parse(who).unwrap();
-    let said = game.read(actor, what, Manner::Exact)?;
-    game.apply(actor, &said).unwrap();
+    let chosen = game.read(actor, what, ParseMode::Exact)?;
+    game.apply(actor, &chosen).unwrap();
     Ok(())
 }
 
@@ -128,12 +128,12 @@ fn refused(game: &mut Match<Pyramids>, event: &str) -> (String, Vec<String>) {
     let before = game.position();
     let (who, what) = event.split_once(' ').unwrap();
     let actor = Actor::parse(who).unwrap();
-    let said = choices(game, what);
-    let spoken = Play::next(game, actor, &said, &mut Next::new());
-    let Err(Misspoken::Refused(refusal)) = spoken else { panic!("{event}: {spoken:?}") };
-    match game.apply(actor, &said) {
-        Err(Misspoken::Refused(made)) => assert_eq!(made.rule, refusal.rule, "{event}"),
-        Err(Misspoken::Unfinished) => {}
+    let chosen = choices(game, what);
+    let spoken = AnyGame::next(game, actor, &chosen, &mut Next::new());
+    let Err(ChoiceError::Refused(refusal)) = spoken else { panic!("{event}: {spoken:?}") };
+    match game.apply(actor, &chosen) {
+        Err(ChoiceError::Refused(made)) => assert_eq!(made.rule, refusal.rule, "{event}"),
+        Err(ChoiceError::Incomplete) => {}
         other => panic!("{event}: {other:?}"),
     }
     assert_eq!(game.position(), before, "a refused move changes nothing");

@@ -1,7 +1,7 @@
 //! Turns and steps.
 
 use super::*;
-use flotilla_core::{Lots, Seeded};
+use flotilla_core::{Rng, SeededRng};
 
 const FAR: &str = "s1@800.000,500.000@90.0";
 
@@ -142,7 +142,7 @@ fn pyr_25_in_doubt_a_step_is_too_near() {
 fn pyr_17_the_headings_offered_are_all_that_are_allowed() {
     let rocks = "400,290 450,300 430,330; 600,280 640,280 640,320 600,320";
     let game = open(2, &[("fleets", "long"), ("obstacles", rocks)]).unwrap();
-    let (mut lots, mut walker) = (Seeded::new(3), flotilla_core::walk::Walker::new());
+    let (mut rng, mut walker) = (SeededRng::new(3), flotilla_core::walk::Walker::new());
     let mut state = game.start();
     let (mut offered, mut refused, mut next) = (0, 0, Next::new());
     for _ in 0..400 {
@@ -151,15 +151,15 @@ fn pyr_17_the_headings_offered_are_all_that_are_allowed() {
             continue;
         };
         let action = match actor {
-            Actor::Chance => game.draw(&state, &mut lots).unwrap(),
-            seat => walker.random(&game, &state, seat, &mut lots).unwrap().0,
+            Actor::Chance => game.draw(&state, &mut rng).unwrap(),
+            seat => walker.random(&game, &state, seat, &mut rng).unwrap().0,
         };
         if let flotilla_pyramids::Action::Move { ship, course } = action {
             let mut place = state.place(ship).unwrap();
-            let mut said = Vec::new();
-            game.speak(&state, action, &mut said);
+            let mut chosen = Vec::new();
+            game.encode(&state, action, &mut chosen);
             for (i, &step) in course.headings().iter().enumerate() {
-                game.next(&state, actor, &said[..2 + i], &mut next).unwrap();
+                game.next(&state, actor, &chosen[..2 + i], &mut next).unwrap();
                 for tenths in 0..3600 {
                     let heading = heading(tenths);
                     let allowed = game.may_step(&state, ship, place, heading).is_ok();
@@ -174,5 +174,5 @@ fn pyr_17_the_headings_offered_are_all_that_are_allowed() {
         game.apply(&mut state, actor, action).unwrap();
     }
     assert!(offered > 50_000 && refused > 50_000, "{offered} {refused}");
-    assert!(lots.next() > 0);
+    assert!(rng.next_u64() > 0);
 }

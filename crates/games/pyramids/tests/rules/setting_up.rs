@@ -59,13 +59,13 @@ fn pyr_03_a_fleet_has_at_most_four_of_a_size() {
     let mixed =
         position("s1@100.000,100.000@90.0+l1@400.000,300.000@90.0", "m1@800.000,500.000@90.0");
     assert_eq!(position_refused(2, &[], &mixed), "PYR-03");
-    assert!(open(2, &[("fleets", "points")]).unwrap().set_up(&mixed).is_ok());
+    assert!(open(2, &[("fleets", "points")]).unwrap().parse_position(&mixed).is_ok());
     let rich = position(
         "m1@100.000,100.000@90.0+m2@200.000,100.000@90.0+m3@300.000,100.000@90.0+l1@400.000,100.000@90.0+l2@500.000,100.000@90.0+l3@600.000,100.000@90.0",
         "s1@800.000,500.000@90.0",
     );
     assert_eq!(position_refused(2, &[("fleets", "points")], &rich), "PYR-03");
-    assert!(open(2, &[("fleets", "long")]).unwrap().set_up(&rich).is_ok());
+    assert!(open(2, &[("fleets", "long")]).unwrap().parse_position(&rich).is_ok());
 }
 
 #[test]
@@ -236,8 +236,8 @@ fn pyr_07_a_formation_puts_every_fleet_where_it_may_lie() {
 /// The arcs of headings at which a ship can be laid, against every heading.
 #[test]
 fn pyr_07_the_headings_offered_for_laying_are_all_that_are_allowed() {
-    use flotilla_core::{Lots, Seeded};
-    let mut lots = Seeded::new(7);
+    use flotilla_core::{Rng, SeededRng};
+    let mut rng = SeededRng::new(7);
     let mut game = begin(2, &[("aim", "flag"), ("fleets", "long")]);
     all_happen(
         &mut game,
@@ -245,21 +245,21 @@ fn pyr_07_the_headings_offered_for_laying_are_all_that_are_allowed() {
     );
     let (game, state) = (game.game(), game.state());
     for _ in 0..150 {
-        let at = Point { x: 400_000 + lots.below(120_000) as i32, y: lots.below(180_001) as i32 };
-        let ship = ship(["as1", "am2", "al2"][lots.below(3) as usize]);
+        let at = Point { x: 400_000 + rng.below(120_000) as i32, y: rng.below(180_001) as i32 };
+        let ship = ship(["as1", "am2", "al2"][rng.below(3) as usize]);
         let found = game.laying(state, seat(1), ship, at);
         for tenths in 0..3600 {
             let place = Place { at, heading: heading(tenths) };
             let allowed = game.may_lay(state, seat(1), ship, place).is_ok();
             assert_eq!(found.contains(heading(tenths)), allowed, "{at:?} {tenths}");
         }
-        let said = [
+        let chosen = [
             Choice::Element(flotilla_core::Element::new(0, 7)),
             Choice::Element(ship.element()),
             Choice::Point(at),
         ];
         let mut next = Next::new();
-        match game.next(state, seat(1).into(), &said, &mut next) {
+        match game.next(state, seat(1).into(), &chosen, &mut next) {
             Ok(()) => assert!(!next.headings.is_empty()),
             Err(_) => assert!(found.is_empty()),
         }
@@ -317,8 +317,8 @@ fn pyr_10_a_fleet_by_points_is_worth_twelve_pips() {
     let mut game = begin(2, &[("fleets", "points")]);
     all_happen(&mut game, &["* lot 1"]);
     let mut fleets = Vec::new();
-    flotilla_core::walk::every(&**game.game(), game.state(), seat(1).into(), |said| {
-        fleets.push(game.write(said));
+    flotilla_core::walk::every(&**game.game(), game.state(), seat(1).into(), |chosen| {
+        fleets.push(game.write(chosen));
     })
     .unwrap();
     let all = [
@@ -425,34 +425,34 @@ fn pyr_30_a_record_replays_to_the_same_position() {
 #[ignore = "writes the golden record"]
 fn write_the_golden_record() {
     use flotilla_core::walk::Walker;
-    use flotilla_core::{Lots, Seeded};
+    use flotilla_core::{Rng, SeededRng};
     for seed in 0.. {
         let setup = Setup::plain(Pyramids::INFO, 2);
         let game = Pyramids::open(&setup).unwrap();
         let mut state = game.start();
         let mut played =
             flotilla_core::Playthrough::begin(REGISTRY, "pyramids", setup, None).unwrap();
-        let (mut lots, mut walker) = (Seeded::new(seed), Walker::new());
+        let (mut rng, mut walker) = (SeededRng::new(seed), Walker::new());
         while let Some(actor) = game.turn(&state).waits_for() {
             let shooter = game.shooters(&state).next();
             let action = match actor {
-                Actor::Chance => game.draw(&state, &mut lots).unwrap(),
+                Actor::Chance => game.draw(&state, &mut rng).unwrap(),
                 seat => match shooter {
                     Some(ship) if state.actions_left() > 0 => {
                         let target = game.targets(&state, ship).iter().next().unwrap();
                         Action::Fire { ship, target }
                     }
-                    _ => walker.random(&game, &state, seat, &mut lots).unwrap().0,
+                    _ => walker.random(&game, &state, seat, &mut rng).unwrap().0,
                 },
             };
             // Stopping at once makes for dull games.
-            if action == Action::Stop && lots.below(4) > 0 {
+            if action == Action::Stop && rng.below(4) > 0 {
                 continue;
             }
-            let mut said = Vec::new();
-            game.speak(&state, action, &mut said);
+            let mut chosen = Vec::new();
+            game.encode(&state, action, &mut chosen);
             game.apply(&mut state, actor, action).unwrap();
-            played.apply(actor, &said).unwrap();
+            played.apply(actor, &chosen).unwrap();
         }
         if game.outcome(&state).unwrap().ended_by.number() == 26 {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/two-players");

@@ -174,48 +174,52 @@ pub async fn any_move(
     guest: &mut Guest,
     table: &str,
     seat: usize,
-    lots: &mut impl FnMut(u64) -> u64,
+    rng: &mut impl FnMut(u64) -> u64,
 ) -> String {
-    let mut said = String::new();
+    let mut chosen = String::new();
     for _ in 0..1000 {
         let (status, after) = guest
-            .ask("POST", &format!("{table}/next"), Some(json!({ "seat": seat, "beginning": said })))
+            .ask(
+                "POST",
+                &format!("{table}/next"),
+                Some(json!({ "seat": seat, "beginning": chosen })),
+            )
             .await;
         if status != 200 {
             // A point that was a little off.
-            said.clear();
+            chosen.clear();
             continue;
         }
-        said = after["said"].as_str().unwrap().to_owned();
+        chosen = after["said"].as_str().unwrap().to_owned();
         let mut choices: Vec<String> = Vec::new();
         for element in after["elements"].as_array().unwrap() {
             choices.push(element["word"].as_str().unwrap().to_owned());
         }
         if let Some(amounts) = after["amounts"].as_array() {
             let (least, most) = (amounts[0].as_u64().unwrap(), amounts[1].as_u64().unwrap());
-            choices.push((least + lots(most - least + 1)).to_string());
+            choices.push((least + rng(most - least + 1)).to_string());
         }
         for arc in after["headings"].as_array().unwrap() {
             let (from, to) = (arc[0].as_u64().unwrap(), arc[1].as_u64().unwrap());
-            let tenths = (from + lots((to + 3600 - from) % 3600 + 1)) % 3600;
+            let tenths = (from + rng((to + 3600 - from) % 3600 + 1)) % 3600;
             choices.push(format!("{}.{}", tenths / 10, tenths % 10));
         }
         for region in after["regions"].as_array().unwrap() {
             let corners = region["outline"].as_array().unwrap();
             let mut middle = [0i64; 2];
             for _ in 0..2 {
-                let corner = &corners[lots(corners.len() as u64) as usize];
+                let corner = &corners[rng(corners.len() as u64) as usize];
                 middle[0] += corner[0].as_i64().unwrap();
                 middle[1] += corner[1].as_i64().unwrap();
             }
             let shown = |sum: i64| format!("{}.{:03}", sum / 2 / 1000, (sum / 2 % 1000).abs());
             choices.push(format!("{},{}", shown(middle[0]), shown(middle[1])));
         }
-        if after["complete"] == json!(true) && (choices.is_empty() || lots(4) == 0) {
-            return said;
+        if after["complete"] == json!(true) && (choices.is_empty() || rng(4) == 0) {
+            return chosen;
         }
         assert!(!choices.is_empty(), "{after}");
-        said = format!("{said} {}", choices[lots(choices.len() as u64) as usize]);
+        chosen = format!("{chosen} {}", choices[rng(choices.len() as u64) as usize]);
     }
-    panic!("no move was found after {said}");
+    panic!("no move was found after {chosen}");
 }

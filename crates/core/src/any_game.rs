@@ -2,10 +2,10 @@
 
 use crate::choice::{Choice, Element, Next};
 use crate::game::{
-    Chance, ElementKind, Game, Info, Misspoken, Outcome, PositionError, Setup, SetupError,
+    Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,
 };
-use crate::lots::{Lots, Seeded};
-use crate::notation::{self, Manner, NotationError};
+use crate::notation::{self, NotationError, ParseMode};
+use crate::rng::{Rng, SeededRng};
 use crate::rule::Text;
 use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
 use crate::texts::Catalogue;
@@ -17,10 +17,10 @@ use std::sync::Arc;
 use thiserror::Error;
 
 /// The choices that make up a move.
-pub type Sentence = Vec<Choice>;
+pub type Choices = Vec<Choice>;
 
 /// Any game in progress: rules and state together.
-pub trait Play: Any + Send + Sync {
+pub trait AnyGame: Any + Send + Sync {
     /// What is known of the game.
     fn info(&self) -> &'static Info;
     /// How many play.
@@ -34,51 +34,51 @@ pub trait Play: Any + Send + Sync {
     /// The score of each seat as it stands: the whole truth, as [`position`](Play::position) is.
     fn scores(&self) -> Option<[i32; MOST_SEATS]>;
     /// The legal moves of a seat; `None` in games whose moves are too many to list.
-    fn legal(&self, seat: Seat) -> Option<Vec<Sentence>>;
+    fn legal(&self, seat: Seat) -> Option<Vec<Choices>>;
     /// The outcomes of a pending chance, with their weights.
-    fn chances(&self) -> Vec<(Sentence, u64)>;
+    fn chances(&self) -> Vec<(Choices, u64)>;
     /// Draws an outcome of the pending chance.
-    fn draw(&self, lots: &mut dyn Lots) -> Option<Sentence>;
+    fn draw(&self, rng: &mut dyn Rng) -> Option<Choices>;
     /// A random legal move of a seat.
-    fn random(&self, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence>;
+    fn random(&self, seat: Seat, rng: &mut dyn Rng) -> Option<Choices>;
     /// What may come next after some choices.
     ///
     /// # Errors
     /// When the choices begin no legal move.
-    fn next(&self, actor: Actor, said: &[Choice], next: &mut Next) -> Result<(), Misspoken>;
+    fn next(&self, actor: Actor, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError>;
     /// Makes an event happen.
     ///
     /// # Errors
     /// When it is no move, or the rules forbid it. Nothing changes then.
-    fn apply(&mut self, actor: Actor, said: &[Choice]) -> Result<(), Misspoken>;
+    fn apply(&mut self, actor: Actor, chosen: &[Choice]) -> Result<(), ChoiceError>;
     /// An event in words, before it happens: the whole truth, not for showing where there are
     /// secrets. `None` if it is no move.
-    fn tell(&self, actor: Actor, said: &[Choice]) -> Option<Text>;
+    fn describe(&self, actor: Actor, chosen: &[Choice]) -> Option<Text>;
     /// An event as a viewer sees it, before it happens: what the viewer may not know is left
     /// out. `None` if it is no move.
-    fn witnessed(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Sentence>;
+    fn redact(&self, actor: Actor, chosen: &[Choice], viewer: Viewer) -> Option<Choices>;
     /// An event in words as a viewer may hear it, before it happens. `None` if it is no move.
-    fn told(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Text>;
+    fn told(&self, actor: Actor, chosen: &[Choice], viewer: Viewer) -> Option<Text>;
     /// Choices as text.
-    fn write(&self, said: &[Choice]) -> String;
+    fn write(&self, chosen: &[Choice]) -> String;
     /// Reads an actor's move.
     ///
     /// # Errors
     /// When it is not understood, not complete, or forbidden.
-    fn read(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    fn read(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError>;
     /// Reads the beginning of an actor's move, as far as it goes.
     ///
     /// # Errors
     /// When it is not understood, or begins no legal move.
-    fn begin(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    fn begin(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError>;
     /// How many sequences of so many events can follow, chance outcomes included; `None` when
     /// headings or points make them too many to list.
     fn perft(&self, depth: u32) -> Option<u64>;
     /// Every event that can follow, and how many sequences of `depth` events begin with it;
     /// `None` as for [`perft`](Play::perft).
-    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Sentence, u64)>>;
+    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Choices, u64)>>;
     /// Plays some games from here to their end, every legal move alike, at full speed.
-    fn playouts(&self, lots: &mut Seeded, games: u64) -> Playouts;
+    fn playouts(&self, rng: &mut SeededRng, games: u64) -> Playouts;
     /// The kinds of elements that choices are made of.
     fn vocabulary(&self) -> &[ElementKind];
     /// The word for an element in notation.
@@ -89,14 +89,14 @@ pub trait Play: Any + Send + Sync {
     /// secrets.
     fn position(&self) -> String;
     /// What a viewer sees.
-    fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
     /// A copy.
-    fn boxed_clone(&self) -> Box<dyn Play>;
+    fn boxed_clone(&self) -> Box<dyn AnyGame>;
 }
 
 /// Any game as one viewer sees it. Games that can be told apart are found by downcasting to
 /// their [`View`].
-pub trait Seen: Any + Send + Sync {
+pub trait AnyView: Any + Send + Sync {
     /// What is known of the game.
     fn info(&self) -> &'static Info;
     /// How many play.
@@ -110,26 +110,26 @@ pub trait Seen: Any + Send + Sync {
     /// The score of each seat as it stands, as far as the viewer may know.
     fn scores(&self) -> Option<[i32; MOST_SEATS]>;
     /// The viewer's legal moves; `None` in games whose moves are too many to list.
-    fn legal(&self) -> Option<Vec<Sentence>>;
+    fn legal(&self) -> Option<Vec<Choices>>;
     /// What the viewer may say next.
     ///
     /// # Errors
     /// When the choices begin no legal move.
-    fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken>;
+    fn next(&self, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError>;
     /// A random legal move of the viewer. `None` if it has none.
-    fn random(&self, lots: &mut dyn Lots) -> Option<Sentence>;
+    fn random(&self, rng: &mut dyn Rng) -> Option<Choices>;
     /// Choices as text.
-    fn write(&self, said: &[Choice]) -> String;
+    fn write(&self, chosen: &[Choice]) -> String;
     /// Reads the viewer's move.
     ///
     /// # Errors
     /// When it is not understood, not complete, or forbidden.
-    fn read(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    fn read(&self, text: &str, mode: ParseMode) -> Result<Choices, NotationError>;
     /// Reads the beginning of the viewer's move, as far as it goes.
     ///
     /// # Errors
     /// When it is not understood, or begins no legal move.
-    fn begin(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError>;
+    fn begin(&self, text: &str, mode: ParseMode) -> Result<Choices, NotationError>;
     /// The kinds of elements that choices are made of.
     fn vocabulary(&self) -> &[ElementKind];
     /// The word for an element in notation.
@@ -139,12 +139,12 @@ pub trait Seen: Any + Send + Sync {
     /// The position as this viewer sees it, as text.
     fn position(&self) -> String;
     /// One whole game that could lie behind this view.
-    fn sample(&self, lots: &mut dyn Lots) -> Box<dyn Play>;
+    fn sample(&self, rng: &mut dyn Rng) -> Box<dyn AnyGame>;
     /// A copy.
-    fn boxed_clone(&self) -> Box<dyn Seen>;
+    fn boxed_clone(&self) -> Box<dyn AnyView>;
 }
 
-impl dyn Seen {
+impl dyn AnyView {
     /// The view as that of a certain game.
     #[must_use]
     pub fn of<G: Game>(&self) -> Option<&View<G>> {
@@ -177,18 +177,18 @@ impl<G: Game> Match<G> {
         &self.state
     }
 
-    fn spoken(&self, action: G::Action) -> Sentence {
+    fn spoken(&self, action: G::Action) -> Choices {
         spoken(&*self.game, &self.state, action)
     }
 }
 
-fn spoken<G: Game>(game: &G, state: &G::State, action: G::Action) -> Sentence {
-    let mut said = Vec::new();
-    game.speak(state, action, &mut said);
-    said
+fn spoken<G: Game>(game: &G, state: &G::State, action: G::Action) -> Choices {
+    let mut chosen = Vec::new();
+    game.encode(state, action, &mut chosen);
+    chosen
 }
 
-fn listed<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<Sentence>> {
+fn listed<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<Choices>> {
     if !G::LISTED {
         return None;
     }
@@ -197,18 +197,13 @@ fn listed<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<Sentenc
     Some(actions.into_iter().map(|action| spoken(game, state, action)).collect())
 }
 
-fn random<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    lots: &mut dyn Lots,
-) -> Option<Sentence> {
+fn random<G: Game>(game: &G, state: &G::State, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
     if let Some(mut legal) = listed(game, state, seat) {
-        let at = lots.below(legal.len() as u64) as usize;
+        let at = rng.below(legal.len() as u64) as usize;
         return (at < legal.len()).then(|| legal.swap_remove(at));
     }
     let mut walker = Walker::new();
-    walker.random(game, state, Actor::Seat(seat), lots).map(|(_, said)| said.to_vec())
+    walker.random(game, state, Actor::Seat(seat), rng).map(|(_, chosen)| chosen.to_vec())
 }
 
 /// The name of an element: from the edition, or from the catalogue, or its bare word.
@@ -222,7 +217,7 @@ pub fn element_name<G: Game>(game: &G, element: Element, catalogue: &Catalogue) 
     if catalogue.has(&key) { catalogue.get(&key) } else { word.to_owned() }
 }
 
-impl<G: Game> Play for Match<G> {
+impl<G: Game> AnyGame for Match<G> {
     fn info(&self) -> &'static Info {
         G::INFO
     }
@@ -247,67 +242,67 @@ impl<G: Game> Play for Match<G> {
         self.game.scores(&self.state)
     }
 
-    fn legal(&self, seat: Seat) -> Option<Vec<Sentence>> {
+    fn legal(&self, seat: Seat) -> Option<Vec<Choices>> {
         listed(&*self.game, &self.state, seat)
     }
 
-    fn chances(&self) -> Vec<(Sentence, u64)> {
+    fn chances(&self) -> Vec<(Choices, u64)> {
         let mut chances = Vec::new();
         self.game.chances(&self.state, &mut chances);
         chances.into_iter().map(|Chance { action, weight }| (self.spoken(action), weight)).collect()
     }
 
-    fn draw(&self, lots: &mut dyn Lots) -> Option<Sentence> {
-        self.game.draw(&self.state, lots).map(|action| self.spoken(action))
+    fn draw(&self, rng: &mut dyn Rng) -> Option<Choices> {
+        self.game.draw(&self.state, rng).map(|action| self.spoken(action))
     }
 
-    fn random(&self, seat: Seat, lots: &mut dyn Lots) -> Option<Sentence> {
-        random(&*self.game, &self.state, seat, lots)
+    fn random(&self, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
+        random(&*self.game, &self.state, seat, rng)
     }
 
-    fn next(&self, actor: Actor, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
-        self.game.next(&self.state, actor, said, next)
+    fn next(&self, actor: Actor, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
+        self.game.next(&self.state, actor, chosen, next)
     }
 
-    fn apply(&mut self, actor: Actor, said: &[Choice]) -> Result<(), Misspoken> {
-        let action = self.game.hear(&self.state, actor, said)?;
+    fn apply(&mut self, actor: Actor, chosen: &[Choice]) -> Result<(), ChoiceError> {
+        let action = self.game.decode(&self.state, actor, chosen)?;
         Ok(self.game.apply(&mut self.state, actor, action)?)
     }
 
-    fn tell(&self, actor: Actor, said: &[Choice]) -> Option<Text> {
-        let action = self.game.hear(&self.state, actor, said).ok()?;
-        Some(self.game.tell(&self.state, actor, action))
+    fn describe(&self, actor: Actor, chosen: &[Choice]) -> Option<Text> {
+        let action = self.game.decode(&self.state, actor, chosen).ok()?;
+        Some(self.game.describe(&self.state, actor, action))
     }
 
-    fn witnessed(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Sentence> {
-        let action = self.game.hear(&self.state, actor, said).ok()?;
-        Some(self.spoken(self.game.witnessed(&self.state, actor, action, viewer)))
+    fn redact(&self, actor: Actor, chosen: &[Choice], viewer: Viewer) -> Option<Choices> {
+        let action = self.game.decode(&self.state, actor, chosen).ok()?;
+        Some(self.spoken(self.game.redact(&self.state, actor, action, viewer)))
     }
 
-    fn told(&self, actor: Actor, said: &[Choice], viewer: Viewer) -> Option<Text> {
-        let action = self.game.hear(&self.state, actor, said).ok()?;
-        let witnessed = self.game.witnessed(&self.state, actor, action, viewer);
+    fn told(&self, actor: Actor, chosen: &[Choice], viewer: Viewer) -> Option<Text> {
+        let action = self.game.decode(&self.state, actor, chosen).ok()?;
+        let witnessed = self.game.redact(&self.state, actor, action, viewer);
         let seen = View::new(&self.game, &self.state, viewer);
-        Some(self.game.tell(seen.seen(), actor, witnessed))
+        Some(self.game.describe(seen.state(), actor, witnessed))
     }
 
-    fn write(&self, said: &[Choice]) -> String {
-        notation::write(&*self.game, said)
+    fn write(&self, chosen: &[Choice]) -> String {
+        notation::write(&*self.game, chosen)
     }
 
-    fn read(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
-        notation::read(&*self.game, &self.state, actor, text, manner)
+    fn read(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError> {
+        notation::read(&*self.game, &self.state, actor, text, mode)
     }
 
-    fn begin(&self, actor: Actor, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
-        notation::begin(&*self.game, &self.state, actor, text, manner)
+    fn begin(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError> {
+        notation::begin(&*self.game, &self.state, actor, text, mode)
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {
         trial::perft(&*self.game, &self.state, depth)
     }
 
-    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Sentence, u64)>> {
+    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Choices, u64)>> {
         let mut events = Vec::new();
         let below = depth.checked_sub(1)?;
         if !trial::events(&*self.game, &self.state, &mut events, &mut Buffers::default()) {
@@ -321,8 +316,8 @@ impl<G: Game> Play for Match<G> {
         counted.collect()
     }
 
-    fn playouts(&self, lots: &mut Seeded, games: u64) -> Playouts {
-        trial::playouts(&*self.game, &self.state, lots, games)
+    fn playouts(&self, rng: &mut SeededRng, games: u64) -> Playouts {
+        trial::playouts(&*self.game, &self.state, rng, games)
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -341,16 +336,16 @@ impl<G: Game> Play for Match<G> {
         self.game.position(&self.state)
     }
 
-    fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
         Box::new(View::new(&self.game, &self.state, viewer))
     }
 
-    fn boxed_clone(&self) -> Box<dyn Play> {
+    fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(Match { game: Arc::clone(&self.game), state: self.state.clone() })
     }
 }
 
-impl<G: Game> Seen for View<G> {
+impl<G: Game> AnyView for View<G> {
     fn info(&self) -> &'static Info {
         G::INFO
     }
@@ -372,41 +367,41 @@ impl<G: Game> Seen for View<G> {
     }
 
     fn scores(&self) -> Option<[i32; MOST_SEATS]> {
-        self.game().scores(self.seen())
+        self.game().scores(self.state())
     }
 
-    fn legal(&self) -> Option<Vec<Sentence>> {
+    fn legal(&self) -> Option<Vec<Choices>> {
         match View::viewer(self) {
-            Viewer::Seat(seat) => listed(&**self.game(), self.seen(), seat),
+            Viewer::Seat(seat) => listed(&**self.game(), self.state(), seat),
             Viewer::Public => G::LISTED.then(Vec::new),
         }
     }
 
-    fn next(&self, said: &[Choice], next: &mut Next) -> Result<(), Misspoken> {
-        View::next(self, said, next)
+    fn next(&self, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
+        View::next(self, chosen, next)
     }
 
-    fn random(&self, lots: &mut dyn Lots) -> Option<Sentence> {
-        random(&**self.game(), self.seen(), self.may_act()?, lots)
+    fn random(&self, rng: &mut dyn Rng) -> Option<Choices> {
+        random(&**self.game(), self.state(), self.may_act()?, rng)
     }
 
-    fn write(&self, said: &[Choice]) -> String {
-        notation::write(&**self.game(), said)
+    fn write(&self, chosen: &[Choice]) -> String {
+        notation::write(&**self.game(), chosen)
     }
 
-    fn read(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
+    fn read(&self, text: &str, mode: ParseMode) -> Result<Choices, NotationError> {
         match View::viewer(self) {
             Viewer::Seat(seat) => {
-                notation::read(&**self.game(), self.seen(), Actor::Seat(seat), text, manner)
+                notation::read(&**self.game(), self.state(), Actor::Seat(seat), text, mode)
             }
             Viewer::Public => Err(spectator(text)),
         }
     }
 
-    fn begin(&self, text: &str, manner: Manner) -> Result<Sentence, NotationError> {
+    fn begin(&self, text: &str, mode: ParseMode) -> Result<Choices, NotationError> {
         match View::viewer(self) {
             Viewer::Seat(seat) => {
-                notation::begin(&**self.game(), self.seen(), Actor::Seat(seat), text, manner)
+                notation::begin(&**self.game(), self.state(), Actor::Seat(seat), text, mode)
             }
             Viewer::Public => Err(spectator(text)),
         }
@@ -425,14 +420,14 @@ impl<G: Game> Seen for View<G> {
     }
 
     fn position(&self) -> String {
-        self.game().position(self.seen())
+        self.game().position(self.state())
     }
 
-    fn sample(&self, lots: &mut dyn Lots) -> Box<dyn Play> {
-        Box::new(Match::new(Arc::clone(self.game()), View::sample(self, lots)))
+    fn sample(&self, rng: &mut dyn Rng) -> Box<dyn AnyGame> {
+        Box::new(Match::new(Arc::clone(self.game()), View::sample(self, rng)))
     }
 
-    fn boxed_clone(&self) -> Box<dyn Seen> {
+    fn boxed_clone(&self) -> Box<dyn AnyView> {
         Box::new(self.clone())
     }
 }
@@ -455,10 +450,10 @@ pub enum OpenError {
 }
 
 /// How a game of an entry is begun: from its set-up, and perhaps a position.
-type Open = fn(&Setup, Option<&str>) -> Result<Box<dyn Play>, OpenError>;
+type Open = fn(&Setup, Option<&str>) -> Result<Box<dyn AnyGame>, OpenError>;
 
 /// How a view of a game of an entry is made: from its set-up, the view's position and the viewer.
-type See = fn(&Setup, &str, Viewer) -> Result<Box<dyn Seen>, OpenError>;
+type See = fn(&Setup, &str, Viewer) -> Result<Box<dyn AnyView>, OpenError>;
 
 /// A game that the library has.
 #[derive(Clone, Copy)]
@@ -480,7 +475,11 @@ impl Entry {
     ///
     /// # Errors
     /// When it can't be set up.
-    pub fn open(&self, setup: &Setup, position: Option<&str>) -> Result<Box<dyn Play>, OpenError> {
+    pub fn open(
+        &self,
+        setup: &Setup,
+        position: Option<&str>,
+    ) -> Result<Box<dyn AnyGame>, OpenError> {
         (self.open)(setup, position)
     }
 
@@ -493,22 +492,26 @@ impl Entry {
         setup: &Setup,
         position: &str,
         viewer: Viewer,
-    ) -> Result<Box<dyn Seen>, OpenError> {
+    ) -> Result<Box<dyn AnyView>, OpenError> {
         (self.see)(setup, position, viewer)
     }
 }
 
-fn see<G: Game>(setup: &Setup, position: &str, viewer: Viewer) -> Result<Box<dyn Seen>, OpenError> {
+fn see<G: Game>(
+    setup: &Setup,
+    position: &str,
+    viewer: Viewer,
+) -> Result<Box<dyn AnyView>, OpenError> {
     SetupError::check_seats(G::INFO, setup.seats)?;
     let game = Arc::new(G::open(setup)?);
-    Ok(Box::new(View::set_up(&game, position, viewer)?))
+    Ok(Box::new(View::parse_position(&game, position, viewer)?))
 }
 
-fn open<G: Game>(setup: &Setup, position: Option<&str>) -> Result<Box<dyn Play>, OpenError> {
+fn open<G: Game>(setup: &Setup, position: Option<&str>) -> Result<Box<dyn AnyGame>, OpenError> {
     SetupError::check_seats(G::INFO, setup.seats)?;
     let game = Arc::new(G::open(setup)?);
     let state = match position {
-        Some(position) => game.set_up(position)?,
+        Some(position) => game.parse_position(position)?,
         None => game.start(),
     };
     Ok(Box::new(Match { game, state }))

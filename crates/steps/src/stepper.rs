@@ -1,24 +1,24 @@
 //! A game taken step by step: a choice, and then another.
 
-use crate::ground::{Desk, Ground};
+use crate::layout::{Layout, Scratch};
 use crate::observe::Observe;
 use crate::space::{BACK, DONE};
 use flotilla_core::notation::MOST_CHOICES;
 use flotilla_core::{
-    Actor, Choice, Game, Lots, MOST_SEATS, Misspoken, Next, Outcome, Seat, SeatSet, Turn,
+    Actor, Choice, ChoiceError, Game, MOST_SEATS, Next, Outcome, Rng, Seat, SeatSet, Turn,
 };
 use smallvec::SmallVec;
 use thiserror::Error;
 
 /// A step that can't be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Stumble {
+pub enum StepError {
     /// The number stands for nothing that could be chosen here.
     #[error("number {0} is not legal here")]
     Number(u32),
     /// It is no move, or the rules forbid it.
     #[error(transparent)]
-    Misspoken(#[from] Misspoken),
+    ChoiceError(#[from] ChoiceError),
     /// Nobody can act.
     #[error("nobody is to act: the game is over, or chance is pending")]
     Nobody,
@@ -28,10 +28,10 @@ pub enum Stumble {
 ///
 /// A seat that may act out of turn is asked before the one that is waited for, and may let it
 /// pass ([`DONE`]); after every event it is asked anew.
-pub struct Sitting<G: Game> {
+pub struct Stepper<G: Game> {
     state: G::State,
     /// Beside the state, for nearly all moves are short: a batch does not go far for them.
-    said: SmallVec<[Choice; 4]>,
+    prefix: SmallVec<[Choice; 4]>,
     asked: Option<Actor>,
     /// Seats that are still to be asked before the one that is waited for.
     waiting: SeatSet,
@@ -40,11 +40,11 @@ pub struct Sitting<G: Game> {
     steps: u32,
 }
 
-impl<G: Game> Clone for Sitting<G> {
-    fn clone(&self) -> Sitting<G> {
-        Sitting {
+impl<G: Game> Clone for Stepper<G> {
+    fn clone(&self) -> Stepper<G> {
+        Stepper {
             state: self.state.clone(),
-            said: self.said.clone(),
+            prefix: self.prefix.clone(),
             asked: self.asked,
             waiting: self.waiting,
             interrupts: self.interrupts,
@@ -53,21 +53,21 @@ impl<G: Game> Clone for Sitting<G> {
     }
 }
 
-impl<G: Observe> Sitting<G> {
+impl<G: Observe> Stepper<G> {
     /// A game at its start, with chance still pending.
     #[must_use]
-    pub fn new(ground: &Ground<G>) -> Sitting<G> {
-        let state = ground.start().clone();
-        let mut sitting = Sitting {
+    pub fn new(layout: &Layout<G>) -> Stepper<G> {
+        let state = layout.start().clone();
+        let mut stepper = Stepper {
             state,
-            said: SmallVec::new(),
+            prefix: SmallVec::new(),
             asked: None,
             waiting: SeatSet::EMPTY,
             interrupts: false,
             steps: 0,
         };
-        sitting.ask(ground);
-        sitting
+        stepper.ask(layout);
+        stepper
     }
 
     /// The state.
@@ -78,8 +78,8 @@ impl<G: Observe> Sitting<G> {
 
     /// The words of the move that is being made.
     #[must_use]
-    pub fn said(&self) -> &[Choice] {
-        &self.said
+    pub fn prefix(&self) -> &[Choice] {
+        &self.prefix
     }
 
     /// Who is asked: a seat, or chance if it is pending; nobody when the game is over.
@@ -109,16 +109,16 @@ impl<G: Observe> Sitting<G> {
     }
 
     /// Begins anew.
-    pub fn restart(&mut self, ground: &Ground<G>) {
-        self.state.clone_from(ground.start());
+    pub fn restart(&mut self, layout: &Layout<G>) {
+        self.state.clone_from(layout.start());
         self.steps = 0;
-        self.ask(ground);
+        self.ask(layout);
     }
 
     /// How many seats have let this moment pass that might have acted out of turn.
     #[must_use]
-    pub fn passes(&self, ground: &Ground<G>) -> usize {
-        let Turn::Seat { waits_for, may_interrupt } = ground.game().turn(&self.state) else {
+    pub fn passes(&self, layout: &Layout<G>) -> usize {
+        let Turn::Seat { waits_for, may_interrupt } = layout.game().turn(&self.state) else {
             return 0;
         };
         let asked = may_interrupt.without(waits_for).len() - self.waiting.len();
@@ -129,28 +129,28 @@ impl<G: Observe> Sitting<G> {
     /// let it pass, with some words said.
     pub fn resume(
         &mut self,
-        ground: &Ground<G>,
+        layout: &Layout<G>,
         state: G::State,
         passes: usize,
-        said: &[Choice],
+        prefix: &[Choice],
         steps: u32,
     ) {
         self.state = state;
-        self.ask(ground);
+        self.ask(layout);
         for _ in 0..passes.min(MOST_SEATS) {
-            self.ask_next(ground);
+            self.ask_next(layout);
         }
-        self.said.extend_from_slice(said);
+        self.prefix.extend_from_slice(prefix);
         self.steps = steps;
     }
 
     /// Asks whose turn it is, at the beginning of a move.
     #[inline]
-    fn ask(&mut self, ground: &Ground<G>) {
-        self.said.clear();
+    fn ask(&mut self, layout: &Layout<G>) {
+        self.prefix.clear();
         self.interrupts = false;
         self.waiting = SeatSet::EMPTY;
-        self.asked = match ground.game().turn(&self.state) {
+        self.asked = match layout.game().turn(&self.state) {
             Turn::Over => None,
             Turn::Chance => Some(Actor::Chance),
             Turn::Seat { waits_for, may_interrupt } => {
@@ -159,13 +159,13 @@ impl<G: Observe> Sitting<G> {
             }
         };
         if !self.waiting.is_empty() {
-            self.ask_next(ground);
+            self.ask_next(layout);
         }
     }
 
     /// Asks the next seat that might interrupt, or else the one that is waited for.
-    fn ask_next(&mut self, ground: &Ground<G>) {
-        self.said.clear();
+    fn ask_next(&mut self, layout: &Layout<G>) {
+        self.prefix.clear();
         let first = self.waiting.iter().next();
         self.interrupts = first.is_some();
         self.asked = match first {
@@ -173,23 +173,23 @@ impl<G: Observe> Sitting<G> {
                 self.waiting = self.waiting.without(seat);
                 Some(Actor::Seat(seat))
             }
-            None => ground.game().turn(&self.state).waits_for(),
+            None => layout.game().turn(&self.state).waits_for(),
         };
     }
 
     /// Draws all pending chance.
     #[inline]
-    pub fn settle<L: Lots + ?Sized>(&mut self, ground: &Ground<G>, lots: &mut L) {
+    pub fn settle<L: Rng + ?Sized>(&mut self, layout: &Layout<G>, rng: &mut L) {
         while self.asked == Some(Actor::Chance) {
-            let drawn = ground.game().draw(&self.state, lots);
+            let drawn = layout.game().draw(&self.state, rng);
             let happened = drawn
-                .map(|action| ground.game().apply(&mut self.state, Actor::Chance, action).is_ok());
+                .map(|action| layout.game().apply(&mut self.state, Actor::Chance, action).is_ok());
             if happened != Some(true) {
                 // A chance of which nothing can come: the conformance checks let no game have it.
                 self.asked = None;
                 return;
             }
-            self.ask(ground);
+            self.ask(layout);
         }
     }
 
@@ -199,12 +199,12 @@ impl<G: Observe> Sitting<G> {
     /// When it is no move, or the rules forbid it; nothing changes then.
     pub fn apply(
         &mut self,
-        ground: &Ground<G>,
+        layout: &Layout<G>,
         actor: Actor,
-        said: &[Choice],
-    ) -> Result<(), Misspoken> {
-        let action = ground.game().hear(&self.state, actor, said)?;
-        self.happen(ground, actor, action)
+        prefix: &[Choice],
+    ) -> Result<(), ChoiceError> {
+        let action = layout.game().decode(&self.state, actor, prefix)?;
+        self.happen(layout, actor, action)
     }
 
     /// Makes an event happen.
@@ -213,19 +213,19 @@ impl<G: Observe> Sitting<G> {
     /// When the rules forbid it; nothing changes then.
     pub fn happen(
         &mut self,
-        ground: &Ground<G>,
+        layout: &Layout<G>,
         actor: Actor,
         action: G::Action,
-    ) -> Result<(), Misspoken> {
-        ground.game().apply(&mut self.state, actor, action)?;
-        self.ask(ground);
+    ) -> Result<(), ChoiceError> {
+        layout.game().apply(&mut self.state, actor, action)?;
+        self.ask(layout);
         Ok(())
     }
 
     /// What the seat that is asked may choose, into the desk.
-    fn look(&self, ground: &Ground<G>, next: &mut Next) -> Result<(), Stumble> {
-        let actor = self.asked.ok_or(Stumble::Nobody)?;
-        ground.game().next(&self.state, actor, &self.said, next)?;
+    fn look(&self, layout: &Layout<G>, next: &mut Next) -> Result<(), StepError> {
+        let actor = self.asked.ok_or(StepError::Nobody)?;
+        layout.game().next(&self.state, actor, &self.prefix, next)?;
         Ok(())
     }
 
@@ -235,130 +235,130 @@ impl<G: Observe> Sitting<G> {
     /// When the number is not legal; nothing changes then.
     pub fn step(
         &mut self,
-        ground: &Ground<G>,
-        desk: &mut Desk<G>,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
         number: u32,
-    ) -> Result<(), Stumble> {
-        self.take(ground, desk, number).map(|_| ())
+    ) -> Result<(), StepError> {
+        self.take(layout, scratch, number).map(|_| ())
     }
 
     /// Takes a step; `true` if the desk has what may come next already.
     #[inline]
     pub(crate) fn take(
         &mut self,
-        ground: &Ground<G>,
-        desk: &mut Desk<G>,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
         number: u32,
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, StepError> {
         let mut known = false;
-        let Some(actor @ Actor::Seat(_)) = self.asked else { return Err(Stumble::Nobody) };
+        let Some(actor @ Actor::Seat(_)) = self.asked else { return Err(StepError::Nobody) };
         match number {
-            DONE if self.said.is_empty() && self.interrupts => self.ask_next(ground),
+            DONE if self.prefix.is_empty() && self.interrupts => self.ask_next(layout),
             DONE => {
-                let action = ground.game().hear(&self.state, actor, &self.said)?;
-                self.happen(ground, actor, action)?;
+                let action = layout.game().decode(&self.state, actor, &self.prefix)?;
+                self.happen(layout, actor, action)?;
             }
             BACK => {
-                self.look(ground, &mut desk.next)?;
-                let mut ahead = std::mem::take(&mut desk.ahead);
-                let stuck = self.is_stuck(ground, &desk.next, &mut ahead);
-                desk.ahead = ahead;
-                if self.said.is_empty() || !stuck {
-                    return Err(Stumble::Number(number));
+                self.look(layout, &mut scratch.next)?;
+                let mut ahead = std::mem::take(&mut scratch.ahead);
+                let stuck = self.is_stuck(layout, &scratch.next, &mut ahead);
+                scratch.ahead = ahead;
+                if self.prefix.is_empty() || !stuck {
+                    return Err(StepError::Number(number));
                 }
-                self.said.clear();
+                self.prefix.clear();
             }
-            number => known = self.say(ground, desk, actor, number)?,
+            number => known = self.say(layout, scratch, actor, number)?,
         }
         self.steps += 1;
         Ok(known)
     }
 
     /// Whether nothing can be chosen.
-    fn is_stuck(&self, ground: &Ground<G>, next: &Next, ahead: &mut Next) -> bool {
-        let mut legal = vec![0; ground.space().len()];
-        self.mark_next(ground, next, ahead, &mut legal);
+    fn is_stuck(&self, layout: &Layout<G>, next: &Next, ahead: &mut Next) -> bool {
+        let mut legal = vec![0; layout.space().len()];
+        self.mark_next(layout, next, ahead, &mut legal);
         legal.get(BACK as usize) == Some(&1)
     }
 
     fn say(
         &mut self,
-        ground: &Ground<G>,
-        desk: &mut Desk<G>,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
         actor: Actor,
         number: u32,
-    ) -> Result<bool, Stumble> {
-        let space = ground.space();
+    ) -> Result<bool, StepError> {
+        let space = layout.space();
         if space.depends(number) {
-            self.look(ground, &mut desk.next)?;
+            self.look(layout, &mut scratch.next)?;
         }
-        let (next, ahead) = (&desk.next, &mut desk.ahead);
-        let choice = space.choice(number, next, |point| self.goes_on(ground, point, ahead));
-        let choice = choice.ok_or(Stumble::Number(number))?;
-        if self.said.len() >= MOST_CHOICES {
-            return Err(Stumble::Number(number));
+        let (next, ahead) = (&scratch.next, &mut scratch.ahead);
+        let choice = space.choice(number, next, |point| self.goes_on(layout, point, ahead));
+        let choice = choice.ok_or(StepError::Number(number))?;
+        if self.prefix.len() >= MOST_CHOICES {
+            return Err(StepError::Number(number));
         }
-        self.said.push(choice);
-        let heard = ground.game().next(&self.state, actor, &self.said, &mut desk.next);
+        self.prefix.push(choice);
+        let heard = layout.game().next(&self.state, actor, &self.prefix, &mut scratch.next);
         let finished = heard.and_then(|()| {
-            if !(desk.next.complete && desk.next.is_end()) {
+            if !(scratch.next.complete && scratch.next.is_end()) {
                 return Ok(true);
             }
-            let action = ground.game().hear(&self.state, actor, &self.said)?;
-            self.happen(ground, actor, action).map(|()| false)
+            let action = layout.game().decode(&self.state, actor, &self.prefix)?;
+            self.happen(layout, actor, action).map(|()| false)
         });
         finished.map_err(|misspoken| {
-            self.said.pop();
+            self.prefix.pop();
             misspoken.into()
         })
     }
 
     /// Whether a move can go on with a point.
-    fn goes_on(&self, ground: &Ground<G>, point: flotilla_core::Point, ahead: &mut Next) -> bool {
+    fn goes_on(&self, layout: &Layout<G>, point: flotilla_core::Point, ahead: &mut Next) -> bool {
         let Some(actor) = self.asked else { return false };
         // Points are rare: only then is a move copied.
-        let mut said = self.said.clone();
-        said.push(Choice::Point(point));
-        let heard = ground.game().next(&self.state, actor, &said, ahead);
+        let mut prefix = self.prefix.clone();
+        prefix.push(Choice::Point(point));
+        let heard = layout.game().next(&self.state, actor, &prefix, ahead);
         heard.is_ok() && (ahead.complete || !ahead.is_end())
     }
 
     /// Marks the legal numbers of the seat that is asked; nothing while chance is pending and
     /// after the end.
-    pub fn mark(&self, ground: &Ground<G>, desk: &mut Desk<G>, legal: &mut [i8]) {
-        self.mark_known(ground, desk, false, legal);
+    pub fn mark(&self, layout: &Layout<G>, scratch: &mut Scratch<G>, legal: &mut [i8]) {
+        self.mark_known(layout, scratch, false, legal);
     }
 
     /// The same, where the desk may have what comes next already.
     #[inline]
     pub(crate) fn mark_known(
         &self,
-        ground: &Ground<G>,
-        desk: &mut Desk<G>,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
         known: bool,
         legal: &mut [i8],
     ) {
         legal.fill(0);
         let Some(actor @ Actor::Seat(_)) = self.asked else { return };
-        let mut ask = || ground.game().next(&self.state, actor, &self.said, &mut desk.next);
+        let mut ask = || layout.game().next(&self.state, actor, &self.prefix, &mut scratch.next);
         if known || ask().is_ok() {
-            self.mark_next(ground, &desk.next, &mut desk.ahead, legal);
+            self.mark_next(layout, &scratch.next, &mut scratch.ahead, legal);
         }
-        if self.interrupts && self.said.is_empty() {
+        if self.interrupts && self.prefix.is_empty() {
             legal[DONE as usize] = 1;
             legal[BACK as usize] = 0;
         }
     }
 
     #[inline]
-    fn mark_next(&self, ground: &Ground<G>, next: &Next, ahead: &mut Next, legal: &mut [i8]) {
-        ground.space().mark(next, |point| self.goes_on(ground, point, ahead), legal);
+    fn mark_next(&self, layout: &Layout<G>, next: &Next, ahead: &mut Next, legal: &mut [i8]) {
+        layout.space().mark(next, |point| self.goes_on(layout, point, ahead), legal);
     }
 
     /// How the game ended.
     #[must_use]
-    pub fn outcome(&self, ground: &Ground<G>) -> Option<Outcome> {
-        if self.asked.is_some() { None } else { ground.game().outcome(&self.state) }
+    pub fn outcome(&self, layout: &Layout<G>) -> Option<Outcome> {
+        if self.asked.is_some() { None } else { layout.game().outcome(&self.state) }
     }
 }
 

@@ -11,7 +11,7 @@ use super::rest::{Luck, Rest, Standing};
 use super::solve::{Board, ENDINGS, Endings, PIERS, SKULL};
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
-use flotilla_core::{Lots, View};
+use flotilla_core::{Rng, View};
 use flotilla_games::doubloons::{Action, Doubloons};
 
 /// How often the rest of the game is played out after each ending: a number and not a time, so that
@@ -21,29 +21,29 @@ const PLAYOUTS: usize = 2_000;
 const ROUND: usize = 100;
 
 /// Plays for the win among several players.
-pub struct CompanyBot {
+pub struct MultiplayerBot {
     rest: Rest,
     /// What the endings of a turn were found to be worth: it stays so as long as the turn lasts.
     judged: Option<(Standing, Endings)>,
     playouts: usize,
 }
 
-impl CompanyBot {
+impl MultiplayerBot {
     /// A bot for this game.
     #[must_use]
-    pub fn new(game: &Doubloons) -> CompanyBot {
-        CompanyBot::playing_out(game, PLAYOUTS)
+    pub fn new(game: &Doubloons) -> MultiplayerBot {
+        MultiplayerBot::playing_out(game, PLAYOUTS)
     }
 
     /// One that plays the rest of the game out so often after each ending, in hundreds.
     #[must_use]
-    pub fn playing_out(game: &Doubloons, playouts: usize) -> CompanyBot {
+    pub fn playing_out(game: &Doubloons, playouts: usize) -> MultiplayerBot {
         let playouts = playouts.next_multiple_of(ROUND).max(ROUND);
-        CompanyBot { rest: Rest::new(Board::from(game)), judged: None, playouts }
+        MultiplayerBot { rest: Rest::new(Board::from(game)), judged: None, playouts }
     }
 
     /// The chance to win after each ending of the turn.
-    fn judge(&mut self, now: Standing, lots: &mut dyn Lots) -> Endings {
+    fn judge(&mut self, now: Standing, rng: &mut dyn Rng) -> Endings {
         let seat = now.to_move;
         let after: Vec<(usize, Standing)> = (0..ENDINGS)
             .filter(|&ending| ending == SKULL || now.piers.left(ending) > 0)
@@ -58,7 +58,7 @@ impl CompanyBot {
         while played < self.playouts {
             // Playout by playout and turn by turn the same luck after every ending: what differs
             // is the ending.
-            let seed = lots.next();
+            let seed = rng.next_u64();
             for &(ending, standing) in &after {
                 for number in 0..ROUND as u64 {
                     let luck = Luck(seed.wrapping_add(number << 8));
@@ -72,13 +72,13 @@ impl CompanyBot {
     }
 }
 
-impl Bot<Doubloons> for CompanyBot {
-    fn advise(&mut self, view: &View<Doubloons>, lots: &mut dyn Lots) -> Option<Advice<Action>> {
+impl Bot<Doubloons> for MultiplayerBot {
+    fn advise(&mut self, view: &View<Doubloons>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let decision = Decision::of(view)?;
-        let now = Standing::of(view.game(), view.seen(), decision.seat);
+        let now = Standing::of(view.game(), view.state(), decision.seat);
         let endings = match self.judged {
             Some((then, endings)) if then == now => endings,
-            _ => self.judge(now, lots),
+            _ => self.judge(now, rng),
         };
         self.judged = Some((now, endings));
         decision.weigh(&self.rest.habits.board, &endings, Measure::WinChance)
@@ -93,7 +93,7 @@ mod tests {
     use super::super::rest::{Habits, Wish};
     use super::super::solve::Courses;
     use super::*;
-    use flotilla_core::{Game, Seeded, Setup};
+    use flotilla_core::{Game, SeededRng, Setup};
     use flotilla_games::doubloons::state::MOST_PLAYERS;
 
     /// By how much of the chance to win such a bot is better among bots that look at their turn
@@ -105,8 +105,8 @@ mod tests {
     /// The worth of the endings is estimated anew for it, so that it does not share the bot's errors.
     fn gain(players: usize, games: usize) -> (f64, f64) {
         let game = Doubloons::open(&Setup::plain(Doubloons::INFO, players)).unwrap();
-        let mut bot = CompanyBot::new(&game);
-        let mut lots = Seeded::new(players as u64);
+        let mut bot = MultiplayerBot::new(&game);
+        let mut rng = SeededRng::new(players as u64);
         let mut courses = Courses::default();
         let board = bot.rest.habits.board.clone();
         let mut gains = Vec::new();
@@ -120,14 +120,14 @@ mod tests {
                 to_move: 0,
             };
             while !standing.is_over() {
-                let mut drawn = lots.next() as u32;
+                let mut drawn = rng.next_u64() as u32;
                 let mut ending = bot.rest.habits.ending(standing.piers, Wish::Points, drawn);
                 if standing.to_move == number % players {
-                    let endings = bot.judge(standing, &mut lots);
+                    let endings = bot.judge(standing, &mut rng);
                     let own = courses.chances(&board, standing.piers, &endings);
                     let points = Wish::Points.endings(&board, standing.piers);
                     let theirs = courses.chances(&board, standing.piers, &points);
-                    let worth = worth(&mut bot.rest.habits, standing, &mut lots);
+                    let worth = worth(&mut bot.rest.habits, standing, &mut rng);
                     for ending in 0..ENDINGS {
                         gain += f64::from(own[ending] - theirs[ending]) * worth[ending];
                     }
@@ -151,10 +151,10 @@ mod tests {
     }
 
     /// The chance to win after each ending when everyone looks at its turn alone.
-    fn worth(habits: &mut Habits, now: Standing, lots: &mut Seeded) -> [f64; ENDINGS] {
+    fn worth(habits: &mut Habits, now: Standing, rng: &mut SeededRng) -> [f64; ENDINGS] {
         const PLAYOUTS: u32 = 2_000;
         let mut worth = [0.0; ENDINGS];
-        let seed = lots.next();
+        let seed = rng.next_u64();
         for (ending, worth) in worth.iter_mut().enumerate() {
             if ending != SKULL && now.piers.left(ending) == 0 {
                 continue;
@@ -174,7 +174,7 @@ mod tests {
         worth
     }
 
-    /// `cargo test --release -p flotilla-bots --lib company -- --ignored --nocapture`
+    /// `cargo test --release -p flotilla-bots --lib multiplayer -- --ignored --nocapture`
     #[test]
     #[ignore = "takes some minutes"]
     fn in_company_it_is_better_than_those_who_look_at_their_turn() {

@@ -1,11 +1,11 @@
 //! What a table refuses, and why.
 
-use flotilla_core::{Fault, NotationError, Text};
+use flotilla_core::{NotationError, RecordFault, Text};
 use thiserror::Error;
 
 /// Why a table refuses something. Nothing changes then.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Refused {
+pub enum TableError {
     /// The rules of the game forbid it, or it is no move.
     #[error(transparent)]
     Move(#[from] NotationError),
@@ -14,9 +14,9 @@ pub enum Refused {
     Table(Reason),
 }
 
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Refused {
-        Refused::Table(reason)
+impl From<Reason> for TableError {
+    fn from(reason: Reason) -> TableError {
+        TableError::Table(reason)
     }
 }
 
@@ -107,10 +107,10 @@ table_reasons! {
 
 /// Why a table can't be opened, or rebuilt from its record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Unsound {
+pub enum LogError {
     /// The game can't be begun.
     #[error(transparent)]
-    Game(#[from] Fault),
+    Game(#[from] RecordFault),
     /// A header of the table is missing or wrong.
     #[error("the header `{0}` is missing or wrong")]
     Header(&'static str),
@@ -120,7 +120,7 @@ pub enum Unsound {
         /// The line, counted from one.
         line: usize,
         /// Why.
-        why: Refused,
+        why: TableError,
     },
     /// A record that can't be read.
     #[error(transparent)]

@@ -1,12 +1,12 @@
 //! What all games of one set-up share, and what one thread needs to handle them.
 
-use crate::observe::{Observe, Page};
+use crate::observe::{Observe, RowWriter};
 use crate::space::Space;
 use flotilla_core::{Choice, Game, Next, OpenError, Seat, Setup, SetupError, View, Viewer};
 use std::sync::Arc;
 
 /// A game that is set up, with the numbers of its choices and the length of its rows.
-pub struct Ground<G: Observe> {
+pub struct Layout<G: Observe> {
     game: Arc<G>,
     setup: Setup,
     start: G::State,
@@ -16,33 +16,33 @@ pub struct Ground<G: Observe> {
     head: usize,
 }
 
-impl<G: Observe> Ground<G> {
+impl<G: Observe> Layout<G> {
     /// Sets a game up.
     ///
     /// # Errors
     /// When it can't be set up so.
-    pub fn open(setup: &Setup) -> Result<Ground<G>, OpenError> {
-        Ground::open_at(setup, None)
+    pub fn open(setup: &Setup) -> Result<Layout<G>, OpenError> {
+        Layout::open_at(setup, None)
     }
 
     /// Sets a game up whose games begin from a position.
     ///
     /// # Errors
     /// When it can't be set up so, or the rules do not allow the position.
-    pub fn open_at(setup: &Setup, position: Option<&str>) -> Result<Ground<G>, OpenError> {
+    pub fn open_at(setup: &Setup, position: Option<&str>) -> Result<Layout<G>, OpenError> {
         SetupError::check_seats(G::INFO, setup.seats)?;
         let game = Arc::new(G::open(setup)?);
         let start = match position {
-            Some(position) => game.set_up(position)?,
+            Some(position) => game.parse_position(position)?,
             None => game.start(),
         };
         let space = Space::new(game.vocabulary(), G::AMOUNTS, G::HEADINGS, G::POINTS);
         let row = game.fields().iter().map(super::Field::len).sum();
-        let mut page = vec![G::Number::default(); row];
-        let mut page = Page::new(&mut page);
-        G::observe(&View::new(&game, &start, Viewer::Public), &mut page);
-        let head = page.written();
-        Ok(Ground { game, setup: setup.clone(), start, space, row, head })
+        let mut writer = vec![G::Number::default(); row];
+        let mut writer = RowWriter::new(&mut writer);
+        G::observe(&View::new(&game, &start, Viewer::Public), &mut writer);
+        let head = writer.written();
+        Ok(Layout { game, setup: setup.clone(), start, space, row, head })
     }
 
     /// The rules.
@@ -77,15 +77,15 @@ impl<G: Observe> Ground<G> {
 
     /// Writes the last of the words that were said into a row that has the rest already.
     #[inline]
-    pub fn write_more(&self, said: &[Choice], row: &mut [G::Number]) {
+    pub fn write_more(&self, prefix: &[Choice], row: &mut [G::Number]) {
         let rest = row.get_mut(self.head..).unwrap_or_default();
-        self.game.observe_more(said, rest);
+        self.game.observe_more(prefix, rest);
     }
 
     /// Buffers for one thread.
     #[must_use]
-    pub fn desk(&self) -> Desk<G> {
-        Desk {
+    pub fn scratch(&self) -> Scratch<G> {
+        Scratch {
             next: Next::new(),
             ahead: Next::new(),
             view: View::new(&self.game, &self.start, Viewer::Public),
@@ -96,7 +96,7 @@ impl<G: Observe> Ground<G> {
 }
 
 /// Buffers for one thread, kept so that stepping allocates nothing.
-pub struct Desk<G: Game> {
+pub struct Scratch<G: Game> {
     pub(crate) next: Next,
     /// What may come after a point that is tried.
     pub(crate) ahead: Next,
@@ -105,13 +105,19 @@ pub struct Desk<G: Game> {
     pub(crate) walker: flotilla_core::walk::Walker,
 }
 
-impl<G: Observe> Desk<G> {
+impl<G: Observe> Scratch<G> {
     /// Writes what a seat sees of a state, and what it has said, into a row.
     #[inline]
-    pub fn write(&mut self, state: &G::State, seat: Seat, said: &[Choice], row: &mut [G::Number]) {
+    pub fn write(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        prefix: &[Choice],
+        row: &mut [G::Number],
+    ) {
         self.view.look_at(state, Viewer::Seat(seat));
-        let mut page = Page::new(row);
-        G::observe(&self.view, &mut page);
-        self.view.game().observe_said(said, &mut page);
+        let mut writer = RowWriter::new(row);
+        G::observe(&self.view, &mut writer);
+        self.view.game().observe_prefix(prefix, &mut writer);
     }
 }

@@ -14,37 +14,37 @@ use std::time::{Duration, Instant};
 const REMEMBERED: usize = 4;
 
 /// The almanacs of this program, the newest last.
-static ALMANACS: Mutex<Vec<Arc<Almanac>>> = Mutex::new(Vec::new());
+static ALMANACS: Mutex<Vec<Arc<SolutionCache>>> = Mutex::new(Vec::new());
 
 /// The margin of every position of one edition, ready or in the making.
-pub struct Almanac {
+pub struct SolutionCache {
     chart: Arc<Chart>,
     margin: Mutex<Option<Arc<Margin>>>,
     ready: Condvar,
 }
 
-impl Almanac {
+impl SolutionCache {
     /// The almanac of a game. If there is none yet, its making begins.
     #[must_use]
-    pub fn of(game: &Doubloons) -> Arc<Almanac> {
+    pub fn of(game: &Doubloons) -> Arc<SolutionCache> {
         let board = Board::from(game);
         let mut almanacs = lock(&ALMANACS);
-        let like = |known: &&Arc<Almanac>| *known.chart.board() == board;
+        let like = |known: &&Arc<SolutionCache>| *known.chart.board() == board;
         if let Some(known) = almanacs.iter().find(like) {
             return Arc::clone(known);
         }
-        let almanac = Arc::new(Almanac {
+        let solution_cache = Arc::new(SolutionCache {
             chart: Arc::new(Chart::new(board)),
             margin: Mutex::new(None),
             ready: Condvar::new(),
         });
-        let making = Arc::clone(&almanac);
+        let making = Arc::clone(&solution_cache);
         thread::spawn(move || making.make());
         if almanacs.len() == REMEMBERED {
             almanacs.remove(0);
         }
-        almanacs.push(Arc::clone(&almanac));
-        almanac
+        almanacs.push(Arc::clone(&solution_cache));
+        solution_cache
     }
 
     fn make(&self) {

@@ -21,21 +21,21 @@ use std::fmt;
 
 /// When something happened: milliseconds since the table was opened.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Stamp(pub u64);
+pub struct Timestamp(pub u64);
 
-impl Stamp {
+impl Timestamp {
     /// The stamp that a line begins with, if it does, and the rest of the line.
     #[must_use]
-    pub fn split(line: &str) -> (Option<Stamp>, &str) {
+    pub fn split(line: &str) -> (Option<Timestamp>, &str) {
         let stamped =
-            line.split_once(' ').and_then(|(stamp, rest)| Some((Stamp::parse(stamp)?, rest)));
+            line.split_once(' ').and_then(|(stamp, rest)| Some((Timestamp::parse(stamp)?, rest)));
         match stamped {
             Some((stamp, rest)) => (Some(stamp), rest),
             None => (None, line),
         }
     }
 
-    fn parse(text: &str) -> Option<Stamp> {
+    fn parse(text: &str) -> Option<Timestamp> {
         let (seconds, thousandths) = text.strip_prefix('@')?.split_once('.')?;
         let plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
         let short = seconds.len() == 1 || !seconds.starts_with('0');
@@ -43,11 +43,11 @@ impl Stamp {
             return None;
         }
         let seconds: u64 = seconds.parse().ok()?;
-        Some(Stamp(seconds.checked_mul(1000)?.checked_add(thousandths.parse().ok()?)?))
+        Some(Timestamp(seconds.checked_mul(1000)?.checked_add(thousandths.parse().ok()?)?))
     }
 }
 
-impl fmt::Display for Stamp {
+impl fmt::Display for Timestamp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}.{:03}", self.0 / 1000, self.0 % 1000)
     }
@@ -55,7 +55,7 @@ impl fmt::Display for Stamp {
 
 /// Why a game ended that its rules did not end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum How {
+pub enum EndCause {
     /// Players gave up.
     Resignation,
     /// Everyone agreed on a draw.
@@ -66,41 +66,42 @@ pub enum How {
     Abandoned,
 }
 
-impl How {
+impl EndCause {
     /// Every way.
-    pub const ALL: [How; 4] = [How::Resignation, How::Agreement, How::Time, How::Abandoned];
+    pub const ALL: [EndCause; 4] =
+        [EndCause::Resignation, EndCause::Agreement, EndCause::Time, EndCause::Abandoned];
 
     /// The word for it in records.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            How::Resignation => "resignation",
-            How::Agreement => "agreement",
-            How::Time => "time",
-            How::Abandoned => "abandoned",
+            EndCause::Resignation => "resignation",
+            EndCause::Agreement => "agreement",
+            EndCause::Time => "time",
+            EndCause::Abandoned => "abandoned",
         }
     }
 
     /// Reads the word for it.
     #[must_use]
-    pub fn parse(word: &str) -> Option<How> {
-        How::ALL.into_iter().find(|how| how.word() == word)
+    pub fn parse(word: &str) -> Option<EndCause> {
+        EndCause::ALL.into_iter().find(|how| how.word() == word)
     }
 }
 
 /// The end of a game that its rules did not end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Closing {
+pub struct EarlyEnd {
     /// The seats that won; everyone for a draw, nobody when the game was abandoned.
     pub winners: SeatSet,
     /// Why it ended.
-    pub how: How,
+    pub how: EndCause,
 }
 
-impl Closing {
+impl EarlyEnd {
     /// Reads what `Display` writes, for a table of so many seats.
     #[must_use]
-    pub fn parse(text: &str, seats: usize) -> Option<Closing> {
+    pub fn parse(text: &str, seats: usize) -> Option<EarlyEnd> {
         let (winners, how) = text.split_once(' ')?;
         let mut set = SeatSet::EMPTY;
         if winners != "-" {
@@ -109,11 +110,11 @@ impl Closing {
                 set = (seat.index() < seats && !set.contains(seat)).then(|| set.with(seat))?;
             }
         }
-        Some(Closing { winners: set, how: How::parse(how)? })
+        Some(EarlyEnd { winners: set, how: EndCause::parse(how)? })
     }
 }
 
-impl fmt::Display for Closing {
+impl fmt::Display for EarlyEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<_> = self.winners.iter().map(|seat: Seat| seat.to_string()).collect();
         let winners = if numbers.is_empty() { "-".to_owned() } else { numbers.join("+") };
@@ -123,38 +124,38 @@ impl fmt::Display for Closing {
 
 /// A line of the table, as far as it matters to the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Aside {
+pub enum TableLine {
     /// So many events were taken back.
     Undo(usize),
     /// The game ended.
-    End(Closing),
+    End(EarlyEnd),
     /// Something else happened, that is no matter of the game's.
     Other,
 }
 
-impl Aside {
+impl TableLine {
     /// Reads a line of the table, without its `!`; `None` if it matters and can't be read.
     #[must_use]
-    pub fn parse(text: &str, seats: usize) -> Option<Aside> {
+    pub fn parse(text: &str, seats: usize) -> Option<TableLine> {
         match text.split_once(' ') {
             Some(("undo", events)) => {
                 let events: usize =
                     events.parse().ok().filter(|n: &usize| n.to_string() == events)?;
-                (events > 0).then_some(Aside::Undo(events))
+                (events > 0).then_some(TableLine::Undo(events))
             }
-            Some(("end", closing)) => Closing::parse(closing, seats).map(Aside::End),
+            Some(("end", closing)) => EarlyEnd::parse(closing, seats).map(TableLine::End),
             None if matches!(text, "undo" | "end" | "") => None,
-            _ => Some(Aside::Other),
+            _ => Some(TableLine::Other),
         }
     }
 }
 
-impl fmt::Display for Aside {
+impl fmt::Display for TableLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Aside::Undo(events) => write!(f, "undo {events}"),
-            Aside::End(closing) => write!(f, "end {closing}"),
-            Aside::Other => Ok(()),
+            TableLine::Undo(events) => write!(f, "undo {events}"),
+            TableLine::End(closing) => write!(f, "end {closing}"),
+            TableLine::Other => Ok(()),
         }
     }
 }
@@ -166,32 +167,32 @@ mod tests {
     #[test]
     fn a_stamp_reads_what_it_writes() {
         for stamp in [0, 7, 1_000, 63_120, 86_400_000] {
-            let line = format!("{} 2 b4 c5", Stamp(stamp));
-            assert_eq!(Stamp::split(&line), (Some(Stamp(stamp)), "2 b4 c5"));
+            let line = format!("{} 2 b4 c5", Timestamp(stamp));
+            assert_eq!(Timestamp::split(&line), (Some(Timestamp(stamp)), "2 b4 c5"));
         }
         for plain in ["2 b4", "@1.5 2 b4", "@01.500 2", "@.500 2", "@1.500", "@-1.500 2", ""] {
-            assert_eq!(Stamp::split(plain), (None, plain));
+            assert_eq!(Timestamp::split(plain), (None, plain));
         }
-        assert_eq!(Stamp::split("@99999999999999999999.000 1").0, None);
+        assert_eq!(Timestamp::split("@99999999999999999999.000 1").0, None);
     }
 
     #[test]
     fn a_closing_reads_what_it_writes() {
         for text in ["1 resignation", "1+2 agreement", "2+3 time", "- abandoned"] {
-            assert_eq!(Closing::parse(text, 3).map(|it| it.to_string()).as_deref(), Some(text));
+            assert_eq!(EarlyEnd::parse(text, 3).map(|it| it.to_string()).as_deref(), Some(text));
         }
         for bad in ["", "1", "4 time", "1+1 time", "+ time", "1 luck", "- ", "1  time"] {
-            assert_eq!(Closing::parse(bad, 3), None, "{bad:?}");
+            assert_eq!(EarlyEnd::parse(bad, 3), None, "{bad:?}");
         }
     }
 
     #[test]
     fn only_what_matters_to_the_game_is_read() {
-        assert_eq!(Aside::parse("undo 2", 2), Some(Aside::Undo(2)));
-        assert_eq!(Aside::parse("sit 1 - 5e Anne", 2), Some(Aside::Other));
-        assert_eq!(Aside::parse("start", 2), Some(Aside::Other));
+        assert_eq!(TableLine::parse("undo 2", 2), Some(TableLine::Undo(2)));
+        assert_eq!(TableLine::parse("sit 1 - 5e Anne", 2), Some(TableLine::Other));
+        assert_eq!(TableLine::parse("start", 2), Some(TableLine::Other));
         for bad in ["", "undo", "undo 0", "undo 01", "undo x", "end", "end 3 time"] {
-            assert_eq!(Aside::parse(bad, 2), None, "{bad:?}");
+            assert_eq!(TableLine::parse(bad, 2), None, "{bad:?}");
         }
     }
 }

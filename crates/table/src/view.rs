@@ -1,22 +1,22 @@
 //! What somebody may see of a table: the one door through which anything leaves it.
 
+use crate::error::{Reason, TableError};
 use crate::line::Line;
-use crate::refused::{Reason, Refused};
-use crate::table::{Pending, Phase, Table, require};
+use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
-    Actor, Catalogue, Choice, Closing, Element, Language, Manner, Misspoken, Names, Next,
-    NotationError, Outcome, Playthrough, Seat, Seeded, Seen, Setup, Text, Turn, Viewer,
+    Actor, AnyView, Catalogue, Choice, ChoiceError, EarlyEnd, Element, Language, Names, Next,
+    NotationError, Outcome, ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
 /// A table as one viewer may see it.
-pub struct Look<'a> {
+pub struct TableView<'a> {
     table: &'a Table,
     viewer: Viewer,
 }
 
 /// One line of the log, as a viewer hears it.
-pub struct Told<'a> {
+pub struct EventView<'a> {
     /// The entry it belongs to.
     pub version: u64,
     /// When it happened, in milliseconds since 1970.
@@ -24,7 +24,7 @@ pub struct Told<'a> {
     /// Who acted; `None` for what happened beside the game.
     pub actor: Option<Actor>,
     /// What happened, as a record for this viewer writes it: notation, without the actor.
-    pub said: String,
+    pub chosen: String,
     /// What happened, in words.
     pub text: &'a Text,
 }
@@ -35,18 +35,18 @@ pub enum Ending {
     /// By its rules.
     Rules(Outcome),
     /// Before its rules ended it.
-    Closed(Closing),
+    Closed(EarlyEnd),
 }
 
 impl Table {
     /// The table as a viewer may see it.
     #[must_use]
-    pub fn look(&self, viewer: Viewer) -> Look<'_> {
-        Look { table: self, viewer }
+    pub fn look(&self, viewer: Viewer) -> TableView<'_> {
+        TableView { table: self, viewer }
     }
 }
 
-impl<'a> Look<'a> {
+impl<'a> TableView<'a> {
     /// Whose look it is.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
@@ -55,7 +55,7 @@ impl<'a> Look<'a> {
 
     /// The game as the viewer sees it.
     #[must_use]
-    pub fn view(&self) -> Box<dyn Seen> {
+    pub fn view(&self) -> Box<dyn AnyView> {
         self.table.game.play().view(self.viewer)
     }
 
@@ -96,7 +96,7 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// When one of them is forbidden, or another actor would act before it.
-    pub fn plan(&self, moves: &[String]) -> Result<Box<dyn Seen>, Refused> {
+    pub fn plan(&self, moves: &[String]) -> Result<Box<dyn AnyView>, TableError> {
         let Viewer::Seat(seat) = self.viewer else { return Err(Reason::NotYours.into()) };
         let mut view = self.view();
         if moves.is_empty() {
@@ -104,11 +104,11 @@ impl<'a> Look<'a> {
         }
         require(self.table.phase == Phase::Playing, Reason::NotBegun)?;
         require(moves.len() <= crate::act::MOST_MOVES, Reason::NotOneTurn)?;
-        let mut play = view.sample(&mut Seeded::new(self.table.version()));
+        let mut play = view.sample(&mut SeededRng::new(self.table.version()));
         for text in moves {
-            let said = view.read(text, Manner::Typed)?;
+            let chosen = view.read(text, ParseMode::Typed)?;
             require(play.turn().may_act(Actor::Seat(seat)), Reason::NotOneTurn)?;
-            play.apply(Actor::Seat(seat), &said).map_err(misspoken)?;
+            play.apply(Actor::Seat(seat), &chosen).map_err(misspoken)?;
             view = play.view(self.viewer);
         }
         Ok(view)
@@ -119,7 +119,7 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// When the moves or the beginning are forbidden.
-    pub fn next(&self, planned: &[String], beginning: &str) -> Result<Asked, Refused> {
+    pub fn next(&self, planned: &[String], beginning: &str) -> Result<NextChoices, TableError> {
         let view = self.plan(planned)?;
         // A plan may end the turn: then nothing comes next.
         let acts = |seat: Seat| view.turn().may_act(Actor::Seat(seat));
@@ -127,13 +127,13 @@ impl<'a> Look<'a> {
             && beginning.trim().is_empty()
             && !matches!(self.viewer, Viewer::Seat(seat) if acts(seat));
         if self.table.phase == Phase::Playing && !ended {
-            return Asked::of(view, beginning);
+            return NextChoices::of(view, beginning);
         }
-        Ok(Asked { view, said: Vec::new(), next: Next::new() })
+        Ok(NextChoices { view, chosen: Vec::new(), next: Next::new() })
     }
 
     /// The log from an entry on, as the viewer hears it.
-    pub fn story(&self, after: u64) -> impl Iterator<Item = Told<'a>> + use<'a> {
+    pub fn story(&self, after: u64) -> impl Iterator<Item = EventView<'a>> + use<'a> {
         let (table, viewer) = (self.table, self.viewer);
         let skipped: usize = table
             .log
@@ -144,16 +144,16 @@ impl<'a> Look<'a> {
         let entries = table.log.iter().skip_while(move |entry| entry.version <= after);
         let lines = entries.flat_map(|entry| entry.lines.iter().map(move |line| (entry, line)));
         lines.zip(table.heard.iter().skip(skipped)).map(move |((entry, line), heard)| {
-            let (text, said) = heard.by(viewer);
+            let (text, chosen) = heard.by(viewer);
             let (actor, whole) = match line {
                 Line::Event { actor, text } => (Some(*actor), text.clone()),
                 other => (None, other.anonymous().to_string().split_off(2)),
             };
-            Told {
+            EventView {
                 version: entry.version,
                 at: table.opened.saturating_add(entry.stamp.0),
                 actor,
-                said: said.map_or(whole, str::to_owned),
+                chosen: chosen.map_or(whole, str::to_owned),
                 text,
             }
         })
@@ -180,8 +180,8 @@ impl<'a> Look<'a> {
             for line in &entry.lines {
                 let seen = heard.next().and_then(|heard| heard.by(self.viewer).1);
                 let _ = match (line, seen) {
-                    (Line::Event { actor, .. }, Some(said)) if !over => {
-                        writeln!(text, "{actor} {said}")
+                    (Line::Event { actor, .. }, Some(chosen)) if !over => {
+                        writeln!(text, "{actor} {chosen}")
                     }
                     _ => writeln!(text, "{}", line.anonymous()),
                 };
@@ -201,7 +201,7 @@ impl<'a> Look<'a> {
 
     /// What was asked for.
     #[must_use]
-    pub fn offer(&self) -> Option<Pending> {
+    pub fn offer(&self) -> Option<PendingOffer> {
         self.table.pending
     }
 
@@ -239,7 +239,7 @@ impl<'a> Look<'a> {
 
     /// The game as the viewer saw it after its first `events` events.
     #[must_use]
-    pub fn view_after(&self, events: usize) -> Box<dyn Seen> {
+    pub fn view_after(&self, events: usize) -> Box<dyn AnyView> {
         self.table.game.after(events).view(self.viewer)
     }
 
@@ -252,18 +252,18 @@ impl<'a> Look<'a> {
         let mut play = self.table.game.after(0);
         let mut told = Vec::with_capacity(self.events());
         for event in self.table.game.events() {
-            let (said, text) = if over {
-                (Some(event.said.clone()), play.tell(event.actor, &event.said))
+            let (chosen, text) = if over {
+                (Some(event.chosen.clone()), play.describe(event.actor, &event.chosen))
             } else {
                 (
-                    play.witnessed(event.actor, &event.said, self.viewer),
-                    play.told(event.actor, &event.said, self.viewer),
+                    play.redact(event.actor, &event.chosen, self.viewer),
+                    play.told(event.actor, &event.chosen, self.viewer),
                 )
             };
-            let said = said.map(|said| play.write(&said)).unwrap_or_default();
-            told.push((event.actor, said, text.unwrap_or(Text::new("table-something"))));
+            let chosen = chosen.map(|chosen| play.write(&chosen)).unwrap_or_default();
+            told.push((event.actor, chosen, text.unwrap_or(Text::new("table-something"))));
             // A game's events were applied before: none is refused.
-            if play.apply(event.actor, &event.said).is_err() {
+            if play.apply(event.actor, &event.chosen).is_err() {
                 break;
             }
         }
@@ -286,7 +286,7 @@ impl<'a> Look<'a> {
         if last.last().is_none() {
             return Vec::new();
         }
-        let elements = event.said.iter().filter_map(|choice| match choice {
+        let elements = event.chosen.iter().filter_map(|choice| match choice {
             Choice::Element(element) => Some(*element),
             Choice::Amount(_) | Choice::Heading(_) | Choice::Point(_) => None,
         });
@@ -314,41 +314,41 @@ impl<'a> Look<'a> {
 }
 
 /// What may come next.
-pub struct Asked {
+pub struct NextChoices {
     /// The game in which it may: as it stands, or as it was planned.
-    pub view: Box<dyn Seen>,
+    pub view: Box<dyn AnyView>,
     /// The beginning of the move.
-    pub said: Vec<Choice>,
+    pub chosen: Vec<Choice>,
     /// What may follow.
     pub next: Next,
 }
 
-impl Asked {
+impl NextChoices {
     /// What may come next in a view after the beginning of a move.
     ///
     /// # Errors
     /// When it begins no move.
-    pub fn of(view: Box<dyn Seen>, beginning: &str) -> Result<Asked, Refused> {
-        let begun = match view.read(beginning, Manner::Typed) {
+    pub fn of(view: Box<dyn AnyView>, beginning: &str) -> Result<NextChoices, TableError> {
+        let begun = match view.read(beginning, ParseMode::Typed) {
             Ok(whole) => Ok(whole),
-            Err(NotationError::Unfinished { .. }) => view.begin(beginning, Manner::Typed),
+            Err(NotationError::Incomplete { .. }) => view.begin(beginning, ParseMode::Typed),
             Err(other) => Err(other),
         };
-        let said = if beginning.trim().is_empty() { Vec::new() } else { begun? };
+        let chosen = if beginning.trim().is_empty() { Vec::new() } else { begun? };
         let mut next = Next::new();
-        view.next(&said, &mut next).map_err(misspoken)?;
-        Ok(Asked { view, said, next })
+        view.next(&chosen, &mut next).map_err(misspoken)?;
+        Ok(NextChoices { view, chosen, next })
     }
 }
 
-fn misspoken(misspoken: Misspoken) -> Refused {
+fn misspoken(misspoken: ChoiceError) -> TableError {
     match misspoken {
-        Misspoken::Refused(refusal) => Refused::Move(refusal.into()),
-        _ => Refused::Move(NotationError::Unfinished { expected: Vec::new() }),
+        ChoiceError::Refused(refusal) => TableError::Move(refusal.into()),
+        _ => TableError::Move(NotationError::Incomplete { expected: Vec::new() }),
     }
 }
 
-impl Names for Look<'_> {
+impl Names for TableView<'_> {
     fn element(&self, element: Element, catalogue: &Catalogue) -> String {
         self.table.game.play().name(element, catalogue)
     }
