@@ -2,7 +2,7 @@
 
 use crate::words::catalogue;
 use flotilla_core::{
-    ChoiceError, Names, NotationError, OptionError, RecordError, RecordFault as Fault, Refusal,
+    ChoiceError, Names, NotationError, OptionError, RecordError, RecordFault as RecordFault, Refusal,
 };
 use flotilla_games::GAMES;
 use flotilla_terminal::{EditionNames, explain, explain_notation};
@@ -72,8 +72,8 @@ pub(crate) fn misread(error: &NotationError, names: &dyn Names) -> PyErr {
 }
 
 /// A game that can't be begun, or an event that can't happen.
-pub(crate) fn fault(fault: &Fault, names: &dyn Names) -> PyErr {
-    if let Fault::Move(error) = fault {
+pub(crate) fn fault(fault: &RecordFault, names: &dyn Names) -> PyErr {
+    if let RecordFault::Move(error) = fault {
         return misread(error, names);
     }
     let sentence = explain(fault, catalogue(), names);
@@ -84,7 +84,7 @@ pub(crate) fn fault(fault: &Fault, names: &dyn Names) -> PyErr {
 }
 
 /// A fault of a set-up, for which there are no names yet.
-pub(crate) fn set_up_fault(error: &Fault) -> PyErr {
+pub(crate) fn set_up_fault(error: &RecordFault) -> PyErr {
     let refusal = error.refusal();
     let names =
         refusal.map_or_else(EditionNames::nobody, |refusal| EditionNames::of(GAMES, refusal.rule));
@@ -92,7 +92,7 @@ pub(crate) fn set_up_fault(error: &Fault) -> PyErr {
 }
 
 pub(crate) fn option_fault(error: OptionError) -> PyErr {
-    set_up_fault(&Fault::Option(error))
+    set_up_fault(&RecordFault::Option(error))
 }
 
 /// A record that can't be read or replayed.

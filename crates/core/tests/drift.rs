@@ -23,19 +23,19 @@ fn at(position: &str) -> Match<Drift> {
     Match::new(game, state)
 }
 
-fn read(game: &dyn Play, event: &str, mode: Manner) -> Result<Choices, NotationError> {
+fn read(game: &dyn AnyGame, event: &str, mode: ParseMode) -> Result<Choices, NotationError> {
     let (who, what) = event.split_once(' ').unwrap();
     game.read(Actor::parse(who).unwrap(), what, mode)
 }
 
-fn play(game: &mut dyn Play, event: &str) {
-    let chosen = read(game, event, Manner::Exact).unwrap_or_else(|e| panic!("{event}: {e}"));
+fn play(game: &mut dyn AnyGame, event: &str) {
+    let chosen = read(game, event, ParseMode::Exact).unwrap_or_else(|e| panic!("{event}: {e}"));
     let actor = Actor::parse(event.split_once(' ').unwrap().0).unwrap();
     game.apply(actor, &chosen).unwrap_or_else(|e| panic!("{event}: {e}"));
 }
 
-fn refused(game: &dyn Play, event: &str) -> String {
-    match read(game, event, Manner::Exact) {
+fn refused(game: &dyn AnyGame, event: &str) -> String {
+    match read(game, event, ParseMode::Exact) {
         Err(NotationError::Refused(refusal)) => refusal.rule.to_string(),
         other => panic!("{event}: {other:?}"),
     }
@@ -106,7 +106,7 @@ fn drf_01_nothing_lies_inside_the_rock() {
     assert_eq!(refused(&game, "1 lay 200.001,0.000 180.0"), "DRF-01");
     assert_eq!(refused(&game, "1 lay -0.001,0.000 0.0"), "DRF-01");
     // A corner of the rock is not inside it.
-    read(&game, "1 lay 100.000,40.000 90.0", Manner::Exact).unwrap();
+    read(&game, "1 lay 100.000,40.000 90.0", ParseMode::Exact).unwrap();
     assert_eq!(refused(&game, "1 drift bell 0.0"), "DRF-02");
     assert_eq!(refused(&game, "2 lay 0.000,0.000 0.0"), "DRF-04");
 }
@@ -124,13 +124,13 @@ fn drf_03_buoys_are_laid_apart() {
 #[test]
 fn drf_05_the_current_crosses_the_zero() {
     let game = at("0 ashore/ashore ashore/ashore");
-    let lay = read(&game, "1 lay 10.000,60.000 0.0", Manner::Exact).unwrap();
+    let lay = read(&game, "1 lay 10.000,60.000 0.0", ParseMode::Exact).unwrap();
     let mut next = Next::new();
     game.next(Seat::FIRST.into(), &lay[..2], &mut next).unwrap();
     let heading = |tenths| Heading::new(tenths).unwrap();
     assert_eq!(next.headings, [Arc { from: heading(2700), to: heading(900) }]);
     for allowed in ["270.0", "359.9", "0.0", "90.0"] {
-        read(&game, &format!("1 lay 10.000,60.000 {allowed}"), Manner::Exact).unwrap();
+        read(&game, &format!("1 lay 10.000,60.000 {allowed}"), ParseMode::Exact).unwrap();
     }
     for forbidden in ["269.9", "90.1", "180.0"] {
         assert_eq!(refused(&game, &format!("1 lay 10.000,60.000 {forbidden}")), "DRF-05");
@@ -147,7 +147,7 @@ fn drf_06_and_07_a_step_turns_little_and_stays_in_the_bay() {
     assert_eq!(refused(&game, "1 drift bell 100.0"), "DRF-05");
     assert_eq!(refused(&game, "1 wait"), "DRF-04");
     let mut next = Next::new();
-    let bell = read(&game, "1 drift bell 0.0", Manner::Exact).unwrap();
+    let bell = read(&game, "1 drift bell 0.0", ParseMode::Exact).unwrap();
     game.next(Seat::FIRST.into(), &bell[..2], &mut next).unwrap();
     // Its end may touch the edge: 15 mm × sin 41.8° is 9.998 mm.
     let heading = |tenths| Heading::new(tenths).unwrap();
@@ -159,7 +159,7 @@ fn drf_06_and_07_a_step_turns_little_and_stays_in_the_bay() {
     let [Buoy::Afloat { at, .. }, _] = game.state().buoys[0] else { panic!() };
     assert_eq!(at, Point { x: 30_000 + 7500 + 12_990 + 15_000, y: 110_000 - 12_990 - 7500 });
     // A fourth step is never asked for.
-    let four = read(&game, "2 drift lantern 180.0 150.0 90.0 90.0", Manner::Exact);
+    let four = read(&game, "2 drift lantern 180.0 150.0 90.0 90.0", ParseMode::Exact);
     assert!(matches!(four, Err(NotationError::Unknown { .. })), "{four:?}");
 }
 
@@ -180,12 +180,12 @@ fn drf_08_who_takes_both_wins() {
 #[test]
 fn people_type_headings_and_places_plainly() {
     let game = at("0 ashore/ashore ashore/ashore");
-    let exact = read(&game, "1 lay 10.000,60.500 74.0", Manner::Exact);
-    assert_eq!(read(&game, "1 LAY 10,60.5 74", Manner::Typed), exact);
-    assert!(read(&game, "1 lay 10,60.5 74", Manner::Exact).is_err());
-    assert!(read(&game, "1 lay 10.000,60.500 74", Manner::Exact).is_err());
+    let exact = read(&game, "1 lay 10.000,60.500 74.0", ParseMode::Exact);
+    assert_eq!(read(&game, "1 LAY 10,60.5 74", ParseMode::Typed), exact);
+    assert!(read(&game, "1 lay 10,60.5 74", ParseMode::Exact).is_err());
+    assert!(read(&game, "1 lay 10.000,60.500 74", ParseMode::Exact).is_err());
     for bad in ["1 lay 10.0001,60 74", "1 lay 10 60 74", "1 lay 10,60 074", "1 lay 10,60 -1"] {
-        assert!(read(&game, bad, Manner::Typed).is_err(), "{bad}");
+        assert!(read(&game, bad, ParseMode::Typed).is_err(), "{bad}");
     }
 }
 

@@ -11,6 +11,7 @@ mod smugglers;
 
 use drift::Drift;
 use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, MOST_EVENTS, MOST_HEADERS};
+use flotilla_core::Rng;
 use flotilla_core::*;
 use proptest::prelude::*;
 use smugglers::Smugglers;
@@ -50,7 +51,7 @@ fn replayed(text: &str) -> Playthrough {
     record.replay(REGISTRY).unwrap_or_else(|e| panic!("{e}\n{text}"))
 }
 
-fn broken(text: &str) -> Broken {
+fn broken(text: &str) -> ReplayError {
     let error = match Record::parse(text.as_bytes()) {
         Ok(record) => match record.replay(REGISTRY) {
             Ok(_) => panic!("nothing is wrong with\n{text}"),
@@ -58,7 +59,7 @@ fn broken(text: &str) -> Broken {
         },
         Err(error) => error,
     };
-    Broken { error, sound: None }
+    ReplayError { error, sound: None }
 }
 
 /// A game of smugglers without cards in hand, so that its lines are plain to follow.
@@ -105,7 +106,7 @@ fn a_game_goes_on_from_a_position() {
     let setup = Setup::plain(Smugglers::INFO, 2);
     let begun = Playthrough::begin(REGISTRY, "smugglers", setup.clone(), Some(position.to_owned()));
     let mut game = begun.unwrap();
-    game.event(Actor::parse("2").unwrap(), "land 3", Manner::Typed).unwrap();
+    game.event(Actor::parse("2").unwrap(), "land 3", ParseMode::Typed).unwrap();
     let again = replayed(&game.to_text());
     assert!(game.to_text().contains(&format!("\nposition {position}\n")));
     assert_eq!(again.play().position(), game.play().position());
@@ -190,7 +191,7 @@ fn what_is_taken_back_did_not_happen() {
         assert_eq!(whole.after(usize::MAX).outcome(), whole.play().outcome());
         // And can happen again.
         for event in whole.events() {
-            game.event(event.actor, &event.text, Manner::Exact).unwrap();
+            game.event(event.actor, &event.text, ParseMode::Exact).unwrap();
         }
         assert_eq!(game.to_text(), whole.to_text());
     }
@@ -202,7 +203,7 @@ fn a_refused_event_leaves_the_record_as_it_was() {
     let before = game.to_text();
     let second = Actor::parse("2").unwrap();
     for bad in ["load 9", "load", "", "swim", "load 1 1"] {
-        assert!(game.event(second, bad, Manner::Typed).is_err(), "{bad}");
+        assert!(game.event(second, bad, ParseMode::Typed).is_err(), "{bad}");
     }
     assert!(game.apply(second, &[Choice::Amount(1)]).is_err());
     assert!(game.apply(Seat::FIRST.into(), &[]).is_err());
@@ -230,7 +231,7 @@ fn what_others_witnessed_has_no_secrets() {
 }
 
 /// One word for each fault; a new one does not compile until it has a case below.
-fn name(fault: &Fault) -> &'static str {
+fn name(fault: &RecordFault) -> &'static str {
     match fault {
         RecordFault::TooLong => "too long",
         RecordFault::LongLine => "long line",
@@ -360,7 +361,7 @@ fn every_fault_is_found_in_its_line() {
     ];
     let mut reached: BTreeSet<&str> = BTreeSet::new();
     for (text, line, fault, kept) in cases {
-        let Broken { error, sound } = broken(&text);
+        let ReplayError { error, sound } = broken(&text);
         let shown: String = text.chars().take(300).collect();
         assert_eq!((error.line, name(&error.fault)), (line, fault), "{error}\n{shown}");
         assert!(error.to_string().starts_with(&format!("line {line}: ")), "{error}");

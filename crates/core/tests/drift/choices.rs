@@ -98,7 +98,7 @@ pub(super) fn next(
         }
         Choice::Element(WAIT) => {
             next.complete = true;
-            hear(chosen).map(|_| ())
+            decode(chosen).map(|_| ())
         }
         _ => Err(ChoiceError::NotAsked { at: 0 }),
     }
@@ -132,7 +132,7 @@ fn next_of_lay(
     };
     let Choice::Point(at) = first else { return Err(ChoiceError::NotAsked { at: 1 }) };
     may_lay_at(game, state, at)?;
-    match hear(chosen) {
+    match decode(chosen) {
         Err(ChoiceError::Incomplete) => {
             next.asks = "drift-asks-heading";
             next.headings.push(current(at));
@@ -173,7 +173,7 @@ fn next_of_drift(
     if !can_step(game, state.buoys[seat.index()][buoy]) {
         return Err(Reason::Stuck.refuse().into());
     }
-    if let Err(error) = hear(chosen)
+    if let Err(error) = decode(chosen)
         && error != ChoiceError::Incomplete
     {
         return Err(error);

@@ -187,7 +187,7 @@ pub(super) fn next(
     };
     let verb = verb_of(first).ok_or(ChoiceError::NotAsked { at: 0 })?;
     verb_open(game, state, actor, verb)?;
-    match hear(actor, chosen) {
+    match decode(actor, chosen) {
         Err(ChoiceError::Incomplete) => {
             offer(game, state, actor, verb, next);
             Ok(())

@@ -108,7 +108,7 @@ fn pyr_18_a_ship_without_a_step_is_stuck_and_may_fire() {
     // It is not offered, and if it is alone no move is.
     let mut game = fight(stuck, FAR);
     let mut next = Next::new();
-    Play::next(&game, seat(1).into(), &[], &mut next).unwrap();
+    AnyGame::next(&game, seat(1).into(), &[], &mut next).unwrap();
     let words: Vec<_> = next.elements.iter().map(|&e| game.word(e).to_owned()).collect();
     assert_eq!(words, ["stop"]);
     assert_eq!(refused_by(&mut game, "1 move al1 10.0"), "PYR-17");
