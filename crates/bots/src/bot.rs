@@ -91,7 +91,7 @@ impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
     }
 }
 
-/// Advice without knowing the game: actions are spoken.
+/// Advice without knowing the game: actions are encoded as choices.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AnyAdvice {
     /// What to do.

@@ -118,7 +118,7 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
         let mut squares = vec![0.0; game.seats()];
         let mut played = 0;
         while played < LEAST_TRIES || (played < MOST_TRIES && begun.elapsed() < self.time) {
-            // The same lots for every position: luck to come tells them apart less.
+            // The same random numbers for every position: luck to come tells them apart less.
             let mut rng = SeededRng::new(played.into());
             let mut state = state.clone();
             let shares = self.knowledge.value(game, &mut state, &mut self.scratch, &mut rng);

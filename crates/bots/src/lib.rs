@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use flotilla_bots::levels;
-//! use flotilla_core::{Seat, Seeded, Setup, Viewer};
+//! use flotilla_core::{Seat, SeededRng, Setup, Viewer};
 //! use flotilla_games::GAMES;
 //!
 //! let doubloons = GAMES.game("doubloons")?;
@@ -15,8 +15,8 @@
 //! let view = play.view(Viewer::Seat(Seat::FIRST));
 //! let admiral = levels("doubloons").last().unwrap();
 //! let mut player = admiral.player(&*view).unwrap();
-//! // Lots are still to be drawn for who begins, so that there is nothing to decide yet.
-//! assert!(player.advise(&*view, &mut Seeded::new(1)).is_none());
+//! // Who begins is still to be drawn, so that there is nothing to decide yet.
+//! assert!(player.advise(&*view, &mut SeededRng::new(1)).is_none());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

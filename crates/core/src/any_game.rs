@@ -31,7 +31,7 @@ pub trait AnyGame: Any + Send + Sync {
     fn might_interrupt(&self) -> SeatSet;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
-    /// The score of each seat as it stands: the whole truth, as [`position`](Play::position) is.
+    /// The score of each seat as it stands: the whole truth, as [`position`](AnyGame::position) is.
     fn scores(&self) -> Option<[i32; MOST_SEATS]>;
     /// The legal moves of a seat; `None` in games whose moves are too many to list.
     fn legal(&self, seat: Seat) -> Option<Vec<Choices>>;
@@ -75,7 +75,7 @@ pub trait AnyGame: Any + Send + Sync {
     /// headings or points make them too many to list.
     fn perft(&self, depth: u32) -> Option<u64>;
     /// Every event that can follow, and how many sequences of `depth` events begin with it;
-    /// `None` as for [`perft`](Play::perft).
+    /// `None` as for [`perft`](AnyGame::perft).
     fn divide(&self, depth: u32) -> Option<Vec<(Actor, Choices, u64)>>;
     /// Plays some games from here to their end, every legal move alike, at full speed.
     fn playouts(&self, rng: &mut SeededRng, games: u64) -> Playouts;

@@ -1,6 +1,6 @@
 //! The grammar of moves: what a move is made of, and what may be said next.
 //!
-//! A move is spoken as a short sequence of choices: a verb, a piece, a place, an amount, a
+//! A move is a short sequence of choices: a verb, a piece, a place, an amount, a
 //! heading. For any prefix the rules answer, in a [`Next`], what may come next and whether the
 //! move is complete already. Highlights in a browser, menus, prompts, notation and the action
 //! space for learning programs all live from this one answer.

@@ -169,7 +169,7 @@ pub enum ChoiceError {
 /// The rules of one game, set up for some number of seats with an edition and options.
 ///
 /// A value of this type is immutable and shared; the state of play is a small plain value beside
-/// it. The rules draw no lots, read no clock and keep no secret: whatever happens comes in
+/// it. The rules draw nothing, read no clock and keep no secret: whatever happens comes in
 /// through [`apply`](Game::apply), chance included.
 ///
 /// A listed game ([`LISTED`](Game::LISTED)) can list all legal actions. In the others amounts or
@@ -278,9 +278,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         chosen: &[Choice],
     ) -> Result<Self::Action, ChoiceError>;
 
-    /// The choices by which a legal action is spoken, one sequence for each action, appended to
-    /// the caller's buffer. An action as someone [witnessed](Game::witnessed) it is spoken too,
-    /// and [heard](Game::hear) again.
+    /// Encodes a legal action as choices, one sequence for each action, appended to the
+    /// caller's buffer. A [redacted](Game::redact) action can be encoded too, and
+    /// [decoded](Game::decode) again.
     fn encode(&self, state: &Self::State, action: Self::Action, chosen: &mut Vec<Choice>);
 
     /// The kinds of elements that choices are made of.
@@ -297,8 +297,8 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
-    /// An event in words, for the log and for those who listen. Of an event as a viewer
-    /// [witnessed](Game::witnessed) it, and a state as it sees it, no more than the viewer may
+    /// An event in words, for the log. Of an event
+    /// [redacted](Game::redact) for a viewer, and a state as it sees it, no more than it may
     /// know.
     fn describe(&self, before: &Self::State, actor: Actor, action: Self::Action) -> Text;
 
@@ -318,7 +318,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// An event as a viewer sees it: with what it may not know of it left out. What a viewer saw
-    /// before and what it witnesses are all that its next view depends on.
+    /// before and its redacted events are all that its next view depends on.
     fn redact(
         &self,
         before: &Self::State,
@@ -341,7 +341,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Sets up what a viewer sees, from the text of its view: for programs that play over a
     /// wire and have nothing but that. Games without secrets keep this as it is; in the others
-    /// [`parse_position`](Game::set_up) refuses a position of which something is not known, since it
+    /// [`parse_position`](Game::parse_position) refuses a position of which something is not known, since it
     /// can't be played.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Where chance comes from: always from outside the rules.
 //!
-//! The rules never draw. Whoever runs a game hands in a source of lots; the outcome becomes an
+//! The rules never draw. Whoever runs a game hands in a random number generator; the outcome becomes an
 //! event of the record. A table with provably fair dice is one such source, a seeded generator
 //! for tests and simulations another.
 

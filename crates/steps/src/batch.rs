@@ -128,7 +128,7 @@ fn sum(word: u64) -> u64 {
     word.wrapping_mul(0x0101_0101_0101_0101) >> 56
 }
 
-/// The same on all cores, with lots of a seed; the same on any number of them.
+/// The same on all cores, with the generator of a seed; the same on any number of them.
 pub fn sample_actions(masks: &[i8], width: usize, seed: u64, actions: &mut [i32]) {
     const CHUNK: usize = 256;
     let chunks = masks.par_chunks(CHUNK * width.max(1)).zip(actions.par_chunks_mut(CHUNK));
@@ -148,7 +148,7 @@ struct BatchGame<G: Observe> {
 
 /// Games of one set-up, stepped at once.
 ///
-/// Chance is drawn inside, for each game from lots of its own, so that a batch does the same on
+/// Chance is drawn inside, for each game from a generator of its own, so that a batch does the same on
 /// any number of cores.
 pub struct Batch<G: Observe> {
     layout: Arc<Layout<G>>,
@@ -224,7 +224,7 @@ impl<G: Observe> Batch<G> {
         }
     }
 
-    /// Begins every game anew with lots of a seed.
+    /// Begins every game anew with the generator of a seed.
     pub fn seed(&mut self, seed: u64) {
         let seats = self.layout.setup().seats;
         for (index, game_slot) in self.game_slots.iter_mut().enumerate() {
@@ -357,9 +357,9 @@ impl<G: Observe> Batch<G> {
     }
 }
 
-/// A source of lots for each game.
+/// A generator for each game.
 fn own_rng(seed: u64, index: usize) -> SeededRng {
-    // One step of a generator between the two, so that the lots of a batch are not those of the
+    // One step of a generator between the two, so that the numbers of a batch are not those of the
     // next seed, one game on.
     SeededRng::new(SeededRng::new(seed).next_u64().wrapping_add(index as u64))
 }

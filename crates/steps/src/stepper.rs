@@ -222,7 +222,7 @@ impl<G: Observe> Stepper<G> {
         Ok(())
     }
 
-    /// What the seat that is asked may choose, into the desk.
+    /// What the seat that is asked may choose, into the scratch space.
     fn look(&self, layout: &Layout<G>, next: &mut Next) -> Result<(), StepError> {
         let actor = self.asked.ok_or(StepError::Nobody)?;
         layout.game().next(&self.state, actor, &self.prefix, next)?;
@@ -242,7 +242,7 @@ impl<G: Observe> Stepper<G> {
         self.take(layout, scratch, number).map(|_| ())
     }
 
-    /// Takes a step; `true` if the desk has what may come next already.
+    /// Takes a step; `true` if the scratch space has what may come next already.
     #[inline]
     pub(crate) fn take(
         &mut self,
@@ -329,7 +329,7 @@ impl<G: Observe> Stepper<G> {
         self.mark_known(layout, scratch, false, legal);
     }
 
-    /// The same, where the desk may have what comes next already.
+    /// The same, where the scratch space may have what comes next already.
     #[inline]
     pub(crate) fn mark_known(
         &self,

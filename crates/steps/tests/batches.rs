@@ -102,7 +102,7 @@ fn one_of_a_batch_is_that_game_alone<G: Observe>(seats: usize, steps: usize) {
     batch.reset(&mut arrays.arrays_mut()).unwrap();
     let mut alone = Stepper::new(&layout);
     let mut scratch = layout.scratch();
-    // The lots of the batch's only game.
+    // The generator of the batch's only game.
     let mut rng = SeededRng::new(SeededRng::new(11).next_u64());
     alone.settle(&layout, &mut rng);
     let mut choices = SeededRng::new(1);

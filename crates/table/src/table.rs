@@ -81,7 +81,7 @@ pub struct PendingOffer {
 /// A table: a game, and the people and bots who play it.
 ///
 /// Everything here is the whole truth. What may be shown to somebody is behind
-/// [`look`](Table::look).
+/// [`look`](Table::view).
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,

@@ -17,7 +17,7 @@ pub struct Reckoning {
 
 /// So many points less make a choice a third as promising.
 const POINTS: f32 = 0.4;
-/// So many turns lie worked out on a desk.
+/// So many turns lie worked out in a scratch space.
 const TURNS: usize = 128;
 
 /// Where a thread works: turns that were worked out lately, and the habits of players.

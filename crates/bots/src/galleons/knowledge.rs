@@ -20,7 +20,7 @@ pub struct Watch {
 
 /// So many hundredths of a point less make a move a third as promising.
 const POINTS: f32 = 120.0;
-/// A desk's engine follows captures only, and need remember nothing.
+/// The engine of a scratch space follows captures only, and need remember nothing.
 const ENGINE: usize = 1 << 10;
 
 impl Watch {

@@ -71,7 +71,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// How many simulations a decision takes where nothing is said: less than a second's worth.
     const USUAL: u64 = 1_000;
 
-    /// A new desk.
+    /// A new scratch space.
     fn scratch(&self) -> Self::Scratch;
 
     /// How to go about the game.

@@ -6,7 +6,7 @@
 //! win (max^n). Of many candidates a few are open at first and more as a decision is met more
 //! often (progressive widening).
 //!
-//! Several threads grow a tree each from lots of their own, and what they tried is added up. That
+//! Several threads grow a tree each from a generator of their own, and what they tried is added up. That
 //! is not as deep as one tree that all grow together, but nobody waits for anybody, and a number of
 //! simulations on a number of threads gives the same advice for the same seed on any machine,
 //! however busy.

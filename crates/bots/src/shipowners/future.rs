@@ -144,7 +144,7 @@ impl Prospect {
     /// Plays on from it some times more.
     pub(super) fn explore(&mut self, game: &Shipowners, seat: Seat, times: u32, seed: u64) {
         for _ in 0..times {
-            // The same lots for every prospect, try by try, so that luck tells them apart less.
+            // The same random numbers for every prospect, try by try, so that luck tells them apart less.
             let mut rng = SeededRng::new(seed.wrapping_add(self.tries.into()));
             let (worth, won) = play_on(game, self.state, seat, &mut rng);
             self.sum += worth;

@@ -46,7 +46,7 @@ fn play(game: &Arc<Shipowners>, names: &[&str], rng: &mut SeededRng) -> (Outcome
 
 /// The part of the wins that the first of some bots gets, its seat going round, with half the
 /// width of its 95 % interval, and the mean number of turns. The games are shared out among some
-/// threads; each has its own lots, so that the result is the same with any number of them.
+/// threads; each has its own generator, so that the result is the same with any number of them.
 fn share(names: &[&str], games: usize, seed: u64, threads: usize) -> (f64, f64, f64) {
     let seats = names.len();
     let game = game(seats);

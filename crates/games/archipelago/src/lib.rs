@@ -4,24 +4,24 @@
 //! ```
 //! use flotilla_archipelago::Archipelago;
 //! use flotilla_core::walk::Walker;
-//! use flotilla_core::{Actor, Game, Seeded, Setup, Turn};
+//! use flotilla_core::{Actor, Game, SeededRng, Setup, Turn};
 //!
 //! // Four players, the default edition, without cards: thirty rounds at the most.
 //! let game = Archipelago::open(&Setup::plain(Archipelago::INFO, 4))?;
 //! let mut state = game.start();
-//! let mut lots = Seeded::new(1);
+//! let mut rng = SeededRng::new(1);
 //! let mut walker = Walker::new();
 //! loop {
 //!     match game.turn(&state) {
 //!         Turn::Over => break,
 //!         Turn::Chance => {
-//!             let outcome = game.draw(&state, &mut lots).expect("a chance is pending");
+//!             let outcome = game.draw(&state, &mut rng).expect("a chance is pending");
 //!             game.apply(&mut state, Actor::Chance, outcome)?;
 //!         }
 //!         Turn::Seat { waits_for, .. } => {
 //!             // Amounts make the moves too many to list: a way through the grammar is one.
 //!             let (action, _) = walker
-//!                 .random(&game, &state, waits_for.into(), &mut lots)
+//!                 .random(&game, &state, waits_for.into(), &mut rng)
 //!                 .expect("there is always something to do");
 //!             game.apply(&mut state, waits_for.into(), action)?;
 //!         }

@@ -57,7 +57,7 @@ fn after(seats: usize, position: &str, events: &[&str]) -> String {
     game.position()
 }
 
-/// The rule that refuses an event, both when it is spoken and when it is made at once.
+/// The rule that refuses an event, both when it is read and when it is applied at once.
 fn refused(game: &mut Match<Doubloons>, event: &str) -> String {
     let before = game.position();
     let refusal = match happens(game, event) {

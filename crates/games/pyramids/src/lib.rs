@@ -6,17 +6,17 @@
 //!
 //! ```
 //! use flotilla_core::walk::Walker;
-//! use flotilla_core::{Actor, Game, Seeded, Setup, Turn};
+//! use flotilla_core::{Actor, Game, SeededRng, Setup, Turn};
 //! use flotilla_pyramids::Pyramids;
 //!
 //! // Two players, the default edition, four larges against four mediums and four smalls.
 //! let game = Pyramids::open(&Setup::plain(Pyramids::INFO, 2))?;
 //! let mut state = game.start();
-//! let (mut lots, mut walker) = (Seeded::new(1), Walker::new());
+//! let (mut rng, mut walker) = (SeededRng::new(1), Walker::new());
 //! while let Some(actor) = game.turn(&state).waits_for() {
 //!     let action = match actor {
-//!         Actor::Chance => game.draw(&state, &mut lots).expect("a lot is pending"),
-//!         seat => walker.random(&game, &state, seat, &mut lots).expect("one may stop").0,
+//!         Actor::Chance => game.draw(&state, &mut rng).expect("a lot is pending"),
+//!         seat => walker.random(&game, &state, seat, &mut rng).expect("one may stop").0,
 //!     };
 //!     game.apply(&mut state, actor, action)?;
 //! }

@@ -2,24 +2,24 @@
 //! boarding, for two to six shipowners.
 //!
 //! ```
-//! use flotilla_core::{Actor, Game, Lots, Seeded, Setup, Turn};
+//! use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
 //! use flotilla_shipowners::Shipowners;
 //!
 //! // Two players, the default edition; port, piles and first player are drawn by lot.
 //! let game = Shipowners::open(&Setup::plain(Shipowners::INFO, 2))?;
 //! let mut state = game.start();
-//! let mut lots = Seeded::new(1);
+//! let mut rng = SeededRng::new(1);
 //! let mut actions = Vec::new();
 //! loop {
 //!     match game.turn(&state) {
 //!         Turn::Over => break,
 //!         Turn::Chance => {
-//!             let outcome = game.draw(&state, &mut lots).expect("a chance is pending");
+//!             let outcome = game.draw(&state, &mut rng).expect("a chance is pending");
 //!             game.apply(&mut state, Actor::Chance, outcome)?;
 //!         }
 //!         Turn::Seat { waits_for, .. } => {
 //!             game.legal(&state, waits_for, &mut actions);
-//!             let action = *lots.pick(&actions).expect("there is always something to do");
+//!             let action = *rng.pick(&actions).expect("there is always something to do");
 //!             game.apply(&mut state, waits_for.into(), action)?;
 //!         }
 //!     }

@@ -1,4 +1,4 @@
-//! Moves as sequences of words: what is said for an action, and what is heard.
+//! Moves as sequences of words: how an action is encoded, and how it is decoded.
 
 use crate::board::{CARDS, Card, FAMILIES, Family, Power, SHIPS, Ship};
 use crate::dice::{Dice, FACES, Face};

@@ -122,7 +122,7 @@ fn choices(game: &Match<Pyramids>, words: &str) -> Vec<Choice> {
     words.split_whitespace().enumerate().map(choice).collect()
 }
 
-/// The rule that refuses an event, both when it is spoken and when it is made at once, and whom
+/// The rule that refuses an event, both when it is read and when it is applied at once, and whom
 /// it names.
 fn refused(game: &mut Match<Pyramids>, event: &str) -> (String, Vec<String>) {
     let before = game.position();
