@@ -1,7 +1,9 @@
 //! Who plays whom: the numbering of games.
 
 use flotilla_bots::{Contestant, UnknownBot};
-use flotilla_core::{AnyGame, Entry, OpenError, OptionError, Options, Rng, SeededRng, Setup};
+use flotilla_core::{
+    AnyGame, Entry, OpenError, OptionError, Options, Rng, SeededRng, Setup, split_mix,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -213,16 +215,8 @@ impl Tournament {
             Purpose::Opening => (self.block(number), 1),
             Purpose::Seat(seat) => (number, 2 + seat as u64),
         };
-        SeededRng::new(mixed(mixed(mixed(self.seed) ^ of) ^ purpose))
+        SeededRng::new(split_mix(split_mix(split_mix(self.seed) ^ of) ^ purpose))
     }
-}
-
-/// SplitMix64's last step: numbers that are close together come apart.
-fn mixed(number: u64) -> u64 {
-    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 fn set(options: &mut Options, entry: &Entry, key: &str, value: i64) -> Result<(), OptionError> {

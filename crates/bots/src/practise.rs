@@ -125,8 +125,10 @@ impl Exercise {
             let found = game.tags().iter().find(|(other, _)| other == key);
             found.map(|(_, value)| value.as_str()).ok_or(ExerciseError::Header(key))
         };
-        let number = tag("asked")?.parse::<usize>().ok();
-        let seat = number.and_then(|number| Seat::new(number.checked_sub(1)?));
+        let asked = Actor::parse_among(tag("asked")?, game.play().seats());
+        let asked =
+            asked.map_err(|error| ExerciseError::Move { header: "asked", why: error.into() })?;
+        let seat = asked.and_then(Actor::seat);
         let seat = seat.filter(|&seat| game.play().turn().may_act(seat.into()));
         let seat = seat.ok_or(ExerciseError::Header("asked"))?;
         let spoken = |header, text: &str| {

@@ -51,6 +51,12 @@ pub trait AnyGame: Any + Send + Sync {
     /// # Errors
     /// When it is no move, or the rules forbid it. Nothing changes then.
     fn apply(&mut self, actor: Actor, chosen: &[Choice]) -> Result<(), ChoiceError>;
+    /// The choices by which the game itself speaks of what these choices name: one order of dice,
+    /// whatever was said.
+    ///
+    /// # Errors
+    /// When it is no move.
+    fn canonical(&self, actor: Actor, chosen: &[Choice]) -> Result<Choices, ChoiceError>;
     /// An event in words, before it happens: the whole truth, not for showing where there are
     /// secrets. `None` if it is no move.
     fn describe(&self, actor: Actor, chosen: &[Choice]) -> Option<Text>;
@@ -203,7 +209,9 @@ fn random<G: Game>(game: &G, state: &G::State, seat: Seat, rng: &mut dyn Rng) ->
         return (at < legal.len()).then(|| legal.swap_remove(at));
     }
     let mut walker = Walker::new();
-    walker.random(game, state, Actor::Seat(seat), rng).map(|(_, chosen)| chosen.to_vec())
+    walker
+        .random(game, state, Actor::Seat(seat), rng)
+        .map(|(action, _)| spoken(game, state, action))
 }
 
 /// The name of an element: from the edition, or from the catalogue, or its bare word.
@@ -267,6 +275,10 @@ impl<G: Game> AnyGame for Match<G> {
     fn apply(&mut self, actor: Actor, chosen: &[Choice]) -> Result<(), ChoiceError> {
         let action = self.game.decode(&self.state, actor, chosen)?;
         Ok(self.game.apply(&mut self.state, actor, action)?)
+    }
+
+    fn canonical(&self, actor: Actor, chosen: &[Choice]) -> Result<Choices, ChoiceError> {
+        notation::canonical(&*self.game, &self.state, actor, chosen.to_vec())
     }
 
     fn describe(&self, actor: Actor, chosen: &[Choice]) -> Option<Text> {

@@ -42,9 +42,9 @@ pub use game::{
 pub use notation::{NotationError, ParseMode};
 pub use options::{Kind, OptionError, OptionSpec, Options};
 pub use record::{Event, Playthrough, Record, RecordError, RecordFault, ReplayError};
-pub use rng::{Rng, SeededRng};
+pub use rng::{Rng, SeededRng, SplitMix64, split_mix};
 pub use rule::{Arg, ElementList, Refusal, Rule, Text};
-pub use seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
+pub use seat::{Actor, MOST_SEATS, NoSeat, Seat, SeatSet, Turn, Viewer};
 pub use table_line::{EarlyEnd, EndCause, TableLine, Timestamp};
 pub use texts::{Catalogue, Language, Names, RuleText, TextError};
 pub use trial::Playouts;

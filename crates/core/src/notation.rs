@@ -10,7 +10,7 @@
 use crate::choice::{Choice, Element, Heading, Next, Point};
 use crate::game::{ChoiceError, Game};
 use crate::rule::Refusal;
-use crate::seat::Actor;
+use crate::seat::{Actor, NoSeat, Turn};
 use thiserror::Error;
 
 /// The most choices that a move may have.
@@ -54,9 +54,25 @@ pub enum NotationError {
     /// More words than any move has.
     #[error("a move has at most {MOST_CHOICES} words")]
     TooLong,
+    /// A seat acts that there is not.
+    #[error(transparent)]
+    NoSeat(#[from] NoSeat),
     /// The rules forbid it.
     #[error(transparent)]
     Refused(#[from] Refusal),
+}
+
+impl From<ChoiceError> for NotationError {
+    /// Choices that were read, or that the grammar offered, can lack a choice; what is never asked
+    /// for is not among them.
+    fn from(misspoken: ChoiceError) -> NotationError {
+        match misspoken {
+            ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
+            ChoiceError::Incomplete | ChoiceError::NotAsked { .. } => {
+                NotationError::Incomplete { expected: Vec::new() }
+            }
+        }
+    }
 }
 
 fn list(before: &str, words: &[String]) -> String {
@@ -106,7 +122,8 @@ fn millimetres(micrometres: i32) -> String {
     format!("{sign}{}.{:03}", size / 1000, size % 1000)
 }
 
-/// Reads the choices of an actor's whole move.
+/// Reads the choices of an actor's whole move. They are those by which the game itself speaks of
+/// it, whatever was written: dice in their order, no amount that need not be said.
 ///
 /// # Errors
 /// When a word is not understood, the move is not complete, or the rules forbid it.
@@ -119,12 +136,27 @@ pub fn read<G: Game>(
 ) -> Result<Vec<Choice>, NotationError> {
     let chosen = begin(game, state, actor, text, mode)?;
     let mut next = Next::new();
-    match game.next(state, actor, &chosen, &mut next) {
-        Ok(()) if next.complete => Ok(chosen),
-        Ok(()) => Err(NotationError::Incomplete { expected: words(game, &next) }),
-        Err(ChoiceError::Refused(refusal)) => Err(refusal.into()),
-        Err(_) => Err(NotationError::Incomplete { expected: Vec::new() }),
+    game.next(state, actor, &chosen, &mut next)?;
+    if !next.complete {
+        return Err(NotationError::Incomplete { expected: words(game, &next) });
     }
+    Ok(canonical(game, state, actor, chosen)?)
+}
+
+/// The choices by which the game itself speaks of the action that these choices name.
+///
+/// # Errors
+/// When the choices are not a whole action.
+pub fn canonical<G: Game>(
+    game: &G,
+    state: &G::State,
+    actor: Actor,
+    mut chosen: Vec<Choice>,
+) -> Result<Vec<Choice>, ChoiceError> {
+    let action = game.decode(state, actor, &chosen)?;
+    chosen.clear();
+    game.encode(state, action, &mut chosen);
+    Ok(chosen)
 }
 
 /// Reads choices that begin a move which the rules allow, or are one.
@@ -138,6 +170,7 @@ pub fn begin<G: Game>(
     text: &str,
     mode: ParseMode,
 ) -> Result<Vec<Choice>, NotationError> {
+    actor.among(game.seats())?;
     let mut chosen = Vec::new();
     let mut next = Next::new();
     let mut words_left = text.split_whitespace();
@@ -147,6 +180,15 @@ pub fn begin<G: Game>(
         }
         match game.next(state, actor, &chosen, &mut next) {
             Ok(()) => {}
+            // Chance comes first; still, some moves break a rule of their own before that.
+            Err(ChoiceError::Refused(refusal)) if chosen.is_empty() => {
+                let meant = elements_named(game, word, mode);
+                let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
+                let why = (game.turn(state) == Turn::Chance).then(|| {
+                    why_not_whole(game, state, actor, &mut chosen, &meant, &rest, mode, &mut 64)
+                });
+                return Err(why.flatten().unwrap_or(refusal).into());
+            }
             Err(ChoiceError::Refused(refusal)) => return Err(refusal.into()),
             Err(_) => return Err(unknown(game, word, &Next::new())),
         }
@@ -154,13 +196,14 @@ pub fn begin<G: Game>(
             Some(choice) if next.allows(choice) => chosen.push(choice),
             // Perhaps something of the game that is not allowed here: then the rules say why.
             number => {
-                let called = elements_called(game, word, mode).map(Choice::Element);
-                let meant: Vec<Choice> = called.chain(number).collect();
+                let mut meant = elements_called(game, word, mode);
+                meant.extend(number);
                 // The whole move says more than its beginning: that this card is not held, not
                 // that no card can be played.
                 let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
-                let why = why_not_whole(game, state, actor, &mut chosen, &meant, &rest, &mut 64)
-                    .or_else(|| why_not(game, state, actor, &mut chosen, &meant));
+                let why =
+                    why_not_whole(game, state, actor, &mut chosen, &meant, &rest, mode, &mut 64)
+                        .or_else(|| why_not(game, state, actor, &mut chosen, &meant));
                 return Err(why.map_or_else(|| unknown(game, word, &next), NotationError::Refused));
             }
         }
@@ -197,6 +240,7 @@ fn why_not_whole<G: Game>(
     chosen: &mut Vec<Choice>,
     meant: &[Choice],
     rest: &[&str],
+    mode: ParseMode,
     tries: &mut u32,
 ) -> Option<Refusal> {
     for &choice in meant {
@@ -204,9 +248,9 @@ fn why_not_whole<G: Game>(
         chosen.push(choice);
         let why = match rest.split_first() {
             Some((word, rest)) => {
-                let named = elements_called(game, word, ParseMode::Exact).map(Choice::Element);
-                let meant: Vec<Choice> = named.chain(read_number(word)).collect();
-                why_not_whole(game, state, actor, chosen, &meant, rest, tries)
+                let mut meant = elements_named(game, word, mode);
+                meant.extend(read_number(word));
+                why_not_whole(game, state, actor, chosen, &meant, rest, mode, tries)
             }
             None => match game.decode(state, actor, chosen) {
                 Ok(action) => game.apply(&mut state.clone(), actor, action).err(),
@@ -262,45 +306,53 @@ fn read_choice<G: Game>(
         let typed = if mode == ParseMode::Typed { read_typed_number(word, next) } else { None };
         return Ok(typed.or_else(|| read_number(word)));
     }
-    let exact = |element: &Element| game.word(*element) == word;
-    if let Some(&element) = next.elements.iter().find(|element| exact(element)) {
+    let allowed = |word: &str| next.elements.iter().copied().find(|&e| game.word(e) == word);
+    if let Some(element) = allowed(word) {
         return Ok(Some(element.into()));
     }
     if mode == ParseMode::Typed {
         let typed = word.to_lowercase();
-        let whole = next.elements.iter().copied().find(|&e| game.word(e) == typed);
-        if let Some(element) = whole {
+        if let Some(element) = allowed(&typed) {
             return Ok(Some(element.into()));
         }
         let mut begun =
             next.elements.iter().copied().filter(|&e| game.word(e).starts_with(typed.as_str()));
-        match (begun.next(), begun.next()) {
-            (Some(element), None) => return Ok(Some(element.into())),
-            (Some(first), Some(second)) => {
+        let (Some(first), second) = (begun.next(), begun.next()) else { return Ok(None) };
+        // A whole word means what it says, never something longer that is allowed here.
+        if every_element(game).any(|element| game.word(element) == typed) {
+            return Ok(None);
+        }
+        match second {
+            None => return Ok(Some(first.into())),
+            Some(second) => {
                 let candidates = [first, second].into_iter().chain(begun);
                 return Err(NotationError::Ambiguous {
                     word: word.chars().take(40).collect(),
                     candidates: candidates.map(|e| game.word(e).to_owned()).collect(),
                 });
             }
-            _ => {}
         }
     }
     Ok(None)
 }
 
-/// The elements that this word may mean, were they allowed: one of each kind at most when it is
-/// exact, more when people type.
-fn elements_called<G: Game>(
-    game: &G,
-    word: &str,
-    mode: ParseMode,
-) -> impl Iterator<Item = Element> {
+/// The elements that this word may mean, were they allowed: those that it names or, when people
+/// type and it names none, those whose words begin so.
+fn elements_called<G: Game>(game: &G, word: &str, mode: ParseMode) -> Vec<Choice> {
+    let named = elements_named(game, word, mode);
+    if mode == ParseMode::Exact || !named.is_empty() {
+        return named;
+    }
     let typed = word.to_lowercase();
-    every_element(game).filter(move |&element| match mode {
-        ParseMode::Exact => game.word(element) == word,
-        ParseMode::Typed => game.word(element).starts_with(typed.as_str()),
-    })
+    let begun = every_element(game).filter(|&e| game.word(e).starts_with(typed.as_str()));
+    begun.map(Choice::Element).collect()
+}
+
+/// The elements of which this is the whole word: one of each kind at most.
+fn elements_named<G: Game>(game: &G, word: &str, mode: ParseMode) -> Vec<Choice> {
+    let typed = word.to_lowercase();
+    let word = if mode == ParseMode::Typed { typed.as_str() } else { word };
+    every_element(game).filter(|&e| game.word(e) == word).map(Choice::Element).collect()
 }
 
 /// Every element of a game's vocabulary.

@@ -32,7 +32,7 @@ use crate::game::{ChoiceError, Outcome, PositionError, Setup, SetupError};
 use crate::notation::{NotationError, ParseMode};
 use crate::options::{OptionError, Options};
 use crate::rng::Rng;
-use crate::seat::{Actor, MOST_SEATS, Seat, Viewer};
+use crate::seat::{Actor, MOST_SEATS, NoSeat, Seat, Viewer};
 use crate::table_line::{EarlyEnd, TableLine, Timestamp};
 use std::fmt::Write as _;
 use thiserror::Error;
@@ -107,7 +107,11 @@ impl Line {
             let (who, what) = line.split_once(' ').unwrap_or((line, ""));
             let actor = match who {
                 "!" => None,
-                _ => Some(Actor::parse(who).ok_or(RecordFault::NoActor.at(number))?),
+                _ => {
+                    let who = Actor::parse_among(who, MOST_SEATS);
+                    let who = who.map_err(|error| RecordFault::from(error).at(number))?;
+                    Some(who.ok_or(RecordFault::NoActor.at(number))?)
+                }
             };
             parsed.push(Line { number, stamp, actor, text: what.to_owned() });
         }
@@ -204,6 +208,12 @@ pub enum RecordFault {
         /// What the game says.
         is: String,
     },
+}
+
+impl From<NoSeat> for RecordFault {
+    fn from(error: NoSeat) -> RecordFault {
+        RecordFault::Move(error.into())
+    }
 }
 
 impl RecordFault {
@@ -309,7 +319,9 @@ impl Record {
                     let (seat, name) = value
                         .split_once(' ')
                         .ok_or_else(|| header("a seat's number and a name"))?;
-                    let seat = Actor::parse(seat).and_then(Actor::seat);
+                    let seat = Actor::parse_among(seat, MOST_SEATS);
+                    let seat = seat.map_err(|error| RecordFault::from(error).at(number))?;
+                    let seat = seat.and_then(Actor::seat);
                     let seat = seat.ok_or_else(|| header("a seat's number and a name"))?;
                     let slot = &mut names[seat.index()];
                     once(slot.is_some())?;
@@ -337,9 +349,9 @@ impl Record {
         }
         let game = game.ok_or(RecordFault::Missing("game").at(last))?;
         let seats = seats.ok_or(RecordFault::Missing("seats").at(last))?;
-        if let Some((_, number)) = last_named.filter(|(seat, _)| seat.index() >= seats.0) {
-            let should = "the number of a seat that plays, and a name";
-            return Err(RecordFault::Header { key: "seat".to_owned(), should }.at(number));
+        if let Some((seat, number)) = last_named {
+            let plays = Actor::Seat(seat).among(seats.0);
+            plays.map_err(|error| RecordFault::from(error).at(number))?;
         }
         Ok(Record {
             game,
@@ -653,9 +665,14 @@ impl Playthrough {
         actor: Actor,
         chosen: &[crate::choice::Choice],
     ) -> Result<(), ChoiceError> {
-        let text = self.play.write(chosen);
-        self.play.apply(actor, chosen)?;
-        self.events.push(Event { actor, chosen: chosen.to_vec(), text });
+        self.happen(actor, self.play.canonical(actor, chosen)?)
+    }
+
+    /// Makes an event happen that is spoken as the game itself speaks of it.
+    fn happen(&mut self, actor: Actor, chosen: Choices) -> Result<(), ChoiceError> {
+        let text = self.play.write(&chosen);
+        self.play.apply(actor, &chosen)?;
+        self.events.push(Event { actor, chosen, text });
         Ok(())
     }
 
@@ -664,20 +681,18 @@ impl Playthrough {
     /// # Errors
     /// When the text can't be read, or the rules forbid it; nothing changes then.
     pub fn event(&mut self, actor: Actor, text: &str, mode: ParseMode) -> Result<(), RecordFault> {
-        if self.is_over() {
+        // Where the rules ended the game, they say by which of them nothing can follow.
+        if self.closing.is_some() {
             return Err(RecordFault::Over);
         }
         let chosen = self.play.read(actor, text, mode)?;
-        self.apply(actor, &chosen).map_err(|misspoken| match misspoken {
-            ChoiceError::Refused(refusal) => NotationError::Refused(refusal).into(),
-            _ => NotationError::Incomplete { expected: Vec::new() }.into(),
-        })
+        Ok(self.happen(actor, chosen).map_err(NotationError::from)?)
     }
 
     /// Draws the pending chance and makes it happen. `None` if none is pending.
     pub fn roll(&mut self, rng: &mut dyn Rng) -> Option<&Event> {
         let chosen = self.play.draw(rng)?;
-        self.apply(Actor::Chance, &chosen).ok()?;
+        self.happen(Actor::Chance, chosen).ok()?;
         self.events.last()
     }
 

@@ -1,6 +1,7 @@
 //! Who sits, who acts, who looks.
 
 use std::fmt;
+use thiserror::Error;
 
 /// The most seats that any game may have.
 pub const MOST_SEATS: usize = 8;
@@ -148,6 +149,36 @@ impl Actor {
         }
     }
 
+    /// Whether there is such an actor in a game of so many seats.
+    ///
+    /// # Errors
+    /// When it is a seat past the last.
+    pub const fn among(self, seats: usize) -> Result<(), NoSeat> {
+        match self {
+            Actor::Seat(seat) if seat.index() >= seats => {
+                Err(NoSeat { number: seat.number() as u64, seats })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads an actor in a game of so many seats; `None` if the text is neither `*` nor a number.
+    ///
+    /// # Errors
+    /// When it is the number of no seat.
+    pub fn parse_among(text: &str, seats: usize) -> Result<Option<Actor>, NoSeat> {
+        if let Some(actor) = Actor::parse(text) {
+            return actor.among(seats).map(|()| Some(actor));
+        }
+        // A number has one spelling: `01` is none.
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit())
+            && (text == "0" || !text.starts_with('0'));
+        match text.parse() {
+            Ok(number) if digits => Err(NoSeat { number, seats }),
+            _ => Ok(None),
+        }
+    }
+
     /// Reads what `Display` writes: `*`, or a seat's number.
     #[must_use]
     pub fn parse(text: &str) -> Option<Actor> {
@@ -170,6 +201,16 @@ impl fmt::Display for Actor {
             Actor::Seat(seat) => seat.fmt(f),
         }
     }
+}
+
+/// The number of a seat that there is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("there is no seat {number}: the seats are 1 to {seats}")]
+pub struct NoSeat {
+    /// The number that was given, counted from one.
+    pub number: u64,
+    /// How many seats there are.
+    pub seats: usize,
 }
 
 /// Whoever looks at a game: a seat, or anyone at all.

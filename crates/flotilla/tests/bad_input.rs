@@ -174,7 +174,7 @@ fn set_ups_that_can_not_be() {
     let unknown = bench.refused(&["new", "chess"]);
     assert!(unknown.starts_with("flotilla: There is no game “chess”. The games are: "));
     assert!(unknown.contains("doubloons"), "{unknown}");
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 10] = [
         (&["new", "doubloons", "--seats", "6"], "doubloons is for 2 to 5 players, not 6."),
         (
             &["new", "doubloons", "--option", "speed=fast"],
@@ -214,12 +214,22 @@ fn a_refused_move_changes_nothing() {
     let file = bench.game();
     let text = bench.read("game.txt");
     let before = std::fs::metadata(&file).unwrap().modified().unwrap();
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 10] = [
         (
             &["take rum"],
             "move 1 “take rum”: The pier “rum bottles” asks for at least 2 of its symbol. (DBL-04)",
         ),
-        (&["take full-house", "skull"], "move 2 “skull”: Chance comes first"),
+        // Chance comes first, by the rule that says so, whoever is said to move.
+        (
+            &["take full-house", "skull"],
+            "move 2 “skull”: The dice are to be rolled first. (DBL-08) Chance comes first",
+        ),
+        (
+            &["take full-house", "2 skull"],
+            "move 2 “2 skull”: The dice are to be rolled first. (DBL-08) Chance comes first",
+        ),
+        (&["3 take map"], "move 1 “3 take map”: There is no seat 3: the seats are 1 to 2."),
+        (&["99 take map"], "move 1 “99 take map”: There is no seat 99: the seats are 1 to 2."),
         (&["skull"], "move 1 “skull”: The dice fit the pier “barrels”"),
         (&["2 take map"], "move 1 “2 take map”: It is the turn of Player 1. (DBL-07)"),
         (
@@ -235,6 +245,15 @@ fn a_refused_move_changes_nothing() {
         assert!(message.starts_with(&format!("flotilla: game.txt, {expected}")), "{message}");
         assert_eq!(bench.read("game.txt"), text);
     }
+    // At the end the rule says so too, whoever is said to move.
+    let last = "3333333333 1 -/-x5 1 barrel,parrot,rum,anchor,sabre 0";
+    bench.ok(&["new", "doubloons", "--position", last, "-o", "over.txt"]);
+    bench.ok(&["apply", "over.txt", "skull"]);
+    for chosen in ["skull", "2 take map", "* roll map"] {
+        let message = bench.refused(&["apply", "over.txt", chosen]);
+        assert!(message.ends_with("(DBL-13)"), "{message}");
+    }
+    std::fs::remove_file(bench.path("over.txt")).unwrap();
     let french = bench.refused(&["apply", "game.txt", "skull", "--lang", "fr"]);
     assert!(
         french.contains("coup 1 « skull » : ") || french.contains("coup 1 « skull »: "),

@@ -196,10 +196,16 @@ fn archipelago_with_raids_and_all_that_fits() {
     let mut together = setup.to_vec();
     let theirs = position.replace("rt/xs", "xs/rt");
     together.extend(["--position", &theirs, "--hot-seat"]);
-    let run =
-        bench.feed(&together, "1: play raid green\n2: play raid orange\nend\nmove lant fern all\n");
+    let run = bench.feed(
+        &together,
+        "9: play raid green\n1: play raid green\n2: play raid orange\nend\nmove lant fern all\n",
+    );
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
-    assert!(run.out.contains("(ARC-54)") || run.out.contains("(ARC-50)"), "{}", run.out);
+    assert!(run.out.contains("There is no seat 9: the seats are 1 to 2."), "{}", run.out);
+    // Green has no such card.
+    assert!(run.out.contains("(ARC-50)"), "{}", run.out);
     assert!(run.out.contains("raid in green’s turn · orange: 3 actions left"), "{}", run.out);
-    assert!(run.out.contains("5 bands"), "{}", run.out);
+    // What follows the raid is played, too.
+    let after = run.out.rsplit("orange: 3 actions left").next().unwrap();
+    assert!(after.contains("moves 5 bands to Fern Moor"), "{after}");
 }

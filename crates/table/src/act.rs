@@ -7,7 +7,7 @@ use crate::person::{CodeHash, PersonId, name};
 use crate::seating::Occupant;
 use crate::table::{Phase, Table, TableSetup, require};
 use crate::terms::Visibility;
-use flotilla_core::{Actor, AnyGame, ChoiceError, NotationError, ParseMode, Seat, Viewer};
+use flotilla_core::{Actor, AnyGame, NotationError, ParseMode, Seat, Viewer};
 
 /// The most moves that may be sent at once.
 pub const MOST_MOVES: usize = 64;
@@ -350,10 +350,7 @@ impl Table {
             require(play.turn().may_act(actor), Reason::NotYourTurn)?;
             lines.push(Line::Event { actor, text: play.write(&chosen) });
             let mut after = trial.take().unwrap_or_else(|| self.game.play().boxed_clone());
-            after.apply(actor, &chosen).map_err(|misspoken| match misspoken {
-                ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
-                _ => NotationError::Incomplete { expected: Vec::new() },
-            })?;
+            after.apply(actor, &chosen).map_err(NotationError::from)?;
             trial = Some(after);
         }
         Ok(lines)

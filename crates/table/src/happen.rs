@@ -7,9 +7,7 @@ use crate::person::name;
 use crate::seating::{Occupant, SeatSlot};
 use crate::story::Described;
 use crate::table::{PendingOffer, Phase, Table, require};
-use flotilla_core::{
-    Actor, ChoiceError, EndCause, NotationError, ParseMode, Seat, SeatSet, TableLine, Viewer,
-};
+use flotilla_core::{Actor, EndCause, NotationError, ParseMode, Seat, SeatSet, TableLine, Viewer};
 
 impl Table {
     /// Makes something happen.
@@ -147,10 +145,7 @@ impl Table {
         let heard = Described::of_event(self.game.play(), actor, &chosen, text);
         let secret =
             self.game.play().redact(actor, &chosen, Viewer::Public).as_ref() != Some(&chosen);
-        self.game.apply(actor, &chosen).map_err(|misspoken| match misspoken {
-            ChoiceError::Refused(refusal) => TableError::Move(refusal.into()),
-            _ => TableError::Move(NotationError::Incomplete { expected: Vec::new() }),
-        })?;
+        self.game.apply(actor, &chosen).map_err(NotationError::from)?;
         self.firm.push(secret || actor == Actor::Chance);
         match actor {
             Actor::Chance => self.drawn += 1,

@@ -4,8 +4,8 @@ use crate::error::{Reason, TableError};
 use crate::line::Line;
 use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
-    Actor, AnyView, Catalogue, Choice, ChoiceError, EarlyEnd, Element, Language, Names, Next,
-    NotationError, Outcome, ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
+    Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, NotationError,
+    Outcome, ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
@@ -108,7 +108,7 @@ impl<'a> TableView<'a> {
         for text in moves {
             let chosen = view.read(text, ParseMode::Typed)?;
             require(play.turn().may_act(Actor::Seat(seat)), Reason::NotOneTurn)?;
-            play.apply(Actor::Seat(seat), &chosen).map_err(misspoken)?;
+            play.apply(Actor::Seat(seat), &chosen).map_err(NotationError::from)?;
             view = play.view(self.viewer);
         }
         Ok(view)
@@ -329,22 +329,10 @@ impl NextChoices {
     /// # Errors
     /// When it begins no move.
     pub fn of(view: Box<dyn AnyView>, beginning: &str) -> Result<NextChoices, TableError> {
-        let begun = match view.read(beginning, ParseMode::Typed) {
-            Ok(whole) => Ok(whole),
-            Err(NotationError::Incomplete { .. }) => view.begin(beginning, ParseMode::Typed),
-            Err(other) => Err(other),
-        };
-        let chosen = if beginning.trim().is_empty() { Vec::new() } else { begun? };
+        let chosen = view.begin(beginning, ParseMode::Typed)?;
         let mut next = Next::new();
-        view.next(&chosen, &mut next).map_err(misspoken)?;
+        view.next(&chosen, &mut next).map_err(NotationError::from)?;
         Ok(NextChoices { view, chosen, next })
-    }
-}
-
-fn misspoken(misspoken: ChoiceError) -> TableError {
-    match misspoken {
-        ChoiceError::Refused(refusal) => TableError::Move(refusal.into()),
-        _ => TableError::Move(NotationError::Incomplete { expected: Vec::new() }),
     }
 }
 

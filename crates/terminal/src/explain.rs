@@ -4,7 +4,7 @@ use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::notation::MOST_CHOICES;
 use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, VERSION};
 use flotilla_core::{
-    Catalogue, EditionError, Names, NotationError, OpenError, OptionError, PositionError,
+    Catalogue, EditionError, Names, NoSeat, NotationError, OpenError, OptionError, PositionError,
     RecordFault, Refusal, SetupError,
 };
 use fluent_bundle::FluentValue;
@@ -142,6 +142,11 @@ pub fn explain_notation(error: &NotationError, catalogue: &Catalogue, names: &dy
         NotationError::TooLong => {
             catalogue.fill("fault-many-words", &[("most", MOST_CHOICES.into())])
         }
+        NotationError::NoSeat(NoSeat { number, seats }) => catalogue.fill(
+            "wrong-seat",
+            // As text: a language would put separators into a long number.
+            &[("number", number.to_string().into()), ("seats", (*seats).into())],
+        ),
         NotationError::Refused(refusal) => refused(refusal, catalogue, names),
     }
 }

@@ -317,6 +317,14 @@ impl<'a> Table<'a> {
                         None => format!("{} {number}", self.game.play().write(&begun)),
                     }
                 }
+                Typed::Move(line) if self.spoken_by_nobody(&line).is_some() => {
+                    if let Some(nobody) = self.spoken_by_nobody(&line) {
+                        let names = PlaythroughNames(&self.game);
+                        let why = explain_notation(&nobody.into(), self.catalogue, &names);
+                        write!(out, "{}", paint(BAD, &wrapped(&why, 0)))?;
+                    }
+                    continue;
+                }
                 Typed::Move(line) if self.spoken_out_of_turn(&line).is_some() => {
                     if let Some((other, text)) = self.spoken_out_of_turn(&line)
                         && matches!(self.say(other, &text, out)?, Said::Played)

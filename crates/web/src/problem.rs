@@ -142,6 +142,7 @@ fn explain(error: &NotationError, catalogue: &Catalogue) -> String {
             &[("expected", some(expected).into()), ("count", expected.len().into())],
         ),
         NotationError::TooLong => catalogue.get("web-too-many-words"),
+        NotationError::NoSeat(_) => catalogue.get(Reason::NoSuchSeat.text().key),
         NotationError::Refused(refusal) => refusal.to_string(),
     }
 }

@@ -114,7 +114,7 @@ impl Knowledge<Doubloons> for Reckoning {
                     Some((seat.into(), scratch.habit(&self.board, game, state, seat)))
                 }
                 Phase::Roll(seat) if state.rolls_left() == ROLLS => {
-                    let luck = Luck(rng.next_u64());
+                    let luck = Luck::new(rng.next_u64());
                     let end = scratch.rest.play_out(Standing::of(game, state, seat), luck);
                     for (seat, share) in shares.iter_mut().take(game.seats()).enumerate() {
                         *share = end.share(seat) as f32;

@@ -61,7 +61,7 @@ impl MultiplayerBot {
             let seed = rng.next_u64();
             for &(ending, standing) in &after {
                 for number in 0..ROUND as u64 {
-                    let luck = Luck(seed.wrapping_add(number << 8));
+                    let luck = Luck::new(seed.wrapping_add(number << 8));
                     shares[ending] += self.rest.play_out(standing, luck).share(seat);
                 }
             }
@@ -161,7 +161,7 @@ mod tests {
             }
             for number in 0..PLAYOUTS {
                 let mut standing = now;
-                let mut luck = Luck(seed.wrapping_add(u64::from(number) << 8));
+                let mut luck = Luck::new(seed.wrapping_add(u64::from(number) << 8));
                 standing.end_turn(&habits.board, ending);
                 while !standing.is_over() {
                     let drawn = luck.next() as u32;

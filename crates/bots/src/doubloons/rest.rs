@@ -2,7 +2,7 @@
 //! draw from the known chances of its endings.
 
 use super::solve::{Board, Courses, ENDINGS, Endings, PIER_CODES, Piers, SKULL};
-use flotilla_core::{Game, Seat};
+use flotilla_core::{Game, Seat, SplitMix64};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::state::{MOST_PLAYERS, State};
 use std::sync::{Mutex, PoisonError};
@@ -103,19 +103,8 @@ impl Habits {
     }
 }
 
-/// What a playout draws, a number for each turn: SplitMix64, which begins anywhere at no cost.
-#[derive(Clone, Copy)]
-pub(super) struct Luck(pub(super) u64);
-
-impl Luck {
-    #[inline]
-    pub(super) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-}
+/// What a playout draws, a number for each turn: it begins anywhere at no cost.
+pub(super) type Luck = SplitMix64;
 
 /// A game between turns.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! A position as the engine searches it: fleets, side to move, and what is kept beside them so
 //! that a move costs little.
 
+use flotilla_core::SplitMix64;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::{At, Kind};
 use flotilla_games::galleons::moves::{Move, NOTHING};
@@ -56,18 +57,11 @@ impl Tables {
     /// The tables for a board.
     #[must_use]
     pub fn new(game: &Galleons) -> Tables {
-        // SplitMix64: the keys are the same in every run.
-        let mut seed = 0x6a11_e045_u64;
-        let mut random = || {
-            seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = seed;
-            z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ z >> 31
-        };
+        // The keys are the same in every run.
+        let mut numbers = SplitMix64::new(0x6a11_e045);
         let mut keys = Box::new([[[0; 256]; 3]; 2]);
         for key in keys.iter_mut().flatten().flatten() {
-            *key = random();
+            *key = numbers.next();
         }
         let board = game.board();
         let mut middle = Box::new([[0; 256]; 3]);
@@ -90,7 +84,7 @@ impl Tables {
                 }
             }
         }
-        Tables { keys, middle, to_move: random() }
+        Tables { keys, middle, to_move: numbers.next() }
     }
 
     #[inline]

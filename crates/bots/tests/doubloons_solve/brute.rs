@@ -3,6 +3,7 @@
 
 use crate::boards::{Combination, board};
 use flotilla_bots::doubloons::solve::{Board, PIERS, Piers};
+use flotilla_core::{Rng as _, SplitMix64};
 use std::collections::HashMap;
 
 /// A small random edition, and what its piers ask for.
@@ -18,7 +19,7 @@ impl Edition {
         board(piers, self.skulls)
     }
 
-    pub fn random(random: &mut Random, doubloons: usize, skulls: u8) -> Edition {
+    pub fn random(random: &mut SplitMix64, doubloons: usize, skulls: u8) -> Edition {
         let mut piers = vec![Vec::new(); PIERS];
         for _ in 0..doubloons {
             let pier = random.below(PIERS as u64) as usize;
@@ -57,18 +58,6 @@ impl Edition {
                 dice.iter().all(|&die| allowed(set, die) && (number(die) == 2 || number(die) == 3))
             }
         }
-    }
-}
-
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % bound
     }
 }
 

@@ -1,13 +1,14 @@
 //! The game of several players against the plain recursion and against the margin.
 
 use crate::boards::default_board;
-use crate::brute::{Brute, Edition, Goal, Random, all_left, piers};
+use crate::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, Margin, Piers, Table, Watch};
+use flotilla_core::{Rng as _, SplitMix64};
 use std::sync::Arc;
 
 #[test]
 fn agrees_with_the_plain_recursion() {
-    let mut random = Random(3);
+    let mut random = SplitMix64::new(3);
     for (doubloons, skulls, players) in [(1, 1, 3), (2, 3, 3), (3, 2, 4), (4, 2, 5), (4, 1, 2)] {
         let edition = Edition::random(&mut random, doubloons, skulls);
         let chart = Arc::new(Chart::new(edition.board()));

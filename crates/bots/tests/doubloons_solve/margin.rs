@@ -1,8 +1,9 @@
 //! The margin against the plain recursion, and against games played out.
 
 use crate::boards::default_board;
-use crate::brute::{Brute, Edition, Goal, Random, all_left, piers};
+use crate::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, Margin, Watch};
+use flotilla_core::{Rng as _, SplitMix64};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -21,7 +22,7 @@ fn agrees(edition: &Edition) {
 
 #[test]
 fn agrees_with_the_plain_recursion() {
-    let mut random = Random(1);
+    let mut random = SplitMix64::new(1);
     for (doubloons, skulls) in [(1, 1), (2, 3), (3, 2), (4, 2), (5, 2), (6, 1), (7, 1)] {
         agrees(&Edition::random(&mut random, doubloons, skulls));
     }
@@ -34,7 +35,7 @@ fn agrees_where_symbols_are_alike() {
 
 #[test]
 fn threads_change_nothing() {
-    let board = Edition::random(&mut Random(7), 14, 3).board();
+    let board = Edition::random(&mut SplitMix64::new(7), 14, 3).board();
     let chart = Arc::new(Chart::new(board.clone()));
     let one = Margin::solve(&chart, 1, Watch::default()).unwrap();
     let many = Margin::solve(&chart, 5, Watch::default()).unwrap();

@@ -1,10 +1,11 @@
 //! A turn seen closely: against itself rolled out, against the solvers, and played 20,000 times.
 
 use crate::boards::default_board;
-use crate::brute::{Random, piers};
+use crate::brute::piers;
 use flotilla_bots::doubloons::solve::{
     Board, Chances, Chart, Choice, Endings, Margin, PIERS, Piers, Turn, Watch, Win, WinPlan,
 };
+use flotilla_core::{Rng as _, SplitMix64};
 use flotilla_games::doubloons::dice::Dice;
 use std::sync::Arc;
 use std::thread;
@@ -32,7 +33,7 @@ fn win_turn(board: &Board, win: &Win, piers: Piers, skulls: u8, lead: i16) -> Tu
 /// Plays a game out, each turn as told, and gives back the first mover's lead at the end.
 fn play_out(
     board: &Board,
-    random: &mut Random,
+    random: &mut SplitMix64,
     (mut piers, mut skulls, mut lead): (Piers, u8, i16),
     turn: impl Fn(Piers, u8, i16) -> Turn,
 ) -> i16 {
@@ -65,12 +66,12 @@ fn play_out(
 }
 
 /// Mean and standard error over many games, on two threads.
-fn many_games(games: u64, game: impl Fn(&mut Random) -> f64 + Sync) -> (f64, f64) {
+fn many_games(games: u64, game: impl Fn(&mut SplitMix64) -> f64 + Sync) -> (f64, f64) {
     let results: Vec<f64> = thread::scope(|scope| {
         let part = |seed| {
             let game = &game;
             scope.spawn(move || {
-                let mut random = Random(seed);
+                let mut random = SplitMix64::new(seed);
                 (0..games / 2).map(|_| game(&mut random)).collect::<Vec<f64>>()
             })
         };
@@ -87,7 +88,7 @@ fn a_turn_is_worth_what_the_solver_says() {
     let board = default_board();
     let chart = Arc::new(Chart::new(board.clone()));
     let margin = Margin::solve(&chart, 2, Watch::default()).unwrap();
-    let mut random = Random(4);
+    let mut random = SplitMix64::new(4);
     for _ in 0..200 {
         let piers = Piers::new(std::array::from_fn(|_| random.below(4) as u8));
         let skulls = 1 + random.below(6) as u8;

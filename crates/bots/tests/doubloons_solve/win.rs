@@ -1,7 +1,8 @@
 //! The chance to win against the plain recursion, and a part against the whole.
 
-use crate::brute::{Brute, Edition, Goal, Random, all_left, piers};
+use crate::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, PIERS, Watch, WinPlan};
+use flotilla_core::{Rng as _, SplitMix64};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -27,7 +28,7 @@ fn agrees(edition: &Edition, lead: i16) {
 
 #[test]
 fn agrees_with_the_plain_recursion() {
-    let mut random = Random(2);
+    let mut random = SplitMix64::new(2);
     for (doubloons, skulls, lead) in [(1, 1, 0), (2, 3, -1), (3, 2, 2), (4, 2, 0), (5, 1, -3)] {
         agrees(&Edition::random(&mut random, doubloons, skulls), lead);
     }
@@ -40,7 +41,7 @@ fn agrees_where_symbols_are_alike() {
 
 #[test]
 fn a_part_agrees_with_the_whole() {
-    let edition = Edition::random(&mut Random(5), 12, 4);
+    let edition = Edition::random(&mut SplitMix64::new(5), 12, 4);
     let chart = Arc::new(Chart::new(edition.board()));
     let full: [u8; PIERS] = std::array::from_fn(|pier| edition.piers[pier].len() as u8);
     let whole = WinPlan::whole_game(&chart).unwrap().solve(2, Watch::default()).unwrap();

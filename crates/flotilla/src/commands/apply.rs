@@ -6,8 +6,8 @@ use crate::files::{self, Over, is_stdin};
 use crate::record::load;
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
-use flotilla_core::{Actor, ParseMode, Playthrough, SeededRng, Turn, Viewer};
-use flotilla_terminal::{PlaythroughNames, explain, story};
+use flotilla_core::{Actor, NoSeat, ParseMode, Playthrough, Seat, SeededRng, Turn, Viewer};
+use flotilla_terminal::{PlaythroughNames, explain, explain_notation, story};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -52,28 +52,35 @@ pub(crate) fn run(args: &ApplyArgs, context: &Context, out: &mut dyn Write) -> R
     let mut rng = SeededRng::new(seed(args.seed)?);
     let pending = |game: &Playthrough| game.play().turn() == Turn::Chance;
     for (number, given) in (1..).zip(&args.moves) {
-        let (actor, text) = split(given);
-        // An outcome that is given is taken before one is drawn.
-        let outcome = actor == Some(Actor::Chance)
-            || actor.is_none() && game.play().read(Actor::Chance, text, ParseMode::Typed).is_ok();
-        if args.roll && !outcome {
-            while pending(&game) && game.roll(&mut rng).is_some() {}
-        }
-        let actor = actor.or(game.play().turn().waits_for());
+        let split = split(given, game.play().seats());
         let place = || {
             let shown = flotilla_terminal::clip(given, 60);
             let file = files::shown(&args.file, context);
             let values = [("file", file.into()), ("number", number.into()), ("move", shown.into())];
             context.say("place-move", &values)
         };
-        let Some(actor) = actor else {
-            return Err(Failure::at(place(), context.say("wrong-nothing-pending", &[])));
-        };
+        let (actor, text) = split.map_err(|error| {
+            let why = explain_notation(&error.into(), &context.catalogue, &PlaythroughNames(&game));
+            Failure::at(place(), why)
+        })?;
+        // An outcome that is given is taken before one is drawn.
+        let outcome = actor == Some(Actor::Chance)
+            || actor.is_none() && game.play().read(Actor::Chance, text, ParseMode::Typed).is_ok();
+        if args.roll && !outcome {
+            while pending(&game) && game.roll(&mut rng).is_some() {}
+        }
+        // At the end nobody is waited for: whoever moves is told the rule by which it is over.
+        let waited_for = game.play().turn().waits_for();
+        let actor = actor.or(waited_for).unwrap_or(Actor::Seat(Seat::FIRST));
         if let Err(fault) = game.event(actor, text, ParseMode::Typed) {
             let names = PlaythroughNames(&game);
             let mut why = explain(&fault, &context.catalogue, &names);
             if pending(&game) && !outcome {
-                why = context.say("wrong-chance-first", &[]);
+                let first = context.say("wrong-chance-first", &[]);
+                why = match fault.refusal() {
+                    Some(_) => format!("{why} {first}"),
+                    None => first,
+                };
             }
             return Err(Failure::at(place(), why));
         }
@@ -125,15 +132,13 @@ fn written(
 }
 
 /// Who acts, if it is said, and what.
-fn split(given: &str) -> (Option<Actor>, &str) {
+fn split(given: &str, seats: usize) -> Result<(Option<Actor>, &str), NoSeat> {
     let given = given.trim();
-    match given.split_once(char::is_whitespace) {
-        Some((first, rest)) => match Actor::parse(first) {
-            Some(actor) => (Some(actor), rest.trim()),
-            None => (None, given),
-        },
+    let (first, rest) = given.split_once(char::is_whitespace).unwrap_or(("", given));
+    Ok(match Actor::parse_among(first, seats)? {
+        Some(actor) => (Some(actor), rest.trim()),
         None => (None, given),
-    }
+    })
 }
 
 /// The seed that was asked for, or one that nobody can guess.

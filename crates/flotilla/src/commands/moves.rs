@@ -6,9 +6,7 @@ use crate::files;
 use crate::record::load;
 use crate::shape::{SCHEMA, TurnShape, print};
 use clap::Args;
-use flotilla_core::{
-    Actor, AnyGame, Choice, ChoiceError, Next, NotationError, ParseMode, Playthrough, Turn,
-};
+use flotilla_core::{Actor, AnyGame, Choice, Next, NotationError, ParseMode, Playthrough, Turn};
 use flotilla_terminal::{PlaythroughNames, explain_notation};
 use serde::Serialize;
 use std::io::Write;
@@ -176,10 +174,7 @@ fn next(
     let play: &dyn AnyGame = game.play();
     let mut next = Next::new();
     play.next(actor, chosen, &mut next).map_err(|misspoken| {
-        let error = match misspoken {
-            ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
-            _ => NotationError::Incomplete { expected: Vec::new() },
-        };
+        let error = NotationError::from(misspoken);
         Failure::Input(explain_notation(&error, &context.catalogue, &PlaythroughNames(game)))
     })?;
     Ok(next)

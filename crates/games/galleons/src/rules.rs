@@ -5,7 +5,9 @@ use crate::edition::put;
 use crate::moves::{Move, NOTHING, Prey};
 use crate::state::{Ending, Fleets, MOST_QUIET, Phase, State, seat};
 use crate::{Action, GalleonCapture, Galleons};
-use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{
+    Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, SplitMix64, Turn,
+};
 
 flotilla_core::reasons! {
     /// Every reason for which something is refused.
@@ -479,17 +481,13 @@ fn may_be_back(past: &[[u8; 2]]) -> bool {
     })
 }
 
-/// A number for each place, by SplitMix64: that of no few places cancel out.
+/// A number for each place: that of no few places cancel out.
 static MARKS: [u64; 256] = {
     let mut marks = [0; 256];
-    let mut state = 0u64;
+    let mut numbers = SplitMix64::new(0);
     let mut place = 0;
     while place < marks.len() {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        marks[place] = mixed ^ (mixed >> 31);
+        marks[place] = numbers.next();
         place += 1;
     }
     marks

@@ -508,6 +508,8 @@ const SHUTTLE: [&str; 4] = ["1 a1 a2", "2 j15 j14", "1 a2 a1", "2 j14 j15"];
 fn gal_22_the_third_time_ends_the_game() {
     let mut game = at("Ga1;Sc7 Gj15;Sg7 1 0 -");
     all_happen(&mut game, &SHUTTLE);
+    // The second time: the ship that came back last had left from there, and never gone there.
+    assert_eq!(game.state().occurrences(), 2);
     all_happen(&mut game, &SHUTTLE[..3]);
     assert_eq!(AnyGame::outcome(&game), None);
     let before = game.position();

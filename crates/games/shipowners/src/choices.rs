@@ -130,10 +130,8 @@ impl Shipowners {
     ) -> Result<(), ChoiceError> {
         self.waits_for(state, seat)?;
         let Some((verb, rest)) = begun(chosen)? else {
-            // The dice of a fight are awaited: nothing is offered, but whoever reaches for
-            // goods is told why they do not help.
             if let Stage::Fight { .. } = state.stage {
-                return Ok(());
+                return Err(Reason::FightPending.refuse().into()); // OWN-24
             }
             next.asks = match state.stage {
                 Stage::Choose => "shipowners-ask-action",

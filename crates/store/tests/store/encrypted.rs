@@ -2,20 +2,15 @@
 //!
 //! `tests/with-postgres cargo test -p flotilla-store --test store encrypted` starts a server with a
 //! certificate for 127.0.0.1 and localhost; the certificate of its authority is in the file
-//! `FLOTILLA_TEST_POSTGRES_CA`. Without it nothing is checked.
+//! `FLOTILLA_TEST_POSTGRES_CA`.
 
 use flotilla_store::Store;
 use tokio_postgres::NoTls;
 
 #[tokio::test]
 async fn sslmode_is_honoured() {
-    let variable = |name: &str| std::env::var(name).ok();
-    let (Some(url), Some(roots)) =
-        (variable("FLOTILLA_TEST_POSTGRES"), variable("FLOTILLA_TEST_POSTGRES_CA"))
-    else {
-        println!("not checked: FLOTILLA_TEST_POSTGRES and FLOTILLA_TEST_POSTGRES_CA are not set");
-        return;
-    };
+    let Some(url) = crate::postgres() else { return };
+    let roots = std::env::var("FLOTILLA_TEST_POSTGRES_CA").expect("run it by tests/with-postgres");
     let (client, connection) = tokio_postgres::connect(&url, NoTls).await.unwrap();
     tokio::spawn(connection);
     // Whether the connections of a store that is open are encrypted.

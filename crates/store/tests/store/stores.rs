@@ -1,7 +1,7 @@
 //! What a store promises, checked for both of them.
 //!
-//! For PostgreSQL: `tests/with-postgres cargo test -p flotilla-store`. Without its address in
-//! `FLOTILLA_TEST_POSTGRES` only SQLite is checked.
+//! Both need a server: `tests/with-postgres cargo test -p flotilla-store`. Whoever has none says so:
+//! with `FLOTILLA_TEST_POSTGRES=none` only SQLite is checked.
 
 use flotilla_core::{Seat, Setup};
 use flotilla_games::GAMES;
@@ -52,9 +52,8 @@ fn sit(table: &mut Table, now: u64) -> flotilla_table::Entry {
 async fn both<F: Future<Output = ()>>(check: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
     check(folder.path().join("tables.db").display().to_string()).await;
-    match std::env::var("FLOTILLA_TEST_POSTGRES") {
-        Ok(url) => check(url).await,
-        Err(_) => println!("PostgreSQL is not checked: FLOTILLA_TEST_POSTGRES is not set"),
+    if let Some(url) = crate::postgres() {
+        check(url).await;
     }
 }
 

@@ -117,12 +117,9 @@ async fn a_fresh_store_has_the_same_schema_as_one_brought_up_to_date() {
     }
 }
 
-/// A database of its own on the server of the tests; `None` where there is none.
+/// A database of its own on the server of the tests; `None` where it is said that there is none.
 async fn database(name: &str, sql: &str) -> Option<String> {
-    let Ok(url) = std::env::var("FLOTILLA_TEST_POSTGRES") else {
-        println!("PostgreSQL is not checked: FLOTILLA_TEST_POSTGRES is not set");
-        return None;
-    };
+    let url = crate::postgres()?;
     let connect = async |url: &str| {
         let (client, connection) =
             tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();

@@ -4,7 +4,7 @@ use super::{Said, SeatPlayer, Step, Table};
 use crate::commands::Typed;
 use crate::story::PlaythroughNames;
 use crate::suggest::suggest;
-use flotilla_core::{Names as _, Seat, SeatSet, Viewer};
+use flotilla_core::{Actor, Names as _, NoSeat, Seat, SeatSet, Viewer};
 use std::io::{self, BufRead, Write};
 
 impl Table<'_> {
@@ -83,6 +83,12 @@ impl Table<'_> {
                 Said::Refused => {}
             }
         }
+    }
+
+    /// The seat that there is not, of a line that begins as one out of turn.
+    pub(super) fn spoken_by_nobody(&self, line: &str) -> Option<NoSeat> {
+        let (number, _) = line.split_once(':')?;
+        Actor::parse_among(number.trim(), self.game.play().seats()).err()
     }
 
     /// What a person says at another's prompt, as `2: play raid`: who speaks, and what.

@@ -59,6 +59,23 @@ fn arc_50_played_cards_become_the_new_pile() {
     let table = table.go("1 buy lantern-point lantern-point; * draw three-more");
     assert_eq!((table.discard(), table.state.pile_size()), ("-".into(), 0));
     assert_eq!(table.no("1 buy lantern-point lantern-point"), "ARC-50");
+    assert!(!table.verbs(1).contains(&"buy".to_owned()));
+}
+
+#[test]
+fn arc_50_no_card_is_looked_for_where_none_is_left() {
+    let hands = "aaaaadddddyyyrrrrx/xcCnNssssssss/ggggggggmm/ttttt";
+    let all_held = four().land("rosewood=r1").hands(hands).turn("r5");
+    assert_eq!(all_held.table().state.pile_size(), 0);
+    assert_eq!(all_held.table().no("2 play strategist"), "ARC-50");
+    // One played card is a pile again.
+    let one_played = all_held.clone().hands(&hands.replace("ttttt", "tttt")).discard("t");
+    let looking = one_played.table().go("2 play strategist");
+    assert_eq!(looking.next(), "look:-");
+    // Of two cards, the second is the last that can be looked at: the first is put aside.
+    let looked = looking.go("* see three-more; 2 look; * see strategist");
+    assert_eq!(looked.next(), "looked:t:s");
+    assert_eq!(looked.no("2 look"), "ARC-50");
 }
 
 #[test]

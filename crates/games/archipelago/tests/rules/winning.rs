@@ -105,6 +105,11 @@ fn arc_46_who_can_do_nothing_passes() {
     assert_eq!(gold("bramble-head=r$1").table().go("1 end").turn(), "r10");
     assert_eq!(gold("rosewood=r$2").table().go("1 end").turn(), "r10");
     assert_eq!(gold("rosewood=r$1").table().go("1 end").turn(), "o10");
+    // Gold for a card is none where no card is left: the others hold them all.
+    let held = "aaaaadddddyyyrrrrx/-/xcCnNssssssss/ggggggggmmttttt";
+    assert_eq!(gold("rosewood=r$2,crater=b1").hands(held).table().go("1 end").turn(), "b10");
+    let played = gold("rosewood=r$2,crater=b1").hands(&held.replace("ttttt", "tttt")).discard("t");
+    assert_eq!(played.table().go("1 end").turn(), "r10");
     assert_eq!(gold("rosewood=r$2").option("cards", "no").table().go("1 end").turn(), "o10");
     assert_eq!(gold("bramble-head=r+").table().go("1 end").turn(), "o10");
     assert_eq!(scene.clone().option("enrolment", "yes").table().go("1 end").turn(), "r10");
