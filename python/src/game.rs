@@ -29,7 +29,7 @@ impl PyGame {
     }
 
     fn actor(&self, seat: Option<i64>) -> PyResult<Actor> {
-        actor_of(seat, self.0.play().turn(), self.0.play().seats())
+        actor_of(seat, self.0.turn(), self.0.play().seats())
     }
 }
 
@@ -94,13 +94,13 @@ impl PyGame {
         if self.0.is_over() {
             return None;
         }
-        self.0.play().turn().waits_for().map(actor_number)
+        self.0.turn().waits_for().map(actor_number)
     }
 
     /// The seats that may act out of turn.
     #[getter]
     fn may_interrupt(&self) -> Vec<usize> {
-        match self.0.play().turn() {
+        match self.0.turn() {
             Turn::Seat { may_interrupt, .. } => indices(may_interrupt.iter()),
             _ => Vec::new(),
         }
@@ -119,20 +119,27 @@ impl PyGame {
     /// The seats that won; nothing while the game goes on.
     #[getter]
     fn winners(&self) -> Option<Vec<usize>> {
-        self.0.play().outcome().map(|outcome| indices(outcome.winners.iter()))
+        let closed = self.0.closing().map(|closing| closing.winners);
+        let won = closed.or_else(|| self.0.play().outcome().map(|outcome| outcome.winners));
+        won.map(|winners| indices(winners.iter()))
     }
 
-    /// The rule by which the game ended.
+    /// The rule by which the game ended; or `resignation`, `agreement`, `time` or `abandoned`, if it
+    /// was ended before its rules did.
     #[getter]
     fn ended_by(&self) -> Option<String> {
-        self.0.play().outcome().map(|outcome| outcome.ended_by.to_string())
+        let closed = self.0.closing().map(|closing| closing.how.word().to_owned());
+        closed.or_else(|| self.0.play().outcome().map(|outcome| outcome.ended_by.to_string()))
     }
 
     /// What each seat has won: one alone, a part when several share it.
     #[getter]
     fn shares(&self) -> Option<Vec<f64>> {
-        let outcome = self.0.play().outcome()?;
-        Some(flotilla_core::Seat::all(self.seats()).map(|seat| outcome.share(seat)).collect())
+        let closed = self.0.closing().map(|closing| closing.winners);
+        let won = closed.or_else(|| self.0.play().outcome().map(|outcome| outcome.winners))?;
+        let part = 1.0 / won.len().max(1) as f64;
+        let share = |seat| if won.contains(seat) { part } else { 0.0 };
+        Some(flotilla_core::Seat::all(self.seats()).map(share).collect())
     }
 
     /// What happened: who, and what in notation.
@@ -203,7 +210,7 @@ impl PyGame {
     /// Draws all pending chance and makes it happen; returns what came.
     fn roll(&mut self, rng: &mut PyRng) -> Vec<String> {
         let mut came = Vec::new();
-        while self.0.play().turn() == Turn::Chance {
+        while self.0.turn() == Turn::Chance {
             let Some(event) = self.0.roll(&mut rng.0) else { break };
             came.push(event.text.clone());
         }

@@ -6,7 +6,9 @@
 //! is left over.
 
 use crate::judge::{Judge, Judgement, shares};
-use flotilla_core::{Actor, AnyGame, Catalogue, Choices, Event, Playthrough, Seat, SeededRng};
+use flotilla_core::{
+    Actor, AnyGame, Catalogue, Choices, EarlyEnd, EndCause, Event, Playthrough, Seat, SeededRng,
+};
 
 /// A game looked back at.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,6 +99,22 @@ fn parts_error(events: &[Event], judgements: &[Judgement], seat: Seat) -> f64 {
     variances.into_iter().fold(0.0, f64::max).sqrt()
 }
 
+/// Goes from the last chances to the result of a game that its rules did not end. Who gave up, or
+/// ran out of time, did so itself, and a draw is what everyone agreed on; to the others it was done.
+fn close(closing: &EarlyEnd, accounts: &mut [Account]) {
+    if closing.winners.is_empty() {
+        return;
+    }
+    let share = 1.0 / closing.winners.len() as f64;
+    for (seat, account) in Seat::all(accounts.len()).zip(accounts) {
+        let won = closing.winners.contains(seat);
+        let change = if won { share } else { 0.0 } - account.end;
+        account.end += change;
+        let own = !won || closing.how == EndCause::Agreement;
+        *(if own { &mut account.own } else { &mut account.others }) += change;
+    }
+}
+
 /// A move that was not the best.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mistake {
@@ -177,6 +195,9 @@ pub fn analyse(
                 mistakes.push(Mistake { event: number, seat, before, after, better: None });
             }
         }
+    }
+    if let Some(closing) = game.closing() {
+        close(&closing, &mut accounts);
     }
     for (seat, account) in Seat::all(accounts.len()).zip(&mut accounts) {
         account.error = parts_error(events, &judgements, seat);

@@ -77,6 +77,31 @@ pub trait AnyGame: Any + Send + Sync {
     /// # Errors
     /// When it is not understood, or begins no legal move.
     fn begin(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError>;
+    /// Takes away what a viewer may not know. What is left can be followed by
+    /// [`witness`](AnyGame::witness), and not played on.
+    fn hide(&mut self, viewer: Viewer);
+    /// Makes an event happen as a viewer witnessed it, in a game of which only what that viewer
+    /// sees is left.
+    ///
+    /// # Errors
+    /// When it is no move, or can't have happened. Nothing changes then.
+    fn apply_redacted(
+        &mut self,
+        actor: Actor,
+        chosen: &[Choice],
+        viewer: Viewer,
+    ) -> Result<(), ChoiceError>;
+    /// Reads an event as a viewer witnessed it, in a game of which only what that viewer sees is
+    /// left.
+    ///
+    /// # Errors
+    /// When it is not understood, not complete, or can't have happened.
+    fn read_redacted(
+        &self,
+        actor: Actor,
+        text: &str,
+        viewer: Viewer,
+    ) -> Result<Choices, NotationError>;
     /// How many sequences of so many events can follow, chance outcomes included; `None` when
     /// headings or points make them too many to list.
     fn perft(&self, depth: u32) -> Option<u64>;
@@ -308,6 +333,29 @@ impl<G: Game> AnyGame for Match<G> {
 
     fn begin(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError> {
         notation::begin(&*self.game, &self.state, actor, text, mode)
+    }
+
+    fn hide(&mut self, viewer: Viewer) {
+        self.game.hide(&mut self.state, viewer);
+    }
+
+    fn apply_redacted(
+        &mut self,
+        actor: Actor,
+        chosen: &[Choice],
+        viewer: Viewer,
+    ) -> Result<(), ChoiceError> {
+        self.state = notation::apply_redacted(&*self.game, &self.state, actor, chosen, viewer)?;
+        Ok(())
+    }
+
+    fn read_redacted(
+        &self,
+        actor: Actor,
+        text: &str,
+        viewer: Viewer,
+    ) -> Result<Choices, NotationError> {
+        notation::read_redacted(&*self.game, &self.state, actor, text, viewer)
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {

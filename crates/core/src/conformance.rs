@@ -559,6 +559,17 @@ impl<'a, G: Game> OneGame<'a, G> {
             let told = game.describe(view.state(), actor, witnessed);
             promise!(!told.key.is_empty(), "{viewer:?}: {witnessed:?} can't be told");
 
+            let next = View::new(self.game, &after, viewer);
+            let followed = notation::apply_redacted(game, view.state(), actor, &chosen, viewer);
+            promise!(
+                followed.as_ref() == Ok(next.state()),
+                "{viewer:?}: {witnessed:?} leads to {followed:?}, not to {:?}",
+                next.state()
+            );
+            let text = notation::write(game, &chosen);
+            let read = notation::read_redacted(game, view.state(), actor, &text, viewer);
+            promise!(read.as_ref() == Ok(&chosen), "{viewer:?}: `{text}` is read as {read:?}");
+
             let guess = view.sample(&mut self.rng);
             report.guesses += 1;
             let mut other = guess.clone();

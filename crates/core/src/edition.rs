@@ -95,6 +95,9 @@ impl<T> Sourced<T> {
     }
 }
 
+/// A word or name of an edition with its place in the file.
+pub type Placed = Spanned<String>;
+
 /// Why an edition can't be played.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum EditionError {
@@ -136,7 +139,12 @@ impl Edition {
         if self.text.len() > LONGEST_EDITION {
             return Err(EditionError::TooLong { name: name() });
         }
-        toml::from_str(&self.text).map_err(|error| EditionError::Form {
+        // A byte-order mark is passed over, in such a way that every value keeps its place.
+        let text = match self.text.strip_prefix('\u{feff}') {
+            Some(rest) => Cow::Owned(format!("   {rest}")),
+            None => Cow::Borrowed(&*self.text),
+        };
+        toml::from_str(&text).map_err(|error| EditionError::Form {
             name: name(),
             line: self.line(error.span().map_or(0, |span| span.start)),
             message: error.message().lines().collect::<Vec<_>>().join("; "),
@@ -162,7 +170,8 @@ impl Edition {
         if self.text.len() > LONGEST_EDITION {
             return found;
         }
-        if let Ok(table) = self.text.parse::<toml::Table>() {
+        let text = self.text.strip_prefix('\u{feff}').unwrap_or(&self.text);
+        if let Ok(table) = text.parse::<toml::Table>() {
             collect("", &toml::Value::Table(table), &mut found);
         }
         found

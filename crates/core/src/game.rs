@@ -79,7 +79,7 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
     /// Too few or too many players.
-    #[error("{game} is for {least} to {most} players, not {seats}")]
+    #[error("{game} is for {} players, not {seats}", range(*least, *most))]
     Seats {
         /// The game.
         game: &'static str,
@@ -96,6 +96,11 @@ pub enum SetupError {
     /// The options do not go together, or break a rule.
     #[error(transparent)]
     Refused(#[from] Refusal),
+}
+
+/// From one number to another in words; one number when they are the same.
+fn range(least: usize, most: usize) -> String {
+    if least == most { most.to_string() } else { format!("{least} to {most}") }
 }
 
 impl SetupError {
@@ -328,6 +333,23 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) -> Self::Action {
         let _ = (before, actor, viewer);
         action
+    }
+
+    /// Makes a view whole in one of the ways in which an event could have happened in it that its
+    /// viewer [witnessed](Game::redact), and answers with the whole event. Once that has
+    /// happened and was [hidden](Game::hide) again, nothing is left of what was made up: so a
+    /// viewer's view can be followed from event to event by what the viewer witnessed alone.
+    ///
+    /// Games without secrets keep this as it is.
+    fn complete(
+        &self,
+        seen: &mut Self::State,
+        actor: Actor,
+        witnessed: Self::Action,
+        viewer: Viewer,
+    ) -> Self::Action {
+        let _ = (seen, actor, viewer);
+        witnessed
     }
 
     /// A position as one line of text.

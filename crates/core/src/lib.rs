@@ -35,7 +35,7 @@ pub mod walk;
 
 pub use any_game::{AnyGame, AnyView, Choices, Entry, Match, OpenError, Registry, UnknownGame};
 pub use choice::{Arc, Choice, Element, Heading, Next, Point, Region};
-pub use edition::{Edition, EditionError, Source, Sourced};
+pub use edition::{Edition, EditionError, Placed, Source, Sourced};
 pub use game::{
     Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,
 };

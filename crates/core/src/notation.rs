@@ -10,7 +10,7 @@
 use crate::choice::{Choice, Element, Heading, Next, Point};
 use crate::game::{ChoiceError, Game};
 use crate::rule::Refusal;
-use crate::seat::{Actor, NoSeat, Turn};
+use crate::seat::{Actor, NoSeat, Turn, Viewer};
 use thiserror::Error;
 
 /// The most choices that a move may have.
@@ -209,6 +209,78 @@ pub fn begin<G: Game>(
         }
     }
     Ok(chosen)
+}
+
+/// What a viewer sees after an event that it witnessed, from what it saw before.
+///
+/// # Errors
+/// When it is no event, or can't have happened.
+pub(crate) fn apply_redacted<G: Game>(
+    game: &G,
+    seen: &G::State,
+    actor: Actor,
+    chosen: &[Choice],
+    viewer: Viewer,
+) -> Result<G::State, ChoiceError> {
+    let witnessed = game.decode(seen, actor, chosen)?;
+    let mut state = seen.clone();
+    let whole = game.complete(&mut state, actor, witnessed, viewer);
+    game.apply(&mut state, actor, whole)?;
+    game.hide(&mut state, viewer);
+    Ok(state)
+}
+
+/// Reads the choices of an event as a viewer witnessed it. The grammar of what the viewer sees
+/// does not know all of them: another's hidden card is played, or one is drawn that it may not
+/// see. So whatever the words can mean is tried, until it is an event that can have happened.
+///
+/// # Errors
+/// When nothing of the kind can have happened; it is told why the first reading can't.
+pub(crate) fn read_redacted<G: Game>(
+    game: &G,
+    seen: &G::State,
+    actor: Actor,
+    text: &str,
+    viewer: Viewer,
+) -> Result<Vec<Choice>, NotationError> {
+    let read = read(game, seen, actor, text, ParseMode::Exact);
+    if let Ok(chosen) = &read
+        && apply_redacted(game, seen, actor, chosen, viewer).is_ok()
+    {
+        return read;
+    }
+    let words: Vec<&str> = text.split_whitespace().take(MOST_CHOICES + 1).collect();
+    let mut chosen = Vec::new();
+    let happened = |chosen: &[Choice]| apply_redacted(game, seen, actor, chosen, viewer).is_ok();
+    match any_meaning(game, &words, &mut chosen, &mut 64, &happened) {
+        Some(true) => Ok(chosen),
+        _ => Err(read.err().unwrap_or(NotationError::Incomplete { expected: Vec::new() })),
+    }
+}
+
+/// Whether one of the meanings of these words is what is looked for; it is left in `chosen` then.
+/// `None` when more than `tries` would have to be tried.
+fn any_meaning<G: Game>(
+    game: &G,
+    words: &[&str],
+    chosen: &mut Vec<Choice>,
+    tries: &mut u32,
+    found: &dyn Fn(&[Choice]) -> bool,
+) -> Option<bool> {
+    let Some((word, rest)) = words.split_first() else {
+        *tries = tries.checked_sub(1)?;
+        return Some(found(chosen));
+    };
+    let mut meant = elements_called(game, word, ParseMode::Exact);
+    meant.extend(read_number(word));
+    for choice in meant {
+        chosen.push(choice);
+        if any_meaning(game, rest, chosen, tries, found)? {
+            return Some(true);
+        }
+        chosen.pop();
+    }
+    Some(false)
 }
 
 /// The rule by which one of these choices can't come next.

@@ -88,7 +88,7 @@ impl SplitMix64 {
         SplitMix64(state)
     }
 
-    /// The next 64 bits, as [`Rng::next`].
+    /// The next 64 bits, as [`Rng::next_u64`].
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
         let number = split_mix(self.0);
@@ -100,7 +100,7 @@ impl SplitMix64 {
 impl Rng for SplitMix64 {
     #[inline]
     fn next_u64(&mut self) -> u64 {
-        SplitMix64::next(self)
+        SplitMix64::next_u64(self)
     }
 }
 

@@ -93,11 +93,117 @@ fn a_record_says_what_happened() {
 }
 
 #[test]
-fn comments_line_ends_and_spaces_do_not_matter() {
-    let dressed = PLAIN.replace("1 land 3\n", "# ashore at last\n\n1  land 3  \n");
+fn line_ends_spaces_and_a_byte_order_mark_do_not_matter() {
+    let dressed = PLAIN.replace("1 land 3\n", "1  land 3  \n");
     assert_eq!(replayed(&dressed.replace('\n', "\r\n")).to_text(), PLAIN);
+    assert_eq!(replayed(&format!("\u{feff}{PLAIN}")).to_text(), PLAIN);
     // Nor does a header that says what is so anyway.
     assert_eq!(replayed(&PLAIN.replace("edition default\n", "")).to_text(), PLAIN);
+}
+
+/// A record with everything that can stand beside a game.
+const DRESSED: &str = "\
+flotilla record 1
+# at the top
+game smugglers
+edition default
+seats 2
+option hand 0
+# how long
+# it takes
+option rounds 1
+# who came
+seat 1 Anne
+table q7w2
+# the last word
+
+@0.000 ! sit 1 - 5e Anne
+! start
+# now it begins
+
+@1.500 1 load 3
+@2.000 1 land 3
+# was that wise?
+@3.250 ! ask 1 undo
+! undo 1
+@4.000 1 land 2
+1 end
+@5.000 2 buy
+* draw fog
+# to be continued
+";
+
+#[test]
+fn a_record_that_is_written_again_keeps_every_line() {
+    let mut game = replayed(DRESSED);
+    assert_eq!(game.to_text(), DRESSED);
+    assert_eq!(game.events().len(), 5);
+    // What happens next goes behind it.
+    game.event(Actor::parse("2").unwrap(), "end", ParseMode::Exact).unwrap();
+    let result = "# the last word\n\n";
+    let over = DRESSED.replace(result, &format!("result 1 SMG-12 2 0\n{result}")) + "2 end\n";
+    assert_eq!(game.to_text(), over);
+    assert_eq!(replayed(&over).to_text(), over);
+    // A comment whose header is not written stays, behind the others.
+    let plain = DRESSED.replace("edition default\n", "# none\nresult *\n");
+    assert!(replayed(&plain).to_text().contains("\n# none\n# the last word\n\n@0.000"));
+    // Events that a program takes back are gone, and so are their lines alone.
+    game.back_to(1);
+    let left = DRESSED.replace("@4.000 1 land 2\n1 end\n@5.000 2 buy\n* draw fog\n", "");
+    assert_eq!(game.to_text(), left);
+    assert_eq!(game.undo().map(|event| event.text), Some("load 3".to_owned()));
+    assert_eq!(game.to_text(), left.replace("@1.500 1 load 3\n", ""));
+}
+
+#[test]
+fn nothing_follows_an_end_that_the_rules_did_not_make() {
+    let text = PLAIN.replace("result 1 SMG-12 3 0\n", "").replace("* draw fog\n2 end\n", "");
+    let mut game = replayed(&format!("{text}! end 1 resignation\n"));
+    let before = game.to_text();
+    assert_eq!(game.turn(), Turn::Over);
+    assert!(game.roll(&mut SeededRng::new(1)).is_none());
+    let chosen = game.play().draw(&mut SeededRng::new(1)).unwrap();
+    assert!(game.apply(Actor::Chance, &chosen).is_err());
+    assert_eq!(game.event(Actor::Chance, "draw fog", ParseMode::Exact), Err(RecordFault::Over));
+    assert_eq!(game.to_text(), before);
+    assert!(before.contains("\nresult 1 resignation\n"));
+}
+
+#[test]
+fn what_one_seat_saw_is_replayed_as_it_saw_it() {
+    let (mut left_out, mut games) = (0, 0);
+    for seed in 0..30 {
+        let game = played("smugglers", 3, seed, 40);
+        let whole = game.to_text();
+        for viewer in Seat::all(3).map(Viewer::Seat).chain([Viewer::Public]) {
+            let seen = game.events_seen_by(viewer);
+            let headers = game.headers();
+            let number = match viewer {
+                Viewer::Seat(seat) => seat.to_string(),
+                Viewer::Public => "-".to_owned(),
+            };
+            let mut text = headers.trim_end().to_owned() + &format!("\nseen-by {number}\n\n");
+            for Event { actor, text: chosen, .. } in &seen {
+                text += &format!("{actor} {chosen}\n");
+            }
+            left_out += usize::from(seen != game.events());
+            games += 1;
+            let again = replayed(&text);
+            assert_eq!(again.viewer(), Some(viewer));
+            assert_eq!(again.to_text(), text);
+            for to in [0, seen.len() / 2, seen.len()] {
+                let (then, now) = (game.after(to).view(viewer), again.after(to).view(viewer));
+                assert_eq!(now.position(), then.position(), "{viewer:?} after {to}\n{whole}");
+                assert_eq!(again.after(to).position(), then.position());
+            }
+        }
+    }
+    assert!(left_out * 2 > games, "{left_out} of {games}");
+    // Whose eyes they were may be said from outside, or by the record alone.
+    for wrong in ["seen-by 0", "seen-by 4", "seen-by x", "seen-by 1\nseen-by 1"] {
+        let text = PLAIN.replace("result 1 SMG-12 3 0", wrong);
+        assert!(broken(&text).error.line >= 8, "{wrong}");
+    }
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What every command needs: the language, and where results go.
 
 use crate::cli::{Cli, Lang};
+use crate::edge::Edge;
+use crate::failure::Failure;
 use anstream::AutoStream;
 use clap::ColorChoice;
 use flotilla_core::{Catalogue, Language};
@@ -44,7 +46,20 @@ impl Context {
             anstream::ColorChoice::Auto => AutoStream::choice(&io::stdout()),
             choice => choice,
         };
-        AutoStream::new(Box::new(BufWriter::new(io::stdout().lock())) as Box<dyn Write>, choice)
+        let stdout = Box::new(BufWriter::new(io::stdout().lock())) as Box<dyn Write>;
+        Edge(AutoStream::new(stdout, choice))
+    }
+
+    /// Writes text that somebody keeps: a record, a picture. It goes out as it is, unless it is
+    /// only looked at.
+    pub(crate) fn hand_out(&self, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        if io::stdout().is_terminal() {
+            return Ok(write!(out, "{text}")?);
+        }
+        out.flush()?;
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(text.as_bytes())?;
+        Ok(stdout.flush()?)
     }
 
     /// A text.

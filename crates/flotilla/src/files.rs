@@ -32,6 +32,10 @@ pub(crate) fn read(path: &Path, most: usize, context: &Context) -> Result<Vec<u8
 fn bounded(from: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    // Some editors put a byte-order mark before everything: it is no part of the text.
+    if bytes.starts_with("\u{feff}".as_bytes()) && bytes.len() <= most {
+        bytes.drain(.."\u{feff}".len());
+    }
     Ok(bytes)
 }
 

@@ -7,6 +7,7 @@
 mod cli;
 mod commands;
 mod context;
+mod edge;
 mod failure;
 mod files;
 mod progress;
@@ -37,8 +38,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             // What was found out before the failure is shown before it.
             let _ = out.flush();
-            // Where even this can't be written there is nobody to tell.
-            let _ = writeln!(io::stderr().lock(), "flotilla: {failure}");
+            edge::message(&format!("flotilla: {failure}"));
             failure.code()
         }
     }

@@ -4,7 +4,9 @@
 use crate::failure::Failure;
 use flotilla_core::{AnyView, Edition, Language, Options, Seat, Setup, Viewer};
 use flotilla_games::GAMES;
+use flotilla_terminal::plain;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
 use ureq::Agent;
@@ -31,6 +33,20 @@ pub(crate) struct Answered {
 
 fn machine(error: &dyn std::fmt::Display) -> Failure {
     Failure::Machine(error.to_string())
+}
+
+/// Takes out of a server's answer what would steer the terminal.
+fn clean(answer: &mut Value) {
+    match answer {
+        Value::String(text) => {
+            if let Cow::Owned(plain) = plain(text) {
+                *text = plain;
+            }
+        }
+        Value::Array(parts) => parts.iter_mut().for_each(clean),
+        Value::Object(parts) => parts.values_mut().for_each(clean),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 impl Remote {
@@ -83,7 +99,8 @@ impl Remote {
     ) -> Result<Result<Value, Answered>, Failure> {
         let mut answer = answer.map_err(|error| machine(&error))?;
         let good = answer.status().is_success();
-        let body: Value = answer.body_mut().read_json().map_err(|error| machine(&error))?;
+        let mut body: Value = answer.body_mut().read_json().map_err(|error| machine(&error))?;
+        clean(&mut body);
         if good {
             return Ok(Ok(body));
         }
@@ -124,7 +141,7 @@ impl Remote {
         let told = Remote::patiently(asked)?.map_err(|answered| Failure::Machine(answered.text))?;
         let text = |line: &Value| {
             let text = line["text"].as_str().unwrap_or_default();
-            text.chars().filter(|sign| !sign.is_control()).collect()
+            text.replace(['\n', '\t'], " ")
         };
         Ok(told.as_array().into_iter().flatten().map(text).collect())
     }

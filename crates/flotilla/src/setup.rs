@@ -8,6 +8,7 @@ use clap::Args;
 use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::{Edition, Entry, Info, Options, Playthrough, RecordFault, Seat, Setup};
 use flotilla_games::GAMES;
+use flotilla_terminal::plain;
 use std::path::{Path, PathBuf};
 
 /// How a game is set up.
@@ -22,11 +23,11 @@ pub(crate) struct SetupArgs {
     pub(crate) edition: Option<PathBuf>,
 
     /// An option of the game; may be given several times
-    #[arg(long = "option", value_name = "KEY=VALUE")]
+    #[arg(long = "option", value_name = "KEY=VALUE", allow_hyphen_values = true)]
     pub(crate) options: Vec<String>,
 
     /// Begin from a position instead of the start
-    #[arg(long, value_name = "POSITION")]
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
 }
 
@@ -97,7 +98,7 @@ fn edition(info: &'static Info, given: &Path, context: &Context) -> Result<Editi
     let text = String::from_utf8(bytes)
         .map_err(|_| Failure::at(place, fault(&RecordFault::NotText, context)))?;
     let stem = given.file_stem().unwrap_or_default().to_string_lossy();
-    let stem: String = stem.chars().filter(|sign| !sign.is_control()).take(60).collect();
+    let stem: String = plain(&stem).chars().take(60).collect();
     Ok(Edition { name: stem.into(), text: text.into() })
 }
 

@@ -4,8 +4,10 @@
 //! new number in `schema`.
 
 use crate::failure::Failure;
-use flotilla_core::{Actor, AnyGame, Outcome, Playthrough, Seat, Turn};
+use flotilla_core::{Actor, AnyGame, EarlyEnd, Outcome, Playthrough, Seat, Turn, Viewer};
+use flotilla_terminal::steers;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Write;
 
@@ -16,7 +18,26 @@ pub(crate) const SCHEMA: u32 = 1;
 pub(crate) fn print(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
     let text =
         serde_json::to_string_pretty(value).map_err(|error| Failure::Machine(error.to_string()))?;
-    Ok(writeln!(out, "{text}")?)
+    Ok(writeln!(out, "{}", escaped(&text))?)
+}
+
+/// JSON in which whatever would steer a terminal is escaped: programs read the same, and people are
+/// safe. Outside of strings there is none of it.
+fn escaped(json: &str) -> Cow<'_, str> {
+    if !json.contains(steers) {
+        return Cow::Borrowed(json);
+    }
+    let mut text = String::with_capacity(json.len());
+    for sign in json.chars() {
+        if steers(sign) {
+            for unit in sign.encode_utf16(&mut [0; 2]) {
+                text.push_str(&format!("\\u{unit:04x}"));
+            }
+        } else {
+            text.push(sign);
+        }
+    }
+    Cow::Owned(text)
 }
 
 /// How a game stands: of `new`, `apply` and `replay`.
@@ -44,6 +65,10 @@ pub(crate) struct Standing {
     pub(crate) scores: Option<Vec<i32>>,
     /// How the game ended, or null.
     pub(crate) outcome: Option<OutcomeShape>,
+    /// Through whose eyes the record is seen, if something is left out: a seat's number, or `-` for
+    /// everybody's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) seen_by: Option<String>,
     /// The events asked for: all with `replay --log`, the new ones with `apply`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) log: Option<Vec<EventShape>>,
@@ -63,6 +88,9 @@ impl Standing {
     pub(crate) fn of(game: &Playthrough, play: &dyn AnyGame, events: usize) -> Standing {
         let seats = play.seats();
         let given = game.setup().options.given();
+        let closing = game.closing().filter(|_| events == game.events().len());
+        let ended = closing.map(|closing| OutcomeShape::of_closing(&closing, play));
+        let turn = if closing.is_some() { Turn::Over } else { play.turn() };
         Standing {
             schema: SCHEMA,
             game: play.info().name,
@@ -71,10 +99,15 @@ impl Standing {
             edition: game.setup().edition.name.to_string(),
             options: given.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
             events,
-            turn: TurnShape::of(play.turn()),
+            turn: TurnShape::of(turn),
             position: play.position(),
             scores: play.scores().map(|scores| scores[..seats].to_vec()),
-            outcome: play.outcome().map(|outcome| OutcomeShape::of(&outcome, seats)),
+            outcome: ended
+                .or_else(|| play.outcome().map(|outcome| OutcomeShape::of(&outcome, seats))),
+            seen_by: game.viewer().map(|viewer| match viewer {
+                Viewer::Seat(seat) => seat.to_string(),
+                Viewer::Public => "-".to_owned(),
+            }),
             log: None,
             record: None,
             file: None,
@@ -115,7 +148,8 @@ pub(crate) struct OutcomeShape {
     pub(crate) winners: Vec<usize>,
     /// The score of each seat.
     pub(crate) scores: Vec<i32>,
-    /// The rule by which it ended.
+    /// The rule by which it ended; or how it was ended before its rules did: `resignation`,
+    /// `agreement`, `time` or `abandoned`.
     pub(crate) ended_by: String,
 }
 
@@ -125,6 +159,18 @@ impl OutcomeShape {
             winners: outcome.winners.iter().map(Seat::number).collect(),
             scores: outcome.scores[..seats].to_vec(),
             ended_by: outcome.ended_by.to_string(),
+        }
+    }
+}
+
+impl OutcomeShape {
+    /// The end of a game that its rules did not end, with the scores as they stood.
+    fn of_closing(closing: &EarlyEnd, play: &dyn AnyGame) -> OutcomeShape {
+        let scores = play.scores().unwrap_or_default();
+        OutcomeShape {
+            winners: closing.winners.iter().map(Seat::number).collect(),
+            scores: scores[..play.seats()].to_vec(),
+            ended_by: closing.how.word().to_owned(),
         }
     }
 }

@@ -130,7 +130,6 @@ fn a_broken_record_is_replayed_up_to_there() {
 fn editions_name_the_line_and_the_rule() {
     let bench = Bench::new();
     let default = include_str!("../../games/doubloons/editions/default.toml");
-    let whole = default.lines().count();
     let pier = default.find("[[pier]]\nname = \"parrot\"").unwrap();
     let after = default.find("[[pier]]\nname = \"rum\"").unwrap();
     let missing = format!("{}{}", &default[..pier], &default[after..]);
@@ -140,7 +139,9 @@ fn editions_name_the_line_and_the_rule() {
     bench.write("bytes.toml", b"\xff");
     let refused =
         |file: &str| bench.refused(&["new", "doubloons", "--edition", file, "-o", "g.txt"]);
-    let lines = whole - 4;
+    // What is missing belongs behind the last pier that is there.
+    let last = missing.lines().collect::<Vec<_>>();
+    let lines = last.iter().rposition(|line| line.starts_with("name = ")).unwrap() + 1;
     assert_eq!(
         refused("missing.toml"),
         format!(
@@ -166,6 +167,105 @@ fn editions_name_the_line_and_the_rule() {
         message.starts_with(&format!("flotilla: game.txt, line {}: One of", 3 + lines)),
         "{message}"
     );
+}
+
+/// The message about an edition of a game with one change.
+fn changed(bench: &Bench, game: &str, default: &str, from: &str, to: &str) -> String {
+    assert!(default.contains(from), "{game}: {from}");
+    bench.write("mine.toml", default.replacen(from, to, 1));
+    bench.refused(&["new", game, "--edition", "mine.toml"])
+}
+
+/// The number of the line in which something stands first behind something else.
+fn line_of(text: &str, behind: &str, what: &str) -> usize {
+    let from = text.find(behind).unwrap();
+    let at = from + text[from..].find(what).unwrap();
+    1 + text[..at].matches('\n').count()
+}
+
+#[test]
+fn what_is_double_or_missing_in_an_edition_is_named_at_its_own_line() {
+    let bench = Bench::new();
+    let at = |message: &str, line: usize| {
+        let place = format!("flotilla: mine.toml, line {line}: ");
+        assert!(message.starts_with(&place), "{place} {message}");
+    };
+
+    let default = include_str!("../../games/doubloons/editions/default.toml");
+    let parrot = line_of(default, "name = \"parrot\"", "name");
+    for wrong in ["barrel", "cannon"] {
+        let name = format!("name = \"{wrong}\"");
+        at(&changed(&bench, "doubloons", default, "name = \"parrot\"", &name), parrot);
+    }
+    let symbols = "[\"barrel\", \"parrot\", \"rum\", \"anchor\", \"sabre\", \"map\"]";
+    let twice = "[\n\"barrel\",\n\"parrot\", \"rum\", \"anchor\", \"sabre\",\n\"rum\"]";
+    let first = line_of(default, "symbols = ", "symbols");
+    at(&changed(&bench, "doubloons", default, symbols, twice), first + 3);
+
+    let default = include_str!("../../games/shipowners/editions/default.toml");
+    let second = line_of(default, "id = \"van-wissem\"", "id");
+    let change = |from: &str, to: &str| changed(&bench, "shipowners", default, from, to);
+    at(&change("id = \"van-wissem\"", "id = \"kermorvan\""), second);
+    at(&change("Van Wissem of Flushing", "Kermorvan of Saint-Malo"), second + 1);
+    let goods: Vec<&str> = default.split("[[goods]]\n").collect();
+    let treasures = goods.last().unwrap().find("[[treasure]]").unwrap();
+    let last = format!("[[goods]]\n{}", &goods.last().unwrap()[..treasures]);
+    let message = change(&last, "");
+    let before = format!("[[goods]]\n{}", goods[goods.len() - 2]);
+    at(&message, line_of(default, &before, "id = "));
+
+    let default = include_str!("../../games/galleons/editions/default.toml");
+    let line = default.lines().find(|line| line.starts_with("galiots")).unwrap();
+    let mut names = line.split('"').skip(1).step_by(2);
+    let (one, other) = (names.next().unwrap(), names.next().unwrap());
+    let twice = line.replacen(&format!("\"{other}\""), &format!("\n\"{one}\""), 1);
+    let of = line_of(default, line, "galiots");
+    at(&changed(&bench, "galleons", default, line, &twice), of + 1);
+
+    let default = include_str!("../../games/pyramids/editions/default.toml");
+    let table = line_of(default, "[medium]", "[medium]");
+    let rest = &default[default.find("[medium]").unwrap()..];
+    let length = rest.lines().find(|line| line.starts_with("length")).unwrap();
+    let medium = rest[..rest.find(length).unwrap()].to_owned() + length;
+    let message =
+        changed(&bench, "pyramids", default, &medium, &medium.replace(length, "# no length"));
+    at(&message, table);
+
+    let default = include_str!("../../games/archipelago/editions/default.toml");
+    let change = |from: &str, to: &str| changed(&bench, "archipelago", default, from, to);
+    let heron = line_of(default, "word = \"heron-isle\"", "word");
+    at(&change("word = \"heron-isle\"", "word = \"mosswold\""), heron);
+    let lagoon = line_of(default, "word = \"lagoon\"", "word");
+    at(&change("word = \"lagoon\"", "word = \"crater\""), lagoon);
+    // Two places of one name.
+    let named = |word: &str| {
+        let from = &default[default.find(&format!("word = \"{word}\"")).unwrap()..];
+        from.lines().nth(1).unwrap().to_owned()
+    };
+    let crater = named("crater");
+    let english =
+        |line: &str| line.split("en = \"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let lagoon_name = named("lagoon");
+    let same = lagoon_name.replace(&english(&lagoon_name), &english(&crater));
+    let message = change(&lagoon_name, &same);
+    assert!(message.contains("Another place has this name"), "{message}");
+    at(&message, line_of(default, "word = \"crater\"", "name").max(lagoon + 1));
+}
+
+#[test]
+fn a_position_with_unknown_cards_can_not_be_played() {
+    let bench = Bench::new();
+    let start = "1234 0:0:0 g0 muster - - - ad/ad/ad/ad -";
+    let args = ["new", "archipelago", "--seats", "4", "--option", "cards=yes", "--position"];
+    let run = bench.run(&[&args[..], &[start]].concat());
+    assert_eq!(run.code, 0, "{}", run.err);
+    for (hands, why) in
+        [("ad/ad/ad/a?", "is not known"), ("??/ad/ad/ad", "is not known"), ("az/ad/ad/ad", "hands")]
+    {
+        let position = start.replace("ad/ad/ad/ad", hands);
+        let refused = bench.refused(&[&args[..], &[&position]].concat());
+        assert!(refused.contains(why), "{hands}: {refused}");
+    }
 }
 
 #[test]

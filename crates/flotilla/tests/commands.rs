@@ -67,8 +67,11 @@ fn a_game_by_hand_from_the_start_to_the_end() {
     assert!(log.contains("events      3"), "{log}");
     // On and on with whatever comes first, to the end.
     for _ in 0..500 {
-        let moves = bench.ok(&["moves", "game.txt"]);
-        let Some(first) = moves.lines().next() else { break };
+        let moves = bench.run(&["moves", "game.txt"]);
+        let Some(first) = moves.out.lines().next() else {
+            assert_eq!((moves.code, moves.err.as_str()), (0, "nobody: the game is over\n"));
+            break;
+        };
         bench.ok(&["apply", "game.txt", first, "--roll", "--seed", "9"]);
     }
     let end = bench.ok(&["replay", "game.txt"]);

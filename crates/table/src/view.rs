@@ -164,30 +164,40 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub fn record(&self) -> String {
         let over = self.table.phase == Phase::Over;
+        let mut events = String::new();
+        let mut left_out = false;
+        let mut heard = self.table.heard.iter();
+        for entry in &self.table.log {
+            let _ = write!(events, "{} ", entry.stamp);
+            for line in &entry.lines {
+                let seen = heard.next().and_then(|heard| heard.by(self.viewer).1);
+                let _ = match (line, seen) {
+                    (Line::Event { actor, text }, Some(chosen)) if !over => {
+                        left_out |= text != chosen;
+                        writeln!(events, "{actor} {chosen}")
+                    }
+                    _ => writeln!(events, "{}", line.anonymous()),
+                };
+            }
+        }
         let mut text = String::new();
         for header in self.table.game.headers().lines() {
             match header.split_once(' ') {
                 Some(("host", _)) => text.push_str("host -\n"),
                 Some(("invitation", _)) => {}
+                // Whoever replays it must know through whose eyes it is seen.
+                None if header.is_empty() && left_out => {
+                    let _ = match self.viewer {
+                        Viewer::Seat(seat) => writeln!(text, "seen-by {seat}\n"),
+                        Viewer::Public => writeln!(text, "seen-by -\n"),
+                    };
+                }
                 _ => {
                     let _ = writeln!(text, "{header}");
                 }
             }
         }
-        let mut heard = self.table.heard.iter();
-        for entry in &self.table.log {
-            let _ = write!(text, "{} ", entry.stamp);
-            for line in &entry.lines {
-                let seen = heard.next().and_then(|heard| heard.by(self.viewer).1);
-                let _ = match (line, seen) {
-                    (Line::Event { actor, .. }, Some(chosen)) if !over => {
-                        writeln!(text, "{actor} {chosen}")
-                    }
-                    _ => writeln!(text, "{}", line.anonymous()),
-                };
-            }
-        }
-        text
+        text + &events
     }
 
     /// How long a seat may still think at a moment, in milliseconds; `None` without a clock.

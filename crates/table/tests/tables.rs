@@ -4,14 +4,14 @@
 mod support;
 
 use flotilla_core::{
-    Actor, Catalogue, EarlyEnd, EndCause, Language, SeatSet, SeededRng, Turn, Viewer,
+    Actor, Catalogue, EarlyEnd, EndCause, Language, Record, SeatSet, SeededRng, Setup, Turn, Viewer,
 };
 use flotilla_games::GAMES;
 use flotilla_table::{
     Clock, Command, Ending, Line, Occupant, Offer, Phase, Reason, StandIn, TEXTS, Table,
     TableError, TableOptions, VerifyError, verify,
 };
-use support::{any_move, bot, open, people, person, seat, secret, sit};
+use support::{any_move, bot, open, open_with, people, person, seat, secret, sit};
 
 fn refused(result: Result<flotilla_table::Entry, TableError>) -> Reason {
     match result {
@@ -383,4 +383,40 @@ fn everything_a_table_says_is_there_in_every_language() {
             assert!(catalogue.has(flotilla_table::ended(how)), "{language}: {}", how.word());
         }
     }
+}
+
+#[test]
+fn a_record_in_progress_is_replayed_as_whoever_asked_for_it_sees_the_game() {
+    let info = GAMES.game("archipelago").unwrap().info;
+    let mut setup = Setup::plain(info, 2);
+    setup.options.set(info.options, "cards", "yes").unwrap();
+    let mut table = open_with("archipelago", setup, TableOptions::default(), Vec::new(), 5);
+    for (number, name) in [(1, "Anne"), (2, "Bonny")] {
+        table.act(&person(name), &sit(name, number), 0).unwrap();
+    }
+    let mut rng = SeededRng::new(5);
+    let (mut left_out, mut checked) = (0, 0);
+    for step in 0..150 {
+        if table.phase() != Phase::Playing {
+            break;
+        }
+        let (due, name) = waits_for(&table);
+        let moves = vec![any_move(&table, due, &mut rng)];
+        let play = Command::Play { seat: due, version: table.version(), moves };
+        table.act(&person(name), &play, step).unwrap();
+        if step % 10 != 0 || table.phase() != Phase::Playing {
+            continue;
+        }
+        for viewer in [Viewer::Seat(seat(1)), Viewer::Seat(seat(2)), Viewer::Public] {
+            let look = table.look(viewer);
+            let record = look.record();
+            let again = Record::parse(record.as_bytes()).unwrap().replay(GAMES).unwrap();
+            assert_eq!(again.viewer().is_some(), record.contains("\nseen-by "));
+            assert_eq!(again.play().view(viewer).position(), look.view().position(), "{record}");
+            assert_eq!(again.to_text(), record);
+            left_out += usize::from(again.viewer() == Some(viewer));
+            checked += 1;
+        }
+    }
+    assert!(checked > 20 && left_out == checked, "{left_out} of {checked}");
 }

@@ -2,7 +2,7 @@
 
 use crate::paint::{FAINT, GOLD, STRONG, padded, paint, wrapped};
 use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
-use flotilla_core::{AnyView, Catalogue, Names, Seat};
+use flotilla_core::{AnyView, Catalogue, EarlyEnd, Names, Seat, SeatSet};
 use fluent_bundle::FluentValue;
 
 /// What the terminal knows of one game: how to draw it, and what its players may type for short.
@@ -73,15 +73,31 @@ pub fn draw_end(view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue) ->
         text.push_str(&paint(if won { GOLD } else { FAINT }, &line));
         text.push('\n');
     }
-    let winners: Vec<_> = outcome.winners.iter().map(|seat| names.seat(seat, catalogue)).collect();
-    let last = winners.last().cloned().unwrap_or_default();
-    let before = winners[..winners.len().saturating_sub(1)].join(", ");
-    let values = [
-        ("count", FluentValue::from(winners.len())),
-        ("before", before.into()),
-        ("last", last.into()),
-        ("rule", outcome.ended_by.to_string().into()),
-    ];
+    let [count, before, last] = winners(outcome.winners, names, catalogue);
+    let values = [count, before, last, ("rule", outcome.ended_by.to_string().into())];
     text.push_str(&format!("\n{}\n", catalogue.fill("play-won", &values)));
     text
+}
+
+/// How a game ended that its rules did not end: that it is over, and who won.
+#[must_use]
+pub fn draw_closing(closing: &EarlyEnd, names: &dyn Names, catalogue: &Catalogue) -> String {
+    let mut text = format!("{}\n", paint(STRONG, &catalogue.get("play-over")));
+    if !closing.winners.is_empty() {
+        let won = catalogue.fill("replay-closed", &winners(closing.winners, names, catalogue));
+        text.push_str(&format!("\n{won}\n"));
+    }
+    text
+}
+
+/// Winners, as texts ask for them: how many, the last, and those before.
+#[must_use]
+pub fn winners(
+    winners: SeatSet,
+    names: &dyn Names,
+    catalogue: &Catalogue,
+) -> [(&'static str, FluentValue<'static>); 3] {
+    let mut named: Vec<String> = winners.iter().map(|seat| names.seat(seat, catalogue)).collect();
+    let last = named.pop().unwrap_or_default();
+    [("count", winners.len().into()), ("before", named.join(", ").into()), ("last", last.into())]
 }

@@ -76,6 +76,7 @@ fn explain_setup(error: &SetupError, catalogue: &Catalogue, names: &dyn Names) -
                 ("game", (*game).into()),
                 ("least", (*least).into()),
                 ("most", (*most).into()),
+                ("range", most.abs_diff(*least).into()),
                 ("seats", (*seats).into()),
             ],
         ),

@@ -29,16 +29,18 @@ mod explain;
 mod galleons;
 mod hint;
 mod paint;
+mod plain;
 mod pyramids;
 mod shipowners;
 mod story;
 mod suggest;
 mod table;
 
-pub use draw::{draw, draw_end};
+pub use draw::{draw, draw_closing, draw_end, winners};
 pub use explain::{explain, explain_notation, refused};
 pub use fluent_bundle::FluentValue;
-pub use paint::{clip, padded};
+pub use paint::{clip, filled, padded};
+pub use plain::{plain, plain_but_styled, steers};
 pub use story::{EditionNames, PlaythroughNames, story};
 pub use table::{End, RecordSink, SeatPlayer, Table};
 

@@ -42,6 +42,13 @@ pub fn clip(text: &str, width: usize) -> String {
     clipped
 }
 
+/// Text filled up to a width on the screen, and never cut: for words that somebody has to type.
+#[must_use]
+pub fn filled(text: &str, width: usize) -> String {
+    let missing = width.saturating_sub(text.width());
+    format!("{text}{}", " ".repeat(missing))
+}
+
 /// Text cut or filled up to exactly a width on the screen.
 #[must_use]
 pub fn padded(text: &str, width: usize) -> String {

@@ -66,7 +66,7 @@ pub fn story(game: &Playthrough, viewer: Viewer, catalogue: &Catalogue) -> Vec<S
             text.map_or_else(String::new, |text| catalogue.say(&text, &PlaythroughNames(game))),
         );
         // It happened before, so it happens again.
-        let again = play.apply(event.actor, &event.chosen);
+        let again = game.again(&mut *play, event);
         debug_assert!(again.is_ok(), "{}", event.text);
     }
     told

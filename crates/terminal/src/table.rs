@@ -3,7 +3,7 @@
 mod interrupt;
 
 use crate::commands::Typed;
-use crate::draw::{draw, draw_end, look};
+use crate::draw::{draw, draw_closing, draw_end, look};
 use crate::hint::Adviser;
 use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
 use crate::story::{PlaythroughNames, story};
@@ -125,15 +125,16 @@ impl<'a> Table<'a> {
         self.keep(out)?;
         loop {
             out.flush()?;
-            let step = match self.game.play().turn() {
+            let step = match self.game.turn() {
                 Turn::Over => {
                     self.board(Viewer::Public, out)?;
                     let view = self.game.play().view(Viewer::Public);
-                    write!(
-                        out,
-                        "\n{}",
-                        draw_end(&*view, &PlaythroughNames(&self.game), self.catalogue)
-                    )?;
+                    let names = PlaythroughNames(&self.game);
+                    let end = match self.game.closing() {
+                        Some(closing) => draw_closing(&closing, &names, self.catalogue),
+                        None => draw_end(&*view, &names, self.catalogue),
+                    };
+                    write!(out, "\n{end}")?;
                     return Ok(End::Over);
                 }
                 Turn::Chance => self.chance(input, out)?,

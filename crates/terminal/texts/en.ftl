@@ -196,7 +196,10 @@ fault-option = { $count ->
 }
 fault-option-value = The option “{ $key }” can’t be “{ $value }”: it takes { $takes }.
 fault-option-twice = The option “{ $key }” is given twice.
-fault-seats = { $game } is for { $least } to { $most } players, not { $seats }.
+fault-seats = { $range ->
+    [0] { $game } is for { $most } players, not { $seats }.
+   *[other] { $game } is for { $least } to { $most } players, not { $seats }.
+}
 fault-position = The position’s { $field } can’t be read: { $expected } is expected.
 fault-word = { $count ->
     [0] “{ $word }” is not understood.
@@ -234,15 +237,24 @@ wrong-many-bots = { $bots } bots are too many: { $free ->
     } left for them.
 wrong-game = The record is of { $record }, not of { $game }.
 wrong-resume = The record says how the game is set up: nothing else can be asked for with --resume.
+wrong-seen-record = This record is what one player saw of a game that goes on: it can be replayed and drawn, but not played on or judged.
+wrong-seen-by = { $seat ->
+    [0] This record is what everybody saw, and no seat more.
+   *[other] This record is what seat { $seat } saw, and no other.
+}
 wrong-after = There are only { $events } events.
 wrong-nothing-pending = It is nobody’s move: the game is over.
 wrong-no-chance = No chance is pending: there is nothing to roll.
 wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
 wrong-no-drawing = Nobody has drawn { $game } yet.
+wrong-perft-time = That is too much to count in { $seconds } s. Count less deep, or give more time with --seconds.
 wrong-uncounted = Headings or places make the moves of { $game } too many to count.
 
-games-players = { $least ->
-    [one] 1 to { $most } players
+games-players = { $range ->
+    [0] { $most ->
+        [one] 1 player
+       *[other] { $most } players
+    }
    *[other] { $least } to { $most } players
 }
 games-options = Options (--option key=value)
@@ -261,6 +273,10 @@ replay-outcome = outcome
 replay-over = nobody: the game is over
 replay-may-interrupt = { $seats } may interrupt
 replay-goes-on = the game goes on
+replay-closed = { $count ->
+    [one] { $last } wins.
+   *[other] { $before } and { $last } share the win.
+}
 
 bench-playouts = { $rate } playouts a second ({ $games } games of { $seats } seats, { $length } events each, { $seconds } s)
 bench-events = { $rate } events a second

@@ -200,7 +200,10 @@ fault-option = { $count ->
 }
 fault-option-value = L’option « { $key } » ne peut pas être « { $value } ». Valeurs possibles : { $takes }.
 fault-option-twice = L’option « { $key } » est donnée deux fois.
-fault-seats = { $game } se joue de { $least } à { $most } joueurs, pas à { $seats }.
+fault-seats = { $range ->
+    [0] { $game } se joue à { $most }, pas à { $seats }.
+   *[other] { $game } se joue de { $least } à { $most } joueurs, pas à { $seats }.
+}
 fault-position = La position est illisible (champ « { $field } »).
 fault-word = { $count ->
     [0] « { $word } » n’est pas compris.
@@ -238,15 +241,24 @@ wrong-many-bots = { $bots } robots, c’est trop : il ne reste { $free ->
     }.
 wrong-game = La partie enregistrée est de { $record }, pas de { $game }.
 wrong-resume = La partie enregistrée dit comment le jeu est préparé : avec --resume, on ne peut rien demander d’autre.
+wrong-seen-record = Cette partie enregistrée est ce qu’un joueur a vu d’une partie en cours : on peut la rejouer et la dessiner, mais ni la continuer ni la juger.
+wrong-seen-by = { $seat ->
+    [0] Cette partie enregistrée est ce que tous ont vu, sans les secrets d’aucune place.
+   *[other] Cette partie enregistrée est ce que la place { $seat } a vu, et aucune autre.
+}
 wrong-after = Il n’y a que { $events } événements.
 wrong-nothing-pending = Ce n’est à personne de jouer : la partie est finie.
 wrong-no-chance = Aucun hasard n’est attendu : il n’y a rien à lancer.
 wrong-chance-first = Le hasard d’abord : donnez ce qu’il apporte, ou tirez-le avec --roll.
 wrong-no-drawing = Personne n’a encore dessiné { $game }.
+wrong-perft-time = C’est trop à compter en { $seconds } s. Comptez moins profond, ou donnez plus de temps avec --seconds.
 wrong-uncounted = Des caps ou des lieux rendent les coups de { $game } trop nombreux pour être comptés.
 
-games-players = { $least ->
-    [one] de { $least } à { $most } joueurs
+games-players = { $range ->
+    [0] { $most ->
+        [one] 1 joueur
+       *[other] { $most } joueurs
+    }
    *[other] de { $least } à { $most } joueurs
 }
 games-options = Options (--option clé=valeur)
@@ -265,6 +277,10 @@ replay-outcome = résultat
 replay-over = personne : la partie est finie
 replay-may-interrupt = peuvent interrompre : { $seats }
 replay-goes-on = la partie continue
+replay-closed = { $count ->
+    [one] { $last } gagne.
+   *[other] { $before } et { $last } gagnent ensemble.
+}
 
 bench-playouts = { $rate } parties au hasard par seconde ({ $games } parties à { $seats } places, { $length } événements chacune, { $seconds } s)
 bench-events = { $rate } événements par seconde

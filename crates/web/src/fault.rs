@@ -44,7 +44,12 @@ pub(crate) fn explain(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Na
         RecordFault::Open(OpenError::Setup(SetupError::Seats { least, most, seats, .. })) => {
             catalogue.fill(
                 "web-setup-seats",
-                &[("least", (*least).into()), ("most", (*most).into()), ("seats", (*seats).into())],
+                &[
+                    ("least", (*least).into()),
+                    ("most", (*most).into()),
+                    ("range", most.abs_diff(*least).into()),
+                    ("seats", (*seats).into()),
+                ],
             )
         }
         RecordFault::Open(OpenError::Setup(SetupError::Edition(error))) => match error {

@@ -20,7 +20,10 @@ web-setup-option = { $count ->
  }
 web-setup-option-value = The option “{ $key }” can’t be “{ $value }”: it takes { $takes }.
 web-setup-option-twice = The option “{ $key }” is given twice.
-web-setup-seats = This game is for { $least } to { $most } players, not { $seats }.
+web-setup-seats = { $range ->
+    [0] This game is for { $most } players, not { $seats }.
+   *[other] This game is for { $least } to { $most } players, not { $seats }.
+}
 web-takes-words = one of these: { $words }
 web-takes-number = a whole number from { $least } to { $most }
 web-takes-number-or-off = a whole number from { $least } to { $most }, or off

@@ -20,7 +20,10 @@ web-setup-option = { $count ->
  }
 web-setup-option-value = L’option « { $key } » ne peut être « { $value } » : elle prend { $takes }.
 web-setup-option-twice = L’option « { $key } » est donnée deux fois.
-web-setup-seats = Ce jeu est pour { $least } à { $most } joueurs, pas { $seats }.
+web-setup-seats = { $range ->
+    [0] Ce jeu est pour { $most } joueurs, pas { $seats }.
+   *[other] Ce jeu est pour { $least } à { $most } joueurs, pas { $seats }.
+}
 web-takes-words = un de ces mots : { $words }
 web-takes-number = un nombre entier de { $least } à { $most }
 web-takes-number-or-off = un nombre entier de { $least } à { $most }, ou off

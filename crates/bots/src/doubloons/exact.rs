@@ -1,6 +1,9 @@
 //! Doubloons as a game that can be solved: from any position to its end.
 
-use super::solve::{Board, Chart, Choice, Margin, Piers, Table, Turn, Watch, Win, WinPlan};
+use super::solve::{
+    Board, Chart, Choice, Hoard, Margin, PIERS, PLAYERS, Piers, SharedTurn, Table, Turn, Watch,
+    Win, WinPlan,
+};
 use super::weigh::endings;
 use crate::solver::{Request, Solution, SolveError, Solver};
 use flotilla_core::{AnyGame, Game, Seat, Viewer};
@@ -97,7 +100,8 @@ impl<'a> Standing<'a> {
         Ok(Solution { values: vec![value, 1.0 - value], positions: states, worked_out: states })
     }
 
-    /// The scores that several players can expect, counted from the start of the turn.
+    /// The scores that several players can expect when each wants the most of its own score less
+    /// the mean of the others', with whatever was rolled already.
     fn scores(
         &self,
         chart: &Arc<Chart>,
@@ -106,15 +110,52 @@ impl<'a> Standing<'a> {
         watch: Watch<'_>,
     ) -> Result<Solution, SolveError> {
         let table = Table::solve(chart, players, threads, watch).ok_or(SolveError::Cancelled)?;
-        let rest = table.scores(self.piers, self.state.skulls());
+        let rest = self.shared_turn(chart.board(), &table);
+        let rest = rest.ok_or(SolveError::Over)?;
         let mut seat = self.mover;
         let mut values = Vec::new();
-        for rest in rest.iter().take(players) {
-            values.push(f64::from(self.state.hoard(seat).score()) + f64::from(*rest));
+        for rest in rest.into_iter().take(players) {
+            values.push(f64::from(self.state.hoard(seat).score()) + rest);
             seat = seat.after(players);
         }
         let positions = chart.positions() * chart.board().skulls() as u64;
         Ok(Solution { values, positions, worked_out: worked_out(chart) })
+    }
+
+    /// What each of several players can expect to score from here on, the player to move first,
+    /// as the dice lie.
+    fn shared_turn(&self, board: &Board, table: &Table) -> Option<[f64; PLAYERS]> {
+        let others = table.players() - 1;
+        let mean = |scores: &[f64]| scores.iter().sum::<f64>() / others as f64;
+        // The next player comes first there, and this one last.
+        let after = |gain: i16, piers: Piers, skulls: u8| {
+            let next = table.scores(piers, skulls).map(f64::from);
+            let mut hoard = Hoard { aim: 0.0, others: [0.0; PLAYERS - 1] };
+            hoard.others[..others].copy_from_slice(&next[..others]);
+            hoard.aim = f64::from(gain) + next[others] - mean(&next[..others]);
+            hoard
+        };
+        let skulls = self.state.skulls();
+        let skull = after(-1, self.piers, skulls.saturating_sub(1));
+        let mut endings = [skull; PIERS];
+        for (pier, ending) in endings.iter_mut().enumerate() {
+            if let Some(doubloon) = board.next_doubloon(self.piers, pier)
+                && let Some(left) = self.piers.take(pier)
+            {
+                *ending = after(i16::from(doubloon.value), left, skulls);
+            }
+        }
+        let turn = SharedTurn::new(board, self.piers, &endings, skull);
+        let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
+        let Hoard { aim, others: scores } = match self.state.phase() {
+            Phase::Decide(_) => turn.best(dice, rolls_left)?,
+            Phase::Roll(_) => turn.keep(dice, rolls_left)?,
+            Phase::Lot | Phase::Over => turn.value(),
+        };
+        let mut rest = [0.0; PLAYERS];
+        rest[0] = aim + mean(&scores[..others]);
+        rest[1..].copy_from_slice(&scores);
+        Some(rest)
     }
 
     /// By how much the player to move leads, with two players.

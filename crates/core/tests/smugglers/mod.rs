@@ -232,6 +232,16 @@ impl Game for Smugglers {
         view::redact(self, before, action, viewer)
     }
 
+    fn complete(
+        &self,
+        seen: &mut State,
+        actor: Actor,
+        witnessed: Self::Action,
+        _: Viewer,
+    ) -> Self::Action {
+        view::complete(self, seen, actor, witnessed)
+    }
+
     fn position(&self, state: &State) -> String {
         notation::position(state, self.seats)
     }

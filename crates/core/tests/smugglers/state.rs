@@ -45,6 +45,14 @@ impl Cards {
         }
     }
 
+    /// Turns up one that is face down: it is this one.
+    pub fn turn_up(&mut self, card: Card) {
+        if self.of(card) == 0 && self.face_down > 0 {
+            self.face_down -= 1;
+            self.add(card);
+        }
+    }
+
     pub fn turn_face_down(&mut self) {
         *self = Cards { known: [0; 4], face_down: self.len() };
     }

@@ -3,7 +3,7 @@
 use super::choices::{Action, boat_element, card_element};
 use super::rules::{pick, receiver};
 use super::{Card, Cards, Phase, Smugglers, State};
-use flotilla_core::{Actor, Rng, Seat, Text, Viewer};
+use flotilla_core::{Actor, Rng, Seat, SeededRng, Text, Viewer};
 
 /// SMG-02: the hands of others, the pile, and what another looks at are face down.
 pub(super) fn hide(state: &mut State, viewer: Viewer) {
@@ -76,6 +76,26 @@ pub(super) fn redact(game: &Smugglers, before: &State, action: Action, viewer: V
     match action {
         Action::Draw(_) if !viewer.is(receiver(game, before)) => Action::Draw(None),
         _ => action,
+    }
+}
+
+/// Turns up the cards that an event shows, and then all others in any way.
+pub(super) fn complete(
+    game: &Smugglers,
+    seen: &mut State,
+    actor: Actor,
+    witnessed: Action,
+) -> Action {
+    match (witnessed, actor) {
+        (Action::Play(card), Actor::Seat(seat)) => seen.boat_mut(seat).hand.turn_up(card),
+        (Action::Draw(Some(card)), _) => seen.pile.turn_up(card),
+        _ => {}
+    }
+    let mut rng = SeededRng::new(0);
+    guess(game, seen, &mut rng);
+    match witnessed {
+        Action::Draw(None) => Action::Draw(pick(&seen.pile, &mut rng)),
+        _ => witnessed,
     }
 }
 

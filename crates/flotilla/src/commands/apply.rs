@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ApplyArgs, context: &Context, out: &mut dyn Write) -> R
     let mut game = load(&args.file, context)?;
     let before = game.events().len();
     let mut rng = SeededRng::new(seed(args.seed)?);
-    let pending = |game: &Playthrough| game.play().turn() == Turn::Chance;
+    let pending = |game: &Playthrough| game.turn() == Turn::Chance;
     for (number, given) in (1..).zip(&args.moves) {
         let split = split(given, game.play().seats());
         let place = || {
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &ApplyArgs, context: &Context, out: &mut dyn Write) -> R
             while pending(&game) && game.roll(&mut rng).is_some() {}
         }
         // At the end nobody is waited for: whoever moves is told the rule by which it is over.
-        let waited_for = game.play().turn().waits_for();
+        let waited_for = game.turn().waits_for();
         let actor = actor.or(waited_for).unwrap_or(Actor::Seat(Seat::FIRST));
         if let Err(fault) = game.event(actor, text, ParseMode::Typed) {
             let names = PlaythroughNames(&game);
@@ -108,7 +108,7 @@ fn written(
     let mut standing = Standing::of(game, game.play(), game.events().len());
     if is_stdin(target) {
         if !args.json {
-            return Ok(write!(out, "{text}")?);
+            return context.hand_out(&text, out);
         }
         standing.record = Some(text);
     } else {

@@ -200,7 +200,7 @@ pub(crate) fn run(args: &ArenaArgs, context: &Context, out: &mut dyn Write) -> R
         let key = if args.results.is_some() { "arena-stopped" } else { "arena-stopped-unkept" };
         let values = [("done", played.into()), ("all", all.into())];
         // Where even this can't be told there is nobody to tell.
-        let _ = writeln!(io::stderr().lock(), "{}", context.say(key, &values));
+        crate::edge::message(&context.say(key, &values));
     }
     let mut standings = Standings::new(&tournament, known.values());
     if let Some(test) = test {

@@ -3,9 +3,8 @@
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
-use crate::record::load;
+use crate::record::{self, load_sound};
 use clap::Args;
-use flotilla_core::{Seat, Viewer};
 use flotilla_scene::{Paper, draw};
 use flotilla_terminal::PlaythroughNames;
 use std::io::Write;
@@ -16,7 +15,8 @@ use std::path::PathBuf;
   flotilla draw game.txt -o game.svg
   flotilla draw game.txt --to 12 --seat 1 > after-12.svg
 
-The picture shows what everybody may see, or with --seat what that seat may.")]
+The picture shows what everybody may see, or with --seat what that seat may. A record that a
+server hands out to one seat while the game goes on shows what that seat saw.")]
 pub(crate) struct DrawArgs {
     /// The record; - is standard input
     file: PathBuf,
@@ -39,7 +39,8 @@ pub(crate) struct DrawArgs {
 }
 
 pub(crate) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
-    let game = load(&args.file, context)?;
+    let seat = args.seat.and_then(record::seat);
+    let game = load_sound(&args.file, seat, context).map_err(|(failure, _)| failure)?;
     let events = game.events().len();
     let to = args.to.unwrap_or(events);
     if to > events {
@@ -47,17 +48,7 @@ pub(crate) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Re
         return Err(Failure::at(files::shown(&args.file, context), why));
     }
     let play = game.after(to);
-    let viewer = match args.seat {
-        None => Viewer::Public,
-        Some(number) => {
-            let seat = number.checked_sub(1).and_then(Seat::new);
-            let seat = seat.filter(|seat| seat.index() < play.seats()).ok_or_else(|| {
-                let values = [("number", number.into()), ("seats", play.seats().into())];
-                Failure::Input(context.say("wrong-seat", &values))
-            })?;
-            Viewer::Seat(seat)
-        }
-    };
+    let viewer = record::viewer(&game, args.seat, context)?;
     let view = play.view(viewer);
     let name = view.info().name;
     let svg = draw(&*view, &PlaythroughNames(&game), &context.catalogue, Paper::Alone)
@@ -67,6 +58,6 @@ pub(crate) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Re
             let over = if args.force { Over::Anything } else { Over::Nothing };
             files::write(file, &svg, over, context)
         }
-        None => Ok(write!(out, "{svg}")?),
+        None => context.hand_out(&svg, out),
     }
 }

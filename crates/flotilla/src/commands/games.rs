@@ -8,7 +8,7 @@ use clap::Args;
 use flotilla_bots::levels;
 use flotilla_core::{Info, Kind};
 use flotilla_games::GAMES;
-use flotilla_terminal::padded;
+use flotilla_terminal::filled;
 use serde::Serialize;
 use std::io::Write;
 
@@ -45,14 +45,14 @@ pub(crate) fn run(args: &GamesArgs, context: &Context, out: &mut dyn Write) -> R
     }
     for info in infos {
         let text = |part: &str| context.catalogue.get(&format!("{}-{part}", info.name));
-        let players = context.say(
-            "games-players",
-            &[("least", (*info.seats.start()).into()), ("most", (*info.seats.end()).into())],
-        );
+        let (least, most) = (*info.seats.start(), *info.seats.end());
+        let range = most.abs_diff(least);
+        let values = [("least", least.into()), ("most", most.into()), ("range", range.into())];
+        let players = context.say("games-players", &values);
         writeln!(
             out,
             "{}  {} · {} · {players}",
-            padded(info.name, 12),
+            filled(info.name, 12),
             text("title"),
             text("original")
         )?;
@@ -78,14 +78,14 @@ fn details(
         writeln!(
             out,
             "  {} {}: {takes}\n    {}",
-            padded(option.key, 12),
+            filled(option.key, 12),
             option.title,
             option.help
         )?;
     }
     writeln!(out, "\n{}", context.say("games-bots", &[]))?;
     for bot in &game.bots {
-        writeln!(out, "  {} {}: {}", padded(bot.name, 12), bot.title, bot.about)?;
+        writeln!(out, "  {} {}: {}", filled(bot.name, 12), bot.title, bot.about)?;
     }
     writeln!(out, "\n{}", context.say("games-editions", &[]))?;
     for edition in &game.editions {

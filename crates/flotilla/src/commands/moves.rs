@@ -1,6 +1,7 @@
 //! `flotilla moves`: what may be played at the end of a record.
 
 use crate::context::Context;
+use crate::edge::message;
 use crate::failure::Failure;
 use crate::files;
 use crate::record::load;
@@ -76,7 +77,7 @@ fn is_zero(number: &usize) -> bool {
 pub(crate) fn run(args: &MovesArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let game = load(&args.file, context)?;
     let play = game.play();
-    let turn = play.turn();
+    let turn = game.turn();
     let actor = turn.waits_for();
     let mut shape = MovesShape {
         schema: SCHEMA,
@@ -115,7 +116,14 @@ pub(crate) fn run(args: &MovesArgs, context: &Context, out: &mut dyn Write) -> R
         },
         _ => {}
     }
-    if args.json { print(&shape, out) } else { lines(&shape, args.after.as_deref(), out) }
+    if args.json {
+        return print(&shape, out);
+    }
+    if turn == Turn::Over {
+        // No move: a message.
+        message(&context.say("replay-over", &[]));
+    }
+    lines(&shape, args.after.as_deref(), out)
 }
 
 fn whole(game: &Playthrough, actor: Actor, chosen: &[Choice], context: &Context) -> MoveShape {

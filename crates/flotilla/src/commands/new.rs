@@ -60,7 +60,7 @@ pub(crate) fn run(args: &NewArgs, context: &Context, out: &mut dyn Write) -> Res
             standing.file = Some(file.display().to_string());
         }
         None if args.json => standing.record = Some(text),
-        None => write!(out, "{text}")?,
+        None => context.hand_out(&text, out)?,
     }
     if args.json { print(&standing, out) } else { Ok(()) }
 }

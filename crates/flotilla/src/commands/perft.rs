@@ -5,9 +5,12 @@ use crate::failure::Failure;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
+use flotilla_core::{Actor, AnyGame, Choices};
 use serde::Serialize;
 use std::io::Write;
-use std::time::Instant;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -15,7 +18,9 @@ use std::time::Instant;
   flotilla perft doubloons 3 --option first=seat-one --divide
   flotilla perft doubloons 2 --position '3333333333 6 -/- 1 - 3' --json
 
-Counts the sequences of DEPTH events that can follow, outcomes of chance included as events.")]
+Counts the sequences of DEPTH events that can follow, outcomes of chance included as events.
+Each event more makes them many times as many: what is not counted within --seconds (60, if
+nothing else is said) is given up, with exit code 2 and nothing printed, with --json as well.")]
 pub(crate) struct PerftArgs {
     /// The game
     game: String,
@@ -30,6 +35,10 @@ pub(crate) struct PerftArgs {
     /// Count apart for each first event
     #[arg(long)]
     divide: bool,
+
+    /// Give up after this many seconds
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    seconds: u32,
 
     /// Print JSON
     #[arg(long)]
@@ -64,19 +73,26 @@ pub(crate) fn run(args: &PerftArgs, context: &Context, out: &mut dyn Write) -> R
     let uncounted =
         || Failure::Input(context.say("wrong-uncounted", &[("game", play.info().name.into())]));
     let begun = Instant::now();
-    let (count, divide) = if args.divide && args.depth > 0 {
-        let parts = play.divide(args.depth).ok_or_else(uncounted)?;
-        let parts: Vec<_> = parts
-            .into_iter()
-            .map(|(actor, chosen, count)| DivideShape {
+    let (depth, divided) = (args.depth, args.divide && args.depth > 0);
+    // Nothing asks the counting to stop: it ends with the program.
+    let counted = within(args.seconds, play.boxed_clone(), move |play| {
+        if divided { play.divide(depth).map(Ok) } else { play.perft(depth).map(Err) }
+    });
+    let counted = counted.ok_or_else(|| {
+        let seconds = [("seconds", args.seconds.into())];
+        Failure::Input(context.say("wrong-perft-time", &seconds))
+    })?;
+    let (count, divide) = match counted.ok_or_else(uncounted)? {
+        Ok(parts) => {
+            let part = |(actor, chosen, count): (Actor, Choices, u64)| DivideShape {
                 actor: actor.to_string(),
                 chosen: play.write(&chosen),
                 count,
-            })
-            .collect();
-        (parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.count)), Some(parts))
-    } else {
-        (play.perft(args.depth).ok_or_else(uncounted)?, None)
+            };
+            let parts: Vec<_> = parts.into_iter().map(part).collect();
+            (parts.iter().fold(0u64, |sum, part| sum.saturating_add(part.count)), Some(parts))
+        }
+        Err(count) => (count, None),
     };
     let seconds = begun.elapsed().as_secs_f64();
     if args.json {
@@ -90,4 +106,18 @@ pub(crate) fn run(args: &PerftArgs, context: &Context, out: &mut dyn Write) -> R
         writeln!(out, "{} {}\t{}", part.actor, part.chosen, part.count)?;
     }
     Ok(writeln!(out, "{count}")?)
+}
+
+/// What comes of some work on a game, if it is done within so many seconds.
+fn within<T: Send + 'static>(
+    seconds: u32,
+    play: Box<dyn AnyGame>,
+    work: impl FnOnce(&dyn AnyGame) -> T + Send + 'static,
+) -> Option<T> {
+    let (done, result) = mpsc::channel();
+    thread::spawn(move || {
+        // Whoever waited may have given up.
+        let _ = done.send(work(&*play));
+    });
+    result.recv_timeout(Duration::from_secs(seconds.into())).ok()
 }

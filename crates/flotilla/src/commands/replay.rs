@@ -3,12 +3,12 @@
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
-use crate::record::load_sound;
+use crate::record::{self, load_sound};
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
-use flotilla_core::{AnyGame, Names as _, Playthrough, Seat, Turn, Viewer};
+use flotilla_core::{AnyGame, EarlyEnd, Names as _, Playthrough, Seat, Turn};
 use flotilla_table::ended;
-use flotilla_terminal::{PlaythroughNames, draw, padded, story};
+use flotilla_terminal::{PlaythroughNames, draw, padded, story, winners};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -19,7 +19,9 @@ use std::path::PathBuf;
   flotilla replay game.txt --to 12 --board
   flotilla replay - --json < game.txt
 
-A record with a wrong line is replayed up to there; the line is named and the exit code is 2.")]
+A record with a wrong line is replayed up to there; the line is named and the exit code is 2.
+A record that a server hands out to one seat while the game goes on is replayed as that seat saw
+it: what is hidden stays so. An older one that does not say whose it is needs --seat.")]
 pub(crate) struct ReplayArgs {
     /// The record; - is standard input
     file: PathBuf,
@@ -27,6 +29,10 @@ pub(crate) struct ReplayArgs {
     /// Stop after this many events
     #[arg(long, value_name = "N")]
     to: Option<usize>,
+
+    /// Tell and draw what a seat saw, its secrets included
+    #[arg(long, value_name = "N")]
+    seat: Option<usize>,
 
     /// Tell every event in words
     #[arg(long)]
@@ -46,7 +52,8 @@ pub(crate) fn run(
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let (game, failure) = match load_sound(&args.file, context) {
+    let seat = args.seat.and_then(record::seat);
+    let (game, failure) = match load_sound(&args.file, seat, context) {
         Ok(game) => (game, None),
         Err((failure, Some(sound))) => (*sound, Some(failure)),
         Err((failure, None)) => return Err(failure),
@@ -61,7 +68,8 @@ pub(crate) fn run(
         to => to.unwrap_or(events),
     };
     let play = game.after(to);
-    let told = story(&game, Viewer::Public, &context.catalogue);
+    let viewer = record::viewer(&game, args.seat, context)?;
+    let told = story(&game, viewer, &context.catalogue);
     if args.json {
         let mut standing = Standing::of(&game, &*play, to);
         standing.broken = failure.as_ref().map(ToString::to_string);
@@ -79,7 +87,7 @@ pub(crate) fn run(
             writeln!(out)?;
         }
         if args.board {
-            let view = play.view(Viewer::Public);
+            let view = play.view(viewer);
             writeln!(out, "{}", draw(&*view, &PlaythroughNames(&game), &context.catalogue))?;
         }
         stands(&game, &*play, to, context, out)?;
@@ -101,31 +109,35 @@ fn stands(
     };
     line("replay-game", play.info().name.to_owned())?;
     line("replay-events", events.to_string())?;
-    line("replay-turn", turn(play.turn(), &name, context))?;
+    let closing = game.closing().filter(|_| events == game.events().len());
+    let now = if closing.is_some() { Turn::Over } else { play.turn() };
+    line("replay-turn", turn(now, &name, context))?;
     line("replay-position", play.position())?;
     let seats = Seat::all(play.seats());
     if let Some(scores) = play.scores() {
         let each = seats.map(|seat| format!("{} {}", name(seat), scores[seat.index()]));
         line("replay-scores", each.collect::<Vec<_>>().join(", "))?;
     }
-    let outcome = match play.outcome() {
-        Some(outcome) => {
-            let mut winners: Vec<_> = outcome.winners.iter().map(&name).collect();
-            let last = winners.pop().unwrap_or_default();
-            let values = [
-                ("count", outcome.winners.len().into()),
-                ("before", winners.join(", ").into()),
-                ("last", last.into()),
-                ("rule", outcome.ended_by.to_string().into()),
-            ];
-            context.say("play-won", &values)
+    let outcome = match (closing, play.outcome()) {
+        (Some(closing), _) => closed(&closing, &PlaythroughNames(game), context),
+        (None, Some(outcome)) => {
+            let values = [("rule", outcome.ended_by.to_string().into())];
+            let winners = winners(outcome.winners, &PlaythroughNames(game), &context.catalogue);
+            context.say("play-won", &[&winners[..], &values].concat())
         }
-        None => match game.closing().filter(|_| events == game.events().len()) {
-            Some(closing) => context.say(ended(closing.how), &[]),
-            None => context.say("replay-goes-on", &[]),
-        },
+        (None, None) => context.say("replay-goes-on", &[]),
     };
     line("replay-outcome", outcome)
+}
+
+/// How a game was ended before its rules did, and who won it.
+fn closed(closing: &EarlyEnd, names: &PlaythroughNames<'_>, context: &Context) -> String {
+    let how = context.say(ended(closing.how), &[]);
+    if closing.winners.is_empty() {
+        return how;
+    }
+    let winners = winners(closing.winners, names, &context.catalogue);
+    format!("{how} {}", context.say("replay-closed", &winners))
 }
 
 fn turn(turn: Turn, name: &dyn Fn(Seat) -> String, context: &Context) -> String {

@@ -18,7 +18,12 @@ use std::time::Instant;
   flotilla solve doubloons
   flotilla solve doubloons --objective win
   flotilla solve doubloons --seats 3 --json
-  flotilla solve doubloons --position '1000000002 1 ...' --objective win")]
+  flotilla solve doubloons --position '1000000002 1 ...' --objective win
+
+The dice on the table count. With two players, margin makes the most of the expected lead at the
+end, and win of the chance to win, a shared win counted one half. With three and more there is no
+one best play for all: margin then solves the game in which every player makes the most of its own
+expected score less the mean of the others', and tells everyone's expected score.")]
 pub(crate) struct SolveArgs {
     /// The game
     game: String,
@@ -26,7 +31,8 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     setup: SetupArgs,
 
-    /// What to solve for: margin (the expected lead at the end) or win (the chance to win)
+    /// What to solve for: margin (the expected lead at the end; with three and more players over the
+    /// mean of the others) or win (the chance to win, with two players)
     #[arg(long, value_name = "WHAT")]
     objective: Option<String>,
 

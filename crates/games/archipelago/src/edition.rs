@@ -7,9 +7,9 @@ use crate::board::{
 use crate::dice::{BIGGEST_FACE, DieFaces};
 use crate::rules::Reason;
 use crate::shapes;
-use flotilla_core::{Edition, EditionError, Sourced};
+use flotilla_core::{Edition, EditionError, Placed, Sourced};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The edition that ships with the game.
 pub const DEFAULT: Edition = Edition::shipped("default", include_str!("../editions/default.toml"));
@@ -38,7 +38,7 @@ struct WrittenName {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenIsland {
-    word: String,
+    word: Placed,
     name: Sourced<WrittenName>,
     lair: Option<Sourced<String>>,
 }
@@ -46,7 +46,7 @@ struct WrittenIsland {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenTerritory {
-    word: String,
+    word: Placed,
     name: Sourced<WrittenName>,
     island: String,
     city: Option<Sourced<WrittenName>>,
@@ -60,7 +60,7 @@ struct WrittenTerritory {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenSea {
-    word: String,
+    word: Placed,
     name: Sourced<WrittenName>,
     at: Sourced<Corner>,
     touches: Sourced<Vec<String>>,
@@ -119,7 +119,7 @@ fn read_die(
 /// A territory or sea space as it is written.
 #[derive(Clone, Copy)]
 struct Entry<'a> {
-    word: &'a str,
+    word: &'a Placed,
     name: &'a Sourced<WrittenName>,
     at: &'a Sourced<Corner>,
     touches: &'a Sourced<Vec<String>>,
@@ -137,28 +137,26 @@ impl<'a> MapReader<'a> {
         self.edition.refuse(at, reason.refuse())
     }
 
-    /// A refusal of the map as a whole, at the end of the text.
-    fn refuse_all(&self, reason: Reason) -> EditionError {
-        self.refuse(self.edition.text.len(), reason)
+    /// A refusal at a place's own line.
+    fn refuse_at(&self, word: Option<&Placed>, reason: Reason) -> EditionError {
+        self.refuse(word.map_or(0, |word| word.span().start), reason)
+    }
+
+    /// The island's own line, by its number.
+    fn island_word(&self, island: usize) -> Option<&'a Placed> {
+        self.written.island.get(island).map(|island| &island.word)
     }
 
     fn read(&self) -> Result<Map, EditionError> {
         let mut islands = self.islands()?;
         let entries = self.entries(&islands)?;
-        let words: HashMap<&str, Place> = entries
-            .iter()
-            .enumerate()
-            .filter_map(|(i, entry)| Place::new(i).map(|place| (entry.word, place)))
-            .collect();
-        if words.len() != entries.len() {
-            return Err(self.refuse_all(Reason::MapWords));
-        }
+        let words = self.words(&entries)?;
         let mut charts = Vec::new();
         let (mut cities, mut posts) = (Places::NONE, Places::NONE);
         let mut sides = [None; SIDES.len()];
         for (i, entry) in entries.iter().enumerate() {
             let Some(place) = Place::new(i) else {
-                return Err(self.refuse_all(Reason::SeaCount));
+                return Err(self.refuse_at(Some(entry.word), Reason::SeaCount));
             };
             let island =
                 entry.territory.and_then(|t| islands.iter().position(|i| i.word == t.island));
@@ -187,7 +185,7 @@ impl<'a> MapReader<'a> {
                 }
             }
             charts.push(Chart {
-                word: entry.word.to_owned(),
+                word: entry.word.get_ref().clone(),
                 name: self.name(entry.name)?,
                 island,
                 settlement,
@@ -197,11 +195,50 @@ impl<'a> MapReader<'a> {
         }
         let contiguous = self.contiguity(&entries, &words)?;
         let [Some(centre), Some(_), Some(_), Some(_), Some(_)] = sides else {
-            return Err(self.refuse_all(Reason::Posts)); // ARC-05
+            // What is missing has no line: it belongs behind the last post.
+            let last = self.written.territory.iter().rfind(|it| it.post.is_some());
+            return Err(self.refuse_at(last.map(|it| &it.word), Reason::Posts)); // ARC-05
         };
         let map = Map { charts, islands, contiguous, cities, posts, centre };
-        self.check(&map)?;
+        self.check(&map, &entries)?;
         Ok(map)
+    }
+
+    /// The places by their words. No two have the same word, or the same name in a language.
+    fn words(&self, entries: &[Entry<'a>]) -> Result<HashMap<&'a str, Place>, EditionError> {
+        // In the order of the file, so that the second of two is refused.
+        let mut ordered: Vec<(usize, &Entry<'a>)> = entries.iter().enumerate().collect();
+        ordered.sort_by_key(|(_, entry)| entry.word.span().start);
+        let mut words = HashMap::new();
+        for &(i, entry) in &ordered {
+            let place = Place::new(i);
+            let place = place.ok_or_else(|| self.refuse_at(Some(entry.word), Reason::SeaCount))?;
+            if words.insert(entry.word.get_ref().as_str(), place).is_some() {
+                return Err(self.refuse_at(Some(entry.word), Reason::MapWords));
+            }
+        }
+        self.different(ordered.iter().map(|(_, entry)| entry.name))?;
+        let towns = self.written.territory.iter();
+        self.different(towns.flat_map(|it| it.city.iter().chain(&it.post_name)))?;
+        self.different(self.written.island.iter().map(|island| &island.name))?;
+        Ok(words)
+    }
+
+    /// No two of these names are the same in a language: people could not tell the places apart.
+    fn different(
+        &self,
+        names: impl Iterator<Item = &'a Sourced<WrittenName>>,
+    ) -> Result<(), EditionError> {
+        let (mut en, mut fr) = (HashSet::new(), HashSet::new());
+        for name in names {
+            let fresh =
+                |known: &mut HashSet<String>, name: &str| known.insert(name.trim().to_lowercase());
+            let WrittenName { en: english, fr: french } = name.value();
+            if !fresh(&mut en, english) || !fresh(&mut fr, french) {
+                return Err(self.refuse(name.at(), Reason::SameName));
+            }
+        }
+        Ok(())
     }
 
     fn name(&self, written: &Sourced<WrittenName>) -> Result<Name, EditionError> {
@@ -220,9 +257,9 @@ impl<'a> MapReader<'a> {
     fn islands(&self) -> Result<Vec<Island>, EditionError> {
         let mut islands: Vec<Island> = Vec::new();
         for written in &self.written.island {
-            let at = written.name.at();
-            if !sound_word(&written.word) || islands.iter().any(|i| i.word == written.word) {
-                return Err(self.refuse(at, Reason::MapWords));
+            let word = written.word.get_ref();
+            if !sound_word(word) || islands.iter().any(|island| island.word == *word) {
+                return Err(self.refuse_at(Some(&written.word), Reason::MapWords));
             }
             let lair = match &written.lair {
                 None => None,
@@ -231,7 +268,7 @@ impl<'a> MapReader<'a> {
                     Some(found.ok_or_else(|| self.refuse(lair.at(), Reason::Lairs))?)
                 }
             };
-            let (word, name) = (written.word.clone(), self.name(&written.name)?);
+            let (word, name) = (word.clone(), self.name(&written.name)?);
             islands.push(Island { word, name, lair, territories: Places::NONE });
         }
         Ok(islands)
@@ -253,18 +290,23 @@ impl<'a> MapReader<'a> {
             for written in &self.written.territory {
                 let island = islands.iter().find(|island| island.word == written.island);
                 let island =
-                    island.ok_or_else(|| self.refuse(written.name.at(), Reason::Islands))?;
+                    island.ok_or_else(|| self.refuse_at(Some(&written.word), Reason::Islands))?;
                 if island.lair == colour {
                     entries.push(territory(written));
                 }
             }
-            let count = entries.len() - before;
-            match colour {
-                Some(_) if count != LAIR_SIZE => return Err(self.refuse_all(Reason::Lairs)), // ARC-06
-                None if count != ISLAND_TERRITORIES => {
-                    return Err(self.refuse_all(Reason::Islands)); // ARC-05
-                }
-                _ => {}
+            // ARC-06, ARC-05
+            let (size, reason) = match colour {
+                Some(_) => (LAIR_SIZE, Reason::Lairs),
+                None => (ISLAND_TERRITORIES, Reason::Islands),
+            };
+            let here: &[Entry<'a>] = &entries[before..];
+            if here.len() != size {
+                // The one too many; or the last, or the island, behind which more belong.
+                let odd = here.get(size).or(here.last()).map(|entry| entry.word);
+                let island = islands.iter().rposition(|island| island.lair == colour);
+                let odd = odd.or_else(|| self.island_word(island.unwrap_or(usize::MAX)));
+                return Err(self.refuse_at(odd, reason));
             }
         }
         let sea = |s: &'a WrittenSea| Entry {
@@ -277,11 +319,12 @@ impl<'a> MapReader<'a> {
         };
         entries.extend(self.written.sea.iter().map(sea));
         if entries.len() > MOST_PLACES || entries.len() == TERRITORIES {
-            return Err(self.refuse_all(Reason::SeaCount));
+            let odd = entries.get(MOST_PLACES).or(entries.last());
+            return Err(self.refuse_at(odd.map(|entry| entry.word), Reason::SeaCount));
         }
         for entry in &entries {
-            if !sound_word(entry.word) {
-                return Err(self.refuse(entry.name.at(), Reason::MapWords));
+            if !sound_word(entry.word.get_ref()) {
+                return Err(self.refuse_at(Some(entry.word), Reason::MapWords));
             }
         }
         Ok(entries)
@@ -322,43 +365,58 @@ impl<'a> MapReader<'a> {
     }
 
     /// Everything that is known of the map as a whole (ARC-05 to ARC-07).
-    fn check(&self, map: &Map) -> Result<(), EditionError> {
-        let promise = |kept: bool, reason: Reason| {
-            if kept { Ok(()) } else { Err(self.refuse_all(reason)) }
+    fn check(&self, map: &Map, entries: &[Entry<'a>]) -> Result<(), EditionError> {
+        let promise = |kept: bool, reason: Reason, word: Option<&Placed>| {
+            if kept { Ok(()) } else { Err(self.refuse_at(word, reason)) }
         };
+        let word = |place: Place| entries.get(place.index()).map(|entry| entry.word);
         // An island is what hangs together on land.
-        for island in &map.islands {
+        for (number, island) in map.islands.iter().enumerate() {
+            let own = self.island_word(number);
             let first = island.territories.iter().next();
-            let first = first.ok_or_else(|| self.refuse_all(Reason::Islands))?;
+            let first = first.ok_or_else(|| self.refuse_at(own, Reason::Islands))?;
             let whole = connected(map, Places::one(first), Places::LAND);
-            promise(whole == island.territories, Reason::Islands)?;
+            promise(whole == island.territories, Reason::Islands, own)?;
             let coast = map.around(island.territories).and(Places::SEA);
-            promise(!coast.is_empty(), Reason::Islands)?;
+            promise(!coast.is_empty(), Reason::Islands, own)?;
         }
         let without_lair = map.islands.iter().filter(|island| island.lair.is_none());
         let islets = without_lair.clone().filter(|island| island.territories.len() == 1).count();
-        promise(without_lair.count() == 3 && islets == 2, Reason::Islands)?; // ARC-05
+        let last = map.islands.iter().rposition(|island| island.lair.is_none());
+        let last = last.and_then(|last| self.island_word(last));
+        promise(without_lair.count() == 3 && islets == 2, Reason::Islands, last)?; // ARC-05
         let on_coast = |place: Place| !map.contiguous(place).and(Places::SEA).is_empty();
-        promise(!on_coast(map.centre), Reason::CentreInland)?;
-        let others = map.posts.minus(Places::one(map.centre));
-        promise(others.iter().all(on_coast), Reason::Posts)?;
-        for colour in Colour::ALL {
-            let of_lair = map.islands.iter().filter(|island| island.lair == Some(colour));
-            promise(of_lair.count() == 3, Reason::Lairs)?; // ARC-06
-            let cities = map.cities.and(colour.lair());
-            promise(cities.len() == 3 && cities.iter().all(on_coast), Reason::Cities)?;
-            promise(corner(map, colour) == Some(colour.index()), Reason::Corners)?;
+        promise(!on_coast(map.centre), Reason::CentreInland, word(map.centre))?;
+        for post in map.posts.minus(Places::one(map.centre)).iter() {
+            promise(on_coast(post), Reason::Posts, word(post))?;
         }
-        promise(map.cities.minus(Places::LAIRS).is_empty(), Reason::Cities)?;
+        for colour in Colour::ALL {
+            let of_lair = map.islands.iter().enumerate();
+            let of_lair = of_lair.filter(|(_, island)| island.lair == Some(colour));
+            let last = of_lair.clone().next_back().and_then(|(last, _)| self.island_word(last));
+            promise(of_lair.count() == 3, Reason::Lairs, last)?; // ARC-06
+            let cities = map.cities.and(colour.lair());
+            let inland = cities.iter().find(|&city| !on_coast(city));
+            promise(inland.is_none(), Reason::Cities, inland.and_then(word))?;
+            let odd = cities.iter().nth(3).or(cities.iter().last());
+            promise(cities.len() == 3, Reason::Cities, odd.and_then(word).or(last))?;
+            promise(corner(map, colour) == Some(colour.index()), Reason::Corners, last)?;
+        }
+        let stray = map.cities.minus(Places::LAIRS).iter().next();
+        promise(stray.is_none(), Reason::Cities, stray.and_then(word))?;
         // ARC-07
         let sea: Places = map.places().filter(|place| !place.is_land()).collect();
         let first = sea.iter().next().map_or(Places::NONE, Places::one);
-        promise(connected(map, first, Places::SEA) == sea, Reason::SeaConnected)?;
-        let (_, central) = central_island(map).ok_or_else(|| self.refuse_all(Reason::Islands))?;
+        let cut_off = sea.minus(connected(map, first, Places::SEA)).iter().next();
+        promise(cut_off.is_none(), Reason::SeaConnected, cut_off.and_then(word))?;
+        let central = central_island(map);
+        let (_, central) = central.ok_or_else(|| self.refuse_at(last, Reason::Islands))?;
         let goal = map.around(central).and(Places::SEA);
         for colour in Colour::ALL {
-            let coast = map.around(map.cities.and(colour.lair()));
-            promise(map.sails(coast, goal) == Some(2), Reason::TwoSails)?;
+            let cities = map.cities.and(colour.lair());
+            let sails = map.sails(map.around(cities), goal);
+            let city = cities.iter().next();
+            promise(sails == Some(2), Reason::TwoSails, city.and_then(word))?;
         }
         Ok(())
     }

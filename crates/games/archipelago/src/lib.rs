@@ -325,11 +325,23 @@ impl Game for Archipelago {
         self.seen(before, action, viewer)
     }
 
+    fn complete(&self, seen: &mut State, actor: Actor, witnessed: Action, _: Viewer) -> Action {
+        self.complete_view(seen, actor, witnessed)
+    }
+
     fn position(&self, state: &State) -> String {
         self.write_position(state)
     }
 
     fn parse_position(&self, position: &str) -> Result<State, PositionError> {
-        self.read_position(position)
+        let state = self.read_position(position)?;
+        self.check_known(&state)?;
+        Ok(state)
+    }
+
+    fn parse_view(&self, position: &str, viewer: Viewer) -> Result<State, PositionError> {
+        let state = self.read_position(position)?;
+        self.check_own_known(&state, viewer)?;
+        Ok(state)
     }
 }

@@ -7,7 +7,7 @@ use crate::cards::{Card, Pack};
 use crate::positions::has_turn;
 use crate::rules::{DEALT, Reason};
 use crate::state::{ACTIONS, Ending, FEW_ACTIONS, Frame, MOST_FRAMES, Pending, State};
-use flotilla_core::{Refusal, Seat};
+use flotilla_core::{Refusal, Seat, Viewer};
 
 /// Whether the first turn has begun.
 fn has_begun(pending: Pending) -> bool {
@@ -22,6 +22,27 @@ impl Archipelago {
         self.check_turns(state)?;
         self.check_hands(state)?;
         self.check_pending(state)
+    }
+
+    /// Nothing is unknown: what is can't be played (ARC-03).
+    pub(crate) fn check_known(&self, state: &State) -> Result<(), Refusal> {
+        let hands = state.hands.iter().chain([&state.looked]);
+        let in_sight = state.pending != Pending::Looked || state.current.is_some();
+        if in_sight && hands.clone().all(|pack| pack.hidden == 0) {
+            Ok(())
+        } else {
+            Err(Reason::CardsUnknown.refuse())
+        }
+    }
+
+    /// A viewer knows its own cards, and what it looks at itself.
+    pub(crate) fn check_own_known(&self, state: &State, viewer: Viewer) -> Result<(), Refusal> {
+        let Viewer::Seat(seat) = viewer else { return Ok(()) };
+        let looks = state.acting_seat() == Some(seat);
+        let in_sight = state.pending != Pending::Looked || state.current.is_some();
+        let unknown = seat.index() < self.seats && state.hand(seat).hidden > 0
+            || looks && (state.looked.hidden > 0 || !in_sight);
+        if unknown { Err(Reason::CardsUnknown.refuse()) } else { Ok(()) }
     }
 
     fn check_colours(&self, state: &State) -> Result<(), Refusal> {

@@ -8,7 +8,7 @@
 use crate::cards::{Card, Pack};
 use crate::state::{Pending, State};
 use crate::{Action, Archipelago};
-use flotilla_core::{Rng, Seat, Viewer};
+use flotilla_core::{Actor, Rng, Seat, Viewer};
 
 impl Archipelago {
     pub(crate) fn conceal(&self, state: &mut State, viewer: Viewer) {
@@ -47,6 +47,45 @@ impl Archipelago {
         state.looked = looked;
     }
 
+    /// Puts the cards that an event shows where it shows them, and all others anywhere.
+    pub(crate) fn complete_view(
+        &self,
+        seen: &mut State,
+        actor: Actor,
+        witnessed: Action,
+    ) -> Action {
+        let shown = match witnessed {
+            Action::Play(card, _) => Some(card),
+            Action::Explore(_, true) => Some(Card::Discovery),
+            _ => None,
+        };
+        if let (Some(card), Actor::Seat(seat)) = (shown, actor)
+            && seat.index() < self.seats
+        {
+            let mut hand = seen.hand(seat);
+            if !hand.has(card) && hand.hidden > 0 && seen.pile.take(card) {
+                hand.hidden -= 1;
+                hand.add(card);
+                *seen.hand_mut(seat) = hand;
+            }
+        }
+        // A card that comes from the pile is there, and in nobody's hand.
+        let drawn = match witnessed {
+            Action::Draw(card) | Action::See(card) => card.filter(|&card| seen.pile.take(card)),
+            _ => None,
+        };
+        self.imagine(seen, &mut Foremost);
+        if let Some(card) = drawn {
+            seen.pile.add(card);
+        }
+        let any = seen.pile.pick(&mut Foremost);
+        match witnessed {
+            Action::Draw(None) => Action::Draw(any),
+            Action::See(None) => Action::See(any),
+            _ => witnessed,
+        }
+    }
+
     pub(crate) fn seen(&self, before: &State, action: Action, viewer: Viewer) -> Action {
         let knows = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.is(seat));
         match action {
@@ -70,6 +109,19 @@ impl Archipelago {
     #[must_use]
     pub fn card_in_sight(&self, state: &State) -> Option<Card> {
         state.current
+    }
+}
+
+/// No lots at all: where any card does, it is the first.
+struct Foremost;
+
+impl Rng for Foremost {
+    fn next(&mut self) -> u64 {
+        0
+    }
+
+    fn below(&mut self, _: u64) -> u64 {
+        0
     }
 }
 

@@ -195,6 +195,7 @@ archipelago-tell-stop = { $colour } takes no card.
 
 archipelago-not-conserved = This position has more bands, gold, tribes or ships than the box.
 archipelago-cards-not-conserved = The cards of this position are not those of the box.
+archipelago-cards-unknown = A card of this position is not known: it can be looked at by one player, but not played.
 archipelago-die-faces = A die has six faces of 6 at the most; gold and tribes have one blank face, combat none and favours the attacker.
 archipelago-islands = The central island and two islets of one territory each have 24 territories in all; an island is land that hangs together.
 archipelago-posts = Five trading posts lie on the central island: centre, north, south, east and west, all but the centre on the coast.
@@ -208,6 +209,7 @@ archipelago-two-sails = Two sails lead from each lair’s nearest city to the ce
 archipelago-shape = This shape does not fit: shapes run clockwise, divide the board without gap or overlap, and have their point inside.
 archipelago-contiguity = The shapes touch others than the words say.
 archipelago-map-words = Every place has a word of its own, in small letters, and a name in each language.
+archipelago-same-name = Another place has this name already: nobody could tell them apart.
 archipelago-lot-pending = Lots are still to be drawn for the colours.
 archipelago-lot-outside = This lot can’t be drawn.
 archipelago-no-muster = Bands and ships are placed before the first turn only.

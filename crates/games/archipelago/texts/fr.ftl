@@ -207,6 +207,7 @@ archipelago-tell-stop = { $colour } ne prend aucune carte.
 
 archipelago-not-conserved = Cette position compte plus de bandes, d’ors, de tribus ou de bateaux que la boîte.
 archipelago-cards-not-conserved = Les cartes de cette position ne sont pas celles de la boîte.
+archipelago-cards-unknown = Une carte de cette position n’est pas connue : un joueur peut la regarder, mais on ne peut pas la jouer.
 archipelago-die-faces = Un dé a six faces, de 6 au plus ; les dés ors et tribus ont une face vierge, le dé de combat n’en a pas et favorise l’attaquant.
 archipelago-islands = L’île centrale et deux îlots d’un territoire comptent 24 territoires ; une île est d’un seul tenant.
 archipelago-posts = Cinq comptoirs se trouvent sur l’île centrale : centre, nord, sud, est et ouest, tous sur la côte sauf celui du centre.
@@ -220,6 +221,7 @@ archipelago-two-sails = Deux déplacements mènent de la cité la plus proche de
 archipelago-shape = Ce contour ne convient pas : les contours tournent dans le sens horaire, divisent le plateau sans trou ni recouvrement et contiennent leur point.
 archipelago-contiguity = Les contours en touchent d’autres que ne le disent les mots.
 archipelago-map-words = Chaque lieu a son propre mot, en minuscules, et un nom dans chaque langue.
+archipelago-same-name = Un autre lieu porte déjà ce nom : on ne pourrait pas les distinguer.
 archipelago-lot-pending = Il reste à tirer les couleurs au sort.
 archipelago-lot-outside = Ce tirage n’est pas possible.
 archipelago-no-muster = On ne place bandes et bateaux qu’avant le premier tour.

@@ -5,7 +5,7 @@ use crate::board::{
 };
 use crate::dice::{DICE, SYMBOLS};
 use crate::rules::Reason;
-use flotilla_core::{Edition, EditionError, Sourced};
+use flotilla_core::{Edition, EditionError, Placed, Sourced};
 use serde::Deserialize;
 
 /// The edition that ships with the game.
@@ -15,7 +15,7 @@ pub const DEFAULT: Edition = Edition::shipped("default", include_str!("../editio
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    symbols: Sourced<Vec<String>>,
+    symbols: Sourced<Vec<Placed>>,
     skulls: Sourced<u8>,
     #[serde(default)]
     pier: Vec<WrittenPier>,
@@ -25,7 +25,7 @@ struct Written {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenPier {
-    name: String,
+    name: Placed,
     needs: Option<Sourced<Vec<u8>>>,
     allowed: Option<Sourced<Vec<Vec<String>>>>,
     values: Sourced<Vec<u8>>,
@@ -56,8 +56,8 @@ impl Contents {
         }
         let mut piers: [Option<Vec<Doubloon>>; PIERS] = Default::default();
         for pier in &written.pier {
-            let at = pier.values.at();
-            let place = pier_named(&symbols, &pier.name)
+            let at = pier.name.span().start;
+            let place = pier_named(&symbols, pier.name.get_ref())
                 .ok_or_else(|| edition.refuse(at, Reason::UnknownPier.refuse()))?;
             let slot = &mut piers[place.index()];
             if slot.is_some() {
@@ -65,14 +65,15 @@ impl Contents {
             }
             *slot = Some(read_pier(edition, &symbols, place, pier)?);
         }
-        let end = edition.text.len();
-        let missing = || edition.refuse(end, Reason::MissingPier.refuse());
+        // What is missing has no line: it belongs behind the last pier.
+        let last = written.pier.last().map_or(written.skulls.at(), |pier| pier.name.span().start);
+        let missing = || edition.refuse(last, Reason::MissingPier.refuse());
         let mut whole: [Vec<Doubloon>; PIERS] = Default::default();
         for (pier, read) in whole.iter_mut().zip(piers) {
             *pier = read.ok_or_else(missing)?;
         }
         if whole.iter().all(Vec::is_empty) {
-            return Err(edition.refuse(end, Reason::NoDoubloons.refuse()));
+            return Err(edition.refuse(last, Reason::NoDoubloons.refuse()));
         }
         Ok(Contents { symbols, skulls, piers: whole })
     }
@@ -86,10 +87,10 @@ fn pier_named(symbols: &[String; SYMBOLS], name: &str) -> Option<Pier> {
 /// Six different words that notation can read (DBL-01).
 fn read_symbols(
     edition: &Edition,
-    written: &Sourced<Vec<String>>,
+    written: &Sourced<Vec<Placed>>,
 ) -> Result<[String; SYMBOLS], EditionError> {
-    let refused = || edition.refuse(written.at(), Reason::SixSymbols.refuse());
-    let words = written.value();
+    let refused = |at: usize| edition.refuse(at, Reason::SixSymbols.refuse());
+    let words: Vec<String> = written.value().iter().map(|word| word.get_ref().clone()).collect();
     let sound = |word: &String| {
         word.starts_with(|c: char| c.is_ascii_lowercase())
             && word.len() <= 24
@@ -97,11 +98,12 @@ fn read_symbols(
             && word != "all"
             && !Pier::SPECIAL_NAMES.contains(&word.as_str())
     };
-    let different = words.iter().enumerate().all(|(i, word)| !words[..i].contains(word));
-    if !different || !words.iter().all(sound) {
-        return Err(refused());
+    for (i, (word, placed)) in words.iter().zip(written.value()).enumerate() {
+        if i == SYMBOLS || words[..i].contains(word) || !sound(word) {
+            return Err(refused(placed.span().start));
+        }
     }
-    words.clone().try_into().map_err(|_| refused())
+    words.try_into().map_err(|_| refused(written.at()))
 }
 
 fn read_pier(

@@ -3,7 +3,7 @@
 use crate::board::{Board, Kind, LayoutFault, Place};
 use crate::rules::Reason;
 use crate::state::Fleets;
-use flotilla_core::{Edition, EditionError, Sourced};
+use flotilla_core::{Edition, EditionError, Placed, Sourced};
 use serde::Deserialize;
 
 /// The edition that ships with the game: nine rows of seven and six.
@@ -17,9 +17,9 @@ pub const HEXAGON: Edition = Edition::shipped("hexagon", include_str!("../editio
 struct Written {
     hexagons: Sourced<u32>,
     rows: Sourced<Vec<u8>>,
-    galleons: Sourced<Vec<String>>,
-    galiots: Sourced<Vec<String>>,
-    galleasses: Sourced<Vec<String>>,
+    galleons: Sourced<Vec<Placed>>,
+    galiots: Sourced<Vec<Placed>>,
+    galleasses: Sourced<Vec<Placed>>,
 }
 
 /// What is in the box: an edition that was checked.
@@ -58,12 +58,14 @@ impl Contents {
             (Kind::Galleass, &written.galleasses),
         ];
         for (kind, places) in of_kind {
-            let refuse = |reason: Reason| edition.refuse(places.at(), reason.refuse());
             if places.value().len() != kind.at_start() {
-                return Err(refuse(Reason::FleetSize));
+                let surplus = places.value().get(kind.at_start());
+                let at = surplus.map_or(places.at(), |name| name.span().start);
+                return Err(edition.refuse(at, Reason::FleetSize.refuse()));
             }
             for name in places.value() {
-                let own = board.named(name).ok_or_else(|| refuse(Reason::NoSuchPlace))?;
+                let refuse = |reason: Reason| edition.refuse(name.span().start, reason.refuse());
+                let own = board.named(name.get_ref()).ok_or_else(|| refuse(Reason::NoSuchPlace))?;
                 let other = board.mirrored(own).ok_or_else(|| refuse(Reason::NoSuchPlace))?;
                 for (side, place) in [own, other].into_iter().enumerate() {
                     put(&board, &mut start, side, kind, place).map_err(refuse)?;

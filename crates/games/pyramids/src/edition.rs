@@ -66,11 +66,12 @@ impl Contents {
             .filter(|line| LINES.contains(line))
             .ok_or_else(|| edition.refuse(written.line.at(), Reason::WrongLine.refuse()))?;
         let footprint = |size: &WrittenSize| {
-            let base = micrometres(*size.base.value());
-            let length = micrometres(*size.length.value());
-            base.zip(length)
-                .and_then(|(base, length)| Footprint::new(base, length))
-                .ok_or_else(|| edition.refuse(size.base.at(), Reason::WrongSize.refuse()))
+            let wrong =
+                |length: &Sourced<f64>| edition.refuse(length.at(), Reason::WrongSize.refuse());
+            let read =
+                |length: &Sourced<f64>| micrometres(*length.value()).ok_or_else(|| wrong(length));
+            let (base, length) = (read(&size.base)?, read(&size.length)?);
+            Footprint::new(base, length).ok_or_else(|| wrong(&size.base))
         };
         let sizes = [&written.small, &written.medium, &written.large];
         let footprints = [footprint(sizes[0])?, footprint(sizes[1])?, footprint(sizes[2])?];

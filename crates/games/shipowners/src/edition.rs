@@ -6,7 +6,7 @@ use crate::board::{
 use crate::combination::Combination;
 use crate::dice::MOST_EXTRA;
 use crate::rules::Reason;
-use flotilla_core::{Edition, EditionError, Language, Sourced};
+use flotilla_core::{Edition, EditionError, Language, Placed, Sourced};
 use serde::Deserialize;
 
 /// The edition that ships with the game.
@@ -37,14 +37,14 @@ struct Written {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenFamily {
-    id: String,
+    id: Placed,
     name: Sourced<Name>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenShip {
-    id: String,
+    id: Placed,
     name: Sourced<Name>,
     captain: Sourced<Name>,
     family: Sourced<String>,
@@ -55,7 +55,7 @@ struct WrittenShip {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenGoods {
-    id: String,
+    id: Placed,
     name: Sourced<Name>,
     power: Sourced<String>,
     letter: Sourced<char>,
@@ -65,7 +65,7 @@ struct WrittenGoods {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenTreasure {
-    id: String,
+    id: Placed,
     name: Sourced<Name>,
     value: Sourced<u8>,
     letter: Sourced<char>,
@@ -183,7 +183,8 @@ impl Contents {
     /// When it has not the right form, or breaks a rule; with the line.
     pub fn read(edition: &Edition) -> Result<Contents, EditionError> {
         let written: Written = edition.read()?;
-        let mut reader = Reader { edition, words: Vec::new(), combinations: Vec::new() };
+        let mut reader =
+            Reader { edition, words: Vec::new(), names: Vec::new(), combinations: Vec::new() };
         let mut families = reader.families(&written.family)?;
         let ships = reader.ships(&written, &families)?;
         for (ship, card) in Ship::all().zip(&ships) {
@@ -193,7 +194,7 @@ impl Contents {
         // OWN-01
         let uneven = |family: &&FamilyCard| family.ships.len() != FAMILY;
         if let Some(place) = families.iter().find(uneven).and_then(|f| {
-            written.family.iter().find(|family| family.id == f.word).map(|f| f.name.at())
+            written.family.iter().find(|family| *family.id.get_ref() == f.word).map(|f| f.name.at())
         }) {
             return Err(edition.refuse(place, Reason::WrongFamily.refuse()));
         }
@@ -210,6 +211,7 @@ impl Contents {
 struct Reader<'a> {
     edition: &'a Edition,
     words: Vec<String>,
+    names: Vec<Name>,
     combinations: Vec<Combination>,
 }
 
@@ -219,21 +221,35 @@ impl Reader<'_> {
     }
 
     /// A word that notation can read and nothing else has, and names that can be shown.
-    fn word(&mut self, id: &str, name: &Sourced<Name>) -> Result<String, EditionError> {
+    fn word(&mut self, placed: &Placed, name: &Sourced<Name>) -> Result<String, EditionError> {
+        let id = placed.get_ref().as_str();
         let sound = id.starts_with(|c: char| c.is_ascii_lowercase())
             && id.len() <= 24
             && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         // Words that stand in the same place of a position.
         let reserved = ["all", "hunt", "buy"].contains(&id);
-        let names = [&name.value().en, &name.value().fr];
-        if !sound || reserved || !names.into_iter().all(|name| can_be_shown(name)) {
+        if !sound || reserved {
+            return Err(self.refuse(placed.span().start, Reason::WrongName));
+        }
+        let Name { en, fr } = name.value();
+        if !can_be_shown(en) || !can_be_shown(fr) {
             return Err(self.refuse(name.at(), Reason::WrongName));
         }
         if self.words.iter().any(|word| word == id) {
+            return Err(self.refuse(placed.span().start, Reason::SameName));
+        }
+        if self.names.iter().any(|other| other.en == *en || other.fr == *fr) {
             return Err(self.refuse(name.at(), Reason::SameName));
         }
+        self.names.push(name.value().clone());
         self.words.push(id.to_owned());
         Ok(id.to_owned())
+    }
+
+    /// Where a list has one too many; where it has too few, its last one, behind which more belong.
+    fn odd_one<'b>(&self, ids: impl Iterator<Item = &'b Placed> + Clone, most: usize) -> usize {
+        let odd = ids.clone().nth(most).or(ids.last());
+        odd.map_or(0, |id| id.span().start)
     }
 
     fn combination(
@@ -262,8 +278,8 @@ impl Reader<'_> {
             let name = family.name.value().clone();
             families.push(FamilyCard { word, name, ships: ShipSet::EMPTY });
         }
-        let end = self.edition.text.len();
-        families.try_into().map_err(|_| self.refuse(end, Reason::WrongCards)) // OWN-01
+        let at = self.odd_one(written.iter().map(|family| &family.id), FAMILIES);
+        families.try_into().map_err(|_| self.refuse(at, Reason::WrongCards)) // OWN-01
     }
 
     fn ships(
@@ -298,14 +314,19 @@ impl Reader<'_> {
                 combination,
             });
         }
-        let end = self.edition.text.len();
-        ships.try_into().map_err(|_| self.refuse(end, Reason::WrongCards)) // OWN-01
+        let at = self.odd_one(written.ship.iter().map(|ship| &ship.id), SHIPS);
+        ships.try_into().map_err(|_| self.refuse(at, Reason::WrongCards)) // OWN-01
     }
 
     fn cards(&mut self, written: &Written) -> Result<[CargoCard; CARDS], EditionError> {
-        let end = self.edition.text.len();
-        if written.goods.len() != GOODS || written.treasure.len() != TREASURES {
-            return Err(self.refuse(end, Reason::WrongCards)); // OWN-01
+        // OWN-01
+        let goods_at = self.odd_one(written.goods.iter().map(|card| &card.id), GOODS);
+        let treasure_at = self.odd_one(written.treasure.iter().map(|card| &card.id), TREASURES);
+        if written.goods.len() != GOODS {
+            return Err(self.refuse(goods_at, Reason::WrongCards));
+        }
+        if written.treasure.len() != TREASURES {
+            return Err(self.refuse(treasure_at, Reason::WrongCards));
         }
         let mut goods = Vec::new();
         let mut extra = 0;
@@ -345,7 +366,7 @@ impl Reader<'_> {
         goods.sort_by_key(|card| card.letter);
         treasures.sort_by_key(|card| card.letter);
         goods.append(&mut treasures);
-        goods.try_into().map_err(|_| self.refuse(end, Reason::WrongCards))
+        goods.try_into().map_err(|_| self.refuse(treasure_at, Reason::WrongCards))
     }
 
     fn letter(&self, letter: &Sourced<char>) -> Result<char, EditionError> {

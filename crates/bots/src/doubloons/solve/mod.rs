@@ -32,6 +32,6 @@ pub use chart::Chart;
 pub use course::{Courses, ENDINGS, SKULL};
 pub use hoards::{PLAYERS, Table};
 pub use margin::Margin;
-pub use turn::{Chances, Choice, Endings, ROLLS, Turn};
+pub use turn::{Chances, Choice, Endings, Hoard, ROLLS, SharedTurn, Turn};
 pub use watch::Watch;
 pub use win::{Win, WinPlan};

@@ -4,6 +4,7 @@
 //! that what to do with the dice on the table. Exact, and a matter of microseconds.
 
 use super::board::{Board, PIERS, Piers};
+use super::hoards::PLAYERS;
 use super::rolls::{Heaps, ROOM, Stop, expect};
 use super::worth::{Lanes, Worth};
 use flotilla_games::doubloons::dice::Dice;
@@ -147,6 +148,83 @@ impl Chances {
     #[must_use]
     pub fn with_kept(&self, kept: Dice, rolls_left: usize) -> Option<[f64; PIERS]> {
         Some(self.rolls.keep(kept, rolls_left)?.0)
+    }
+}
+
+/// What an ending is worth to one of several players: what it aims at, and what the others can
+/// expect to score, the next one first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hoard {
+    /// The player's own score less the mean of the others'.
+    pub aim: f64,
+    /// The scores of the others; zero beyond the last.
+    pub others: [f64; PLAYERS - 1],
+}
+
+impl Worth for Hoard {
+    const NOTHING: Hoard = Hoard { aim: 0.0, others: [0.0; PLAYERS - 1] };
+    const NEVER: Hoard = Hoard { aim: f64::NEG_INFINITY, others: [0.0; PLAYERS - 1] };
+
+    fn plus(mut self, other: Hoard) -> Hoard {
+        self.aim += other.aim;
+        self.others.iter_mut().zip(other.others).for_each(|(score, more)| *score += more);
+        self
+    }
+
+    fn times(mut self, factor: f64) -> Hoard {
+        self.aim *= factor;
+        self.others.iter_mut().for_each(|score| *score *= factor);
+        self
+    }
+
+    fn or_better(self, other: Hoard) -> Hoard {
+        if self.aim < other.aim { other } else { self }
+    }
+
+    fn or_else(self, other: Hoard) -> Hoard {
+        if self.aim > f64::NEG_INFINITY { self } else { other }
+    }
+}
+
+/// A turn of one of several players, who chooses by its aim; what the others can expect goes with
+/// what is chosen.
+pub struct SharedTurn {
+    rolls: Box<Rolls<Hoard>>,
+}
+
+impl SharedTurn {
+    /// Works out the turn from what its endings are worth: of taking the next doubloon of each
+    /// pier, and of taking a skull.
+    #[must_use]
+    pub fn new(board: &Board, piers: Piers, endings: &[Hoard; PIERS], skull: Hoard) -> SharedTurn {
+        let aims = Endings { piers: endings.each_ref().map(|it| it.aim), skull: skull.aim };
+        let mut stop = [skull; ROOM];
+        for (dice, stop) in Dice::full().zip(&mut stop) {
+            if let Some(pier) = best_pier(board, piers, &aims, dice) {
+                *stop = endings[pier];
+            }
+        }
+        SharedTurn { rolls: Rolls::new(&stop) }
+    }
+
+    /// What the turn is worth before its first roll.
+    #[must_use]
+    pub fn value(&self) -> Hoard {
+        self.rolls.kept[ROLLS - 1][Dice::EMPTY.index()]
+    }
+
+    /// What the best choice is worth with these dice on the table and so many rolls left, none to
+    /// two. Nothing for fewer than five dice.
+    #[must_use]
+    pub fn best(&self, dice: Dice, rolls_left: usize) -> Option<Hoard> {
+        self.rolls.throw(dice, rolls_left)
+    }
+
+    /// What keeping these dice and rolling the others is worth, with so many rolls left, one to
+    /// three. Nothing if there is nothing to roll.
+    #[must_use]
+    pub fn keep(&self, kept: Dice, rolls_left: usize) -> Option<Hoard> {
+        self.rolls.keep(kept, rolls_left)
     }
 }
 

@@ -7,6 +7,8 @@ flotilla_core::reasons! {
         NotConserved = 2, "archipelago-not-conserved";
         /// A position with cards that the box has not.
         CardsNotConserved = 3, "archipelago-cards-not-conserved";
+        /// A position to be played in which a card is not known.
+        CardsUnknown = 3, "archipelago-cards-unknown";
         /// An edition with a die that can't be.
         DieFaces = 4, "archipelago-die-faces";
         /// An edition without 24 territories on a central island and two islets.
@@ -33,6 +35,8 @@ flotilla_core::reasons! {
         Contiguity = 8, "archipelago-contiguity";
         /// An edition with a word or name that is missing, double or unreadable.
         MapWords = 8, "archipelago-map-words";
+        /// An edition with two places of one name.
+        SameName = 8, "archipelago-same-name";
         /// Lots are still to be drawn.
         LotPending = 9, "archipelago-lot-pending";
         /// The lot is none that can be drawn.
