@@ -12,6 +12,8 @@ TABLES = [
     {"aim": "fleet", "width": 600, "height": 508}, {"aim": "flag", "distance": 300},
     {"aim": "fleet", "obstacles": "440,290 474,290 474,320 440,320"},
     {"aim": "infiltration", "fleets": "advanced", "limit": "off"},
+    {"aim": "infiltration", "attacker": "second"}, {"aim": "infiltration", "attacker": "seat-two"},
+    {"aim": "infiltration", "width": 508, "height": 508, "distance": 300},
 ]
 
 
@@ -24,11 +26,11 @@ def modes():
     yield "archipelago", 2, {}, None
     yield "archipelago", 2, {"cards": "yes", "enrolment": "yes", "rounds": "off"}, None
     for fleets in ("basic", "advanced", "points", "long"):
-        for aim in ("fleet", "flag", "flagship", "infiltration"):
+        for aim in ("fleet", "flag", "flagship", "either", "infiltration"):
             yield "pyramids", 2, {"fleets": fleets, "aim": aim}, None
     for seats, teams in ((3, "no"), (4, "no"), (4, "yes")):
         for fleets in ("points", "long"):
-            for aim in ("fleet", "flag", "flagship", "infiltration"):
+            for aim in ("fleet", "flag", "flagship", "either", "infiltration"):
                 if aim == "infiltration" and seats > 2 and teams == "no":
                     continue  # It is for two sides.
                 yield "pyramids", seats, {"fleets": fleets, "aim": aim, "teams": teams}, None

@@ -105,7 +105,7 @@ impl Picture<'_> {
             let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
             self.polygon(&corners, "harbour", svg);
         }
-        if let Some(flag) = game.flag(seat) {
+        if let Some(flag) = game.flag(state, seat) {
             let (x, y) = self.at(flag);
             let staff = format!("M{x:.1} {y:.1} v-26 l18 6 l-18 6");
             svg.leaf("path", &[("class", &"hull"), ("d", &staff)]);

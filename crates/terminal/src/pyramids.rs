@@ -99,9 +99,9 @@ fn table(view: &View<Pyramids>) -> String {
         let owner = Seat::new(ship.owner()).unwrap_or(Seat::FIRST);
         picture.outline(&game.corners(ship, place).map(dot), style(owner));
     }
-    if game.aim() == Aim::Flag {
+    if matches!(game.aim(), Aim::Flag | Aim::Either) {
         for seat in Seat::all(game.seats()).filter(|&seat| !state.ships_of(seat).is_empty()) {
-            if let Some(flag) = game.flag(seat) {
+            if let Some(flag) = game.flag(state, seat) {
                 picture.label(dot(flag), &format!("⚑{seat}"), style(seat));
             }
         }

@@ -78,9 +78,9 @@ fn wishes(game: &Pyramids, state: &State, seat: Seat, at: Point) -> Vec<Point> {
     let places = game.enemies(state, seat).iter().filter_map(|ship| state.place(ship));
     wishes.extend(places.map(|place| place.at).min_by_key(|&p| distance_squared(at, p)));
     match game.aim() {
-        Aim::Flag => {
+        Aim::Flag | Aim::Either => {
             let enemies = Seat::all(game.seats()).filter(|&s| game.side(s) != game.side(seat));
-            wishes.extend(enemies.filter_map(|enemy| game.flag(enemy)));
+            wishes.extend(enemies.filter_map(|enemy| game.flag(state, enemy)));
         }
         Aim::Infiltration => {
             let defender = Seat::all(game.seats()).find(|&other| game.defends(state, other));
@@ -152,7 +152,7 @@ impl Pilot<'_> {
     /// Whether a move may be longer: it ends where it touches a flag or passes the line.
     fn goes_on(&self, course: Course, heading: Heading) -> bool {
         let Some(longer) = course.then(heading) else { return false };
-        !matches!(self.game.aim(), Aim::Flag | Aim::Infiltration)
+        matches!(self.game.aim(), Aim::Fleet | Aim::Flagship)
             || self.game.follow(self.state, self.seat, self.ship, longer.headings()).is_ok()
     }
 }

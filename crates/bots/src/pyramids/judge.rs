@@ -155,10 +155,10 @@ pub fn goal(game: &Pyramids, state: &State, seat: Seat) -> f64 {
     };
     let own = state.afloat().minus(game.enemies(state, seat));
     match game.aim() {
-        Aim::Flag => {
+        Aim::Flag | Aim::Either => {
             let mut worth = 0.0;
             for other in Seat::all(game.seats()) {
-                let Some(flag) = game.flag(other) else { continue };
+                let Some(flag) = game.flag(state, other) else { continue };
                 let hostile = game.side(other) != game.side(seat);
                 let hunters = if hostile { own } else { game.enemies(state, seat) };
                 let far = nearest(hunters, &|p| metres(p, flag));

@@ -95,11 +95,13 @@ impl<'a> Outlook<'a> {
     fn wins(&self, state: &State, seat: Seat, ship: Ship, place: Place) -> bool {
         let game = self.game;
         match game.aim() {
-            Aim::Flag => {
+            Aim::Flag | Aim::Either => {
                 let corners = game.corners(ship, place);
                 let shape = Shape { corners: &corners, spans: &[] };
                 let friends = Seat::all(game.seats()).filter(|&s| game.side(s) == game.side(seat));
-                friends.filter_map(|friend| game.flag(friend)).any(|flag| shape.contains(flag))
+                friends
+                    .filter_map(|friend| game.flag(state, friend))
+                    .any(|flag| shape.contains(flag))
             }
             Aim::Infiltration if game.defends(state, seat) => {
                 let corners = game.corners(ship, place);

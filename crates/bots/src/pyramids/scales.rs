@@ -289,9 +289,12 @@ fn promise(game: &Pyramids, state: &State, ship: Ship, at: Place) -> f32 {
     let foes = || Seat::all(game.seats()).filter(|&seat| game.side(seat) != game.side(owner));
     let far = match game.aim() {
         Aim::Fleet | Aim::Flagship => return 0.0,
-        Aim::Flag => {
+        Aim::Flag | Aim::Either => {
             let alive = foes().filter(|&foe| !state.ships_of(foe).is_empty());
-            let flags = alive.filter_map(|foe| game.flag(foe));
+            let mut flags = alive.filter_map(|foe| game.flag(state, foe)).peekable();
+            if flags.peek().is_none() {
+                return 0.0;
+            }
             let far = |flag: Point| millimetres(flag.x - tip.x).hypot(millimetres(flag.y - tip.y));
             flags.map(far).fold(2000.0, f32::min)
         }

@@ -57,6 +57,8 @@ fn bots_play_every_mode_to_its_end() {
         (2, &[("aim", "flag"), ("limit", "8")]),
         (2, &[("aim", "flagship"), ("fleets", "advanced"), ("limit", "8")]),
         (2, &[("aim", "infiltration"), ("fleets", "points"), ("limit", "8")]),
+        (2, &[("aim", "either"), ("limit", "8")]),
+        (2, &[("aim", "infiltration"), ("attacker", "second"), ("limit", "8")]),
         (3, &[("limit", "6")]),
         (4, &[("teams", "yes"), ("limit", "8")]),
     ] {

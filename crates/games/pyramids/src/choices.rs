@@ -6,7 +6,7 @@
 //! | basic set-up | `fleet` and `larges` or `smalls`; `first` and the number of a seat |
 //! | advanced set-up | `offer`, the larges, mediums and smalls, and the fleet wanted; then `accept` or `swap` |
 //! | fleets by points | `build` and the larges, mediums and smalls |
-//! | laying | `lay`, a ship, a point and a heading; or `formation` and its name; `flagship` and a ship |
+//! | laying | `lay`, a ship, a point and a heading; or `formation` and its name; `flagship` and a ship, or nothing for a fixed flag |
 //! | playing | `move`, a ship and a heading for each step; `fire`, a ship and its target; `stop` |
 
 use crate::board::{OF_A_SIZE, POINTS, Place, Ship, ShipSet, Size};
@@ -18,7 +18,7 @@ use crate::words::{
     FLEETS, Verb, amounts, at_most, begun, course_of, fleet_at, formation_at, heading_at, point_at,
     seat_in, ship_at,
 };
-use crate::{Action, Pyramids};
+use crate::{Action, Aim, Pyramids};
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Region, Seat};
 
 impl Pyramids {
@@ -79,7 +79,12 @@ impl Pyramids {
                         next.complete = true;
                     }
                     None => {
-                        next.asks = "pyramids-ask-flagship";
+                        let may_be_fixed = self.may_keep_fixed(state).is_ok();
+                        next.asks = match may_be_fixed {
+                            true => "pyramids-ask-flagship-or-fixed",
+                            false => "pyramids-ask-flagship",
+                        };
+                        next.complete = may_be_fixed;
                         offer_ships(state.ships_of(state.seat), next);
                     }
                 }
@@ -314,7 +319,13 @@ impl Pyramids {
                     .map(|(ship, (at, heading))| Action::Lay { ship, place: Place { at, heading } })
             }
             Verb::Formation => whole(1).and(formation_at(rest, 0))?.map(Action::Arrange),
-            Verb::Flagship => whole(1).and(ship_at(rest, 0))?.map(Action::Flagship),
+            Verb::Flagship => {
+                let ship = whole(1).and(ship_at(rest, 0))?;
+                match self.aim {
+                    Aim::Either => Some(ship.map_or(Action::FixedFlag, Action::Flagship)),
+                    _ => ship.map(Action::Flagship),
+                }
+            }
             Verb::Move => match ship_at(rest, 0)? {
                 None => None,
                 Some(ship) => {
@@ -372,6 +383,7 @@ impl Pyramids {
                 verb(Verb::Flagship);
                 chosen.push(ship.element().into());
             }
+            Action::FixedFlag => verb(Verb::Flagship),
             Action::Move { ship, course } => {
                 verb(Verb::Move);
                 chosen.push(ship.element().into());

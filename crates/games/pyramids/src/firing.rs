@@ -1,4 +1,4 @@
-//! Shots: which enemy ships a ship can hit, from which side, from where along it.
+//! Shots: which enemy ships a ship can hit, and from which side.
 
 use crate::Pyramids;
 use crate::board::{Place, Ship, ShipSet, Size};
@@ -24,22 +24,19 @@ impl Side {
 }
 
 /// A way to hit a ship.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// The ship that can be hit.
     pub target: Ship,
     /// From which side.
     pub side: Side,
-    /// From where along that side a shot can leave: runs of points, in micrometres from the
-    /// stern.
-    pub windows: Vec<(i32, i32)>,
 }
 
 impl Pyramids {
     /// The measuring piece: one large pyramid (PYR-21).
     pub(crate) fn gun(&self) -> Gun {
         let large = &self.footprints[Size::Large.index()];
-        Gun::new(large.base(), large.length(), self.margin)
+        Gun { base: large.base().into(), length: large.length().into(), margin: self.margin }
     }
 
     /// The frame of a side of a ship at a place: from the stern to the tip, and away from it.
@@ -91,17 +88,17 @@ impl Pyramids {
     ) -> Option<Shot> {
         let frame = self.frame(ship, place, side);
         let aimed_at = self.corners(target, state.places[target.index()]);
-        let mut shot = Shot::new(self.gun(), frame.side(), frame.flat(&aimed_at))?;
+        let mut shot = Shot::new(self.gun(), &frame, frame.flat(&aimed_at))?;
         let others = state.afloat.without(ship).without(target);
         let reach = self.fire_reach(ship) + self.margin;
         for thing in self.near(state, others, place.at, reach) {
             match thing {
                 Thing::Ship(other) => {
                     let corners = self.corners(other, state.places[other.index()]);
-                    shot.block(&frame.flat(&corners));
+                    shot.block(frame.flat(&corners));
                 }
                 Thing::Obstacle(_, obstacle) => {
-                    shot.block(&frame.flat(&obstacle.corners));
+                    shot.block(frame.flat(&obstacle.corners));
                 }
             }
         }
@@ -147,27 +144,18 @@ impl Pyramids {
         enemies.any(|target| self.could_hit(state, ship, place, target))
     }
 
-    /// Every enemy ship that a ship can hit, from which side, and from where along it.
+    /// Every enemy ship that a ship can hit, and from which side.
     #[must_use]
     pub fn aims(&self, state: &State, ship: Ship) -> Vec<Aim> {
         let Some(place) = state.place(ship) else { return Vec::new() };
-        let mut aims = Vec::new();
-        for target in self.targets(state, ship).iter() {
-            for side in Side::BOTH {
-                let Some(shot) = self.shot(state, ship, place, side, target) else { continue };
-                // Lengths of a ship's side: they fit.
-                let micrometres = |length: i64| Frame::micrometres(length) as i32;
-                let windows: Vec<_> = shot
-                    .windows()
-                    .iter()
-                    .map(|window| (micrometres(window.from), micrometres(window.to)))
-                    .collect();
-                if !windows.is_empty() {
-                    aims.push(Aim { target, side, windows });
-                }
-            }
-        }
-        aims
+        let hits = |target: Ship, side: Side| {
+            self.shot(state, ship, place, side, target).is_some_and(|shot| shot.hits())
+        };
+        let targets = self.targets(state, ship).iter();
+        targets
+            .flat_map(|target| Side::BOTH.map(|side| Aim { target, side }))
+            .filter(|aim| hits(aim.target, aim.side))
+            .collect()
     }
 
     /// Why a ship can't hit a target.

@@ -1,8 +1,8 @@
 //! Ready-made arrangements, to start quickly.
 
 use crate::Pyramids;
-use crate::board::{EAST, Place, SHIPS, Ship, ShipSet, Zone};
-use crate::geometry::{Edge, Point};
+use crate::board::{EAST, FLEET, Place, SHIPS, Ship, ShipSet, Size, Zone};
+use crate::geometry::{Edge, Point, Shape};
 use crate::state::State;
 use flotilla_core::Seat;
 
@@ -28,6 +28,45 @@ const GAPS: [i32; 4] = [12_000, 6_000, 2_000, 0];
 /// What is left free on either side of the middle, where a flag may stand.
 const MIDDLE: i32 = 500;
 
+/// How many times a close formation is moved aside for a flag.
+const FLAG_STEPS: i32 = 16;
+
+/// A place in a row: where the row begins, how far along it, and whether it is turned round.
+#[derive(Clone, Copy)]
+struct Berth {
+    row: i32,
+    along: i32,
+    turned: bool,
+}
+
+/// A row of ships side by side.
+#[derive(Clone, Copy, Default)]
+struct Row {
+    from: i32,
+    thick: i32,
+    reached: i32,
+    /// The last ship in it, and whether it is turned round.
+    last: Option<(Size, bool)>,
+}
+
+impl Row {
+    /// Where the next ship would begin: between the sides of two of a size one goes that is
+    /// turned round.
+    fn room(&self, size: Size, base: i32) -> i32 {
+        match self.last {
+            Some((last, _)) if last == size => self.reached - base / 2,
+            _ => self.reached,
+        }
+    }
+
+    fn take(&mut self, size: Size, base: i32, along: i32) -> Berth {
+        let turned = matches!(self.last, Some((last, turned)) if last == size && !turned);
+        self.last = Some((size, turned));
+        self.reached = along + base;
+        Berth { row: self.from, along, turned }
+    }
+}
+
 impl Pyramids {
     /// Where a formation puts the ships of a fleet; `None` if they do not fit into the zone.
     #[must_use]
@@ -39,7 +78,92 @@ impl Pyramids {
         formation: Formation,
     ) -> Option<[Place; SHIPS]> {
         let zone = self.zone(state, seat);
-        GAPS.into_iter().find_map(|gap| self.packed(&zone, fleet, formation, gap))
+        let loose = GAPS.into_iter().find_map(|gap| self.packed(&zone, fleet, formation, gap));
+        loose.or_else(|| self.close(&zone, fleet, formation, self.flag(state, seat)))
+    }
+
+    /// Packs ships as close as they lie, where there is no room to spare: the largest first, side
+    /// by side in rows, every other one turned round. For the broadside rows run from front to
+    /// back.
+    fn close(
+        &self,
+        zone: &Zone,
+        fleet: ShipSet,
+        formation: Formation,
+        flag: Option<Point>,
+    ) -> Option<[Place; SHIPS]> {
+        let (low, high) = (zone.area.low, zone.area.high);
+        let (width, depth) = (high.x - low.x, high.y - low.y);
+        let sideways = formation == Formation::Broadside;
+        let (run, stack) = if sideways { (depth, width) } else { (width, depth) };
+        let mut rows = [Row::default(); FLEET];
+        let mut berths = [None; SHIPS];
+        for size in Size::ALL.into_iter().rev() {
+            for ship in fleet.iter().filter(|ship| ship.size() == size) {
+                let (base, length) = (self.footprint(ship).base(), self.footprint(ship).length());
+                let mut below = 0;
+                let row = rows.iter_mut().find_map(|row| {
+                    if row.thick == 0 {
+                        // A new one on top of the others.
+                        *row = Row { from: below, thick: length, ..Row::default() };
+                    }
+                    below = row.from + row.thick;
+                    let at = row.room(size, base);
+                    let fits = length <= row.thick && at + base <= run && below <= stack;
+                    fits.then(|| row.take(size, base, at)).or_else(|| {
+                        if row.reached == 0 {
+                            *row = Row::default();
+                        }
+                        None
+                    })
+                })?;
+                berths[ship.index()] = Some(row);
+            }
+        }
+        let reached = rows.iter().map(|row| row.reached).max().unwrap_or(0);
+        // A flag may stand in the way: then a little farther along.
+        (0..=FLAG_STEPS).find_map(|step| {
+            let shift = (run - reached) / FLAG_STEPS * step;
+            let mut places = [Place::NOWHERE; SHIPS];
+            for ship in fleet.iter() {
+                let berth = berths[ship.index()]?;
+                let place = self.berthed(ship, zone, formation, berth, shift);
+                let corners = self.corners(ship, place);
+                let shape = Shape { corners: &corners, spans: &[] };
+                if flag.is_some_and(|flag| shape.contains(flag)) {
+                    return None;
+                }
+                places[ship.index()] = place;
+            }
+            Some(places)
+        })
+    }
+
+    /// A ship's place in a row.
+    fn berthed(
+        &self,
+        ship: Ship,
+        zone: &Zone,
+        formation: Formation,
+        berth: Berth,
+        shift: i32,
+    ) -> Place {
+        let footprint = self.footprint(ship);
+        let depth = zone.area.high.y - zone.area.low.y;
+        let stern = berth.row + if berth.turned { footprint.length() } else { 0 };
+        let along = berth.along + shift + footprint.base() / 2;
+        let round = if berth.turned { 1800 } else { 0 };
+        let (x, from_back, heading) = match formation {
+            Formation::Broadside => (stern, along, EAST.turned(round)),
+            Formation::Rear => (along, stern, zone.ahead().turned(round)),
+            // Rows are counted from the front.
+            Formation::Line => (along, depth - stern, zone.ahead().turned(1800 - round)),
+        };
+        let y = match zone.home {
+            Edge::North => zone.area.high.y - from_back,
+            _ => zone.area.low.y + from_back,
+        };
+        Place { at: Point { x: zone.area.low.x + x, y }, heading }
     }
 
     /// Packs ships, the largest first, by turns to the left and to the right of the middle: in

@@ -88,6 +88,8 @@ pub enum Action {
     Arrange(Formation),
     /// The player marks its flagship (PYR-27).
     Flagship(Ship),
+    /// The player keeps its flag on its fixed place (PYR-27).
+    FixedFlag,
     /// The player moves a ship (PYR-14).
     Move {
         /// The ship.
@@ -142,8 +144,23 @@ pub enum Aim {
     Flag,
     /// Sinking the enemy's flagship (PYR-27).
     Flagship,
+    /// Either of the two, as each player chooses for its own flag (PYR-27).
+    Either,
     /// Passing the line behind the enemy (PYR-28).
     Infiltration,
+}
+
+/// Which side attacks in infiltration (PYR-28).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attacker {
+    /// The one that moves first.
+    First,
+    /// The one that moves second.
+    Second,
+    /// That of the first seat, whoever moves first.
+    SeatOne,
+    /// That of the second seat, whoever moves first.
+    SeatTwo,
 }
 
 const FLEETS: OptionSpec = OptionSpec {
@@ -153,8 +170,13 @@ const FLEETS: OptionSpec = OptionSpec {
 };
 const AIM: OptionSpec = OptionSpec {
     key: "aim",
-    kind: Kind::OneOf(&["fleet", "flag", "flagship", "infiltration"]),
+    kind: Kind::OneOf(&["fleet", "flag", "flagship", "either", "infiltration"]),
     default: "fleet",
+};
+const ATTACKER: OptionSpec = OptionSpec {
+    key: "attacker",
+    kind: Kind::OneOf(&["first", "second", "seat-one", "seat-two"]),
+    default: "first",
 };
 const TEAMS: OptionSpec = OptionSpec { key: "teams", kind: Kind::Flag, default: "no" };
 const WIDTH: OptionSpec = OptionSpec { key: "width", kind: TABLE, default: "914" };
@@ -178,6 +200,7 @@ pub struct Pyramids {
     seats: usize,
     fleets: Fleets,
     aim: Aim,
+    attacker: Attacker,
     teams: bool,
     limit: Option<u16>,
     footprints: [Footprint; 3],
@@ -193,6 +216,12 @@ impl Pyramids {
     #[must_use]
     pub fn aim(&self) -> Aim {
         self.aim
+    }
+
+    /// Which side attacks in infiltration.
+    #[must_use]
+    pub fn attacker(&self) -> Attacker {
+        self.attacker
     }
 
     /// How fleets are made up.
@@ -238,7 +267,9 @@ impl Pyramids {
             for seat in Seat::all(self.seats) {
                 let fits = |&counts: &[u8; 3]| {
                     let fleet = ShipSet::fleet(seat, counts);
-                    self.arranged(&state, seat, fleet, Formation::Line).is_some()
+                    let fits = |formation| self.arranged(&state, seat, fleet, formation).is_some();
+                    // The rear takes as much room as the line.
+                    fits(Formation::Line) || fits(Formation::Broadside)
                 };
                 if !worst.iter().all(fits) {
                     return Err(Reason::ZoneTooSmall.refuse());
@@ -287,7 +318,7 @@ impl Game for Pyramids {
         rules: 30,
         seats: 2..=MOST_PLAYERS,
         draws: true,
-        options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES],
+        options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
         texts: &[
@@ -317,8 +348,15 @@ impl Game for Pyramids {
         let aim = match options.get(&AIM) {
             "flag" => Aim::Flag,
             "flagship" => Aim::Flagship,
+            "either" => Aim::Either,
             "infiltration" => Aim::Infiltration,
             _ => Aim::Fleet,
+        };
+        let attacker = match options.get(&ATTACKER) {
+            "second" => Attacker::Second,
+            "seat-one" => Attacker::SeatOne,
+            "seat-two" => Attacker::SeatTwo,
+            _ => Attacker::First,
         };
         // The kinds of the options keep these within a few metres.
         let millimetres = |spec: &OptionSpec| options.number(spec).unwrap_or(0) as i32 * 1000;
@@ -331,6 +369,7 @@ impl Game for Pyramids {
             seats: setup.seats,
             fleets,
             aim,
+            attacker,
             teams,
             limit: options.number(&LIMIT).map(|limit| limit as u16),
             footprints: contents.footprints,

@@ -260,7 +260,7 @@ impl Pyramids {
         });
         let others = state.afloat.without(ship);
         self.keep_free(state, footprint, at, from, whole, others, 0, &mut headings);
-        if let Some(flag) = self.flag(seat) {
+        if let Some(flag) = self.flag(state, seat) {
             headings.keep_fitting(from, whole, reach, &mut |heading| {
                 let corners = footprint.corners(at, heading);
                 let shape = footprint.shape(&corners);
@@ -298,7 +298,7 @@ impl Pyramids {
         let footprint = self.footprint(ship);
         let shape = footprint.shape(&corners);
         self.overlaps_nothing(state, ship, place, state.afloat.without(ship))?;
-        if let Some(flag) = self.flag(seat)
+        if let Some(flag) = self.flag(state, seat)
             && shape.contains(flag)
         {
             return Err(Reason::OnTheFlag.refuse().with("ship", ship)); // PYR-27

@@ -17,7 +17,8 @@
 //!    size and a number, and for a ship on the table `@` and the middle of its stern, `@` and
 //!    its heading; then `x` and its damage, `m` if it moved this turn, `f` and its shots this
 //!    turn;
-//! 8. the flagship of each seat between slashes, or `-`.
+//! 8. the flagship of each seat between slashes, `fixed` for a fixed flag where there is a
+//!    choice, or `-`.
 
 use crate::board::{MOST_PLAYERS, Place, Ship, ShipSet};
 use crate::geometry::{Heading, Point};
@@ -43,7 +44,9 @@ const DUE_FIELD: PositionError = form("seats due", "two seats with a comma betwe
 const SHIPS_FIELD: PositionError =
     form("ships", "the ships of each seat, as l1@305.000,12.500@90.0x1, with + and / between");
 const FLAGSHIPS_FIELD: PositionError =
-    form("flagships", "a ship for each seat, or -, with slashes between");
+    form("flagships", "a ship or fixed for each seat, or -, with slashes between");
+/// For a fixed flag, where there is a choice.
+const FIXED: &str = "fixed";
 const FIELDS: PositionError = form("text", "eight fields with spaces between");
 
 const PHASES: [(Phase, &str); 9] = [
@@ -108,7 +111,8 @@ impl Pyramids {
             if i > 0 {
                 text.push('/');
             }
-            text.push_str(state.flagship(seat).map_or("-", |ship| &ship.word()[1..]));
+            let otherwise = if state.fixed.contains(seat) { FIXED } else { "-" };
+            text.push_str(state.flagship(seat).map_or(otherwise, |ship| &ship.word()[1..]));
         }
         text
     }
@@ -231,7 +235,9 @@ impl Pyramids {
         let mut words = text.split('/');
         for (seat, flagship) in Seat::all(self.seats).zip(&mut state.flagships) {
             let word = words.next().ok_or(FLAGSHIPS_FIELD)?;
-            if word != "-" {
+            if word == FIXED {
+                state.fixed = state.fixed.with(seat);
+            } else if word != "-" {
                 *flagship = Some(ship_called(word, seat).ok_or(FLAGSHIPS_FIELD)?);
             }
         }
@@ -256,7 +262,7 @@ impl Pyramids {
             Phase::Fleet | Phase::First => self.fleets == Fleets::Basic,
             Phase::Offer | Phase::Answer => self.fleets == Fleets::Advanced,
             Phase::Build => self.fleets == Fleets::Points,
-            Phase::Flagship => self.aim == Aim::Flagship,
+            Phase::Flagship => matches!(self.aim, Aim::Flagship | Aim::Either),
             _ => true,
         };
         if !asked_for {
@@ -426,19 +432,24 @@ impl Pyramids {
         let mut sound = true;
         for _ in 0..self.seats {
             before &= seat != state.seat;
-            let flagship = state.flagship(seat);
-            let due = self.aim == Aim::Flagship
+            let (flagship, fixed) = (state.flagship(seat), state.fixed.contains(seat));
+            let due = matches!(self.aim, Aim::Flagship | Aim::Either)
                 && match state.phase {
                     Phase::Play => !state.ships_of(seat).is_empty(),
                     Phase::Lay | Phase::Flagship => before,
                     _ => false,
                 };
             sound &= match (state.phase, flagship) {
+                (_, Some(_)) if fixed => false,
+                (Phase::Over, None) if fixed => {
+                    self.aim == Aim::Either && !state.ships_of(seat).is_empty()
+                }
                 // The one that was sunk last is gone.
-                (Phase::Over, flagship) => flagship
-                    .is_none_or(|ship| self.aim == Aim::Flagship && state.afloat.contains(ship)),
+                (Phase::Over, flagship) => flagship.is_none_or(|ship| {
+                    matches!(self.aim, Aim::Flagship | Aim::Either) && state.afloat.contains(ship)
+                }),
                 (_, Some(ship)) => due && state.afloat.contains(ship),
-                (_, None) => !due,
+                (_, None) => due == fixed && (!fixed || self.aim == Aim::Either),
             };
             seat = seat.after(self.seats);
         }
@@ -474,6 +485,7 @@ impl Pyramids {
                 by("pyramids-tell-formation").with("formation", formation)
             }
             Action::Flagship(ship) => by("pyramids-tell-flagship").with("ship", ship),
+            Action::FixedFlag => by("pyramids-tell-fixed-flag"),
             Action::Move { ship, course } => {
                 let steps = course.headings().len() as u8;
                 by("pyramids-tell-move").with("ship", ship).with("steps", steps)

@@ -3,7 +3,7 @@
 use crate::board::{OF_A_SIZE, POINTS, Place, Ship, ShipSet, Size, Zone};
 use crate::geometry::{Edge, Point, Shape};
 use crate::state::{ACTIONS, End, Phase, State};
-use crate::{Action, Aim, Fleet, Fleets, Pyramids};
+use crate::{Action, Aim, Attacker, Fleet, Fleets, Pyramids};
 use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
 
 pub use crate::reasons::Reason;
@@ -29,10 +29,17 @@ impl Pyramids {
         if self.teams { 2 } else { self.seats }
     }
 
-    /// Whether a seat defends the goal line (PYR-28): the side that moves second does.
+    /// Whether a seat defends the goal line (PYR-28).
     #[must_use]
     pub fn defends(&self, state: &State, seat: Seat) -> bool {
-        self.aim == Aim::Infiltration && self.side(seat) != self.side(state.first)
+        let first = self.side(state.first);
+        let attacking = match self.attacker {
+            Attacker::First => first,
+            Attacker::Second => 1 - first.min(1),
+            Attacker::SeatOne => 0,
+            Attacker::SeatTwo => 1,
+        };
+        self.aim == Aim::Infiltration && self.side(seat) != attacking
     }
 
     /// Where a seat lays its ships (PYR-07, PYR-12); a defender in front of the goal line
@@ -49,11 +56,16 @@ impl Pyramids {
         zone
     }
 
-    /// A seat's fixed flag, if the game has such flags (PYR-27).
+    /// A seat's fixed flag, if it has one (PYR-27).
     #[must_use]
-    pub fn flag(&self, seat: Seat) -> Option<Point> {
+    pub fn flag(&self, state: &State, seat: Seat) -> Option<Point> {
         let zone = self.zones[seat.index() % self.zones.len()];
-        (self.aim == Aim::Flag).then_some(zone.flag)
+        let fixed = match self.aim {
+            Aim::Flag => true,
+            Aim::Either => state.fixed.contains(seat),
+            _ => false,
+        };
+        fixed.then_some(zone.flag)
     }
 
     /// How far from the edge flags and the goal line lie, in micrometres.
@@ -166,6 +178,11 @@ impl Pyramids {
                 }
                 self.next_to_lay(state);
             }
+            (Phase::Flagship, Action::FixedFlag) => {
+                self.may_keep_fixed(state)?;
+                state.fixed = state.fixed.with(seat);
+                self.next_to_lay(state);
+            }
             (Phase::Play, Action::Move { ship, course }) => {
                 self.may_move(state, ship)?;
                 if course.headings().is_empty() {
@@ -266,9 +283,26 @@ impl Pyramids {
         Ok(())
     }
 
+    /// Whether the player may keep its flag on its fixed place: it has the choice, and none of
+    /// its ships lies there (PYR-27).
+    pub(crate) fn may_keep_fixed(&self, state: &State) -> Result<(), Refusal> {
+        if self.aim != Aim::Either {
+            return Err(Reason::MarkFlagship.refuse());
+        }
+        let flag = self.zones[state.seat.index() % self.zones.len()].flag;
+        let lies_on = |ship: &Ship| {
+            let corners = self.corners(*ship, state.places[ship.index()]);
+            Shape { corners: &corners, spans: &[] }.contains(flag)
+        };
+        match state.ships_of(state.seat).iter().find(lies_on) {
+            Some(ship) => Err(Reason::OnTheFlag.refuse().with("ship", ship)),
+            None => Ok(()),
+        }
+    }
+
     /// A player has laid all its ships.
     fn laid(&self, state: &mut State) {
-        if self.aim == Aim::Flagship {
+        if matches!(self.aim, Aim::Flagship | Aim::Either) {
             state.phase = Phase::Flagship;
         } else {
             self.next_to_lay(state);
@@ -315,7 +349,7 @@ impl Pyramids {
         let ship_shape = Shape { corners, spans: &[] };
         Seat::all(self.seats).find(|&other| {
             let enemy = self.side(other) != self.side(seat) && !state.ships_of(other).is_empty();
-            enemy && self.flag(other).is_some_and(|flag| ship_shape.contains(flag))
+            enemy && self.flag(state, other).is_some_and(|flag| ship_shape.contains(flag))
         })
     }
 
@@ -341,7 +375,7 @@ impl Pyramids {
         ship: Ship,
         place: Place,
     ) -> Result<(), Refusal> {
-        if !matches!(self.aim, Aim::Flag | Aim::Infiltration) {
+        if matches!(self.aim, Aim::Fleet | Aim::Flagship) {
             return Ok(());
         }
         let corners = self.corners(ship, place);
@@ -399,7 +433,7 @@ impl Pyramids {
             let rule = match self.aim {
                 Aim::Fleet if self.seats > 2 => 12,
                 Aim::Fleet => 26,
-                Aim::Flag | Aim::Flagship => 27,
+                Aim::Flag | Aim::Flagship | Aim::Either => 27,
                 Aim::Infiltration => 28,
             };
             self.finish(state, side, rule);

@@ -61,6 +61,8 @@ pub struct State {
     pub(crate) damage: [u8; SHIPS],
     pub(crate) fired: [u8; SHIPS],
     pub(crate) flagships: [Option<Ship>; MOST_PLAYERS],
+    /// Those who chose a fixed flag where they could have had a flagship.
+    pub(crate) fixed: SeatSet,
     pub(crate) end: End,
 }
 
@@ -79,6 +81,7 @@ impl State {
         damage: [0; SHIPS],
         fired: [0; SHIPS],
         flagships: [None; MOST_PLAYERS],
+        fixed: SeatSet::EMPTY,
         end: End::NOT_YET,
     };
 
@@ -160,6 +163,12 @@ impl State {
         self.flagships.get(seat.index()).copied().flatten()
     }
 
+    /// Whether a seat chose a fixed flag where it could have had a flagship.
+    #[must_use]
+    pub fn chose_fixed_flag(&self, seat: Seat) -> bool {
+        self.fixed.contains(seat)
+    }
+
     /// The pips that a seat has left: those of its ships, damage deducted.
     #[must_use]
     pub fn pips(&self, seat: Seat) -> i32 {
@@ -178,6 +187,11 @@ impl State {
             && *flagship == Some(ship)
         {
             *flagship = None;
+        }
+        if let Some(owner) = Seat::new(ship.owner())
+            && self.ships_of(owner).is_empty()
+        {
+            self.fixed = self.fixed.iter().filter(|&seat| seat != owner).collect();
         }
     }
 }

@@ -35,6 +35,8 @@ const TABLES: &[(usize, &[(&str, &str)])] = &[
     (2, &[("width", "508"), ("height", "508"), ("distance", "300"), ("limit", "10")]),
     (4, &[("aim", "flag"), ("width", "640")]),
     (4, &[("teams", "yes"), ("aim", "flag"), ("obstacles", ROCKS)]),
+    // A strip in which larges can only lie sideways.
+    (2, &[("width", "508"), ("height", "508"), ("distance", "300"), ("aim", "infiltration")]),
 ];
 
 /// Every number of players with every way to make up fleets and every aim that goes with it, and
@@ -46,11 +48,20 @@ fn modes() -> Vec<Mode> {
             if seats == 2 { &["basic", "advanced", "points", "long"] } else { &["points", "long"] };
         let two_sides = seats == 2 || teams == "yes";
         for &fleet in fleets {
-            for aim in ["fleet", "flag", "flagship", "infiltration"] {
+            for aim in ["fleet", "flag", "flagship", "either", "infiltration"] {
                 if two_sides || aim != "infiltration" {
                     modes.push((seats, vec![("teams", teams), ("fleets", fleet), ("aim", aim)]));
                 }
             }
+        }
+    }
+    // Who attacks, apart from who moves first.
+    for attacker in ["second", "seat-one", "seat-two"] {
+        for (seats, teams, fleet) in
+            [(2, "no", "basic"), (2, "no", "advanced"), (4, "yes", "points")]
+        {
+            let options = [("teams", teams), ("fleets", fleet), ("aim", "infiltration")];
+            modes.push((seats, [options.as_slice(), &[("attacker", attacker)]].concat()));
         }
     }
     modes.extend(TABLES.iter().map(|&(seats, options)| (seats, options.to_vec())));

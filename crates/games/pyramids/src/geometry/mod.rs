@@ -11,11 +11,17 @@
 //! | `sweep` | for which headings a turning triangle is clear of what stands round it |
 //! | `frame` | how things lie along a side and away from it |
 //! | `fire` | whether a gun that slides along a side reaches a shape past others |
+//! | `lines` | whether lines of fire are free |
+//! | `marks` | the points that lines of fire go through |
+//! | `surd` | whole numbers and a root, computed in full |
 
 pub mod convex;
 pub mod fire;
 pub mod footprint;
 pub mod frame;
+mod lines;
+mod marks;
+mod surd;
 pub mod sweep;
 
 pub use convex::{Fit, Shape};

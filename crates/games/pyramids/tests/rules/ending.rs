@@ -1,6 +1,7 @@
 //! How a game is won.
 
 use super::*;
+use flotilla_pyramids::Action;
 
 const NEAR: &str = "s1@365.000,305.000@90.0";
 
@@ -22,7 +23,7 @@ const FLAG: Options<'static> = &[("aim", "flag")];
 fn pyr_27_a_fixed_flag_is_touched() {
     // Seat 2's flag stands at 457, 550.
     let game = open(2, FLAG).unwrap();
-    let flag = game.flag(seat(2)).unwrap();
+    let flag = game.flag(&game.start(), seat(2)).unwrap();
     assert_eq!((flag.x, flag.y), (457_000, 550_000));
     let mut game = at(2, FLAG, &position("l1@457.000,480.000@90.0", "s1@100.000,500.000@90.0"));
     all_happen(&mut game, &["1 move al1 90.0"]);
@@ -96,6 +97,57 @@ fn pyr_27_with_more_sides_who_loses_the_flag_is_out() {
     assert_eq!(result(&game), "1+3 PYR-27");
 }
 
+/// Each player chooses for its own flag: one may have a fixed one against a flagship.
+#[test]
+fn pyr_27_a_fixed_flag_may_stand_against_a_flagship() {
+    const EITHER: Options<'static> = &[("aim", "either")];
+    let begun = || {
+        let mut game = begin(2, EITHER);
+        all_happen(&mut game, &["* lot 1", "1 fleet larges", "2 first 1", "1 formation line"]);
+        assert_eq!(refused_by(&mut game, "1 flagship bm1"), "PYR-13");
+        all_happen(&mut game, &["1 flagship", "2 formation line"]);
+        assert!(game.position().ends_with(" fixed/-"), "{}", game.position());
+        all_happen(&mut game, &["2 flagship bs1"]);
+        assert!(game.position().ends_with(" fixed/s1"), "{}", game.position());
+        game
+    };
+    let game = begun();
+    let (rules, state) = (game.game(), game.state());
+    assert!(rules.flag(state, seat(1)).is_some() && rules.flag(state, seat(2)).is_none());
+    assert_eq!(rules.parse_position(&game.position()).unwrap(), *state);
+    // The flagship wins where it is sunk, the fixed flag where it is touched.
+    let ships = "l1@400.000,300.000@90.0/s1@365.000,305.000@90.0+m1@400.000,60.000@0.0";
+    let mut game = at(2, EITHER, &format!("play 1 1 3 0 - {ships} fixed/s1"));
+    all_happen(&mut game, &["1 fire al1 bs1"]);
+    assert_eq!(result(&game), "1 PYR-27");
+    let mut game = at(2, EITHER, &format!("play 2 1 3 0 - {ships} fixed/s1"));
+    assert_eq!(refused_by(&mut game, "2 move bm1 0.0 0.0"), "PYR-27");
+    all_happen(&mut game, &["2 move bm1 0.0"]);
+    assert_eq!(result(&game), "2 PYR-27");
+    // Nobody touches a flag that is carried by a ship.
+    let mut game = at(2, EITHER, &format!("play 2 1 3 0 - {ships} l1/fixed"));
+    all_happen(&mut game, &["2 move bm1 0.0 0.0"]);
+    assert!(game.outcome().is_none());
+    // A fixed flag can't be had under an own ship, and everybody has one of the two.
+    let mut game = begin(2, EITHER);
+    all_happen(&mut game, &["* lot 1", "1 fleet larges", "2 first 1"]);
+    all_happen(&mut game, &["1 lay al1 457.000,50.000 90.0", "1 lay al2 557.000,50.000 90.0"]);
+    all_happen(&mut game, &["1 lay al3 657.000,50.000 90.0", "1 lay al4 757.000,50.000 90.0"]);
+    let state = *game.state();
+    let mut after = state;
+    let kept = game.game().apply(&mut after, seat(1).into(), Action::FixedFlag);
+    assert_eq!(kept.unwrap_err().rule.to_string(), "PYR-27");
+    assert_eq!(after, state);
+    all_happen(&mut game, &["1 flagship al1"]);
+    for flags in ["-/s1", "fixed/-", "-/-", "fixed/m2"] {
+        let position = format!("play 1 1 3 0 - {ships} {flags}");
+        assert_eq!(position_refused(2, EITHER, &position), "PYR-27", "{flags}");
+    }
+    let fixed = format!("play 1 1 3 0 - {ships} fixed/s1");
+    assert_eq!(position_refused(2, &[("aim", "flagship")], &fixed), "PYR-27");
+    assert_eq!(position_refused(2, &[("aim", "flag")], &fixed), "PYR-27");
+}
+
 const INFILTRATION: Options<'static> = &[("aim", "infiltration")];
 
 #[test]
@@ -148,6 +200,47 @@ fn pyr_28_the_defender_lays_in_front_of_the_line() {
     assert_eq!(setup_refused(3, INFILTRATION), "PYR-28");
     assert_eq!(setup_refused(4, INFILTRATION), "PYR-28");
     assert!(open(4, &[("aim", "infiltration"), ("teams", "yes")]).is_ok());
+}
+
+/// Who attacks can be chosen apart from who moves first.
+#[test]
+fn pyr_28_whoever_moves_first_either_side_may_attack() {
+    for (attacker, first, defender) in [
+        ("first", 1, 2),
+        ("first", 2, 1),
+        ("second", 1, 1),
+        ("second", 2, 2),
+        ("seat-one", 1, 2),
+        ("seat-one", 2, 2),
+        ("seat-two", 1, 1),
+        ("seat-two", 2, 1),
+    ] {
+        let options: Options<'_> = &[("aim", "infiltration"), ("attacker", attacker)];
+        let mut game = begin(2, options);
+        let says = format!("2 first {first}");
+        all_happen(&mut game, &["* lot 1", "1 fleet larges", &says]);
+        let (rules, state) = (game.game(), game.state());
+        for number in 1..=2 {
+            assert_eq!(
+                rules.defends(state, seat(number)),
+                number == defender,
+                "{attacker} {first}"
+            );
+            let depth = rules.zone(state, seat(number)).area;
+            let deep = if number == defender { 120_000 } else { 180_000 };
+            assert_eq!(depth.high.y - depth.low.y, deep);
+        }
+    }
+    // Seat 2 moves second and attacks: the line is at 60.
+    let attack = "play 2 1 3 0 - s1@100.000,100.000@90.0/l1@400.000,100.000@270.0 -/-";
+    let options: Options<'_> = &[("aim", "infiltration"), ("attacker", "second")];
+    let mut game = at(2, options, attack);
+    all_happen(&mut game, &["2 move bl1 270.0"]);
+    assert_eq!(result(&game), "2 PYR-28");
+    let open = open(4, &[("aim", "infiltration"), ("teams", "yes"), ("attacker", "seat-two")]);
+    let (open, state) = open.map(|game| (game.clone(), game.start())).unwrap();
+    let defends: Vec<bool> = (1..=4).map(|number| open.defends(&state, seat(number))).collect();
+    assert_eq!(defends, [true, false, true, false]);
 }
 
 #[test]

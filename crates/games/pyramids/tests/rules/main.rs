@@ -35,7 +35,12 @@ fn open_edition(seats: usize, options: Options<'_>, edition: &str) -> Result<Pyr
 
 /// The rule by which a set-up is refused.
 fn setup_refused(seats: usize, options: Options<'_>) -> String {
-    match open(seats, options).unwrap_err() {
+    edition_setup_refused(seats, options, DEFAULT)
+}
+
+/// The same with another edition.
+fn edition_setup_refused(seats: usize, options: Options<'_>, edition: &str) -> String {
+    match open_edition(seats, options, edition).unwrap_err() {
         SetupError::Refused(refusal) => refusal.rule.to_string(),
         other => panic!("{other:?}"),
     }

@@ -188,16 +188,32 @@ fn pyr_07_ships_are_laid_in_the_own_zone() {
     all_happen(&mut game, &["1 formation broadside"]);
     assert_eq!(waits_for(&game), 2);
     assert_eq!(game.state().ships_of(seat(1)).len(), 4);
-    // The home edges are the long ones, and the zones must have room.
+    // The home edges are the long ones.
     assert_eq!(setup_refused(2, &[("width", "600"), ("height", "700")]), "PYR-07");
-    let tight: Options<'_> = &[
-        ("width", "508"),
-        ("height", "508"),
-        ("distance", "300"),
-        ("fleets", "long"),
-        ("aim", "infiltration"),
-    ];
-    assert_eq!(setup_refused(2, tight), "PYR-07");
+}
+
+/// A strip may be too shallow for larges that point ahead: they lie sideways there. Only fleets
+/// that do not fit at all are refused.
+#[test]
+fn pyr_07_a_fleet_that_fits_sideways_is_not_refused() {
+    for fleets in ["basic", "advanced", "points", "long"] {
+        let tight: Options<'_> = &[
+            ("width", "508"),
+            ("height", "508"),
+            ("distance", "300"),
+            ("fleets", fleets),
+            ("aim", "infiltration"),
+        ];
+        // The defender's strip is 44 mm deep, and larges are 46.23 mm long.
+        let game = open(2, tight).unwrap();
+        let state = game.start();
+        let larges = ShipSet::fleet(seat(2), [0, 0, 4]);
+        let fits = |formation| game.arranged(&state, seat(2), larges, formation).is_some();
+        assert!(!fits(Formation::Line) && fits(Formation::Broadside));
+        // Where even their sterns find no room they are refused.
+        let deep = DEFAULT.replace("reconstructed = 60", "reconstructed = 80");
+        assert_eq!(edition_setup_refused(2, tight, &deep), "PYR-07");
+    }
 }
 
 #[test]
@@ -231,6 +247,63 @@ fn pyr_07_a_formation_puts_every_fleet_where_it_may_lie() {
             }
         }
     }
+}
+
+/// On the smallest tables fleets lie close together, and still each ship where it may.
+#[test]
+fn pyr_07_a_fleet_that_fits_close_together_is_not_refused() {
+    const SMALLEST: [(&str, &str); 3] = [("width", "508"), ("height", "508"), ("distance", "300")];
+    for (seats, teams) in [(2, "no"), (3, "no"), (4, "no"), (4, "yes")] {
+        for aim in ["fleet", "flag", "flagship", "either", "infiltration"] {
+            for fleets in ["points", "long"] {
+                let more = [("aim", aim), ("fleets", fleets), ("teams", teams)];
+                let options: Vec<_> = SMALLEST.iter().chain(&more).copied().collect();
+                if aim == "infiltration" && seats > 2 && teams == "no" {
+                    continue;
+                }
+                // Half a strip without 60 mm is too small for most fleets, unless they begin nearer.
+                let mut options = options;
+                if aim == "infiltration" && teams == "yes" {
+                    options[2] = ("distance", "250");
+                }
+                let game = open(seats, &options).unwrap_or_else(|e| panic!("{options:?}: {e:?}"));
+                let counts: &[[u8; 3]] = match fleets {
+                    "long" => &[[4, 4, 4]],
+                    _ => &[[0, 0, 4], [3, 3, 1], [0, 3, 2], [4, 1, 2], [3, 0, 3], [4, 4, 0]],
+                };
+                for (number, counts) in (1..=seats).flat_map(|n| counts.iter().map(move |c| (n, c)))
+                {
+                    every_formation_is_allowed(&game, number, *counts, &options);
+                }
+            }
+        }
+    }
+}
+
+fn every_formation_is_allowed(
+    game: &Pyramids,
+    number: usize,
+    counts: [u8; 3],
+    options: Options<'_>,
+) {
+    let (state, seat) = (game.start(), seat(number));
+    let fleet = ShipSet::fleet(seat, counts);
+    let mut fitting = 0;
+    for (formation, _) in Formation::ALL {
+        let Some(places) = game.arranged(&state, seat, fleet, formation) else { continue };
+        fitting += 1;
+        let corners = |ship: Ship| game.corners(ship, places[ship.index()]);
+        for ship in fleet.iter() {
+            game.may_lay(&state, seat, ship, places[ship.index()])
+                .unwrap_or_else(|e| panic!("{options:?} {formation:?}: {e:?}"));
+            for other in fleet.iter().filter(|&other| other != ship) {
+                let (own, theirs) = (corners(ship), corners(other));
+                let shape = game.footprint(ship).shape(&own);
+                assert!(!shape.overlaps(game.footprint(other).shape(&theirs)), "{options:?}");
+            }
+        }
+    }
+    assert!(fitting > 0, "{options:?}");
 }
 
 /// The arcs of headings at which a ship can be laid, against every heading.
