@@ -164,7 +164,7 @@ mod tests {
                 let mut luck = Luck::new(seed.wrapping_add(u64::from(number) << 8));
                 standing.end_turn(&habits.board, ending);
                 while !standing.is_over() {
-                    let drawn = luck.next() as u32;
+                    let drawn = luck.next_u64() as u32;
                     let next = habits.ending(standing.piers, Wish::Points, drawn);
                     standing.end_turn(&habits.board, next);
                 }

@@ -187,7 +187,7 @@ impl Rest {
     /// How the game stands at its end.
     pub(super) fn play_out(&mut self, mut standing: Standing, mut luck: Luck) -> Standing {
         while !standing.is_over() {
-            let drawn = (luck.next() >> 32) as u32;
+            let drawn = (luck.next_u64() >> 32) as u32;
             let ending = self.habits.ending(standing.piers, standing.wish(), drawn);
             standing.end_turn(&self.habits.board, ending);
         }

@@ -61,7 +61,7 @@ impl Tables {
         let mut numbers = SplitMix64::new(0x6a11_e045);
         let mut keys = Box::new([[[0; 256]; 3]; 2]);
         for key in keys.iter_mut().flatten().flatten() {
-            *key = numbers.next();
+            *key = numbers.next_u64();
         }
         let board = game.board();
         let mut middle = Box::new([[0; 256]; 3]);
@@ -84,7 +84,7 @@ impl Tables {
                 }
             }
         }
-        Tables { keys, middle, to_move: numbers.next() }
+        Tables { keys, middle, to_move: numbers.next_u64() }
     }
 
     #[inline]

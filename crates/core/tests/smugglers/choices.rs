@@ -15,7 +15,7 @@ pub enum Action {
     Land(u8),
     Buy,
     Board(Seat),
-    AnyGame(Card),
+    Play(Card),
     /// No answer to a boarding.
     Pass,
     /// The card looked at goes to the hand, or stays in the pile.
@@ -33,7 +33,7 @@ pub(super) enum Verb {
     Land,
     Buy,
     Board,
-    AnyGame,
+    Play,
     Pass,
     Take,
     Leave,
@@ -48,7 +48,7 @@ impl Verb {
         Verb::Land,
         Verb::Buy,
         Verb::Board,
-        Verb::AnyGame,
+        Verb::Play,
         Verb::Pass,
         Verb::Take,
         Verb::Leave,
@@ -123,7 +123,7 @@ pub(super) fn decode(actor: Actor, chosen: &[Choice]) -> Result<Action, ChoiceEr
         }
         (None, []) => Err(ChoiceError::Incomplete),
         // Nobody holds a card that is face down to itself.
-        (None, &[Choice::Element(FACE_DOWN)]) if verb == Verb::AnyGame => {
+        (None, &[Choice::Element(FACE_DOWN)]) if verb == Verb::Play => {
             Err(Reason::NotHeld.refuse().into())
         }
         (None, &[choice]) => hear_with(verb, choice).ok_or(ChoiceError::NotAsked { at: 1 }),
@@ -133,9 +133,9 @@ pub(super) fn decode(actor: Actor, chosen: &[Choice]) -> Result<Action, ChoiceEr
 fn hear_with(verb: Verb, choice: Choice) -> Option<Action> {
     match (verb, choice) {
         (Verb::Draw, Choice::Element(FACE_DOWN)) => Some(Action::Draw(None)),
-        (Verb::Draw | Verb::AnyGame, Choice::Element(Element { kind: CARD, index })) => {
+        (Verb::Draw | Verb::Play, Choice::Element(Element { kind: CARD, index })) => {
             let card = Card::ALL.get(usize::from(index)).copied()?;
-            Some(if verb == Verb::Draw { Action::Draw(Some(card)) } else { Action::AnyGame(card) })
+            Some(if verb == Verb::Draw { Action::Draw(Some(card)) } else { Action::Play(card) })
         }
         (Verb::Board, Choice::Element(Element { kind: BOAT, index })) => {
             let seat = Seat::new(usize::from(index))?;
@@ -156,7 +156,7 @@ pub(super) fn encode(action: Action, chosen: &mut Vec<Choice>) {
         Action::Load(n) => (Verb::Load, Some(Choice::Amount(n.into()))),
         Action::Land(n) => (Verb::Land, Some(Choice::Amount(n.into()))),
         Action::Board(seat) => (Verb::Board, Some(boat_element(seat).into())),
-        Action::AnyGame(card) => (Verb::AnyGame, Some(card_element(Some(card)).into())),
+        Action::Play(card) => (Verb::Play, Some(card_element(Some(card)).into())),
         Action::Buy => (Verb::Buy, None),
         Action::Pass => (Verb::Pass, None),
         Action::Take => (Verb::Take, None),
@@ -218,8 +218,8 @@ fn offer(game: &Smugglers, state: &State, actor: Actor, verb: Verb, next: &mut N
             let cards = Card::ALL.into_iter().filter(|&card| fits(Action::Draw(Some(card))));
             next.elements.extend(cards.map(|card| card_element(Some(card))));
         }
-        Verb::AnyGame => {
-            let cards = Card::ALL.into_iter().filter(|&card| fits(Action::AnyGame(card)));
+        Verb::Play => {
+            let cards = Card::ALL.into_iter().filter(|&card| fits(Action::Play(card)));
             next.elements.extend(cards.map(|card| card_element(Some(card))));
         }
         Verb::Board => {

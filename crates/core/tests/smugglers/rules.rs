@@ -88,7 +88,7 @@ pub(super) fn verb_open(
         (_, Phase::Looked(_)) | (Verb::Take | Verb::Leave, _) => return refuse(Reason::NotLooking),
         (Verb::Pass, Phase::Boarded(..)) => return Ok(()),
         (Verb::Pass, _) => return refuse(Reason::NothingToFog),
-        (Verb::AnyGame, _) => {
+        (Verb::Play, _) => {
             let any = Card::ALL.into_iter().any(|card| playable(state, seat, card).is_ok());
             return if any { Ok(()) } else { refuse(Reason::NotHeld) };
         }
@@ -154,13 +154,13 @@ pub(super) fn allowed(
         Action::Land(_) => Verb::Land,
         Action::Buy => Verb::Buy,
         Action::Board(_) => Verb::Board,
-        Action::AnyGame(_) => Verb::AnyGame,
+        Action::Play(_) => Verb::Play,
         Action::Pass => Verb::Pass,
         Action::Take => Verb::Take,
         Action::Leave => Verb::Leave,
         Action::End => Verb::End,
     };
-    if let (Action::AnyGame(card), Actor::Seat(seat)) = (action, actor)
+    if let (Action::Play(card), Actor::Seat(seat)) = (action, actor)
         && turn(state).may_act(actor)
     {
         // What is wrong with this card says more than that none can be played.
@@ -198,7 +198,7 @@ pub(super) fn legal(game: &Smugglers, state: &State, seat: Seat, actions: &mut V
         .chain(amounts.clone().map(Action::Load))
         .chain(amounts.map(Action::Land))
         .chain(Seat::all(game.seats).map(Action::Board))
-        .chain(Card::ALL.into_iter().map(Action::AnyGame));
+        .chain(Card::ALL.into_iter().map(Action::Play));
     actions.extend(all.filter(|&action| allowed(game, state, seat.into(), action).is_ok()));
 }
 
@@ -250,7 +250,7 @@ pub(super) fn apply(
     match (action, actor) {
         (Action::Draw(Some(card)), _) => drawn(game, state, card),
         (Action::Roll(n), _) => rolled(state, n),
-        (Action::AnyGame(card), Actor::Seat(seat)) => play(state, seat, card),
+        (Action::Play(card), Actor::Seat(seat)) => play(state, seat, card),
         (Action::End, _) => end(game, state),
         (Action::Pass, _) => resolve(game, state),
         (Action::Take, _) => {

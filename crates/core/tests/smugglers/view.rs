@@ -92,7 +92,7 @@ pub(super) fn complete(
         _ => {}
     }
     let mut rng = SeededRng::new(0);
-    guess(game, seen, &mut rng);
+    sample_hidden(game, seen, &mut rng);
     match witnessed {
         Action::Draw(None) => Action::Draw(pick(&seen.pile, &mut rng)),
         _ => witnessed,
@@ -114,7 +114,7 @@ pub(super) fn describe(game: &Smugglers, before: &State, actor: Actor, action: A
         Action::Load(n) => text("smugglers-tells-load").with("crates", n),
         Action::Land(n) => text("smugglers-tells-land").with("crates", n),
         Action::Board(seat) => text("smugglers-tells-board").with("boat", boat_element(seat)),
-        Action::AnyGame(card) => {
+        Action::Play(card) => {
             text("smugglers-tells-play").with("card", card_element(Some(card)))
         }
         Action::Buy => text("smugglers-tells-buy"),

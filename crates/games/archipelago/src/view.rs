@@ -116,7 +116,7 @@ impl Archipelago {
 struct Foremost;
 
 impl Rng for Foremost {
-    fn next(&mut self) -> u64 {
+    fn next_u64(&mut self) -> u64 {
         0
     }
 

@@ -487,7 +487,7 @@ static MARKS: [u64; 256] = {
     let mut numbers = SplitMix64::new(0);
     let mut place = 0;
     while place < marks.len() {
-        marks[place] = numbers.next();
+        marks[place] = numbers.next_u64();
         place += 1;
     }
     marks
