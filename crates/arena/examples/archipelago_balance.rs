@@ -3,17 +3,20 @@
 //!
 //! ```sh
 //! cargo run --release -p flotilla-arena --example archipelago_balance -- \
-//!     GAMES SEATS BOT [OPTION=VALUE...] [seed=N]
+//!     GAMES SEATS BOT [OPTION=VALUE...] [turned=QUARTERS] [seed=N]
 //! ```
+//!
+//! A map that is turned by a quarter gives every colour the lair of the one before it: what a colour
+//! wins because of its lair then goes to another, what it wins by the order of play stays.
 //!
 //! Who is stronger than whom is told by `flotilla arena archipelago`.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_arena::{Format, Tournament, watch};
-use flotilla_core::{Setup, Viewer};
+use flotilla_core::{Edition, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::archipelago::Archipelago;
-use flotilla_games::archipelago::board::Colour;
+use flotilla_games::archipelago::board::{BOARD, Colour};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -42,6 +45,37 @@ fn play(tournament: &Tournament, number: u64) -> Ended {
     Ended { colours, seated, rounds: state.round(), claimed: played.ended == "ARC-43" }
 }
 
+/// The text of an edition with its map turned clockwise by a quarter.
+fn turn(text: &str) -> String {
+    let after = |word: &str, words: [&'static str; 4]| {
+        words.iter().position(|&one| one == word).map(|at| words[(at + 1) % 4])
+    };
+    let mut turned = String::new();
+    for line in text.lines() {
+        let words = match line.split(' ').next() {
+            Some("lair") => Some(Colour::ALL.map(Colour::word)),
+            Some("post") => Some(["north", "east", "south", "west"]),
+            _ => None,
+        };
+        let mut parts: Vec<String> = line.split('"').map(str::to_owned).collect();
+        if let (Some(words), [_, word, _]) = (words, &mut parts[..]) {
+            *word = after(word, words).unwrap_or(word).to_owned();
+        }
+        // Corners are pairs of numbers in brackets, and nothing else is.
+        let line = parts.join("\"");
+        let corners = line.split_inclusive(']').map(|part| {
+            let pair = part.rsplit_once('[').and_then(|(before, pair)| {
+                let (x, y) = pair.strip_suffix(']')?.split_once(", ")?;
+                Some((before, x.parse::<i32>().ok()?, y.parse::<i32>().ok()?))
+            });
+            pair.map_or(part.to_owned(), |(before, x, y)| format!("{before}[{}, {x}]", BOARD - y))
+        });
+        turned.extend(corners);
+        turned.push('\n');
+    }
+    turned
+}
+
 /// Wilson's interval of 95 % for a share.
 fn interval(share: f64, games: f64) -> (f64, f64) {
     let z = 1.96f64;
@@ -66,13 +100,18 @@ fn main() {
     let games: u64 = games.parse().expect("GAMES");
     let entry = GAMES.game("archipelago").unwrap();
     let mut setup = Setup::plain(entry.info, seats.parse().expect("SEATS"));
-    let mut seed = 1;
+    let (mut seed, mut turned) = (1, 0);
     for argument in rest {
         let (key, value) = argument.split_once('=').expect("KEY=VALUE");
         match key {
             "seed" => seed = value.parse().expect("a number"),
+            "turned" => turned = value.parse().expect("quarters of a circle"),
             _ => setup.options.set(entry.info.options, key, value).expect("an option"),
         }
+    }
+    for _ in 0..turned {
+        let text = turn(&setup.edition.text);
+        setup.edition = Edition { name: "turned".into(), text: text.into() };
     }
     let fair = 1.0 / setup.seats as f64;
     let bots = vec![bot.clone(); setup.seats];

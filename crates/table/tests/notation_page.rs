@@ -48,7 +48,7 @@ fn parse_position(tag: &[&str]) -> (&'static str, Setup) {
 
 /// Plays the lines of a block: what is wrong with them, if anything.
 fn played(tag: &[&str], text: &str) -> Result<(), String> {
-    let (name, setup) = set_up(tag);
+    let (name, setup) = parse_position(tag);
     let begin = |position| Playthrough::begin(GAMES, name, setup.clone(), position);
     let mut game = begin(None).unwrap();
     for line in text.lines() {
@@ -126,7 +126,7 @@ fn every_move_in_the_tables_is_made_of_words_of_the_game() {
         before.contains("\n## Positions\n")
     }) {
         let words: Vec<&str> = tag.split(' ').skip(1).collect();
-        let (name, setup) = set_up(&words);
+        let (name, setup) = parse_position(&words);
         let game = Playthrough::begin(GAMES, name, setup, None).unwrap();
         let known = vocabulary(game.play());
         let heading = format!("### {}{}\n", name[..1].to_uppercase(), &name[1..]);

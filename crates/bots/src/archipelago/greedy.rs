@@ -2,10 +2,12 @@
 //! and takes the best.
 
 use super::candidates::candidates;
+use super::mate::nearest_cities;
+use super::ties::Ties;
 use super::worth::{Outlook, Scales};
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Actor, Chance, Game, Rng, Seat, Turn, View};
-use flotilla_games::archipelago::board::{Colour, Place, Places};
+use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::state::{Pending, State};
 use flotilla_games::archipelago::{Action, Archipelago};
 
@@ -83,11 +85,14 @@ impl GreedyBot {
     }
 
     /// The first placing: ships and most bands where the island is nearest.
-    fn muster(&self, game: &Archipelago, state: &State, colour: Colour) -> Option<Action> {
-        let map = game.map();
-        let mut cities: Vec<Place> = map.cities().and(colour.lair()).iter().collect();
-        let island = map.around(Places::ISLAND).and(Places::SEA);
-        cities.sort_by_key(|&city| map.sails(map.contiguous(city), island));
+    fn muster(
+        &self,
+        game: &Archipelago,
+        state: &State,
+        colour: Colour,
+        ties: Ties,
+    ) -> Option<Action> {
+        let cities = nearest_cities(game.map(), colour, ties);
         if game.ships_to_moor(state, colour) > 0 {
             return cities.into_iter().find(|&city| !state.ships().has(city)).map(Action::Moor);
         }
@@ -113,7 +118,7 @@ impl Bot<Archipelago> for GreedyBot {
         }
         let state = view.sample(rng);
         if state.pending() == Pending::Muster {
-            let best = self.muster(game, &state, state.frame().colour)?;
+            let best = self.muster(game, &state, state.frame().colour, Ties::draw(rng))?;
             return Some(Advice::only(best));
         }
         let look = &self.scales.look(game, &state, seat);
@@ -126,6 +131,11 @@ impl Bot<Archipelago> for GreedyBot {
             game.apply(&mut after, seat.into(), action).ok()?;
             Some((action, self.worth(game, &after, seat, look, DEEPEST)))
         });
-        Advice::best_of(Measure::Preference, weighed.collect())
+        // Shuffled, so that lots decide among equals.
+        let mut weighed: Vec<(Action, f64)> = weighed.collect();
+        for last in (1..weighed.len()).rev() {
+            weighed.swap(last, rng.below(last as u64 + 1) as usize);
+        }
+        Advice::best_of(Measure::Preference, weighed)
     }
 }

@@ -1,15 +1,22 @@
 //! Which cards a player plays when, and where what they bring is placed.
 
 use super::mate::Mate;
+use super::ties::Ties;
 use flotilla_core::Seat;
-use flotilla_games::archipelago::board::{Colour, Places};
+use flotilla_games::archipelago::board::{Colour, Place, Places};
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::{Pending, Round, Side, State};
 use flotilla_games::archipelago::{Action, Target};
 
 impl Mate<'_> {
     /// A card worth playing now.
-    pub(super) fn card(&self, state: &State, colour: Colour, seat: Seat) -> Option<Action> {
+    pub(super) fn card(
+        &self,
+        state: &State,
+        colour: Colour,
+        seat: Seat,
+        ties: Ties,
+    ) -> Option<Action> {
         let hand = state.hand(seat);
         if hand.known() == 0 {
             return None;
@@ -18,7 +25,8 @@ impl Mate<'_> {
         if hand.has(Card::GoldMine) && state.gold_supply() > 0 && state.reserve(colour) >= 4 {
             let mints = self.mints(state, colour);
             let best = mints.iter().max_by_key(|&place| {
-                (map.posts().has(place), self.lore.threat(state, colour, place))
+                let threat = self.lore.threat(state, colour, place);
+                (map.posts().has(place), threat, ties.rank(place))
             });
             if let (Some(place), true) = (best, state.frame().actions >= 3) {
                 return Some(Action::Play(Card::GoldMine, Target::Place(place)));
@@ -34,7 +42,8 @@ impl Mate<'_> {
             let enemies = Colour::ALL.into_iter().filter(|&c| state.commander(c) != own);
             let ships = enemies.flat_map(|enemy| state.manned(enemy).and(Places::SEA).iter());
             let weak = ships.filter(|&ship| state.bands(ship) <= 3);
-            if let Some(ship) = weak.max_by_key(|&ship| state.bands(ship) + 2 * state.gold(ship)) {
+            let prize = |ship| state.bands(ship) + 2 * state.gold(ship);
+            if let Some(ship) = weak.max_by_key(|&ship| (prize(ship), ties.rank(ship))) {
                 return Some(Action::Play(Card::Mutiny, Target::Place(ship)));
             }
         }
@@ -49,7 +58,8 @@ impl Mate<'_> {
         }
         if hand.has(Card::Shipyard) && state.ships_in_box() > 0 {
             let yards = map.cities().and(state.owned(colour)).minus(state.ships());
-            let manned = yards.and(state.manned(colour)).iter().max_by_key(|&c| state.bands(c));
+            let manned = yards.and(state.manned(colour)).iter();
+            let manned = manned.max_by_key(|&city| (state.bands(city), ties.rank(city)));
             if let Some(city) = manned.filter(|&city| state.bands(city) >= 4) {
                 return Some(Action::Play(Card::Shipyard, Target::Place(city)));
             }
@@ -76,7 +86,7 @@ impl Mate<'_> {
     }
 
     /// Where new bands or tribes go.
-    pub(super) fn place(&self, state: &State, colour: Colour) -> Option<Action> {
+    pub(super) fn place(&self, state: &State, colour: Colour, ties: Ties) -> Option<Action> {
         let open = placeable(state);
         let map = self.game.map();
         let tribes = matches!(
@@ -85,7 +95,7 @@ impl Mate<'_> {
                 if matches!(levy.card, Card::Mobilisation | Card::GreatMobilisation)
         );
         let owned = state.owned(colour);
-        let best = open.iter().max_by_key(|&place| {
+        let worth = |place: Place| {
             let post = i32::from(map.posts().has(place));
             if tribes {
                 // Best where they guard an own post, else where others own.
@@ -95,7 +105,8 @@ impl Mate<'_> {
             let bands = i32::from(state.bands(place));
             let island = i32::from(place.is_island());
             10 * post + 6 * island + threat.min(10) + bands.min(8)
-        });
+        };
+        let best = open.iter().max_by_key(|&place| (worth(place), ties.rank(place)));
         best.map(Action::Place)
     }
 }

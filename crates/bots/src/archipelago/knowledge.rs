@@ -4,6 +4,7 @@
 use super::candidates::candidates;
 use super::judge::all_chances;
 use super::mate::{Lore, Mate, Mind, Style, victorious};
+use super::ties::Ties;
 use crate::search::{Knowledge, SearchProfile, Shares};
 use flotilla_core::{Actor, Game, MOST_SEATS, Seat, SeededRng};
 use flotilla_games::archipelago::board::Colour;
@@ -37,15 +38,15 @@ impl Charts {
                 found.push((action, weight));
             }
         };
-        add(mate.decide(state, seat, &mut Mind::new(Style::PLAIN)), 3.0);
-        let targets = mate.targets(state, state.frame().colour, state.frame().actions);
+        add(mate.decide(state, seat, &mut Mind::new(Style::PLAIN, Ties::FIXED)), 3.0);
+        let targets = mate.targets(state, state.frame().colour, state.frame().actions, Ties::FIXED);
         for (place, target) in targets.into_iter().take(GOALS).enumerate() {
-            let mut mind = Mind { first: Some(target), ..Mind::new(Style::PLAIN) };
+            let mut mind = Mind { first: Some(target), ..Mind::new(Style::PLAIN, Ties::FIXED) };
             add(mate.decide(state, seat, &mut mind), 1.5 / (1.0 + place as f32));
         }
         add(Action::End, 0.3);
         if state.hand(seat).known() > 0 {
-            let mut keeping = Mind::new(Style::PLAIN);
+            let mut keeping = Mind::new(Style::PLAIN, Ties::FIXED);
             keeping.keeps_cards = true;
             add(mate.decide(state, seat, &mut keeping), 1.0);
             let settled = game.map().cities().or(game.map().posts());
@@ -104,7 +105,7 @@ impl Knowledge<Archipelago> for Charts {
         match state.pending() {
             Pending::Play => self.actions(&mate, state, seat, found),
             pending => {
-                let first = mate.decide(state, seat, &mut Mind::new(Style::PLAIN));
+                let first = mate.decide(state, seat, &mut Mind::new(Style::PLAIN, Ties::FIXED));
                 if game.apply(&mut state.clone(), seat.into(), first).is_ok() {
                     found.push((first, 3.0));
                 }
@@ -127,7 +128,7 @@ impl Knowledge<Archipelago> for Charts {
         rng: &mut SeededRng,
     ) -> Shares {
         let mate = Mate { game, lore: &self.lore };
-        let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN));
+        let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN, Ties::draw(rng)));
         let colours = Colour::ALL.iter().filter(|&&c| state.commander(c).is_some()).count();
         mate.play_on(state, &mut minds, colours + 1, rng);
         if let Some(outcome) = game.outcome(state) {

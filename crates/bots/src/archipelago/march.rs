@@ -2,10 +2,12 @@
 //! takes to explore, fight and board on the way.
 
 use super::odds::Odds;
+use super::ties::Ties;
 use flotilla_games::archipelago::board::{Colour, MOST_PLACES, Place, Places};
 use flotilla_games::archipelago::reach::Way;
 use flotilla_games::archipelago::state::{HOLD, State};
 use flotilla_games::archipelago::{Action, Archipelago};
+use std::cmp::Ordering;
 
 /// Actions beyond which no way is followed: two turns.
 pub(super) const HORIZON: usize = 20;
@@ -31,6 +33,8 @@ pub(super) struct JudgeMethod<'a> {
     unexplored: Places,
     /// Where somebody must be fought.
     guarded: Places,
+    /// What decides among ways that are as short.
+    ties: Ties,
 }
 
 /// The ways of one group.
@@ -93,6 +97,7 @@ impl<'a> JudgeMethod<'a> {
         state: &'a State,
         odds: &'a Odds,
         colour: Colour,
+        ties: Ties,
     ) -> JudgeMethod<'a> {
         let others = state.manned_by_others(colour);
         let unexplored = Places::ISLAND.minus(state.explored());
@@ -118,6 +123,7 @@ impl<'a> JudgeMethod<'a> {
             free,
             unexplored,
             guarded: others.minus(allied).or(state.tribed()),
+            ties,
         }
     }
 
@@ -166,16 +172,24 @@ impl<'a> JudgeMethod<'a> {
                 }
                 let beside = map.contiguous(here).minus(done);
                 let mut reach = |places: Places, actions: usize| {
-                    if let Some(front) = fronts.get_mut(cost + actions) {
-                        for place in places.minus(*front).iter() {
-                            // A place on an earlier front keeps its way: it is only written
-                            // again when this one is cheaper.
-                            let known = march.cost[place.index()];
-                            if known == FAR || usize::from(known) > cost + actions {
-                                march.cost[place.index()] = (cost + actions) as u8;
-                                march.before[place.index()] = here.index() as u8;
-                                front.add(place);
+                    let Some(front) = fronts.get_mut(cost + actions) else { return };
+                    for place in places.iter() {
+                        // A place on an earlier front keeps its way: it is only written again
+                        // when this one is cheaper, or as cheap and lots prefer it.
+                        let known = usize::from(march.cost[place.index()]);
+                        let better = match known.cmp(&(cost + actions)) {
+                            Ordering::Less => false,
+                            Ordering::Equal => {
+                                let before = Place::new(march.before[place.index()].into());
+                                let rank = |place| self.ties.rank(place);
+                                before.is_none_or(|before| rank(here) > rank(before))
                             }
+                            Ordering::Greater => true,
+                        };
+                        if better {
+                            march.cost[place.index()] = (cost + actions) as u8;
+                            march.before[place.index()] = here.index() as u8;
+                            front.add(place);
                         }
                     }
                 };
@@ -214,7 +228,8 @@ impl<'a> JudgeMethod<'a> {
         if here.is_land() && !next.is_land() && !self.state.ships().has(next) {
             let owned = self.state.owned(self.colour);
             let yards = self.state.ships().and(self.game.map().contiguous(next)).and(owned);
-            return yards.iter().next().map(|city| Action::Launch(city, next));
+            let yard = yards.iter().max_by_key(|&city| (city == here, self.ties.rank(city)));
+            return yard.map(|city| Action::Launch(city, next));
         }
         if !here.is_land() && !next.is_land() && !self.state.ships().has(next) {
             return Some(Action::Sail(here, next));

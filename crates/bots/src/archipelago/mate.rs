@@ -5,6 +5,7 @@
 
 use super::march::{FAR, HORIZON, JudgeMethod, March, Path};
 use super::odds::Odds;
+use super::ties::Ties;
 use crate::bot::{Advice, Bot};
 use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Turn, View};
 use flotilla_games::archipelago::board::{
@@ -93,6 +94,7 @@ pub(super) fn victorious(map: &Map, colour: Colour, owned: Places) -> bool {
 /// What a group could go for: what it is worth, what it costs in actions, and both together.
 #[derive(Clone, Copy, Debug)]
 struct Goal {
+    from: Place,
     target: Place,
     worth: f32,
     cost: u8,
@@ -109,11 +111,13 @@ pub(super) struct Mind {
     pub(super) first: Option<Place>,
     /// Whether cards are kept for later.
     pub(super) keeps_cards: bool,
+    /// What decides among equals.
+    pub(super) ties: Ties,
 }
 
 impl Mind {
-    pub(super) fn new(style: Style) -> Mind {
-        Mind { style, task: None, first: None, keeps_cards: false }
+    pub(super) fn new(style: Style, ties: Ties) -> Mind {
+        Mind { style, task: None, first: None, keeps_cards: false, ties }
     }
 }
 
@@ -199,12 +203,20 @@ impl Mate<'_> {
     }
 
     /// The goals worth going for with so many actions, the best first, each but once.
-    pub(super) fn targets(&self, state: &State, colour: Colour, actions: u8) -> Vec<Place> {
+    pub(super) fn targets(
+        &self,
+        state: &State,
+        colour: Colour,
+        actions: u8,
+        ties: Ties,
+    ) -> Vec<Place> {
         let mut scored: Vec<(Place, f32)> = Vec::new();
-        self.weigh(state, colour, &Style::PLAIN, actions, |_, goal| {
+        let plain = Mind::new(Style::PLAIN, ties);
+        self.weigh(state, colour, &plain, actions, |_, goal| {
             scored.push((goal.target, goal.score));
         });
-        scored.sort_by(|a, b| b.1.total_cmp(&a.1));
+        scored
+            .sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| ties.rank(b.0).cmp(&ties.rank(a.0))));
         let mut targets = Vec::new();
         for (target, _) in scored {
             if !targets.contains(&target) {
@@ -218,10 +230,14 @@ impl Mate<'_> {
     fn best_goal(&self, state: &State, colour: Colour, mind: &Mind) -> Option<(Goal, Path)> {
         let mut best: Option<(bool, Goal, Path)> = None;
         let actions = state.frame().actions;
-        self.weigh(state, colour, &mind.style, actions, |march, goal| {
+        let rank = |goal: &Goal| mind.ties.rank_pair(goal.from, goal.target);
+        self.weigh(state, colour, mind, actions, |march, goal| {
             let first = mind.first == Some(goal.target);
-            let known = best.as_ref().map(|(first, goal, _)| (*first, goal.score));
-            if known.is_none_or(|known| (first, goal.score) > known) {
+            let better = best.as_ref().is_none_or(|(known_first, known, _)| {
+                let order = first.cmp(known_first).then(goal.score.total_cmp(&known.score));
+                order.then_with(|| rank(&goal).cmp(&rank(known))).is_gt()
+            });
+            if better {
                 best = Some((first, goal, march.path(goal.target)));
             }
         });
@@ -233,12 +249,12 @@ impl Mate<'_> {
         &self,
         state: &State,
         colour: Colour,
-        style: &Style,
+        mind: &Mind,
         actions: u8,
         mut weighed: impl FnMut(&March, Goal),
     ) {
-        let map = self.game.map();
-        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour);
+        let (map, style) = (self.game.map(), &mind.style);
+        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour, mind.ties);
         let mut worths = [0.0; TERRITORIES];
         self.worths(state, colour, style, &mut worths);
         let settled = map.cities().or(map.posts());
@@ -282,7 +298,7 @@ impl Mate<'_> {
                 let score =
                     score * (1.0 - 0.01 * f32::from(bands.min(20)) * f32::from(worth < 3.0));
                 if score > 0.0 {
-                    weighed(&march, Goal { target, worth, cost, score });
+                    weighed(&march, Goal { from, target, worth, cost, score });
                 }
             };
             for place in Places::LAND.minus(owned).iter() {
@@ -334,7 +350,8 @@ impl Mate<'_> {
         {
             return Action::End; // ARC-43: this wins.
         }
-        if let Some(card) = self.card(state, colour, seat).filter(|_| !mind.keeps_cards) {
+        if let Some(card) = self.card(state, colour, seat, mind.ties).filter(|_| !mind.keeps_cards)
+        {
             return card;
         }
         if frame.actions == 0 {
@@ -347,14 +364,14 @@ impl Mate<'_> {
         let pressing = best.as_ref().is_some_and(|(goal, _)| {
             goal.worth >= DECISIVE && goal.cost <= frame.actions && goal.cost + 2 > frame.actions
         });
-        if !pressing && let Some(action) = self.gain(state, colour) {
+        if !pressing && let Some(action) = self.gain(state, colour, mind.ties) {
             return action;
         }
         mind.task = best.map(|(_, path)| path);
         if let Some(action) = self.follow(state, colour, mind) {
             return action;
         }
-        self.spare(state, colour, seat, frame.actions)
+        self.spare(state, colour, seat, mind.ties)
     }
 
     /// Goes on with what is in mind, as long as it makes sense.
@@ -369,7 +386,7 @@ impl Mate<'_> {
             mind.task = None;
             return None;
         };
-        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour);
+        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour, mind.ties);
         let guards =
             if state.explored().has(next) || !next.is_island() { method.guards(next) } else { 0 };
         let bands = state.bands(here);
@@ -395,14 +412,15 @@ impl Mate<'_> {
     }
 
     /// Conversion and enrolment: bands for little.
-    fn gain(&self, state: &State, colour: Colour) -> Option<Action> {
+    fn gain(&self, state: &State, colour: Colour, ties: Ties) -> Option<Action> {
         if state.reserve(colour) == 0 {
             return None;
         }
         let map = self.game.map();
         let mints = self.mints(state, colour).and(state.gilded());
         let best = mints.iter().max_by_key(|&place| {
-            (map.posts().has(place), self.lore.threat(state, colour, place), state.gold(place))
+            let threat = self.lore.threat(state, colour, place);
+            (map.posts().has(place), threat, state.gold(place), ties.rank(place))
         });
         if let Some(place) = best {
             return Some(Action::Convert(place));
@@ -419,18 +437,22 @@ impl Mate<'_> {
     }
 
     /// What to do with actions that nothing else is worth.
-    fn spare(&self, state: &State, colour: Colour, seat: Seat, actions: u8) -> Action {
+    fn spare(&self, state: &State, colour: Colour, seat: Seat, ties: Ties) -> Action {
         if self.game.has_cards() {
             if state.hand(seat).has(Card::Strategist)
                 && (state.pile_size() > 0 || !state.discard().is_empty())
             {
                 return Action::Play(Card::Strategist, Target::None);
             }
-            if actions >= 2 && (state.pile_size() > 0 || !state.discard().is_empty()) {
+            if state.frame().actions >= 2 && (state.pile_size() > 0 || !state.discard().is_empty())
+            {
                 let aboard = state.manned(colour).and(Places::SEA);
                 let purse = state.gilded().and(state.held(colour).or(aboard));
-                let mut coins =
-                    purse.iter().flat_map(|p| std::iter::repeat_n(p, state.gold(p).min(2).into()));
+                let mut purse: Vec<Place> = purse.iter().collect();
+                purse.sort_by_key(|&place| ties.rank(place));
+                let mut coins = purse
+                    .into_iter()
+                    .flat_map(|p| std::iter::repeat_n(p, state.gold(p).min(2).into()));
                 if let (Some(one), Some(other)) = (coins.next(), coins.next()) {
                     return Action::Buy(one, other);
                 }
@@ -443,10 +465,10 @@ impl Mate<'_> {
     pub(super) fn decide(&self, state: &State, seat: Seat, mind: &mut Mind) -> Action {
         let colour = state.frame().colour;
         match state.pending() {
-            Pending::Muster => self.muster(state, colour),
+            Pending::Muster => self.muster(state, colour, mind.ties),
             Pending::React(round) => self.react(state, seat, round),
             Pending::Choose(..) | Pending::Enrol { .. } => {
-                self.place(state, colour).unwrap_or(Action::End)
+                self.place(state, colour, mind.ties).unwrap_or(Action::End)
             }
             Pending::Looked => Action::Take,
             _ => self.act(state, colour, seat, mind),
@@ -467,7 +489,7 @@ impl Mate<'_> {
         for _ in 0..LONGEST {
             let now = (state.round(), state.turn_frame().colour);
             if now != turn {
-                minds[turn.1.index()] = Mind::new(Style::PLAIN);
+                minds[turn.1.index()] = Mind::new(Style::PLAIN, Ties::draw(rng));
                 turn = now;
                 turns -= 1;
                 if turns == 0 {
@@ -491,7 +513,7 @@ impl Mate<'_> {
             };
             if game.apply(state, actor, action).is_err() {
                 // What can't be done is not in anybody's mind for long.
-                minds[state.frame().colour.index()] = Mind::new(Style::PLAIN);
+                minds[state.frame().colour.index()] = Mind::new(Style::PLAIN, Ties::draw(rng));
                 if game.apply(state, actor, Action::End).is_err() {
                     break;
                 }
@@ -500,11 +522,9 @@ impl Mate<'_> {
     }
 
     /// The first placing: everyone where the ships are, and the ships where the island is near.
-    fn muster(&self, state: &State, colour: Colour) -> Action {
+    fn muster(&self, state: &State, colour: Colour, ties: Ties) -> Action {
         let map = self.game.map();
-        let coast = map.around(Places::ISLAND).and(Places::SEA);
-        let mut cities: Vec<Place> = map.cities().and(colour.lair()).iter().collect();
-        cities.sort_by_key(|&city| map.sails(map.contiguous(city), coast));
+        let cities = nearest_cities(map, colour, ties);
         if self.game.ships_to_moor(state, colour) > 0 {
             let free = cities.iter().find(|&&city| !state.ships().has(city));
             return Action::Moor(free.or(cities.first()).copied().unwrap_or(map.centre()));
@@ -520,6 +540,21 @@ impl Mate<'_> {
     }
 }
 
+/// The cities of a lair, those first from which the centre's island is the nearest, then those
+/// from which an islet is.
+pub(super) fn nearest_cities(map: &Map, colour: Colour, ties: Ties) -> Vec<Place> {
+    let islands = map.islands().iter().map(|island| island.territories);
+    let central = islands.into_iter().find(|island| island.has(map.centre()));
+    let coast = |land: Places| map.around(land).and(Places::SEA);
+    let (central, any) = (coast(central.unwrap_or(Places::ISLAND)), coast(Places::ISLAND));
+    let mut cities: Vec<Place> = map.cities().and(colour.lair()).iter().collect();
+    cities.sort_by_cached_key(|&city| {
+        let from = map.contiguous(city);
+        (map.sails(from, central), map.sails(from, any), ties.rank(city))
+    });
+    cities
+}
+
 /// Plays every turn by itself, goal by goal.
 pub struct TurnBot {
     lore: Lore,
@@ -530,12 +565,12 @@ impl TurnBot {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Archipelago) -> TurnBot {
-        TurnBot { lore: Lore::new(game), mind: Mind::new(Style::PLAIN) }
+        TurnBot { lore: Lore::new(game), mind: Mind::new(Style::PLAIN, Ties::FIXED) }
     }
 }
 
 impl Bot<Archipelago> for TurnBot {
-    fn advise(&mut self, view: &View<Archipelago>, _: &mut dyn Rng) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Archipelago>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
         let Turn::Seat { waits_for, .. } = view.turn() else {
             return None;
@@ -544,6 +579,7 @@ impl Bot<Archipelago> for TurnBot {
             return None;
         }
         let mate = Mate { game: view.game(), lore: &self.lore };
+        self.mind.ties = Ties::draw(rng);
         let best = mate.decide(view.state(), seat, &mut self.mind);
         let musters = view.state().pending() == Pending::Muster;
         Some(if musters { Advice::only(best) } else { Advice::step(best) })

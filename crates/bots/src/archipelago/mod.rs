@@ -11,6 +11,7 @@ mod march;
 pub mod mate;
 pub mod odds;
 pub mod strong;
+mod ties;
 pub mod worth;
 
 use crate::bot::{Level, seated};

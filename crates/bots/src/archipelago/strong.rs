@@ -5,6 +5,7 @@
 use super::candidates::candidates;
 use super::judge;
 use super::mate::{Lore, Mate, Mind, Style, victorious};
+use super::ties::Ties;
 use crate::bot::{Advice, Bot, Measure};
 use crate::search::halving::Halving;
 use flotilla_core::{Game, Rng, Seat, SeededRng, Turn, View};
@@ -78,7 +79,7 @@ impl StrongBot {
         {
             return -1.0;
         }
-        let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN));
+        let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN, Ties::draw(&mut rng)));
         minds[from.frame().colour.index()] = plan.mind.clone();
         let colours = Colour::ALL.iter().filter(|&&c| from.commander(c).is_some()).count();
         mate.play_on(&mut state, &mut minds, colours + 1, &mut rng);
@@ -89,16 +90,16 @@ impl StrongBot {
     }
 
     /// The plans among which it chooses in its own turn or raid.
-    fn plans(&self, game: &Archipelago, state: &State, seat: Seat) -> Vec<Plan> {
+    fn plans(&self, game: &Archipelago, state: &State, seat: Seat, ties: Ties) -> Vec<Plan> {
         let colour = state.frame().colour;
-        let plain = |first| Mind { first, ..Mind::new(Style::PLAIN) };
+        let plain = |first| Mind { first, ..Mind::new(Style::PLAIN, ties) };
         let mut plans = vec![Plan { opening: None, mind: plain(None) }];
         let mate = Mate { game, lore: &self.lore };
-        let targets = mate.targets(state, colour, state.frame().actions);
+        let targets = mate.targets(state, colour, state.frame().actions, ties);
         for target in targets.into_iter().take(self.effort.goals) {
             plans.push(Plan { opening: None, mind: plain(Some(target)) });
         }
-        plans.extend(STYLES.map(|style| Plan { opening: None, mind: Mind::new(style) }));
+        plans.extend(STYLES.map(|style| Plan { opening: None, mind: Mind::new(style, ties) }));
         let opened = |action| Plan { opening: Some(action), mind: plain(None) };
         plans.push(opened(Action::End));
         if state.hand(seat).known() > 0 {
@@ -193,10 +194,11 @@ impl StrongBot {
         if !wins && seen.frame().actions > 1 {
             return None;
         }
-        let mut plans = vec![Plan { opening: None, mind: Mind::new(Style::PLAIN) }];
+        let mind = Mind::new(Style::PLAIN, Ties::draw(rng));
+        let mut plans = vec![Plan { opening: None, mind: mind.clone() }];
         for colour in Colour::ALL.into_iter().filter(|&c| seen.commander(c) == Some(seat)) {
             let opening = Some(Action::Play(Card::Raid, Target::Colour(colour)));
-            plans.push(Plan { opening, mind: Mind::new(Style::PLAIN) });
+            plans.push(Plan { opening, mind: mind.clone() });
         }
         let weighed = self.weigh(view, seat, plans, rng);
         let best = weighed.first()?.0.opening?;
@@ -218,8 +220,9 @@ impl Bot<Archipelago> for StrongBot {
         }
         let (game, seen) = (&**view.game(), view.state());
         let mate = Mate { game, lore: &self.lore };
+        let mut plain = Mind::new(Style::PLAIN, Ties::draw(rng));
         if seen.pending() == Pending::Muster {
-            return Some(Advice::only(mate.decide(seen, seat, &mut Mind::new(Style::PLAIN))));
+            return Some(Advice::only(mate.decide(seen, seat, &mut plain)));
         }
         // As long as all goes as planned there is nothing new to think about.
         if let Some((_, mut mind)) = self.plan.take().filter(|(state, _)| state == seen) {
@@ -230,11 +233,10 @@ impl Bot<Archipelago> for StrongBot {
             }
         }
         let plans = if seen.pending() == Pending::Play {
-            self.plans(game, seen, seat)
+            self.plans(game, seen, seat, plain.ties)
         } else {
             let answers = candidates(game, seen, seat).into_iter().take(16);
-            let mind = || Mind::new(Style::PLAIN);
-            answers.map(|answer| Plan { opening: Some(answer), mind: mind() }).collect()
+            answers.map(|answer| Plan { opening: Some(answer), mind: plain.clone() }).collect()
         };
         let weighed = self.weigh(view, seat, plans, rng);
         let mut spoken: Vec<(Action, f64)> = Vec::new();
@@ -249,7 +251,7 @@ impl Bot<Archipelago> for StrongBot {
                 chosen = Some((action, plan.mind));
             }
         }
-        let (best, mind) = chosen.unwrap_or((Action::End, Mind::new(Style::PLAIN)));
+        let (best, mind) = chosen.unwrap_or((Action::End, plain));
         self.remember(game, seen, seat, best, mind);
         Some(Advice { best, measure: Measure::WinChance, candidates: spoken })
     }

@@ -4,6 +4,7 @@
 
 use super::march::{FAR, JudgeMethod, March};
 use super::mate::{Lore, Mate, Style};
+use super::ties::Ties;
 use flotilla_core::Seat;
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{Colour, Map, Place, Places, TERRITORIES};
@@ -38,7 +39,7 @@ impl Scales {
             commander.is_some() && commander != Some(seat)
         });
         for colour in others {
-            let method = JudgeMethod::new(game, state, &self.lore.odds, colour);
+            let method = JudgeMethod::new(game, state, &self.lore.odds, colour, Ties::FIXED);
             for from in state.manned(colour).iter() {
                 let bands = state.bands(from);
                 groups.push((bands, method.march(from, bands, ACTIONS)));
@@ -85,7 +86,7 @@ impl Scales {
     /// What the groups of a colour could take, less for what is farther.
     fn prospects(&self, game: &Archipelago, state: &State, colour: Colour) -> f32 {
         let mate = Mate { game, lore: &self.lore };
-        let method = JudgeMethod::new(game, state, &self.lore.odds, colour);
+        let method = JudgeMethod::new(game, state, &self.lore.odds, colour, Ties::FIXED);
         let mut worths = [0.0; TERRITORIES];
         mate.worths(state, colour, &Style::PLAIN, &mut worths);
         let mut best = [0.0f32; TERRITORIES];

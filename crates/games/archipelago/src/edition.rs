@@ -412,11 +412,12 @@ impl<'a> MapReader<'a> {
         let central = central_island(map);
         let (_, central) = central.ok_or_else(|| self.refuse_at(last, Reason::Islands))?;
         let goal = map.around(central).and(Places::SEA);
+        let coasts = Colour::ALL.map(|colour| nearest_coast(map, colour, goal));
         for colour in Colour::ALL {
-            let cities = map.cities.and(colour.lair());
-            let sails = map.sails(map.around(cities), goal);
-            let city = cities.iter().next();
-            promise(sails == Some(2), Reason::TwoSails, city.and_then(word))?;
+            let city = map.cities.and(colour.lair()).iter().next().and_then(word);
+            let (coast, facing) = (coasts[colour.index()], coasts[colour.facing().index()]);
+            promise(map.sails(coast, goal) == Some(2), Reason::TwoSails, city)?;
+            promise(map.sails(coast, facing) == Some(10), Reason::TenSails, city)?;
         }
         Ok(())
     }
@@ -435,6 +436,16 @@ fn central_island(map: &Map) -> Option<(usize, Places)> {
     let mut without = islands.filter(|(_, island)| island.lair.is_none());
     let found = without.find(|(_, island)| island.territories.len() > 1);
     found.map(|(index, island)| (index, island.territories))
+}
+
+/// The coast of the city of a lair from which the fewest sails lead to a goal; of all such cities
+/// where several are as near.
+fn nearest_coast(map: &Map, colour: Colour, goal: Places) -> Places {
+    let coast = |city| map.contiguous(city).and(Places::SEA);
+    let cities = map.cities.and(colour.lair()).iter();
+    let fewest = cities.clone().filter_map(|city| map.sails(coast(city), goal)).min();
+    let nearest = cities.filter(|&city| map.sails(coast(city), goal) == fewest);
+    nearest.fold(Places::NONE, |all, city| all.or(coast(city)))
 }
 
 fn connected(map: &Map, from: Places, within: Places) -> Places {

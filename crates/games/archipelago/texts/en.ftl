@@ -206,6 +206,7 @@ archipelago-corners = The lairs lie in the corners, clockwise in order of play f
 archipelago-sea-count = There are too many sea spaces, or none.
 archipelago-sea-connected = All sea spaces must hang together.
 archipelago-two-sails = Two sails lead from each lair’s nearest city to the central island.
+archipelago-ten-sails = Ten sails lead from each lair’s nearest city to that of the lair it faces.
 archipelago-shape = This shape does not fit: shapes run clockwise, divide the board without gap or overlap, and have their point inside.
 archipelago-contiguity = The shapes touch others than the words say.
 archipelago-map-words = Every place has a word of its own, in small letters, and a name in each language.

@@ -218,6 +218,7 @@ archipelago-corners = Les repaires occupent les coins, dans l’ordre du jeu et 
 archipelago-sea-count = Il y a trop de cases marines, ou aucune.
 archipelago-sea-connected = Toutes les cases marines doivent communiquer.
 archipelago-two-sails = Deux déplacements mènent de la cité la plus proche de chaque repaire à l’île centrale.
+archipelago-ten-sails = Dix déplacements mènent de la cité la plus proche de chaque repaire à celle du repaire d’en face.
 archipelago-shape = Ce contour ne convient pas : les contours tournent dans le sens horaire, divisent le plateau sans trou ni recouvrement et contiennent leur point.
 archipelago-contiguity = Les contours en touchent d’autres que ne le disent les mots.
 archipelago-map-words = Chaque lieu a son propre mot, en minuscules, et un nom dans chaque langue.

@@ -29,6 +29,8 @@ flotilla_core::reasons! {
         SeaConnected = 7, "archipelago-sea-connected";
         /// An edition with a lair that is not two sails from the central island.
         TwoSails = 7, "archipelago-two-sails";
+        /// An edition with a lair that is not ten sails from the one that faces it.
+        TenSails = 7, "archipelago-ten-sails";
         /// An edition with a shape that does not fit.
         Shape = 8, "archipelago-shape";
         /// An edition whose words do not say what its shapes show.

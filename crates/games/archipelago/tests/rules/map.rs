@@ -164,6 +164,68 @@ fn arc_07_two_sails_to_the_island_ten_across() {
     assert!(sea.iter().any(|space| map.contiguous(space).and(Places::LAND).is_empty()));
 }
 
+/// The refusal of an edition in which the cities of green's lair lie elsewhere.
+fn with_green_cities_at(places: &[&str]) -> String {
+    let (map, mut text, mut within) = (map(), String::new(), "");
+    for line in DEFAULT.text.lines() {
+        within = line.strip_prefix("word = ").unwrap_or(within).trim_matches('"');
+        let green = map.place_called(within).and_then(|p| p.lair()) == Some(Colour::Green);
+        if green && line.starts_with("city = ") {
+            continue;
+        }
+        text.extend([line, "\n"]);
+        if places.contains(&within) && line.starts_with("island = ") {
+            text.push_str("city = { reconstructed = { en = \"Elsewhere\", fr = \"Ailleurs\" } }\n");
+        }
+    }
+    let edition = Edition { name: "changed".into(), text: text.into() };
+    Contents::read(&edition).map_or_else(|error| error.to_string(), |_| "allowed".to_owned())
+}
+
+#[test]
+fn arc_07_two_sails_and_ten_are_checked() {
+    assert_eq!(with_green_cities_at(&["lantern-point", "reed-shore", "cork-strand"]), "allowed");
+    // Three sails from the island.
+    let far = with_green_cities_at(&["peat-hollow", "reed-shore", "cork-strand"]);
+    assert!(far.contains("ARC-07 (archipelago-two-sails)"), "{far}");
+    // Two from the island, but only eight from the lair across, be it one city or one of two.
+    for cities in [
+        ["peat-hollow", "heron-hill", "cork-strand"],
+        ["lantern-point", "heron-hill", "cork-strand"],
+        ["lantern-point", "reed-shore", "glass-heath"],
+    ] {
+        let near = with_green_cities_at(&cities);
+        assert!(near.contains("ARC-07 (archipelago-ten-sails)"), "{near}");
+    }
+}
+
+/// A lake where three territories of the central island meet: no ship can get there.
+#[test]
+fn arc_07_a_sea_that_does_not_hang_together_is_refused() {
+    let meet = "[3228, 3336],";
+    assert_eq!(DEFAULT.text.matches(meet).count(), 3);
+    let mut text = DEFAULT.text.replace(meet, "");
+    let touches = "touches = { reconstructed = [";
+    for shore in ["idol-plateau", "lagoon-side", "mangrove"] {
+        let (before, after) = text.split_once(&format!("word = \"{shore}\"")).unwrap();
+        let after = after.replacen(touches, &format!("{touches} \"tarn\","), 1);
+        text = format!("{before}word = \"{shore}\"{after}");
+    }
+    text.push_str(
+        r#"
+        [[sea]]
+        word = "tarn"
+        name = { reconstructed = { en = "Tarn", fr = "Lac" } }
+        at = { reconstructed = [3235, 3340] }
+        touches = { reconstructed = ["idol-plateau", "lagoon-side", "mangrove"] }
+        shape = { reconstructed = [[3251, 3266], [3290, 3374], [3165, 3380]] }
+        "#,
+    );
+    let edition = Edition { name: "changed".into(), text: text.into() };
+    let error = Contents::read(&edition).unwrap_err().to_string();
+    assert!(error.contains("ARC-07 (archipelago-sea-connected)"), "{error}");
+}
+
 #[test]
 fn arc_08_contiguity_is_that_of_the_shapes() {
     let map = map();
