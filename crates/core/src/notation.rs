@@ -173,6 +173,7 @@ pub fn begin<G: Game>(
     actor.among(game.seats())?;
     let mut chosen = Vec::new();
     let mut next = Next::new();
+    let typed = Typed { game, state, actor, mode };
     let mut words_left = text.split_whitespace();
     while let Some(word) = words_left.next() {
         if chosen.len() == MOST_CHOICES {
@@ -184,9 +185,8 @@ pub fn begin<G: Game>(
             Err(ChoiceError::Refused(refusal)) if chosen.is_empty() => {
                 let meant = elements_named(game, word, mode);
                 let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
-                let why = (game.turn(state) == Turn::Chance).then(|| {
-                    why_not_whole(game, state, actor, &mut chosen, &meant, &rest, mode, &mut 64)
-                });
+                let why = (game.turn(state) == Turn::Chance)
+                    .then(|| typed.why_not_whole(&mut chosen, &meant, &rest, &mut 64));
                 return Err(why.flatten().unwrap_or(refusal).into());
             }
             Err(ChoiceError::Refused(refusal)) => return Err(refusal.into()),
@@ -201,9 +201,9 @@ pub fn begin<G: Game>(
                 // The whole move says more than its beginning: that this card is not held, not
                 // that no card can be played.
                 let rest: Vec<&str> = words_left.take(MOST_CHOICES).collect();
-                let why =
-                    why_not_whole(game, state, actor, &mut chosen, &meant, &rest, mode, &mut 64)
-                        .or_else(|| why_not(game, state, actor, &mut chosen, &meant));
+                let why = typed
+                    .why_not_whole(&mut chosen, &meant, &rest, &mut 64)
+                    .or_else(|| why_not(game, state, actor, &mut chosen, &meant));
                 return Err(why.map_or_else(|| unknown(game, word, &next), NotationError::Refused));
             }
         }
@@ -302,40 +302,48 @@ fn why_not<G: Game>(
     None
 }
 
-/// The rule by which a whole move is forbidden that goes on with one of these choices and then
-/// with the rest of the words. A word may name elements of several kinds: no more than `tries`
-/// moves are tried.
-fn why_not_whole<G: Game>(
-    game: &G,
-    state: &G::State,
+/// Words that someone typed or wrote, in a state of a game.
+struct Typed<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
     actor: Actor,
-    chosen: &mut Vec<Choice>,
-    meant: &[Choice],
-    rest: &[&str],
     mode: ParseMode,
-    tries: &mut u32,
-) -> Option<Refusal> {
-    for &choice in meant {
-        *tries = tries.checked_sub(1)?;
-        chosen.push(choice);
-        let why = match rest.split_first() {
-            Some((word, rest)) => {
-                let mut meant = elements_named(game, word, mode);
-                meant.extend(read_number(word));
-                why_not_whole(game, state, actor, chosen, &meant, rest, mode, tries)
+}
+
+impl<G: Game> Typed<'_, G> {
+    /// The rule by which a whole move is forbidden that goes on with one of these choices and
+    /// then with the rest of the words. A word may name elements of several kinds: no more than
+    /// `tries` moves are tried.
+    fn why_not_whole(
+        &self,
+        chosen: &mut Vec<Choice>,
+        meant: &[Choice],
+        rest: &[&str],
+        tries: &mut u32,
+    ) -> Option<Refusal> {
+        let Typed { game, state, actor, mode } = *self;
+        for &choice in meant {
+            *tries = tries.checked_sub(1)?;
+            chosen.push(choice);
+            let why = match rest.split_first() {
+                Some((word, rest)) => {
+                    let mut meant = elements_named(game, word, mode);
+                    meant.extend(read_number(word));
+                    self.why_not_whole(chosen, &meant, rest, tries)
+                }
+                None => match game.decode(state, actor, chosen) {
+                    Ok(action) => game.apply(&mut state.clone(), actor, action).err(),
+                    Err(ChoiceError::Refused(refusal)) => Some(refusal),
+                    Err(_) => None,
+                },
+            };
+            chosen.pop();
+            if why.is_some() {
+                return why;
             }
-            None => match game.decode(state, actor, chosen) {
-                Ok(action) => game.apply(&mut state.clone(), actor, action).err(),
-                Err(ChoiceError::Refused(refusal)) => Some(refusal),
-                Err(_) => None,
-            },
-        };
-        chosen.pop();
-        if why.is_some() {
-            return why;
         }
+        None
     }
-    None
 }
 
 fn unknown<G: Game>(game: &G, word: &str, next: &Next) -> NotationError {

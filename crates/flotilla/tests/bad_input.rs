@@ -274,7 +274,7 @@ fn set_ups_that_can_not_be() {
     let unknown = bench.refused(&["new", "chess"]);
     assert!(unknown.starts_with("flotilla: There is no game “chess”. The games are: "));
     assert!(unknown.contains("doubloons"), "{unknown}");
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 7] = [
         (&["new", "doubloons", "--seats", "6"], "doubloons is for 2 to 5 players, not 6."),
         (
             &["new", "doubloons", "--option", "speed=fast"],

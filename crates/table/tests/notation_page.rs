@@ -35,7 +35,7 @@ fn blocks() -> Vec<(usize, &'static str, String)> {
 }
 
 /// Sets a game up as a block's tag says.
-fn parse_position(tag: &[&str]) -> (&'static str, Setup) {
+fn setup_of(tag: &[&str]) -> (&'static str, Setup) {
     let [game, seats, options @ ..] = tag else { panic!("{tag:?}") };
     let info = GAMES.game(game).unwrap().info;
     let mut setup = Setup::plain(info, seats.parse().unwrap());
@@ -48,7 +48,7 @@ fn parse_position(tag: &[&str]) -> (&'static str, Setup) {
 
 /// Plays the lines of a block: what is wrong with them, if anything.
 fn played(tag: &[&str], text: &str) -> Result<(), String> {
-    let (name, setup) = parse_position(tag);
+    let (name, setup) = setup_of(tag);
     let begin = |position| Playthrough::begin(GAMES, name, setup.clone(), position);
     let mut game = begin(None).unwrap();
     for line in text.lines() {
@@ -126,7 +126,7 @@ fn every_move_in_the_tables_is_made_of_words_of_the_game() {
         before.contains("\n## Positions\n")
     }) {
         let words: Vec<&str> = tag.split(' ').skip(1).collect();
-        let (name, setup) = parse_position(&words);
+        let (name, setup) = setup_of(&words);
         let game = Playthrough::begin(GAMES, name, setup, None).unwrap();
         let known = vocabulary(game.play());
         let heading = format!("### {}{}\n", name[..1].to_uppercase(), &name[1..]);

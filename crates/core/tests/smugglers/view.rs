@@ -114,9 +114,7 @@ pub(super) fn describe(game: &Smugglers, before: &State, actor: Actor, action: A
         Action::Load(n) => text("smugglers-tells-load").with("crates", n),
         Action::Land(n) => text("smugglers-tells-land").with("crates", n),
         Action::Board(seat) => text("smugglers-tells-board").with("boat", boat_element(seat)),
-        Action::Play(card) => {
-            text("smugglers-tells-play").with("card", card_element(Some(card)))
-        }
+        Action::Play(card) => text("smugglers-tells-play").with("card", card_element(Some(card))),
         Action::Buy => text("smugglers-tells-buy"),
         Action::Pass => text("smugglers-tells-pass"),
         Action::Take => text("smugglers-tells-take"),
