@@ -41,7 +41,7 @@ mod tests {
     #[test]
     fn text_and_colours_pass_and_nothing_else() {
         let mut edge = Edge(Vec::new());
-        write!(edge, "\u{1b}[1mA\u{1b}[0m\u{202e}n\u{1b}]0;x\u{7}é\n").unwrap();
+        edge.write_all("\u{1b}[1mA\u{1b}[0m\u{202e}n\u{1b}]0;x\u{7}é\n".as_bytes()).unwrap();
         edge.write_all(b"a\xffb\xc3").unwrap();
         assert_eq!(String::from_utf8(edge.0).unwrap(), "\u{1b}[1mA\u{1b}[0mn]0;xé\nab");
     }
