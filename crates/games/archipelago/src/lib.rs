@@ -3,29 +3,15 @@
 //!
 //! ```
 //! use flotilla_archipelago::Archipelago;
-//! use flotilla_core::walk::Walker;
-//! use flotilla_core::{Actor, Game, Seeded, Setup, Turn};
+//! use flotilla_core::{Game, RandomActions, SeededRng, Setup};
 //!
 //! // Four players, the default edition, without cards: thirty rounds at the most.
 //! let game = Archipelago::open(&Setup::plain(Archipelago::INFO, 4))?;
 //! let mut state = game.start();
-//! let mut lots = Seeded::new(1);
-//! let mut walker = Walker::new();
-//! loop {
-//!     match game.turn(&state) {
-//!         Turn::Over => break,
-//!         Turn::Chance => {
-//!             let outcome = game.draw(&state, &mut lots).expect("a chance is pending");
-//!             game.apply(&mut state, Actor::Chance, outcome)?;
-//!         }
-//!         Turn::Seat { waits_for, .. } => {
-//!             // Amounts make the moves too many to list: a way through the grammar is one.
-//!             let (action, _) = walker
-//!                 .random(&game, &state, waits_for.into(), &mut lots)
-//!                 .expect("there is always something to do");
-//!             game.apply(&mut state, waits_for.into(), action)?;
-//!         }
-//!     }
+//! let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
+//! while let Some(actor) = game.turn(&state).waits_for() {
+//!     let action = random.draw(&game, &state, actor, &mut rng).expect("there is something to do");
+//!     game.apply(&mut state, actor, action)?;
 //! }
 //! let outcome = game.outcome(&state).expect("it is over");
 //! assert!(!outcome.winners.is_empty());
@@ -203,6 +189,9 @@ impl Game for Archipelago {
         rules: 61,
         seats: 2..=MOST_PLAYERS,
         draws: true,
+        secrets: true,
+        most_chances: 64,
+        opening: 0,
         options: &[ENROLMENT, CARDS, ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,

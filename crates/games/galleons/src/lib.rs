@@ -2,18 +2,18 @@
 //! kind the prey of another.
 //!
 //! ```
-//! use flotilla_core::{Actor, Game, Manner, Match, Play, Seat, Setup};
+//! use flotilla_core::{Actor, AnyGame, Game, Match, ParseMode, Seat, Setup};
 //! use flotilla_galleons::Galleons;
 //! use std::sync::Arc;
 //!
 //! let game = Arc::new(Galleons::open(&Setup::plain(Galleons::INFO, 2))?);
 //! let mut play = Match::new(Arc::clone(&game), game.start());
 //! // Whoever starts is drawn by lot; here it falls on the first seat.
-//! let lot = play.read(Actor::Chance, "first 1", Manner::Exact)?;
+//! let lot = play.read(Actor::Chance, "first 1", ParseMode::Exact)?;
 //! play.apply(Actor::Chance, &lot)?;
 //! assert_eq!(play.legal(Seat::FIRST).map(|moves| moves.len()), Some(85));
 //! // A galleass sails two edges.
-//! let step = play.read(Actor::Seat(Seat::FIRST), "b4 c3", Manner::Exact)?;
+//! let step = play.read(Actor::Seat(Seat::FIRST), "b4 c3", ParseMode::Exact)?;
 //! play.apply(Actor::Seat(Seat::FIRST), &step)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -122,6 +122,9 @@ impl Game for Galleons {
         rules: 24,
         seats: 2..=2,
         draws: true,
+        secrets: false,
+        most_chances: 2,
+        opening: 6,
         options: &[GALLEON_CAPTURE, QUIET_MOVES],
         editions: &[edition::DEFAULT, edition::HEXAGON],
         reasons: Reason::ALL,

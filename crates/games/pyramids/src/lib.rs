@@ -5,22 +5,19 @@
 //! does it reach?) is decided here in exact integers.
 //!
 //! ```
-//! use flotilla_core::walk::Walker;
-//! use flotilla_core::{Actor, Game, Seeded, Setup, Turn};
+//! use flotilla_core::{Game, RandomActions, SeededRng, Setup};
 //! use flotilla_pyramids::Pyramids;
 //!
 //! // Two players, the default edition, four larges against four mediums and four smalls.
 //! let game = Pyramids::open(&Setup::plain(Pyramids::INFO, 2))?;
 //! let mut state = game.start();
-//! let (mut lots, mut walker) = (Seeded::new(1), Walker::new());
+//! let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
 //! while let Some(actor) = game.turn(&state).waits_for() {
-//!     let action = match actor {
-//!         Actor::Chance => game.draw(&state, &mut lots).expect("a lot is pending"),
-//!         seat => walker.random(&game, &state, seat, &mut lots).expect("one may stop").0,
-//!     };
+//!     let action = random.draw(&game, &state, actor, &mut rng).expect("there is something to do");
 //!     game.apply(&mut state, actor, action)?;
 //! }
-//! assert_eq!(game.turn(&state), Turn::Over);
+//! let outcome = game.outcome(&state).expect("it is over");
+//! assert!(!outcome.winners.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -287,6 +284,9 @@ impl Game for Pyramids {
         rules: 30,
         seats: 2..=MOST_PLAYERS,
         draws: true,
+        secrets: false,
+        most_chances: 4,
+        opening: 0,
         options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
