@@ -13,7 +13,7 @@ use crate::rule::Refusal;
 use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::texts::Language;
 use crate::view::View;
-use crate::walk::{self, RandomActions, Walker};
+use crate::walk::{self, RandomActions};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -218,7 +218,6 @@ struct OneGame<'a, G: Game> {
     state: G::State,
     rng: SeededRng,
     random: RandomActions<G>,
-    walker: Walker,
     legal: Vec<G::Action>,
     past: Vec<(Actor, String)>,
 }
@@ -230,7 +229,6 @@ impl<'a, G: Game> OneGame<'a, G> {
             state: game.start(),
             rng: SeededRng::new(seed),
             random: RandomActions::new(),
-            walker: Walker::new(),
             legal: Vec::new(),
             past: Vec::new(),
         }
