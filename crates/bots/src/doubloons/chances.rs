@@ -34,8 +34,7 @@ mod tests {
         let doubloons = GAMES.game("doubloons").unwrap();
         let mut play = doubloons.open(&Setup::plain(doubloons.info, 2), None).unwrap();
         for event in ["first 1", "roll barrel barrel rum anchor map"] {
-            let chosen =
-                play.read(Actor::Chance, event, flotilla_core::ParseMode::Exact).unwrap();
+            let chosen = play.read(Actor::Chance, event, flotilla_core::ParseMode::Exact).unwrap();
             play.apply(Actor::Chance, &chosen).unwrap();
         }
         let view = play.view(Viewer::Seat(Seat::FIRST));

@@ -3,7 +3,7 @@
 
 use super::plan::{Effort, Planner};
 use super::reach::Reach;
-use flotilla_core::{Actor, Arc, Game, Rng, SeededRng, Setup};
+use flotilla_core::{Actor, Arc, Game, RandomActions, Rng, SeededRng, Setup};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::state::{Phase, State};
 use flotilla_games::pyramids::{Action, Pyramids};

@@ -95,7 +95,7 @@ fn played(game: &str, args: &SeekArgs, context: &Context) -> Result<Vec<Playthro
     let entry = entry(game, context)?;
     let setup = args.setup.begin(game, context)?.setup().clone();
     let bots = [args.bot.clone(), args.bot.clone()];
-    let mut tournament = Tournament::new(entry, setup, &bots, Format::Match)
+    let mut tournament = Tournament::new(LIBRARY, entry, setup, &bots, Format::Match)
         .map_err(|bad| Failure::Input(bad.to_string()))?;
     tournament.seed = args.seed;
     tournament.position.clone_from(&args.setup.position);
