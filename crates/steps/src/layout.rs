@@ -2,7 +2,9 @@
 
 use crate::observe::{Observe, RowWriter};
 use crate::space::Space;
-use flotilla_core::{Choice, Game, Next, OpenError, RandomActions, Seat, Setup, SetupError, View, Viewer};
+use flotilla_core::{
+    Choice, Game, Next, OpenError, RandomActions, Seat, Setup, SetupError, View, Viewer,
+};
 use std::sync::Arc;
 
 /// A game that is set up, with the numbers of its choices and the length of its rows.

@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rooms: [`board`], [`dice`], [`cards`], [`edition`], [`state`], [`reach`], [`choices`],
+//! Rooms: [`board`], [`dice`], [`cards`], [`edition`], [`state`], [`reach`], [`kinds`], [`choices`],
 //! [`rules`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -27,6 +27,7 @@ pub mod cards;
 pub mod choices;
 pub mod dice;
 pub mod edition;
+pub mod kinds;
 pub mod notation;
 mod positions;
 pub mod reach;

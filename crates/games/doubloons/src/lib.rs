@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rooms: [`board`], [`dice`], [`edition`], [`state`], [`choices`], [`rules`], [`view`],
+//! Rooms: [`board`], [`dice`], [`edition`], [`state`], [`kinds`], [`choices`], [`rules`], [`view`],
 //! [`notation`].
 #![forbid(unsafe_code)]
 
@@ -25,6 +25,7 @@ pub mod board;
 pub mod choices;
 pub mod dice;
 pub mod edition;
+pub mod kinds;
 pub mod notation;
 pub mod rules;
 pub mod state;

@@ -18,13 +18,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rooms: [`board`], [`edition`], [`state`], [`moves`], [`choices`], [`rules`], [`view`],
+//! Rooms: [`board`], [`edition`], [`state`], [`moves`], [`kinds`], [`choices`], [`rules`], [`view`],
 //! [`notation`], and [`perft`](mod@perft), which counts.
 #![forbid(unsafe_code)]
 
 pub mod board;
 pub mod choices;
 pub mod edition;
+pub mod kinds;
 pub mod moves;
 pub mod notation;
 pub mod perft;

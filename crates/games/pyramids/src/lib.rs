@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Rooms: [`geometry`] (which knows nothing of the game), [`board`], [`edition`], [`state`],
-//! [`words`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`],
+//! [`words`], [`kinds`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`],
 //! [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -32,6 +32,7 @@ pub mod edition;
 pub mod firing;
 pub mod formations;
 pub mod geometry;
+pub mod kinds;
 pub mod moving;
 pub mod notation;
 pub mod reasons;

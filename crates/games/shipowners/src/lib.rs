@@ -33,7 +33,7 @@
 //! # Ok::<(), flotilla_core::SetupError>(())
 //! ```
 //!
-//! Rooms: [`board`], [`dice`], [`combination`], [`edition`], [`state`], [`choices`], [`rules`],
+//! Rooms: [`board`], [`dice`], [`combination`], [`edition`], [`state`], [`kinds`], [`choices`], [`rules`],
 //! [`turn`], [`odds`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -44,6 +44,7 @@ pub mod choices;
 pub mod combination;
 pub mod dice;
 pub mod edition;
+pub mod kinds;
 pub mod notation;
 pub mod odds;
 mod piles;
