@@ -42,6 +42,9 @@ pub struct Info {
     pub texts: &'static [(Language, &'static str)],
     /// Its rule page in each language, with a heading for every rule.
     pub pages: &'static [(Language, &'static str)],
+    /// Pictures as SVG, by the names of their files: `NAME.svg` after the game itself, by which it
+    /// is known at first sight, and those of its rule pages.
+    pub pictures: &'static [(&'static str, &'static str)],
 }
 
 impl Info {

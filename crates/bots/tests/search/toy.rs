@@ -117,6 +117,7 @@ impl Game for Toy {
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],
+        pictures: &[],
     };
     const LISTED: bool = true;
 

@@ -114,6 +114,7 @@ impl Game for Drift {
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],
+        pictures: &[],
     };
     const LISTED: bool = false;
 

@@ -139,6 +139,7 @@ impl Game for Smugglers {
         reasons: Reason::ALL,
         texts: &[(Language::English, include_str!("en.ftl"))],
         pages: &[],
+        pictures: &[],
     };
     const LISTED: bool = true;
 

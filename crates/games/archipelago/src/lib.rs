@@ -204,6 +204,10 @@ impl Game for Archipelago {
             (Language::English, include_str!("../../../../docs/rules/archipelago.en.md")),
             (Language::French, include_str!("../../../../docs/rules/archipelago.fr.md")),
         ],
+        pictures: &[
+            ("archipelago.svg", include_str!("../../../../docs/images/archipelago.svg")),
+            ("archipelago-map.svg", include_str!("../../../../docs/images/archipelago-map.svg")),
+        ],
     };
 
     const LISTED: bool = false;

@@ -144,6 +144,7 @@ impl Game for Doubloons {
             (Language::English, include_str!("../../../../docs/rules/doubloons.en.md")),
             (Language::French, include_str!("../../../../docs/rules/doubloons.fr.md")),
         ],
+        pictures: &[("doubloons.svg", include_str!("../../../../docs/images/doubloons.svg"))],
     };
 
     const LISTED: bool = true;

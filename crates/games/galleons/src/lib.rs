@@ -137,6 +137,7 @@ impl Game for Galleons {
             (Language::English, include_str!("../../../../docs/rules/galleons.en.md")),
             (Language::French, include_str!("../../../../docs/rules/galleons.fr.md")),
         ],
+        pictures: &[("galleons.svg", include_str!("../../../../docs/images/galleons.svg"))],
     };
 
     const LISTED: bool = true;

@@ -299,6 +299,12 @@ impl Game for Pyramids {
             (Language::English, include_str!("../../../../docs/rules/pyramids.en.md")),
             (Language::French, include_str!("../../../../docs/rules/pyramids.fr.md")),
         ],
+        pictures: &[
+            ("pyramids.svg", include_str!("../../../../docs/images/pyramids.svg")),
+            ("pyramids-fire.svg", include_str!("../../../../docs/images/pyramids-fire.svg")),
+            ("pyramids-move.svg", include_str!("../../../../docs/images/pyramids-move.svg")),
+            ("pyramids-step.svg", include_str!("../../../../docs/images/pyramids-step.svg")),
+        ],
     };
 
     const LISTED: bool = false;

@@ -280,6 +280,7 @@ impl Game for Shipowners {
             (Language::English, include_str!("../../../../docs/rules/shipowners.en.md")),
             (Language::French, include_str!("../../../../docs/rules/shipowners.fr.md")),
         ],
+        pictures: &[("shipowners.svg", include_str!("../../../../docs/images/shipowners.svg"))],
     };
 
     const LISTED: bool = true;
