@@ -41,7 +41,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
-use flotilla_core::{Catalogue, Entry, Language, Registry};
+use flotilla_core::{Catalogue, Entry, Game as _, Info, Language, Registry};
 
 /// Makes everything that follows from the list. The dollar sign is handed in: a macro that makes a
 /// macro has no other way to write one.
@@ -75,6 +75,9 @@ list! { $
     flotilla_doubloons as doubloons::Doubloons,
     flotilla_shipowners as shipowners::Shipowners,
 }
+
+/// The game that is played where none is named: quick to learn, and quick to play.
+pub const USUAL: &Info = doubloons::Doubloons::INFO;
 
 /// Everything the core and the games say in a language. Front ends add their own part.
 #[must_use]

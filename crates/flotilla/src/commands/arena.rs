@@ -1,5 +1,6 @@
 //! `flotilla arena`: matches, round robins and ladders between bots.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};

@@ -1,5 +1,6 @@
 //! `flotilla seek`: looks for positions to practise in played games.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
@@ -67,7 +68,8 @@ pub(crate) fn run(args: &SeekArgs, context: &Context, out: &mut dyn Write) -> Re
     let (mut done, mut found) = (0, 0);
     for (number, game) in games.iter().enumerate() {
         let seed = args.seed.wrapping_add((number as u64) << 32);
-        let mut exercises = seek(game, seed, |events, _| bar.set_position((done + events) as u64));
+        let mut exercises =
+            seek(LIBRARY, game, seed, |events, _| bar.set_position((done + events) as u64));
         done += game.events().len();
         // The clearest teach most.
         let lead = |exercise: &Exercise| exercise.worth - exercise.next.1;
