@@ -13,6 +13,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_arena::{Format, Tournament, watch};
+use flotilla_bots::Library;
 use flotilla_core::{Edition, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::archipelago::Archipelago;
@@ -115,7 +116,8 @@ fn main() {
     }
     let fair = 1.0 / setup.seats as f64;
     let bots = vec![bot.clone(); setup.seats];
-    let mut tournament = Tournament::new(entry, setup, &bots, Format::Match).expect("a bot");
+    let mut tournament =
+        Tournament::new(Library::SHIPPED, entry, setup, &bots, Format::Match).expect("a bot");
     tournament.seed = seed;
     let (next, ended) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let play_some = || {

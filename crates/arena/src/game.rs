@@ -1,13 +1,12 @@
 //! One game between bots.
 
-use crate::opening::{Formations, random_moves};
+use crate::opening::{OpeningMoves, random_moves};
 use crate::tournament::{Purpose, Tournament, TournamentError};
 use flotilla_bots::clock::processor_time;
 use flotilla_bots::{AnyAdvice, AnyBot, Measure};
 use flotilla_core::{
     Actor, AnyGame, Choice, Choices, Playthrough, Seat, SeededRng, Setup, Turn, Viewer,
 };
-use flotilla_games::GAMES;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use thiserror::Error;
@@ -144,7 +143,8 @@ pub fn record(tournament: &Tournament, number: u64) -> Result<(Played, Playthrou
     let (played, _, setup) =
         follow(tournament, number, |actor, chosen| events.push((actor, chosen.to_vec())))?;
     let game = tournament.entry.info.name;
-    let begun = Playthrough::begin(GAMES, game, setup, tournament.position.clone());
+    let begun =
+        Playthrough::begin(tournament.library.games(), game, setup, tournament.position.clone());
     let unlike = |why: String| GameError::Record { number, why };
     let mut record = begun.map_err(|fault| unlike(fault.to_string()))?;
     for (actor, chosen) in &events {
@@ -170,7 +170,7 @@ fn follow(
         Ok((setup, play))
     });
     let (setup, mut play) = set_up.map_err(|why| GameError::Setup { number, why })?;
-    let formations = Formations::draw(&mut opening);
+    let drawn = OpeningMoves::draw(tournament.library, &mut opening);
     if tournament.opening > 0 {
         random_moves(&mut *play, tournament.opening, &mut opening, &mut tell);
     }
@@ -195,7 +195,7 @@ fn follow(
         let (actor, chosen) = match play.turn() {
             Turn::Over => break,
             Turn::Chance => (Actor::Chance, play.draw(&mut chance)),
-            Turn::Seat { .. } if formations.lay(&mut *play, &mut tell) => {
+            Turn::Seat { .. } if drawn.make(&mut *play, &mut tell) => {
                 events += 1;
                 continue;
             }

@@ -7,13 +7,14 @@
 //!
 //! ```
 //! use flotilla_arena::{Format, Standings, Tournament, play};
+//! use flotilla_bots::Library;
 //! use flotilla_core::Setup;
-//! use flotilla_games::GAMES;
 //!
-//! let doubloons = GAMES.game("doubloons")?;
-//! let setup = Setup::plain(doubloons.info, 2);
+//! let library = Library::SHIPPED;
+//! let game = library.games().game("doubloons")?;
 //! let names = ["turn".to_owned(), "random".to_owned()];
-//! let tournament = Tournament::new(doubloons, setup, &names, Format::Match)?;
+//! let setup = Setup::plain(game.info, 2);
+//! let tournament = Tournament::new(library, game, setup, &names, Format::Match)?;
 //! let games: Result<Vec<_>, _> = (0..20).map(|number| play(&tournament, number)).collect();
 //! let standings = Standings::new(&tournament, &games?);
 //! assert!(standings.rows[0].share > 0.5);

@@ -1,9 +1,7 @@
 //! Openings, so that bots that draw nothing themselves do not play one game again and again.
 
-use flotilla_core::{Actor, AnyGame, Choice, Game as _, Rng as _, SeededRng, Viewer};
-use flotilla_games::pyramids::formations::Formation;
-use flotilla_games::pyramids::state::Phase;
-use flotilla_games::pyramids::{Action, Pyramids};
+use flotilla_bots::Library;
+use flotilla_core::{Actor, AnyGame, Choice, Rng as _, SeededRng, Viewer};
 
 /// Plays so many moves at random, with the chance that comes between them, unless the game ends
 /// before.
@@ -28,36 +26,32 @@ pub(crate) fn random_moves(
     }
 }
 
-/// A formation for each seat of a game of pyramids: drawn, because its bots always lay their ships
-/// out in the same way.
-pub(crate) struct Formations([Formation; 4]);
+/// A lot for each of the first seats, for what a game has to draw at its opening because its bots
+/// would always do the same: see [`flotilla_bots::Bots::opening_move`].
+pub(crate) struct OpeningMoves {
+    library: Library,
+    lots: [u64; 4],
+}
 
-impl Formations {
-    pub(crate) fn draw(rng: &mut SeededRng) -> Formations {
-        Formations(std::array::from_fn(|_| {
-            Formation::ALL[rng.below(Formation::ALL.len() as u64) as usize].0
-        }))
+impl OpeningMoves {
+    pub(crate) fn draw(library: Library, rng: &mut SeededRng) -> OpeningMoves {
+        OpeningMoves { library, lots: std::array::from_fn(|_| rng.next_u64()) }
     }
 
-    /// Lays out the ships of whoever is asked to; whether that was so and they fitted.
-    pub(crate) fn lay(
+    /// Makes the move of whoever is asked for one; whether there was one and it was allowed.
+    pub(crate) fn make(
         &self,
         play: &mut dyn AnyGame,
         tell: &mut dyn FnMut(Actor, &[Choice]),
     ) -> bool {
         let Some(Actor::Seat(seat)) = play.turn().waits_for() else { return false };
-        let seen = play.view(Viewer::Seat(seat));
-        let Some(view) = seen.of::<Pyramids>() else { return false };
-        if view.state().phase() != Phase::Lay {
-            return false;
-        }
-        let mut chosen = Vec::new();
-        let action = Action::Arrange(self.0[seat.index() % self.0.len()]);
-        view.game().encode(view.state(), action, &mut chosen);
-        let laid = play.apply(seat.into(), &chosen).is_ok();
-        if laid {
+        let lot = self.lots[seat.index() % self.lots.len()];
+        let drawn = self.library.opening_move(&*play.view(Viewer::Seat(seat)), lot);
+        let Some(chosen) = drawn else { return false };
+        let made = play.apply(seat.into(), &chosen).is_ok();
+        if made {
             tell(seat.into(), &chosen);
         }
-        laid
+        made
     }
 }

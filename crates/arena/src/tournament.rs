@@ -1,6 +1,6 @@
 //! Who plays whom: the numbering of games.
 
-use flotilla_bots::{Contestant, UnknownBot};
+use flotilla_bots::{Contestant, Library, UnknownBot};
 use flotilla_core::{
     AnyGame, Entry, OpenError, OptionError, Options, Rng, SeededRng, Setup, split_mix,
 };
@@ -56,6 +56,8 @@ pub const MOST_CONTESTANTS: usize = 64;
 /// Everything that decides how the games of a tournament go, by their numbers.
 #[derive(Clone)]
 pub struct Tournament {
+    /// The games and bots from which it was put together.
+    pub library: Library,
     /// The game.
     pub entry: &'static Entry,
     /// How it is set up.
@@ -91,11 +93,12 @@ pub(crate) enum Purpose {
 }
 
 impl Tournament {
-    /// A tournament of a game as it is set up.
+    /// A tournament of a game as it is set up, between bots of the library.
     ///
     /// # Errors
     /// When a contestant is not known, or the game can't be set up so.
     pub fn new(
+        library: Library,
         entry: &'static Entry,
         setup: Setup,
         contestants: &[String],
@@ -107,7 +110,7 @@ impl Tournament {
         }
         let game = entry.info.name;
         let parsed: Result<Vec<_>, _> =
-            contestants.iter().map(|text| Contestant::parse(game, text)).collect();
+            contestants.iter().map(|text| library.contestant(game, text)).collect();
         let pairings = match format {
             Format::Match => vec![(0..count).collect()],
             Format::Ladder => (1..count).map(|second| vec![second - 1, second]).collect(),
@@ -116,6 +119,7 @@ impl Tournament {
                 .collect(),
         };
         let tournament = Tournament {
+            library,
             entry,
             setup,
             position: None,
@@ -135,7 +139,7 @@ impl Tournament {
     /// chance and without an opening, bots that draw nothing would play one game again and again.
     #[must_use]
     pub fn usual_opening(entry: &Entry, from_start: bool) -> u32 {
-        if entry.info.name == "galleons" && from_start { 6 } else { 0 }
+        if from_start { entry.info.opening } else { 0 }
     }
 
     /// Who meets whom among so many, unless somebody says otherwise.

@@ -5,6 +5,7 @@ use flotilla_arena::{
     Drawn, Format, GameError, Played, ResultsError, Share, Standings, Tournament, TournamentError,
     header, html, line, parse, play, read, record, run, watch,
 };
+use flotilla_bots::Library;
 use flotilla_core::{Catalogue, Language, Setup};
 use flotilla_games::GAMES;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 fn tournament(game: &str, seats: usize, names: &[&str], format: Format) -> Tournament {
     let entry = GAMES.game(game).unwrap();
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-    Tournament::new(entry, Setup::plain(entry.info, seats), &names, format).unwrap()
+    Tournament::new(Library::SHIPPED, entry, Setup::plain(entry.info, seats), &names, format)
+        .unwrap()
 }
 
 fn all(tournament: &Tournament, blocks: u64, share: Share, threads: usize) -> Vec<Played> {
@@ -162,7 +164,7 @@ fn what_can_not_be_played_is_refused_before_it_begins() {
     let entry = GAMES.game("galleons").unwrap();
     let made = |names: &[&str]| {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        Tournament::new(entry, Setup::plain(entry.info, 2), &names, Format::Match)
+        Tournament::new(Library::SHIPPED, entry, Setup::plain(entry.info, 2), &names, Format::Match)
     };
     for names in [
         &["captain"][..],
@@ -180,8 +182,14 @@ fn what_can_not_be_played_is_refused_before_it_begins() {
     made(&["captain:slips=0.1", "search:nodes=5,depth=2,time=10"]).unwrap();
     let pyramids = GAMES.game("pyramids").unwrap();
     let names = ["turn".to_owned(), "greedy".to_owned()];
-    let mut tournament =
-        Tournament::new(pyramids, Setup::plain(pyramids.info, 2), &names, Format::Match).unwrap();
+    let mut tournament = Tournament::new(
+        Library::SHIPPED,
+        pyramids,
+        Setup::plain(pyramids.info, 2),
+        &names,
+        Format::Match,
+    )
+    .unwrap();
     for (least, most) in [(900, 850), (850, 10_000_000)] {
         tournament.drawn = vec![Drawn { key: "width".to_owned(), least, most }];
         assert!(tournament.check().is_err());

@@ -1,6 +1,6 @@
 //! What a bot is.
 
-use crate::roster::Contestant;
+use crate::roster::{Contestant, Kind};
 use flotilla_core::{AnyView, Choices, Game, Rng, View};
 use std::any::Any;
 use std::marker::PhantomData;
@@ -157,26 +157,29 @@ fn line<G: Game>(view: &View<G>, expected: &[G::Action]) -> Vec<Choices> {
 ///
 /// Its name is in the catalogue under `bot-{name}`, a sentence about it under
 /// `bot-{name}-about`.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Level {
-    /// The game.
-    pub game: &'static str,
     /// The name, as on the command line.
     pub name: &'static str,
     /// The bot and its settings, as a [`Contestant`] is written.
     pub plan: &'static str,
     /// So many seconds it thinks at most about one decision, on an ordinary machine.
     pub seconds: f64,
+    /// The ways to play the game, among them that of the plan.
+    kinds: &'static [Kind],
 }
 
 /// The names of the five levels of every game, the weakest first.
 pub const LEVEL_NAMES: [&str; 5] = ["cadet", "deckhand", "mate", "captain", "admiral"];
 
 impl Level {
-    /// The levels of a game, from their plans and the seconds that they think at most.
-    #[must_use]
-    pub const fn five(game: &'static str, plans: [(&'static str, f64); 5]) -> [Level; 5] {
-        let mut levels = [Level { game, name: "", plan: "", seconds: 0.0 }; 5];
+    /// The levels of a game, from the ways to play it, and their plans with the seconds that they
+    /// think at most.
+    pub(crate) const fn five(
+        kinds: &'static [Kind],
+        plans: [(&'static str, f64); 5],
+    ) -> [Level; 5] {
+        let mut levels = [Level { name: "", plan: "", seconds: 0.0, kinds }; 5];
         let mut at = 0;
         while at < levels.len() {
             levels[at].name = LEVEL_NAMES[at];
@@ -189,7 +192,7 @@ impl Level {
     /// A bot of this level for the game of a view; `None` if the view is of another game.
     #[must_use]
     pub fn player(&self, view: &dyn AnyView) -> Option<Box<dyn AnyBot>> {
-        Contestant::named(self.game, self.name).ok()?.player(view)
+        Contestant::planned(self.kinds, self.name, self.plan).ok()?.player(view)
     }
 }
 

@@ -3,7 +3,8 @@
 //! A bot is handed a view and says what to do; a judge is handed the whole truth of a game that
 //! was played, and says how likely each seat is to win it from here under good play.
 
-use crate::levels;
+use crate::bot::Level;
+use crate::game_bots::Bots;
 use crate::search::Knowledge;
 use flotilla_core::{AnyGame, Choices, Game, Match, Rng, Seat, SeededRng, Viewer};
 use std::any::Any;
@@ -107,7 +108,10 @@ impl<G: Game, K: Knowledge<G> + 'static> ValueJudge<G, K> {
         play: &dyn AnyGame,
         time: Duration,
         knowledge: impl FnOnce(&G) -> K,
-    ) -> Option<Box<dyn Judge>> {
+    ) -> Option<Box<dyn Judge>>
+    where
+        G: Bots,
+    {
         Some(Box::new(ValueJudge::new(knowledge(whole::<G>(play)?.game()), time)))
     }
 
@@ -152,13 +156,17 @@ pub(crate) fn whole<G: Game>(play: &dyn AnyGame) -> Option<&Match<G>> {
 }
 
 /// What the strongest bot of the game would do.
-pub(crate) fn strongest(play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
+pub(crate) fn strongest<G: Bots>(
+    play: &dyn AnyGame,
+    seat: Seat,
+    rng: &mut dyn Rng,
+) -> Option<Choices> {
     let view = play.view(Viewer::Seat(seat));
-    let strong = levels(play.info().name).last()?;
+    let [.., strong] = Level::five(G::ROSTER.kinds, G::PLANS);
     Some(strong.player(&*view)?.advise(&*view, rng)?.chosen)
 }
 
-impl<G: Game, K: Knowledge<G> + 'static> Judge for ValueJudge<G, K> {
+impl<G: Bots, K: Knowledge<G> + 'static> Judge for ValueJudge<G, K> {
     fn method(&self) -> JudgeMethod {
         JudgeMethod::Playouts
     }
@@ -171,7 +179,7 @@ impl<G: Game, K: Knowledge<G> + 'static> Judge for ValueJudge<G, K> {
     }
 
     fn best(&mut self, play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
-        strongest(play, seat, rng)
+        strongest::<G>(play, seat, rng)
     }
 }
 

@@ -20,19 +20,20 @@
 //! of the game finds at once teaches nothing, and is left out.
 
 use crate::bot::{AnyAdvice, Measure};
+use crate::library::Library;
 use crate::roster::Contestant;
-use crate::{galleons, pyramids};
 use flotilla_core::{
     Actor, AnyGame, AnyView, Choices, NotationError, ParseMode, Playthrough, Record, RecordError,
-    Registry, Seat, SeededRng, Viewer,
+    Seat, SeededRng, Viewer,
 };
-use flotilla_games::pyramids::Pyramids;
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use thiserror::Error;
 
 /// A position with the move that is much better than all others.
 #[derive(Clone, Debug)]
 pub struct Exercise {
+    library: Library,
     game: Playthrough,
     /// Who is asked.
     pub seat: Seat,
@@ -98,15 +99,11 @@ fn little(measure: Measure) -> f64 {
 
 /// What is much, by a measure and in a game: by so much all others must be worse. `None` where
 /// nothing is known of them.
-fn much(game: &str, measure: Measure) -> Option<f64> {
+fn much(library: Library, game: &str, measure: Measure) -> Option<f64> {
     match measure {
-        // No single throw of so many decides the game, and everything is known exactly.
-        Measure::WinChance if game == "doubloons" => Some(0.03),
-        // Nor does a single turn of dice, of which every second comes to nothing, or one of the
-        // many actions of a war.
-        Measure::WinChance if matches!(game, "shipowners" | "archipelago") => Some(0.05),
+        Measure::WinChance => Some(library.bots(game)?.much),
         Measure::Margin => Some(0.25),
-        Measure::WinChance | Measure::Completion => Some(0.1),
+        Measure::Completion => Some(0.1),
         Measure::Preference => Some(2.0),
         Measure::Nothing => None,
     }
@@ -117,9 +114,9 @@ impl Exercise {
     ///
     /// # Errors
     /// When it is no record, or lacks the question or the answer.
-    pub fn read(text: &str, registry: Registry) -> Result<Exercise, ExerciseError> {
+    pub fn read(text: &str, library: Library) -> Result<Exercise, ExerciseError> {
         let record = Record::parse(text.as_bytes())?;
-        let (mut game, _) = record.open(registry)?;
+        let (mut game, _) = record.open(library.games())?;
         game.back_to(0);
         let tag = |key: &'static str| {
             let found = game.tags().iter().find(|(other, _)| other == key);
@@ -145,7 +142,7 @@ impl Exercise {
             tag("next")?.split_once(' ').ok_or(ExerciseError::Header("next"))?;
         let second = finite(second).ok_or(ExerciseError::Header("next"))?;
         let next = (spoken("next", instead)?, second);
-        Ok(Exercise { seat, answers, measure, worth, next, game })
+        Ok(Exercise { library, seat, answers, measure, worth, next, game })
     }
 
     /// As a record.
@@ -200,7 +197,7 @@ impl Exercise {
     fn worth_after(&self, chosen: &Choices) -> Option<f64> {
         let mut play = self.play().boxed_clone();
         play.apply(self.seat.into(), chosen).ok()?;
-        pyramids::plan_worth(play.view(Viewer::Seat(self.seat)).of()?)
+        self.library.plan_worth(&*play.view(Viewer::Seat(self.seat)))
     }
 }
 
@@ -216,51 +213,29 @@ pub fn split(text: &str) -> impl Iterator<Item = &str> {
     starts.into_iter().zip(ends).map(|(start, end)| &text[start..end])
 }
 
-/// The positions of a game that come with it, in an order in which they can be practised.
+impl Library {
+    /// The positions of a game that come with it, in an order in which they can be practised.
+    #[must_use]
+    pub fn exercises(&self, game: &str) -> &'static [Exercise] {
+        /// What was read, by where the text lies: a text that is compiled in stays there.
+        static READ: Mutex<BTreeMap<usize, &'static [Exercise]>> = Mutex::new(BTreeMap::new());
+        let text = self.bots(game).map_or("", |bots| bots.exercises);
+        if text.is_empty() {
+            return &[];
+        }
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        read.entry(text.as_ptr() as usize).or_insert_with(|| {
+            // A test reads them all; one that can't be read would be left out.
+            let exercises = split(text).filter_map(|text| Exercise::read(text, *self).ok());
+            Vec::leak(exercises.collect())
+        })
+    }
+}
+
+/// The positions of a game that ships: see [`Library::exercises`].
 #[must_use]
 pub fn exercises(game: &str) -> &'static [Exercise] {
-    const SHIPPED: [(&str, &str); 5] = [
-        ("archipelago", include_str!("../practise/archipelago.txt")),
-        ("doubloons", include_str!("../practise/doubloons.txt")),
-        ("galleons", include_str!("../practise/galleons.txt")),
-        ("pyramids", include_str!("../practise/pyramids.txt")),
-        ("shipowners", include_str!("../practise/shipowners.txt")),
-    ];
-    static READ: [OnceLock<Vec<Exercise>>; 5] = [const { OnceLock::new() }; 5];
-    let Some(at) = SHIPPED.iter().position(|(name, _)| *name == game) else { return &[] };
-    READ[at].get_or_init(|| {
-        // A test reads them all; one that can't be read would be left out.
-        let read = |text| Exercise::read(text, flotilla_games::GAMES).ok();
-        split(SHIPPED[at].1).filter_map(read).collect()
-    })
-}
-
-/// Who is asked for the answers of a game: first, and again with more effort.
-fn examiners(game: &str) -> Option<[&'static str; 2]> {
-    match game {
-        "archipelago" => Some(["strong:sims=240", "strong:sims=1200"]),
-        "doubloons" => Some(["perfect", "perfect"]),
-        "galleons" => Some(["search:nodes=40000", "search:nodes=40000"]),
-        "pyramids" => Some(["strong", "strong"]),
-        "shipowners" => Some(["strong:sims=2000", "strong:sims=12000"]),
-        _ => None,
-    }
-}
-
-/// Everything worth comparing in a position, weighed by an examiner; `None` if there is nothing.
-fn weighed(
-    view: &dyn AnyView,
-    examiner: &Contestant,
-    suspected: &AnyAdvice,
-    rng: &mut SeededRng,
-) -> Option<AnyAdvice> {
-    if let Some(view) = view.of() {
-        // A search that cuts what can't be best knows the worth of nothing else.
-        let nodes = examiner.settings().count("nodes")?;
-        let much = much("galleons", suspected.measure)?;
-        return galleons::stands_out(view, &suspected.chosen, much, nodes);
-    }
-    examiner.player(view)?.advise(view, rng)
+    Library::SHIPPED.exercises(game)
 }
 
 /// The moves that are as good as the best, and the best of the others, if it is much worse.
@@ -271,12 +246,12 @@ struct Gap {
     next: (Choices, f64),
 }
 
-fn gap(game: &str, counsel: &AnyAdvice) -> Option<Gap> {
+fn gap(library: Library, game: &str, counsel: &AnyAdvice) -> Option<Gap> {
     /// With fewer ways to go there is nothing to find.
     const LEAST: usize = 3;
     /// More moves that are equally good make no answer, where they can be counted.
     const MOST_ANSWERS: usize = 2;
-    let (same, much) = (little(counsel.measure), much(game, counsel.measure)?);
+    let (same, much) = (little(counsel.measure), much(library, game, counsel.measure)?);
     let candidates = &counsel.candidates;
     let worth = candidates.iter().map(|(_, worth)| *worth).fold(f64::NEG_INFINITY, f64::max);
     let (good, rest): (Vec<_>, Vec<_>) =
@@ -292,15 +267,17 @@ fn gap(game: &str, counsel: &AnyAdvice) -> Option<Gap> {
 /// Looks for positions to practise in a game that was played. `progress` is told how many of its
 /// events were looked at.
 pub fn seek(
+    library: Library,
     game: &Playthrough,
     seed: u64,
     mut progress: impl FnMut(usize, usize),
 ) -> Vec<Exercise> {
     let name = game.play().info().name;
-    let Some(examiners) = examiners(name) else { return Vec::new() };
-    let [first, second] = examiners.map(|plan| Contestant::parse(name, plan));
+    let examiners = library.bots(name).and_then(|bots| bots.examiners);
+    let Some(examiners) = examiners else { return Vec::new() };
+    let [first, second] = examiners.map(|plan| library.contestant(name, plan));
     // The quick bot of a game: what it finds at once teaches nothing.
-    let quick = Contestant::parse(name, "greedy");
+    let quick = library.contestant(name, "greedy");
     let (Ok(first), Ok(second), Ok(quick)) = (first, second, quick) else { return Vec::new() };
     let mut found = Vec::new();
     let mut play = game.after(0);
@@ -314,13 +291,13 @@ pub fn seek(
             if let Some(hasty) = advise(&quick)
                 && let Some(suspected) = advise(&first).filter(|it| it.chosen != hasty.chosen)
                 // Who searches for the best alone does not know how much worse the others are.
-                && (suspected.candidates.len() < 2 || gap(name, &suspected).is_some())
-                && let Some(sure) = weighed(&*view, &second, &suspected, &mut rng)
-                && let Some(gap) = gap(name, &sure)
+                && (suspected.candidates.len() < 2 || gap(library, name, &suspected).is_some())
+                && let Some(sure) = library.weigh(&*view, &second, &suspected, &mut rng)
+                && let Some(gap) = gap(library, name, &sure)
                 && gap.answers.contains(&suspected.chosen)
                 && !gap.answers.contains(&hasty.chosen)
             {
-                found.extend(kept(game, &*play, seat, gap));
+                found.extend(kept(library, game, &*play, seat, gap));
             }
         }
         if play.apply(event.actor, &event.chosen).is_err() {
@@ -331,11 +308,17 @@ pub fn seek(
 }
 
 /// A position with its answer, as it is kept.
-fn kept(game: &Playthrough, play: &dyn AnyGame, seat: Seat, gap: Gap) -> Option<Exercise> {
+fn kept(
+    library: Library,
+    game: &Playthrough,
+    play: &dyn AnyGame,
+    seat: Seat,
+    gap: Gap,
+) -> Option<Exercise> {
     let name = play.info().name;
     let position = Some(play.position());
     let mut kept =
-        Playthrough::begin(flotilla_games::GAMES, name, game.setup().clone(), position).ok()?;
+        Playthrough::begin(library.games(), name, game.setup().clone(), position).ok()?;
     let view = play.view(Viewer::Seat(seat));
     let word = MEASURES.iter().find(|(other, _)| *other == gap.measure)?.1;
     let answers: Vec<String> = gap.answers.iter().map(|chosen| view.write(chosen)).collect();
@@ -350,11 +333,11 @@ fn kept(game: &Playthrough, play: &dyn AnyGame, seat: Seat, gap: Gap) -> Option<
         kept.set_tag(key, &value).ok()?;
     }
     // As it will be read.
-    let exercise = Exercise::read(&kept.headers(), flotilla_games::GAMES).ok()?;
+    let exercise = Exercise::read(&kept.headers(), library).ok()?;
     // An answer that would not be found right by the way others are marked is none.
     let again = exercise.answers.first().and_then(|best| exercise.worth_after(best));
     let sound = again.is_none_or(|again| again >= exercise.worth - little(exercise.measure));
-    let marked = again.is_some() || view.of::<Pyramids>().is_none();
+    let marked = again.is_some() || !library.bots(name).is_some_and(|bots| bots.marked_by_plan);
     let apart = exercise.mark(&exercise.next.0) != Mark::Best;
     (sound && marked && apart).then_some(exercise)
 }

@@ -4,10 +4,10 @@
 //! it slips. A [`Contestant`] is a kind with settings, written `strong:sims=60,slips=0.1`. A
 //! [`Level`](crate::Level) is a contestant with a name that people choose by.
 
-use crate::bot::AnyBot;
-use crate::levels;
+use crate::bot::{AnyBot, Bot, seated};
+use crate::library::Library;
 use crate::slips::{ErrorModel, careless};
-use flotilla_core::AnyView;
+use flotilla_core::{AnyView, Game, View};
 use std::fmt;
 use thiserror::Error;
 
@@ -70,6 +70,14 @@ impl Settings {
         self.get(name).map(|value| value as u64)
     }
 
+    /// The same with a whole number for a setting.
+    #[must_use]
+    pub fn with_count(&self, name: &'static str, count: u32) -> Settings {
+        let mut with = self.clone();
+        with.set(name, count.into());
+        with
+    }
+
     fn set(&mut self, name: &'static str, value: f64) {
         self.0.retain(|(known, _)| *known != name);
         self.0.push((name, value));
@@ -77,6 +85,7 @@ impl Settings {
 }
 
 /// A way to play a game.
+#[derive(Clone, Copy)]
 pub struct Kind {
     /// Its name.
     pub name: &'static str,
@@ -84,31 +93,54 @@ pub struct Kind {
     pub settings: &'static [Setting],
     /// Makes a bot for the game of a view; `None` if the view is of another game.
     pub make: fn(&dyn AnyView, &Settings) -> Option<Box<dyn AnyBot>>,
+    /// Waits until what bots of this kind share is ready, where a person would not wait for it.
+    pub prepare: fn(&dyn AnyView),
+}
+
+impl Kind {
+    /// A way to play, by what makes its bots.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        settings: &'static [Setting],
+        make: fn(&dyn AnyView, &Settings) -> Option<Box<dyn AnyBot>>,
+    ) -> Kind {
+        Kind { name, settings, make, prepare: |_| {} }
+    }
+
+    /// A way to play without settings whose bots need nothing to begin with.
+    ///
+    /// ```
+    /// use flotilla_bots::{Kind, RandomBot};
+    /// # fn kind<G: flotilla_core::Game>() -> Kind {
+    /// Kind::of::<G, RandomBot>("mine")
+    /// # }
+    /// ```
+    #[must_use]
+    pub const fn of<G: Game, B: Bot<G> + Default + 'static>(name: &'static str) -> Kind {
+        Kind::new(name, &[], |view, _| seated(view, |_: &View<G>| B::default()))
+    }
+
+    /// The same, with something that its bots share and that takes time.
+    #[must_use]
+    pub const fn preparing(self, prepare: fn(&dyn AnyView)) -> Kind {
+        Kind { prepare, ..self }
+    }
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
 }
 
 /// The bots of one game.
+#[derive(Clone, Copy, Debug)]
 pub struct Roster {
     /// The ways to play it.
     pub kinds: &'static [Kind],
     /// Names under which tables know bots from before there were levels, and what they stand for.
     pub former: &'static [(&'static str, &'static str)],
-}
-
-impl Roster {
-    const NONE: Roster = Roster { kinds: &[], former: &[] };
-}
-
-/// The bots of a game; none for an unknown game.
-#[must_use]
-pub fn roster(game: &str) -> &'static Roster {
-    match game {
-        "archipelago" => &crate::archipelago::ROSTER,
-        "doubloons" => &crate::doubloons::ROSTER,
-        "galleons" => &crate::galleons::ROSTER,
-        "pyramids" => &crate::pyramids::ROSTER,
-        "shipowners" => &crate::shipowners::ROSTER,
-        _ => &Roster::NONE,
-    }
 }
 
 /// Why a text names no bot.
@@ -169,50 +201,58 @@ impl fmt::Display for Contestant {
 }
 
 /// The first few signs of something from outside, for a message.
-fn short(text: &str) -> String {
+pub(crate) fn short(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
 impl Contestant {
-    /// The bot with this name, a level or a kind or a name of former times, perhaps with settings:
-    /// `captain`, `search:nodes=2000`, `captain:slips=0.05`.
+    /// The bot of a game of the library with this name: see [`Library::contestant`], which knows
+    /// games and bots from elsewhere too.
     ///
     /// # Errors
     /// When there is no such bot, or it has no such setting.
     pub fn parse(game: &str, text: &str) -> Result<Contestant, UnknownBot> {
-        let (name, given) = text.split_once(':').map_or((text, None), |(n, s)| (n, Some(s)));
-        let mut found = Contestant::named(game, name)?;
-        for setting in given.into_iter().flat_map(|given| given.split(',')) {
-            found.set(setting)?;
-        }
-        found.written = text.to_owned();
-        Ok(found)
+        Library::SHIPPED.contestant(game, text)
     }
 
-    /// The bot with this name, without settings of its own: for names that come from anywhere.
+    /// The same without settings of its own: see [`Library::named`].
     ///
     /// # Errors
     /// When there is no such bot.
     pub fn named(game: &str, name: &str) -> Result<Contestant, UnknownBot> {
-        let roster = roster(game);
-        let level = levels(game).iter().find(|level| level.name == name).map(|level| level.plan);
-        let former = || roster.former.iter().find(|(known, _)| *known == name).map(|it| it.1);
-        let plan = level.or_else(former);
-        let (kind, given) = match plan {
-            Some(plan) => plan.split_once(':').map_or((plan, None), |(n, s)| (n, Some(s))),
-            None => (name, None),
-        };
-        let kind = roster.kinds.iter().find(|known| known.name == kind).ok_or_else(|| {
-            let known = levels(game).iter().map(|level| level.name);
-            let known = known.chain(roster.kinds.iter().map(|kind| kind.name)).collect();
+        Library::SHIPPED.named(game, name)
+    }
+
+    /// A name for a plan, which is a kind perhaps with settings.
+    pub(crate) fn planned(
+        kinds: &'static [Kind],
+        name: &str,
+        plan: &str,
+    ) -> Result<Contestant, UnknownBot> {
+        let (kind, given) = plan.split_once(':').map_or((plan, None), |(n, s)| (n, Some(s)));
+        let kind = kinds.iter().find(|known| known.name == kind).ok_or_else(|| {
+            let known = kinds.iter().map(|kind| kind.name).collect();
             UnknownBot::Name { name: short(name), known }
         })?;
         let mut found =
             Contestant { written: name.to_owned(), kind, settings: Settings::default() };
-        for setting in given.into_iter().flat_map(|given| given.split(',')) {
-            found.set(setting)?;
-        }
+        found.set_all(given)?;
         Ok(found)
+    }
+
+    /// The same bot with more settings, as it was written.
+    pub(crate) fn written(
+        mut self,
+        text: &str,
+        given: Option<&str>,
+    ) -> Result<Contestant, UnknownBot> {
+        self.set_all(given)?;
+        self.written = text.to_owned();
+        Ok(self)
+    }
+
+    fn set_all(&mut self, given: Option<&str>) -> Result<(), UnknownBot> {
+        given.into_iter().flat_map(|given| given.split(',')).try_for_each(|text| self.set(text))
     }
 
     fn set(&mut self, text: &str) -> Result<(), UnknownBot> {
@@ -247,9 +287,7 @@ impl Contestant {
     /// Waits until what bots of this kind share is ready, where a person would not wait for it: so
     /// that the first games of a match are played as well as the others.
     pub fn prepare(&self, view: &dyn AnyView) {
-        if self.kind.name == "perfect" {
-            crate::doubloons::prepare(view);
-        }
+        (self.kind.prepare)(view);
     }
 
     /// A player for the game of a view; `None` if the view is of another game.

@@ -8,10 +8,10 @@ use crate::notation::{self, NotationError, ParseMode};
 use crate::rng::{Rng, SeededRng};
 use crate::rule::Text;
 use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
-use crate::texts::Catalogue;
+use crate::texts::{CORE_TEXTS, Catalogue, Language};
 use crate::trial::{self, Buffers, Playouts};
 use crate::view::View;
-use crate::walk::Walker;
+use crate::walk::RandomActions;
 use std::any::Any;
 use std::sync::Arc;
 use thiserror::Error;
@@ -229,14 +229,8 @@ fn listed<G: Game>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<Choices
 }
 
 fn random<G: Game>(game: &G, state: &G::State, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
-    if let Some(mut legal) = listed(game, state, seat) {
-        let at = rng.below(legal.len() as u64) as usize;
-        return (at < legal.len()).then(|| legal.swap_remove(at));
-    }
-    let mut walker = Walker::new();
-    walker
-        .random(game, state, Actor::Seat(seat), rng)
-        .map(|(action, _)| spoken(game, state, action))
+    let action = RandomActions::new().draw(game, state, seat.into(), rng)?;
+    Some(spoken(game, state, action))
 }
 
 /// The name of an element: from the edition, or from the catalogue, or its bare word.
@@ -599,6 +593,34 @@ impl Registry {
     #[must_use]
     pub const fn new(entries: &'static [Entry]) -> Registry {
         Registry { entries }
+    }
+
+    /// These games and one more; one that has its name already gives way to it.
+    ///
+    /// A list of games is made once, when a program starts, and lives as long as the program: its
+    /// memory is not given back.
+    #[must_use]
+    pub fn with<G: Game>(self) -> Registry {
+        let others = self.entries.iter().filter(|entry| entry.info.name != G::INFO.name);
+        let all: Vec<Entry> = others.copied().chain([Entry::of::<G>()]).collect();
+        Registry { entries: Vec::leak(all) }
+    }
+
+    /// Everything that the core and these games say in a language. Front ends add their own part.
+    #[must_use]
+    pub fn catalogue(&self, language: Language) -> Catalogue {
+        let mut catalogue = Catalogue::new(language);
+        let games = self.entries.iter().map(|entry| entry.info);
+        let parts = std::iter::once(CORE_TEXTS).chain(games.clone().map(|info| info.texts));
+        for part in parts {
+            let added = catalogue.add(part);
+            // The parts are compiled in and a test adds each of them: a fault never gets this far.
+            debug_assert_eq!(added, Ok(()));
+        }
+        for info in games {
+            catalogue.add_rules(info.pages);
+        }
+        catalogue
     }
 
     /// Every game.

@@ -13,7 +13,7 @@ use crate::rule::Refusal;
 use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::texts::Language;
 use crate::view::View;
-use crate::walk::{self, Walker};
+use crate::walk::{self, RandomActions};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -217,7 +217,7 @@ struct OneGame<'a, G: Game> {
     game: &'a Arc<G>,
     state: G::State,
     rng: SeededRng,
-    walker: Walker,
+    random: RandomActions<G>,
     legal: Vec<G::Action>,
     past: Vec<(Actor, String)>,
 }
@@ -228,7 +228,7 @@ impl<'a, G: Game> OneGame<'a, G> {
             game,
             state: game.start(),
             rng: SeededRng::new(seed),
-            walker: Walker::new(),
+            random: RandomActions::new(),
             legal: Vec::new(),
             past: Vec::new(),
         }
@@ -304,14 +304,8 @@ impl<'a, G: Game> OneGame<'a, G> {
 
     /// A random legal action of a seat that may act.
     fn random(&mut self, seat: Seat) -> Result<G::Action, String> {
-        if G::LISTED {
-            self.game.legal(&self.state, seat, &mut self.legal);
-            let picked = self.rng.pick(&self.legal).copied();
-            return picked.ok_or(format!("seat {seat} may act but has no legal action"));
-        }
-        let walked = self.walker.random(&**self.game, &self.state, seat.into(), &mut self.rng);
-        let (action, _) = walked.ok_or(format!("seat {seat} may act but no move was found"))?;
-        Ok(action)
+        let drawn = self.random.draw(&**self.game, &self.state, seat.into(), &mut self.rng);
+        drawn.ok_or(format!("seat {seat} may act but no move was found"))
     }
 
     fn make(&mut self, actor: Actor, action: G::Action) -> Result<(), String> {

@@ -25,6 +25,13 @@ pub struct Info {
     pub seats: RangeInclusive<usize>,
     /// Whether it can end in a draw, so that players may agree on one.
     pub draws: bool,
+    /// Whether a seat may know what others do not.
+    pub secrets: bool,
+    /// The most outcomes that one of its chances can have; zero in a game without chance.
+    pub most_chances: u32,
+    /// How many moves are drawn before bots begin a game that is measured: without chance, bots
+    /// that draw nothing would play one game again and again. Zero where chance sees to that.
+    pub opening: u32,
     /// The options of the game.
     pub options: &'static [OptionSpec],
     /// The editions that ship with it; the first is the default.
@@ -35,6 +42,9 @@ pub struct Info {
     pub texts: &'static [(Language, &'static str)],
     /// Its rule page in each language, with a heading for every rule.
     pub pages: &'static [(Language, &'static str)],
+    /// Pictures as SVG, by the names of their files: `NAME.svg` after the game itself, by which it
+    /// is known at first sight, and those of its rule pages.
+    pub pictures: &'static [(&'static str, &'static str)],
 }
 
 impl Info {

@@ -49,3 +49,4 @@ pub use table_line::{EarlyEnd, EndCause, TableLine, Timestamp};
 pub use texts::{Catalogue, Language, Names, RuleText, TextError};
 pub use trial::Playouts;
 pub use view::View;
+pub use walk::RandomActions;

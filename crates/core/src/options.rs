@@ -18,7 +18,7 @@ pub struct OptionSpec {
 }
 
 /// What values an option takes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// `yes` or `no`.
     Flag,
@@ -64,6 +64,8 @@ pub enum OptionError {
         value: String,
         /// What it takes, in words.
         takes: String,
+        /// The same for programs.
+        kind: Kind,
     },
     /// The option was given twice.
     #[error("option `{0}` is given twice")]
@@ -132,7 +134,8 @@ impl Options {
         };
         if !spec.kind.takes(value) {
             let takes = spec.kind.describe();
-            return Err(OptionError::Value { key: spec.key, value: value.to_owned(), takes });
+            let (key, value, kind) = (spec.key, value.to_owned(), spec.kind);
+            return Err(OptionError::Value { key, value, takes, kind });
         }
         if self.given.contains_key(key) {
             return Err(OptionError::Twice(key.to_owned()));

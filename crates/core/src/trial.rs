@@ -4,10 +4,9 @@
 //! that of the rules.
 
 use crate::game::{Chance, Game};
-use crate::rng::Rng as _;
 use crate::rng::SeededRng;
 use crate::seat::{Actor, Turn};
-use crate::walk::{self, Walker};
+use crate::walk::{self, RandomActions};
 use std::collections::HashSet;
 
 /// The most events of one playout: a game that random play does not end is given up there.
@@ -27,8 +26,7 @@ pub struct Playouts {
 /// Plays games to their end, every legal move alike, from a state.
 pub fn playouts<G: Game>(game: &G, from: &G::State, rng: &mut SeededRng, games: u64) -> Playouts {
     let mut done = Playouts { games, ..Playouts::default() };
-    let mut actions = Vec::with_capacity(256);
-    let mut walker = Walker::new();
+    let mut random = RandomActions::new();
     for _ in 0..games {
         let mut state = from.clone();
         for _ in 0..LONGEST_PLAYOUT {
@@ -38,13 +36,9 @@ pub fn playouts<G: Game>(game: &G, from: &G::State, rng: &mut SeededRng, games: 
                     break;
                 }
                 Turn::Chance => (Actor::Chance, game.draw(&state, rng)),
-                Turn::Seat { waits_for, .. } if G::LISTED => {
-                    game.legal(&state, waits_for, &mut actions);
-                    (Actor::Seat(waits_for), rng.pick(&actions).copied())
-                }
                 Turn::Seat { waits_for, .. } => {
                     let actor = Actor::Seat(waits_for);
-                    (actor, walker.random(game, &state, actor, rng).map(|(action, _)| action))
+                    (actor, random.draw(game, &state, actor, rng))
                 }
             };
             // A game in which nothing can be done is given up, as one that does not end.

@@ -1,4 +1,7 @@
 //! Walks through the grammar: every move of a discrete game, or one at random in any game.
+//!
+//! [`RandomActions`] is the one way to a random action that serves every game, whether it lists its
+//! moves or not.
 
 use crate::choice::{Choice, Next, Point};
 use crate::game::{ChoiceError, Game};
@@ -100,6 +103,61 @@ impl Walker {
             }
             let choice = random_choice(&self.next, rng)?;
             self.chosen.push(choice);
+        }
+    }
+}
+
+/// Draws random actions of any game, with buffers that are kept so that drawing allocates nothing.
+///
+/// ```
+/// # fn play<G: flotilla_core::Game>(game: &G) -> Option<flotilla_core::Outcome> {
+/// use flotilla_core::{RandomActions, SeededRng};
+///
+/// let (mut state, mut rng) = (game.start(), SeededRng::new(1));
+/// let mut random = RandomActions::new();
+/// while let Some(actor) = game.turn(&state).waits_for() {
+///     let action = random.draw(game, &state, actor, &mut rng)?;
+///     game.apply(&mut state, actor, action).ok()?;
+/// }
+/// game.outcome(&state)
+/// # }
+/// ```
+pub struct RandomActions<G: Game> {
+    listed: Vec<G::Action>,
+    walker: Walker,
+}
+
+impl<G: Game> Default for RandomActions<G> {
+    fn default() -> RandomActions<G> {
+        RandomActions { listed: Vec::new(), walker: Walker::new() }
+    }
+}
+
+impl<G: Game> RandomActions<G> {
+    /// New buffers.
+    #[must_use]
+    pub fn new() -> RandomActions<G> {
+        RandomActions::default()
+    }
+
+    /// A random event of an actor: an outcome of the pending chance by its weight; a seat's legal
+    /// action, each alike where they can be listed, else by a [random walk](Walker::random).
+    /// `None` when the actor has nothing to do.
+    #[inline]
+    pub fn draw<L: Rng + ?Sized>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        actor: Actor,
+        rng: &mut L,
+    ) -> Option<G::Action> {
+        match actor {
+            Actor::Chance => game.draw(state, rng),
+            Actor::Seat(seat) if G::LISTED => {
+                game.legal(state, seat, &mut self.listed);
+                self.listed.get(rng.below(self.listed.len() as u64) as usize).copied()
+            }
+            Actor::Seat(_) => self.walker.random(game, state, actor, rng).map(|(action, _)| action),
         }
     }
 }

@@ -20,8 +20,16 @@ use clap::Parser as _;
 use cli::Cli;
 use context::Context;
 use failure::Failure;
+use flotilla_bots::Library;
+use flotilla_core::Registry;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+
+/// The games of the program and their bots.
+const LIBRARY: Library = Library::SHIPPED;
+
+/// The games by name.
+const GAMES: Registry = flotilla_games::GAMES;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();

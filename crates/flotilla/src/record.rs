@@ -1,5 +1,6 @@
 //! Records from files.
 
+use crate::GAMES;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
@@ -8,7 +9,6 @@ use flotilla_core::{
     EditionError, Names, OpenError, Playthrough, Record, RecordError, RecordFault, ReplayError,
     Seat, SetupError, Viewer,
 };
-use flotilla_games::GAMES;
 use flotilla_terminal::{EditionNames, PlaythroughNames, explain};
 use std::path::Path;
 

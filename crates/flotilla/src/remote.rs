@@ -1,9 +1,9 @@
 //! A table of a server, as a program plays at it: over the HTTP interface, with nothing but what
 //! the seat may see.
 
+use crate::GAMES;
 use crate::failure::Failure;
 use flotilla_core::{AnyView, Edition, Language, Options, Seat, Setup, Viewer};
-use flotilla_games::GAMES;
 use flotilla_terminal::plain;
 use serde_json::{Value, json};
 use std::borrow::Cow;

@@ -1,5 +1,6 @@
 //! How a game is set up from the command line.
 
+use crate::GAMES;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
@@ -7,7 +8,6 @@ use crate::record::{edition_line, fault};
 use clap::Args;
 use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::{Edition, Entry, Info, Options, Playthrough, RecordFault, Seat, Setup};
-use flotilla_games::GAMES;
 use flotilla_terminal::plain;
 use std::path::{Path, PathBuf};
 

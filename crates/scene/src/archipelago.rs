@@ -1,6 +1,6 @@
 //! Archipelago: the chart of islands and sea spaces, with flags, bands, tribes, gold and ships.
 
-use crate::scene::Sheet;
+use crate::scene::{Draw, Sheet};
 use crate::ships::GALLEON;
 use crate::svg::{Attribute, Svg, fitted};
 use flotilla_core::{Catalogue, Names, Seat, View, Viewer};
@@ -12,40 +12,46 @@ use flotilla_games::archipelago::cards::Card;
 const SCALE: f64 = 0.25;
 const MARGIN: f64 = 16.0;
 
-pub(crate) fn sheet(
-    view: &View<Archipelago>,
-    names: &dyn Names,
-    catalogue: &Catalogue,
-    svg: &mut Svg,
-) -> Sheet {
-    let picture = Picture { view, names, catalogue };
-    let side = f64::from(BOARD) * SCALE;
-    let edge =
-        [("x", &MARGIN as _), ("y", &MARGIN as _), ("width", &side as _), ("height", &side as _)];
-    svg.leaf("rect", &[("class", &"sea"), edge[0], edge[1], edge[2], edge[3]]);
-    let charts = || {
-        let map = view.game().map();
-        map.places().filter_map(|place| Some((place, map.chart(place)?)))
-    };
-    // Waterlines along the coasts, widest first.
-    for width in [34, 21, 10] {
-        let class = format!("shoal shoal-{width}");
-        for (_, chart) in charts().filter(|(place, _)| place.is_land()) {
-            svg.leaf(
-                "polygon",
-                &[("class", &class), ("points", &outline(chart)), ("stroke-width", &width)],
-            );
+impl Draw for Archipelago {
+    fn sheet(
+        view: &View<Archipelago>,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        svg: &mut Svg,
+    ) -> Sheet {
+        let picture = Picture { view, names, catalogue };
+        let side = f64::from(BOARD) * SCALE;
+        let edge = [
+            ("x", &MARGIN as _),
+            ("y", &MARGIN as _),
+            ("width", &side as _),
+            ("height", &side as _),
+        ];
+        svg.leaf("rect", &[("class", &"sea"), edge[0], edge[1], edge[2], edge[3]]);
+        let charts = || {
+            let map = view.game().map();
+            map.places().filter_map(|place| Some((place, map.chart(place)?)))
+        };
+        // Waterlines along the coasts, widest first.
+        for width in [34, 21, 10] {
+            let class = format!("shoal shoal-{width}");
+            for (_, chart) in charts().filter(|(place, _)| place.is_land()) {
+                svg.leaf(
+                    "polygon",
+                    &[("class", &class), ("points", &outline(chart)), ("stroke-width", &width)],
+                );
+            }
         }
+        let (land, sea): (Vec<_>, Vec<_>) = charts().partition(|(place, _)| place.is_land());
+        for (place, chart) in sea.into_iter().chain(land) {
+            picture.place(place, chart, svg);
+        }
+        svg.leaf("rect", &[("class", &"neatline"), edge[0], edge[1], edge[2], edge[3]]);
+        let side = side + 2.0 * MARGIN;
+        let below = picture.colours(side, svg);
+        let height = picture.hand(below, side, svg);
+        Sheet { width: side, height }
     }
-    let (land, sea): (Vec<_>, Vec<_>) = charts().partition(|(place, _)| place.is_land());
-    for (place, chart) in sea.into_iter().chain(land) {
-        picture.place(place, chart, svg);
-    }
-    svg.leaf("rect", &[("class", &"neatline"), edge[0], edge[1], edge[2], edge[3]]);
-    let side = side + 2.0 * MARGIN;
-    let below = picture.colours(side, svg);
-    let height = picture.hand(below, side, svg);
-    Sheet { width: side, height }
 }
 
 fn at((x, y): (i32, i32)) -> (f64, f64) {

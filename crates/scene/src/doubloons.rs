@@ -1,7 +1,7 @@
 //! Doubloons: the island between its ten piers, the dice, the skulls, the hoards.
 
 use crate::dice::{blank, die, engraving};
-use crate::scene::Sheet;
+use crate::scene::{Draw, Sheet};
 use crate::svg::{Svg, fitted};
 use flotilla_core::{Catalogue, Game as _, Names, Seat, View};
 use flotilla_games::doubloons::Doubloons;
@@ -22,22 +22,24 @@ const DICE_TOP: f64 = 440.0;
 const HOARDS_TOP: f64 = 556.0;
 const HOARD: (f64, f64) = (205.0, 72.0);
 
-pub(crate) fn sheet(
-    view: &View<Doubloons>,
-    names: &dyn Names,
-    catalogue: &Catalogue,
-    svg: &mut Svg,
-) -> Sheet {
-    let picture = Picture { view, names, catalogue };
-    picture.sea(svg);
-    for pier in Pier::all() {
-        picture.pier(pier, svg);
+impl Draw for Doubloons {
+    fn sheet(
+        view: &View<Doubloons>,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        svg: &mut Svg,
+    ) -> Sheet {
+        let picture = Picture { view, names, catalogue };
+        picture.sea(svg);
+        for pier in Pier::all() {
+            picture.pier(pier, svg);
+        }
+        picture.skulls(svg);
+        picture.dice(svg);
+        picture.hoards(svg);
+        let rows = view.game().seats().div_ceil(2) as f64;
+        Sheet { width: WIDTH, height: HOARDS_TOP + rows * (HOARD.1 + 10.0) + 6.0 }
     }
-    picture.skulls(svg);
-    picture.dice(svg);
-    picture.hoards(svg);
-    let rows = view.game().seats().div_ceil(2) as f64;
-    Sheet { width: WIDTH, height: HOARDS_TOP + rows * (HOARD.1 + 10.0) + 6.0 }
 }
 
 struct Picture<'a> {

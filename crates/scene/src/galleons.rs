@@ -1,6 +1,6 @@
 //! Galleons: the field of hexagons with its coordinates, and the ships on it.
 
-use crate::scene::Sheet;
+use crate::scene::{Draw, Sheet};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
 use crate::svg::Svg;
 use flotilla_core::{Catalogue, Names, View};
@@ -29,24 +29,26 @@ impl Field<'_> {
     }
 }
 
-pub(crate) fn sheet(
-    view: &View<Galleons>,
-    names: &dyn Names,
-    catalogue: &Catalogue,
-    svg: &mut Svg,
-) -> Sheet {
-    let board = view.game().board();
-    let heights = || board.places().map(|place| f64::from(board.at(place).y));
-    let top = heights().fold(f64::MIN, f64::max);
-    let field = Field { board, top };
-    hexagons(&field, svg);
-    coordinates(&field, svg);
-    for place in board.places() {
-        draw_place(view, &field, place, names, catalogue, svg);
+impl Draw for Galleons {
+    fn sheet(
+        view: &View<Galleons>,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        svg: &mut Svg,
+    ) -> Sheet {
+        let board = view.game().board();
+        let heights = || board.places().map(|place| f64::from(board.at(place).y));
+        let top = heights().fold(f64::MIN, f64::max);
+        let field = Field { board, top };
+        hexagons(&field, svg);
+        coordinates(&field, svg);
+        for place in board.places() {
+            draw_place(view, &field, place, names, catalogue, svg);
+        }
+        let right = board.places().map(|place| field.at(place).0).fold(0.0, f64::max);
+        let low = board.places().map(|place| field.at(place).1).fold(0.0, f64::max);
+        Sheet { width: right + MARGIN, height: low + MARGIN }
     }
-    let right = board.places().map(|place| field.at(place).0).fold(0.0, f64::max);
-    let low = board.places().map(|place| field.at(place).1).fold(0.0, f64::max);
-    Sheet { width: right + MARGIN, height: low + MARGIN }
 }
 
 fn hexagons(field: &Field<'_>, svg: &mut Svg) {

@@ -1,35 +1,43 @@
 //! A game as one viewer sees it, drawn as SVG: one drawing for the browser, for images and for
 //! documentation.
 //!
-//! A drawing is made of a [view](flotilla_core::Seen), so that nothing can be in it that the
+//! A drawing is made of a [view](flotilla_core::AnyView), so that nothing can be in it that the
 //! viewer may not see.
 //!
 //! ```
 //! use flotilla_core::{Language, Setup, Viewer};
-//! use flotilla_games::{GAMES, catalogue};
+//! use flotilla_games::GAMES;
 //! use flotilla_scene::{Paper, Seats, draw};
 //!
-//! let galleons = GAMES.game("galleons")?;
-//! let play = galleons.open(&Setup::plain(galleons.info, 2), None)?;
-//! let view = play.view(Viewer::Public);
-//! let catalogue = catalogue(Language::English);
-//! let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Alone).unwrap();
-//! assert!(svg.starts_with("<svg "));
+//! for entry in GAMES.entries() {
+//!     let play = entry.open(&Setup::plain(entry.info, 2), None)?;
+//!     let view = play.view(Viewer::Public);
+//!     let mut catalogue = GAMES.catalogue(Language::English);
+//!     catalogue.add(flotilla_scene::TEXTS)?;
+//!     let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Alone);
+//!     assert!(svg.starts_with("<svg "));
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! How a game is drawn is one trait, [`Draw`], in the file that is about that game. A game without
+//! a drawing of its own is drawn by its vocabulary; [`Drawings::with`] adds one to those of the
+//! library.
 #![forbid(unsafe_code)]
 
 mod archipelago;
 mod dice;
 mod doubloons;
 mod galleons;
+mod generic;
 mod pyramids;
 mod scene;
 mod shipowners;
 mod ships;
 mod svg;
 
-pub use scene::{Paper, STYLE, Seats, draw};
+pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, draw};
+pub use svg::{Attribute, Svg};
 
 use flotilla_core::Language;
 

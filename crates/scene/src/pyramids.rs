@@ -1,6 +1,6 @@
 //! Pyramids: the open table with its ships, their damage and where their guns reach.
 
-use crate::scene::Sheet;
+use crate::scene::{Draw, Sheet};
 use crate::svg::{Attribute, Svg};
 use flotilla_core::{Catalogue, Game as _, Heading, Names, Point, Seat, View};
 use flotilla_games::pyramids::board::{Place, Ship};
@@ -11,33 +11,35 @@ use flotilla_games::pyramids::{Aim, Pyramids};
 /// Room around the table, in millimetres.
 const MARGIN: f64 = 14.0;
 
-pub(crate) fn sheet(
-    view: &View<Pyramids>,
-    names: &dyn Names,
-    catalogue: &Catalogue,
-    svg: &mut Svg,
-) -> Sheet {
-    let table = view.game().table();
-    let (width, height) = (millimetres(table.high.x), millimetres(table.high.y));
-    let picture = Picture { view, names, catalogue, height };
-    picture.table(width, svg);
-    for seat in Seat::all(view.game().seats()) {
-        picture.zone(seat, svg);
+impl Draw for Pyramids {
+    fn sheet(
+        view: &View<Pyramids>,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        svg: &mut Svg,
+    ) -> Sheet {
+        let table = view.game().table();
+        let (width, height) = (millimetres(table.high.x), millimetres(table.high.y));
+        let picture = Picture { view, names, catalogue, height };
+        picture.table(width, svg);
+        for seat in Seat::all(view.game().seats()) {
+            picture.zone(seat, svg);
+        }
+        for obstacle in view.game().obstacles() {
+            picture.polygon(&obstacle.corners, "island", svg);
+        }
+        // Zones of fire under all ships, so that none hides one.
+        let afloat = || view.state().afloat().iter();
+        let placed = |ship: Ship| view.state().place(ship).map(|place| (ship, place));
+        for (ship, place) in afloat().filter_map(placed) {
+            picture.fire(ship, place, svg);
+        }
+        for (ship, place) in afloat().filter_map(placed) {
+            picture.ship(ship, place, svg);
+        }
+        let quay = picture.quay(width, svg);
+        Sheet { width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN + quay }
     }
-    for obstacle in view.game().obstacles() {
-        picture.polygon(&obstacle.corners, "island", svg);
-    }
-    // Zones of fire under all ships, so that none hides one.
-    let afloat = || view.state().afloat().iter();
-    let placed = |ship: Ship| view.state().place(ship).map(|place| (ship, place));
-    for (ship, place) in afloat().filter_map(placed) {
-        picture.fire(ship, place, svg);
-    }
-    for (ship, place) in afloat().filter_map(placed) {
-        picture.ship(ship, place, svg);
-    }
-    let quay = picture.quay(width, svg);
-    Sheet { width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN + quay }
 }
 
 fn millimetres(micrometres: i32) -> f64 {

@@ -1,8 +1,8 @@
 //! A view as a drawing.
 
+use crate::generic;
 use crate::svg::Svg;
-use crate::{archipelago, doubloons, galleons, pyramids, shipowners};
-use flotilla_core::{AnyView, Catalogue, Element, Names, Seat};
+use flotilla_core::{AnyView, Catalogue, Element, Game, Names, Seat, View};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
 pub const STYLE: &str = include_str!("style.css");
@@ -30,36 +30,102 @@ impl Names for Seats<'_> {
 }
 
 /// How large a drawing came out.
-pub(crate) struct Sheet {
-    pub(crate) width: f64,
-    pub(crate) height: f64,
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sheet {
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
 }
 
-/// Draws what a viewer sees; `None` of a game that nobody has drawn yet.
-///
-/// Every place and piece that can be chosen is a group with a `data-element` of the form
-/// `kind:index`, the numbers of the [`Element`](flotilla_core::Element), and a title in words.
-#[must_use]
-pub fn draw(
+/// A game that can be drawn. Without a line of its own it is drawn by what its vocabulary says.
+pub trait Draw: Game {
+    /// Draws what a viewer sees, and says how large it came out.
+    ///
+    /// Every place and piece that can be chosen is an [element](Svg::element) of the drawing.
+    fn sheet(view: &View<Self>, names: &dyn Names, catalogue: &Catalogue, svg: &mut Svg) -> Sheet {
+        generic::sheet(view, names, catalogue, svg)
+    }
+}
+
+/// Draws the view of a certain game; `None` of another.
+type DrawAny = fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>;
+
+fn draw_any<G: Draw>(
     view: &dyn AnyView,
     names: &dyn Names,
     catalogue: &Catalogue,
+    svg: &mut Svg,
+) -> Option<Sheet> {
+    view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
+}
+
+/// The games that are drawn in a way of their own.
+#[derive(Clone, Copy)]
+pub struct Drawings(&'static [DrawAny]);
+
+macro_rules! drawn {
+    ([] $($game:ty,)*) => { &[$(draw_any::<$game>,)*] };
+}
+
+impl Drawings {
+    /// Those of the library.
+    pub const SHIPPED: Drawings = Drawings(flotilla_games::with_games!(drawn));
+
+    /// These and one more. Like a [registry](flotilla_core::Registry::with) they are put together
+    /// once, when a program starts.
+    #[must_use]
+    pub fn with<G: Draw>(self) -> Drawings {
+        let all: Vec<DrawAny> =
+            std::iter::once(draw_any::<G> as DrawAny).chain(self.0.iter().copied()).collect();
+        Drawings(Vec::leak(all))
+    }
+
+    /// Draws what a viewer sees; a game that is not among these by what its vocabulary says.
+    ///
+    /// Every place and piece that can be chosen is a group with a `data-element` of the form
+    /// `kind:index`, the numbers of the [`Element`], and a title in words.
+    #[must_use]
+    pub fn draw(
+        &self,
+        view: &dyn AnyView,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        paper: Paper,
+    ) -> String {
+        let mut inside = Svg::default();
+        let drawn = self.0.iter().find_map(|draw| draw(view, names, catalogue, &mut inside));
+        let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
+        framed(view, catalogue, paper, sheet, inside)
+    }
+}
+
+impl Default for Drawings {
+    fn default() -> Drawings {
+        Drawings::SHIPPED
+    }
+}
+
+impl std::fmt::Debug for Drawings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} drawings", self.0.len())
+    }
+}
+
+/// Draws what a viewer sees, by the drawings of the library.
+#[must_use]
+pub fn draw(view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue, paper: Paper) -> String {
+    Drawings::SHIPPED.draw(view, names, catalogue, paper)
+}
+
+/// A whole drawing round what is inside.
+fn framed(
+    view: &dyn AnyView,
+    catalogue: &Catalogue,
     paper: Paper,
-) -> Option<String> {
-    let mut inside = Svg::default();
-    let sheet = if let Some(view) = view.of() {
-        galleons::sheet(view, names, catalogue, &mut inside)
-    } else if let Some(view) = view.of() {
-        doubloons::sheet(view, names, catalogue, &mut inside)
-    } else if let Some(view) = view.of() {
-        pyramids::sheet(view, names, catalogue, &mut inside)
-    } else if let Some(view) = view.of() {
-        archipelago::sheet(view, names, catalogue, &mut inside)
-    } else if let Some(view) = view.of() {
-        shipowners::sheet(view, names, catalogue, &mut inside)
-    } else {
-        return None;
-    };
+    sheet: Sheet,
+    inside: Svg,
+) -> String {
     let Sheet { width, height } = sheet;
     let mut svg = Svg::default();
     let game = view.info().name;
@@ -81,7 +147,7 @@ pub fn draw(
         svg.leaf("rect", &[("class", &"sheet"), ("width", &"100%"), ("height", &"100%")]);
     }
     svg.include(inside);
-    Some(svg.finish())
+    svg.finish()
 }
 
 /// A style sheet with its variables filled in, by day: what shows drawings outside of browsers

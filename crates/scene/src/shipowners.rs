@@ -1,6 +1,6 @@
 //! Shipowners: the port, the piles, the dice of the turn, the fleets with their cargo.
 
-use crate::scene::Sheet;
+use crate::scene::{Draw, Sheet};
 use crate::ships::GALLEON;
 use crate::svg::{Svg, fitted};
 use flotilla_core::{Catalogue, Game as _, Names, Seat, View};
@@ -21,18 +21,20 @@ const WORDS: f64 = 62.0;
 /// A ship of a fleet.
 const BERTH: (f64, f64) = (207.0, 40.0);
 
-pub(crate) fn sheet(
-    view: &View<Shipowners>,
-    names: &dyn Names,
-    catalogue: &Catalogue,
-    svg: &mut Svg,
-) -> Sheet {
-    let picture = Picture { view, names, catalogue };
-    let y = picture.port(GAP, svg);
-    let y = picture.piles(y, svg);
-    let y = picture.dice(y, svg);
-    let height = picture.fleets(y, svg);
-    Sheet { width: WIDTH, height }
+impl Draw for Shipowners {
+    fn sheet(
+        view: &View<Shipowners>,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        svg: &mut Svg,
+    ) -> Sheet {
+        let picture = Picture { view, names, catalogue };
+        let y = picture.port(GAP, svg);
+        let y = picture.piles(y, svg);
+        let y = picture.dice(y, svg);
+        let height = picture.fleets(y, svg);
+        Sheet { width: WIDTH, height }
+    }
 }
 
 struct Picture<'a> {

@@ -8,23 +8,23 @@ use std::fmt::{Display, Write as _};
 /// Whatever is written is escaped, so that a name from outside can't become a part of the
 /// drawing's structure.
 #[derive(Default)]
-pub(crate) struct Svg {
+pub struct Svg {
     text: String,
     open: Vec<&'static str>,
 }
 
 /// An attribute: its name and its value.
-pub(crate) type Attribute<'a> = (&'a str, &'a dyn Display);
+pub type Attribute<'a> = (&'a str, &'a dyn Display);
 
 impl Svg {
     /// An element without contents.
-    pub(crate) fn leaf(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
+    pub fn leaf(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
         self.begin(tag, attributes);
         self.text.push_str("/>\n");
     }
 
     /// An element with text in it.
-    pub(crate) fn words(&mut self, tag: &'static str, attributes: &[Attribute<'_>], words: &str) {
+    pub fn words(&mut self, tag: &'static str, attributes: &[Attribute<'_>], words: &str) {
         self.begin(tag, attributes);
         self.text.push('>');
         self.escaped(words);
@@ -34,14 +34,14 @@ impl Svg {
     }
 
     /// Opens an element; what follows is inside it, until it is [closed](Svg::close).
-    pub(crate) fn open(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
+    pub fn open(&mut self, tag: &'static str, attributes: &[Attribute<'_>]) {
         self.begin(tag, attributes);
         self.text.push_str(">\n");
         self.open.push(tag);
     }
 
     /// Closes the innermost element that is open.
-    pub(crate) fn close(&mut self) {
+    pub fn close(&mut self) {
         if let Some(tag) = self.open.pop() {
             self.text.push_str("</");
             self.text.push_str(tag);
@@ -51,12 +51,12 @@ impl Svg {
 
     /// Opens a group that stands for one of the game's elements: what a finger may choose, with a
     /// name for those who listen.
-    pub(crate) fn element(&mut self, element: Element, class: &str, name: &str) {
+    pub fn element(&mut self, element: Element, class: &str, name: &str) {
         self.element_with(element, class, name, &[]);
     }
 
     /// The same, with more that scripts may want to know of it.
-    pub(crate) fn element_with(
+    pub fn element_with(
         &mut self,
         element: Element,
         class: &str,

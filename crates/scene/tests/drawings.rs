@@ -66,7 +66,7 @@ fn drawings_are_sound_all_through_a_game() {
         for language in [Language::English, Language::French].into_iter().cycle().take(300) {
             let view = play.view(Viewer::Public);
             let catalogue = catalogue(language);
-            let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap();
+            let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page);
             shown += elements(&svg).len();
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
             if !play_on(&mut play, &mut rng) {
@@ -97,8 +97,7 @@ fn what_may_be_chosen_on_the_board_is_drawn() {
         for _ in 0..150 {
             if let Some(Actor::Seat(seat)) = play.turn().waits_for() {
                 let view = play.view(Viewer::Seat(seat));
-                let drawn =
-                    elements(&draw(&*view, &Seats(&*view), &catalogue, Paper::Page).unwrap());
+                let drawn = elements(&draw(&*view, &Seats(&*view), &catalogue, Paper::Page));
                 let chosen = play.random(seat, &mut rng).unwrap();
                 for length in 0..chosen.len() {
                     let mut next = Next::default();
@@ -135,7 +134,7 @@ fn hostile_names_stay_names() {
         let entry = GAMES.game(game).unwrap();
         let play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
         let view = play.view(Viewer::Public);
-        let svg = draw(&*view, &Hostile, &catalogue(Language::English), Paper::Alone).unwrap();
+        let svg = draw(&*view, &Hostile, &catalogue(Language::English), Paper::Alone);
         assert!(!svg.contains("<script"), "{svg}");
         elements(&svg);
     }

@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    measure::<flotilla_games::doubloons::Doubloons>()?;
-    measure::<flotilla_games::galleons::Galleons>()?;
-    measure::<flotilla_games::shipowners::Shipowners>()?;
-    measure::<flotilla_games::archipelago::Archipelago>()?;
-    measure::<flotilla_games::pyramids::Pyramids>()
+    macro_rules! measure_each {
+        ([] $($game:ty,)*) => { $(measure::<$game>()?;)* };
+    }
+    flotilla_games::with_games!(measure_each);
+    Ok(())
 }
 
 fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {

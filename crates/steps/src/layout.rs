@@ -2,7 +2,9 @@
 
 use crate::observe::{Observe, RowWriter};
 use crate::space::Space;
-use flotilla_core::{Choice, Game, Next, OpenError, Seat, Setup, SetupError, View, Viewer};
+use flotilla_core::{
+    Choice, Game, Next, OpenError, RandomActions, Seat, Setup, SetupError, View, Viewer,
+};
 use std::sync::Arc;
 
 /// A game that is set up, with the numbers of its choices and the length of its rows.
@@ -89,8 +91,7 @@ impl<G: Observe> Layout<G> {
             next: Next::new(),
             ahead: Next::new(),
             view: View::new(&self.game, &self.start, Viewer::Public),
-            actions: Vec::new(),
-            walker: flotilla_core::walk::Walker::new(),
+            random: RandomActions::new(),
         }
     }
 }
@@ -101,8 +102,7 @@ pub struct Scratch<G: Game> {
     /// What may come after a point that is tried.
     pub(crate) ahead: Next,
     pub(crate) view: View<G>,
-    pub(crate) actions: Vec<G::Action>,
-    pub(crate) walker: flotilla_core::walk::Walker,
+    pub(crate) random: RandomActions<G>,
 }
 
 impl<G: Observe> Scratch<G> {

@@ -8,20 +8,26 @@
 //!
 //! ```
 //! use flotilla_core::{SeededRng, Setup};
-//! use flotilla_games::doubloons::Doubloons;
-//! use flotilla_core::Game as _;
-//! use flotilla_steps::{Batch, Layout, Opponents};
+//! use flotilla_steps::{Batch, Layout, Observe, Opponents};
 //! use std::sync::Arc;
 //!
-//! let layout = Arc::new(Layout::<Doubloons>::open(&Setup::plain(Doubloons::INFO, 2))?);
-//! let mut batch = Batch::new(layout, 64, 7, 0, Opponents::None);
-//! let mut arrays = batch.arrays();
-//! batch.reset(&mut arrays.arrays_mut())?;
-//! let mut rng = SeededRng::new(1);
-//! for _ in 0..100 {
-//!     let actions = arrays.random_actions(&mut rng);
-//!     batch.step(&actions, &mut arrays.arrays_mut())?;
+//! fn step<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
+//!     let layout = Arc::new(Layout::<G>::open(&Setup::plain(G::INFO, 2))?);
+//!     let mut batch = Batch::new(layout, 64, 7, 0, Opponents::None);
+//!     let mut arrays = batch.arrays();
+//!     batch.reset(&mut arrays.arrays_mut())?;
+//!     let mut rng = SeededRng::new(1);
+//!     for _ in 0..20 {
+//!         let actions = arrays.random_actions(&mut rng);
+//!         batch.step(&actions, &mut arrays.arrays_mut())?;
+//!     }
+//!     Ok(())
 //! }
+//!
+//! macro_rules! step_each {
+//!     ([] $($game:ty,)*) => { $(step::<$game>()?;)* };
+//! }
+//! flotilla_games::with_games!(step_each);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
@@ -31,6 +37,7 @@ mod games;
 mod layout;
 mod observe;
 mod opponents;
+pub mod plain;
 mod space;
 mod stepper;
 

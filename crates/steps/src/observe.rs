@@ -1,5 +1,6 @@
 //! What a seat sees, as a row of numbers.
 
+use crate::plain;
 use flotilla_core::{Choice, Element, Game, View};
 
 /// What rows are made of: whole numbers of one byte where they suffice, which is what makes
@@ -74,28 +75,38 @@ impl Field {
 }
 
 /// A game whose views can be written as rows of numbers.
+///
+/// Only the type of the numbers has to be said. A game without rows of its own has
+/// [plain](crate::plain) ones, made of what every game has: enough to step and to test, not the best
+/// to learn from, and slow, since every row is made from the position's text.
 pub trait Observe: Game {
     /// What the rows are made of.
     type Number: Number;
 
     /// The name under which space and rows never change: a change makes a new one.
-    const NAME: &'static str;
+    const NAME: &'static str = Self::INFO.name;
     /// How many amounts have numbers of their own.
-    const AMOUNTS: u32 = 0;
+    const AMOUNTS: u32 = plain::AMOUNTS;
     /// Into how many sectors headings are sorted; a divisor of 3600, or zero.
     const HEADINGS: u16 = 0;
     /// Into how many columns and rows points are sorted.
     const POINTS: (u16, u16) = (0, 0);
 
     /// The parts of a row, in order.
-    fn fields(&self) -> Vec<Field>;
+    fn fields(&self) -> Vec<Field> {
+        plain::fields(self)
+    }
 
     /// Writes what a viewer sees into the beginning of a row of zeros.
-    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, Self::Number>);
+    fn observe(view: &View<Self>, writer: &mut RowWriter<'_, Self::Number>) {
+        plain::observe(view, writer);
+    }
 
     /// Writes the words of the move that a seat has begun into the rest of the row, zeros still:
     /// all that changes until the move is made.
-    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, Self::Number>);
+    fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, Self::Number>) {
+        plain::observe_prefix(self, prefix, writer);
+    }
 
     /// Writes one more word into the rest of a row that has those before it. All are written anew
     /// where a game knows no shorter way.

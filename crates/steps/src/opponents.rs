@@ -49,14 +49,7 @@ impl OpponentBots {
             // A bot need not want to act out of turn, and drawing among all moves would never
             // let anything pass.
             Opponents::Random if stepper.interrupts() && rng.below(2) == 0 => None,
-            Opponents::Random if G::LISTED => {
-                layout.game().legal(stepper.state(), seat, &mut scratch.actions);
-                rng.pick(&scratch.actions).copied()
-            }
-            Opponents::Random => scratch
-                .walker
-                .random(&**layout.game(), stepper.state(), actor, rng)
-                .map(|(action, _)| action),
+            Opponents::Random => scratch.random.draw(layout.game(), stepper.state(), actor, rng),
             Opponents::Bots(contestant) => {
                 scratch.view.look_at(stepper.state(), Viewer::Seat(seat));
                 let Some(place) = self.players.get_mut(seat.index()) else { return false };

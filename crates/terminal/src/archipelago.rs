@@ -4,7 +4,7 @@
 //! Every place bears the beginning of its word, as much of it as there is room for: the
 //! beginning is all that needs to be typed.
 
-use crate::draw::GameStyle;
+use crate::draw::Screen;
 use crate::paint::{FAINT, GOLD, STRONG, clip, padded, paint, width, wrapped};
 use anstyle::{AnsiColor, Color, Style};
 use flotilla_core::{Catalogue, Names, View, Viewer};
@@ -13,13 +13,16 @@ use flotilla_games::archipelago::board::{BOARD, Colour, Corner, Place};
 use flotilla_games::archipelago::state::{Pending, State};
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: GameStyle = GameStyle {
-    draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
-    // Beginnings of words and `all` are short enough.
-    expand: |_, _| None,
-    help: "play-help-archipelago",
-    tip: "play-tip-archipelago",
-};
+impl Screen for Archipelago {
+    const HELP: Option<&'static str> = Some("play-help-archipelago");
+    const TIP: Option<&'static str> = Some("play-tip-archipelago");
+
+    // Beginnings of words and `all` are short enough: nothing is expanded.
+
+    fn show(view: &View<Archipelago>, names: &dyn Names, catalogue: &Catalogue) -> String {
+        draw(view, names, catalogue)
+    }
+}
 
 /// The picture's width and height: signs are about twice as high as they are wide. Less than
 /// this would leave no room for what lies on the island.

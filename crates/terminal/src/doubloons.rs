@@ -1,22 +1,28 @@
 //! Doubloons: the island with its piers, the dice, the hoards.
 
-use crate::draw::GameStyle;
+use crate::draw::Screen;
 use crate::paint::{
     BAD, FAINT, FITS, GOLD, LAND, SCREEN, SEA, STRONG, centred, clip, padded, paint, width,
 };
-use flotilla_core::{AnyView, Catalogue, Game as _, Names, Seat, View};
+use flotilla_core::{Catalogue, Game as _, Names, Seat, View};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::board::{Combination, PIER_LENGTH, Pier, Symbol, SymbolSet};
 use flotilla_games::doubloons::dice::DICE;
 use flotilla_games::doubloons::state::Phase;
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: GameStyle = GameStyle {
-    draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
-    expand,
-    help: "play-help-doubloons",
-    tip: "play-tip-doubloons",
-};
+impl Screen for Doubloons {
+    const HELP: Option<&'static str> = Some("play-help-doubloons");
+    const TIP: Option<&'static str> = Some("play-tip-doubloons");
+
+    fn show(view: &View<Doubloons>, names: &dyn Names, catalogue: &Catalogue) -> String {
+        draw(view, names, catalogue)
+    }
+
+    fn expand(view: &View<Doubloons>, line: &str) -> Option<String> {
+        expand(view, line)
+    }
+}
 
 /// How wide a die is inside its box.
 const FACE: usize = 9;
@@ -230,8 +236,7 @@ fn tint(word: Option<&str>) -> anstyle::Style {
 
 /// `t 3` takes from the third pier; `r 1 2` rolls the first two dice again; `k 1 2` keeps them
 /// and rolls the rest again.
-fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
-    let view: &View<Doubloons> = view.of()?;
+fn expand(view: &View<Doubloons>, line: &str) -> Option<String> {
     let (game, dice) = (view.game(), view.state().dice());
     let mut words = line.split_whitespace();
     let verb = words.next()?.to_lowercase();

@@ -101,7 +101,7 @@ fn explain_option(error: &OptionError, catalogue: &Catalogue) -> String {
                 ("known", known.join(", ").into()),
             ],
         ),
-        OptionError::Value { key, value, takes } => catalogue.fill(
+        OptionError::Value { key, value, takes, .. } => catalogue.fill(
             "fault-option-value",
             &[
                 ("key", (*key).into()),

@@ -1,20 +1,26 @@
 //! Galleons: the field of hexagons with its coordinates, the ships, the points.
 
-use crate::draw::GameStyle;
+use crate::draw::Screen;
 use crate::paint::{BAD, FAINT, GOLD, SCREEN, SEA, STRONG, clip, padded, paint, width};
-use flotilla_core::{AnyView, Catalogue, Names, Seat, View};
+use flotilla_core::{Catalogue, Names, Seat, View};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::{Kind, Place};
 use flotilla_games::galleons::state::Phase;
 use fluent_bundle::FluentValue;
 use std::collections::BTreeMap;
 
-pub(crate) const LOOK: GameStyle = GameStyle {
-    draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
-    expand,
-    help: "play-help-galleons",
-    tip: "play-tip-galleons",
-};
+impl Screen for Galleons {
+    const HELP: Option<&'static str> = Some("play-help-galleons");
+    const TIP: Option<&'static str> = Some("play-tip-galleons");
+
+    fn show(view: &View<Galleons>, names: &dyn Names, catalogue: &Catalogue) -> String {
+        draw(view, names, catalogue)
+    }
+
+    fn expand(_: &View<Galleons>, line: &str) -> Option<String> {
+        expand(line)
+    }
+}
 
 /// How many signs a column of the board is wide, and how many stand before the first.
 const COLUMN: usize = 4;
@@ -135,8 +141,7 @@ fn edges(view: &View<Galleons>, place: Place, x: usize, lines: &mut BTreeMap<i16
 }
 
 /// `b4-c5` for `b4 c5`, and `b4-c5-cd4` where there is a choice.
-fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
-    let _: &View<Galleons> = view.of()?;
+fn expand(line: &str) -> Option<String> {
     let line = line.trim();
     let short = line.contains('-') && !line.contains(char::is_whitespace);
     short.then(|| line.replace('-', " "))

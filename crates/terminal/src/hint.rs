@@ -1,7 +1,8 @@
 //! Advice from the strongest bot there is for a position.
 
+use crate::Screens;
 use crate::paint::{FAINT, GOLD, padded, paint, wrapped};
-use flotilla_bots::{AnyAdvice, AnyBot, Audience, Level, Measure, levels, why};
+use flotilla_bots::{AnyAdvice, AnyBot, Audience, Level, Measure, why};
 use flotilla_core::{AnyGame, Catalogue, Names, Rng, Seat, Viewer};
 use fluent_bundle::FluentValue;
 
@@ -22,6 +23,7 @@ impl Adviser {
     /// there is none.
     pub(crate) fn hint(
         &mut self,
+        screens: Screens,
         play: &dyn AnyGame,
         seat: Seat,
         rng: &mut dyn Rng,
@@ -29,13 +31,13 @@ impl Adviser {
         names: &dyn Names,
     ) -> Option<String> {
         let view = play.view(Viewer::Seat(seat));
-        for (rank, level) in levels(play.info().name).iter().rev().enumerate() {
+        for (rank, level) in screens.library().levels(play.info().name).iter().rev().enumerate() {
             if self.asked.len() == rank {
                 self.asked.push(level.player(&*view));
             }
             let player = self.asked.get_mut(rank).and_then(Option::as_mut);
             if let Some(counsel) = player.and_then(|player| player.advise(&*view, rng)) {
-                return Some(shown(play, seat, level, &counsel, catalogue, names));
+                return Some(shown(screens, play, seat, level, &counsel, catalogue, names));
             }
         }
         None
@@ -43,6 +45,7 @@ impl Adviser {
 }
 
 fn shown(
+    screens: Screens,
     play: &dyn AnyGame,
     seat: Seat,
     level: &Level,
@@ -64,7 +67,7 @@ fn shown(
         let worth =
             if weighed { number(counsel.measure, *worth, catalogue) } else { String::new() };
         let line = format!("{worth:>9}  {}", padded(&play.write(chosen), 34));
-        let chance = crate::shipowners::prospect_of(&*view, chosen, catalogue);
+        let chance = screens.about(&*view, chosen, catalogue);
         let told = crate::clip(&chance.or(told).unwrap_or_default(), 34);
         let line = if place == 0 { paint(GOLD, &line) } else { line };
         text.push_str(format!("{line} {}", paint(FAINT, &told)).trim_end());

@@ -8,16 +8,22 @@
 //!
 //! ```
 //! use flotilla_core::{Language, Playthrough, Setup, Viewer};
-//! use flotilla_games::GAMES;
-//! use flotilla_terminal::{Cast, catalogue, draw};
+//! use flotilla_terminal::{PlaythroughNames, Screens};
 //!
-//! let info = GAMES.game("doubloons")?.info;
-//! let game = Playthrough::begin(GAMES, "doubloons", Setup::plain(info, 2), None)?;
-//! let view = game.play().view(Viewer::Public);
-//! let board = draw(&*view, &Cast(&game), &catalogue(Language::English));
-//! assert!(board.contains("full house"));
+//! let screens = Screens::SHIPPED;
+//! let games = screens.library().games();
+//! for entry in games.entries() {
+//!     let setup = Setup::plain(entry.info, 2);
+//!     let game = Playthrough::begin(games, entry.info.name, setup, None)?;
+//!     let view = game.play().view(Viewer::Public);
+//!     let catalogue = screens.catalogue(Language::English);
+//!     let board = screens.draw(&*view, &PlaythroughNames(&game), &catalogue);
+//!     assert!(board.contains(&catalogue.get(&format!("{}-title", entry.info.name))));
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! How a game looks is one trait, [`Screen`], in the file that is about that game.
 #![forbid(unsafe_code)]
 
 mod archipelago;
@@ -36,7 +42,7 @@ mod story;
 mod suggest;
 mod table;
 
-pub use draw::{draw, draw_closing, draw_end, winners};
+pub use draw::{Screen, Screens, draw, draw_closing, draw_end, winners};
 pub use explain::{explain, explain_notation, refused};
 pub use fluent_bundle::FluentValue;
 pub use paint::{clip, filled, padded};
@@ -52,14 +58,9 @@ pub const TEXTS: &[(Language, &str)] = &[
     (Language::French, include_str!("../texts/fr.ftl")),
 ];
 
-/// Everything that is said in a language: by the core, the games, the bots and the terminal.
+/// Everything that is said in a language by the core, the games that ship, the bots and the terminal:
+/// see [`Screens::catalogue`].
 #[must_use]
 pub fn catalogue(language: Language) -> Catalogue {
-    let mut catalogue = flotilla_games::catalogue(language);
-    for part in [flotilla_bots::TEXTS, TEXTS] {
-        let added = catalogue.add(part);
-        // The parts are compiled in and a test adds each of them: a fault never gets this far.
-        debug_assert_eq!(added, Ok(()));
-    }
-    catalogue
+    Screens::SHIPPED.catalogue(language)
 }

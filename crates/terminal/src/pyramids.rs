@@ -1,24 +1,30 @@
 //! Pyramids: the table in dots with its ships, their damage, and whose turn it is.
 
 use crate::braille::Picture;
-use crate::draw::GameStyle;
+use crate::draw::Screen;
 use crate::paint::{
     BAD, FAINT, FITS, GOLD, LAND, SCREEN, SEA, STRONG, padded, paint, width, wrapped,
 };
 use anstyle::Style;
-use flotilla_core::{AnyView, Catalogue, Game, Heading, Names, Point, Seat, View};
+use flotilla_core::{Catalogue, Game, Heading, Names, Point, Seat, View};
 use flotilla_games::pyramids::board::{SHIPS, Ship};
 use flotilla_games::pyramids::geometry::Edge;
 use flotilla_games::pyramids::state::Phase;
 use flotilla_games::pyramids::{Aim, Pyramids};
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: GameStyle = GameStyle {
-    draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
-    expand,
-    help: "play-help-pyramids",
-    tip: "play-tip-pyramids",
-};
+impl Screen for Pyramids {
+    const HELP: Option<&'static str> = Some("play-help-pyramids");
+    const TIP: Option<&'static str> = Some("play-tip-pyramids");
+
+    fn show(view: &View<Pyramids>, names: &dyn Names, catalogue: &Catalogue) -> String {
+        draw(view, names, catalogue)
+    }
+
+    fn expand(_: &View<Pyramids>, line: &str) -> Option<String> {
+        expand(line)
+    }
+}
 
 /// How many signs the table is wide, without its edge.
 const COLUMNS: usize = SCREEN - 2;
@@ -124,8 +130,7 @@ fn table(view: &View<Pyramids>) -> String {
 }
 
 /// `as1 90 45` moves a ship, `as1-bl2` fires from one at another.
-fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
-    let _: &View<Pyramids> = view.of()?;
+fn expand(line: &str) -> Option<String> {
     let is_ship = |word: &str| {
         let mut ships = (0..SHIPS).filter_map(Ship::new);
         ships.any(|ship| ship.word() == word)
@@ -142,15 +147,10 @@ fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use flotilla_core::{Setup, Viewer};
-    use flotilla_games::GAMES;
 
     #[test]
     fn short_lines_stand_for_moves_and_shots() {
-        let pyramids = GAMES.game("pyramids").unwrap();
-        let play = pyramids.open(&Setup::plain(pyramids.info, 2), None).unwrap();
-        let view = play.view(Viewer::Public);
-        let short = |line: &str| expand(&*view, line);
+        let short = expand;
         assert_eq!(short("as1 90 45.5"), Some("move as1 90 45.5".to_owned()));
         assert_eq!(short(" as1-bl2 "), Some("fire as1 bl2".to_owned()));
         for line in ["", "as1", "as1-", "as9 90", "as1-x", "move as1 90", "as1 north", "-", "stop"]

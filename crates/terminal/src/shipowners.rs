@@ -1,9 +1,9 @@
 //! Shipowners: the port, the top cards of the piles, the dice of the turn, the fleets. Every card
 //! tells the exact chance of whoever is to roll for it.
 
-use crate::draw::GameStyle;
+use crate::draw::Screen;
 use crate::paint::{FAINT, FITS, GOLD, LAND, SCREEN, SEA, STRONG, clip, padded, paint, width};
-use flotilla_core::{AnyView, Catalogue, Choice, Game as _, Names, Seat, View};
+use flotilla_core::{Catalogue, Choice, Game as _, Names, Seat, View};
 use flotilla_games::shipowners::board::{Card, PORT, Ship};
 use flotilla_games::shipowners::combination::Combination;
 use flotilla_games::shipowners::dice::Dice;
@@ -12,12 +12,22 @@ use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
 use fluent_bundle::FluentValue;
 
-pub(crate) const LOOK: GameStyle = GameStyle {
-    draw: |view, names, catalogue| view.of().map(|view| draw(view, names, catalogue)),
-    expand,
-    help: "play-help-shipowners",
-    tip: "play-tip-shipowners",
-};
+impl Screen for Shipowners {
+    const HELP: Option<&'static str> = Some("play-help-shipowners");
+    const TIP: Option<&'static str> = Some("play-tip-shipowners");
+
+    fn show(view: &View<Shipowners>, names: &dyn Names, catalogue: &Catalogue) -> String {
+        draw(view, names, catalogue)
+    }
+
+    fn expand(view: &View<Shipowners>, line: &str) -> Option<String> {
+        expand(view, line)
+    }
+
+    fn about(view: &View<Shipowners>, chosen: &[Choice], catalogue: &Catalogue) -> Option<String> {
+        prospect_of(view, chosen, catalogue)
+    }
+}
 
 /// How wide a card is inside its frame: four lie side by side.
 const CARD: usize = SCREEN / PORT - 2;
@@ -456,12 +466,11 @@ fn percent(chance: f64, catalogue: &Catalogue) -> String {
 
 /// What is to be known of a choice at the beginning of a turn, for hints and lists: its exact
 /// chance, as `32 % to arm this ship`. `None` for other moves, and in another game.
-pub(crate) fn prospect_of(
-    view: &dyn AnyView,
+fn prospect_of(
+    view: &View<Shipowners>,
     chosen: &[Choice],
     catalogue: &Catalogue,
 ) -> Option<String> {
-    let view: &View<Shipowners> = view.of()?;
     let (game, state) = (view.game(), view.state());
     let seat = view.may_act()?;
     let action = game.decode(state, seat.into(), chosen).ok()?;
@@ -478,8 +487,7 @@ pub(crate) fn prospect_of(
 }
 
 /// `arm 2` arms the second ship of the port; `p 6 5 4` places dice; `x 3` sets one aside.
-fn expand(view: &dyn AnyView, line: &str) -> Option<String> {
-    let view: &View<Shipowners> = view.of()?;
+fn expand(view: &View<Shipowners>, line: &str) -> Option<String> {
     let mut words = line.split_whitespace();
     let verb = words.next()?.to_lowercase();
     let numbers: Option<Vec<usize>> = words.map(|word| word.parse().ok()).collect();
@@ -516,7 +524,7 @@ mod tests {
     use flotilla_core::{Language, Setup, Viewer};
     use flotilla_games::GAMES;
 
-    fn view(stage: &str) -> Box<dyn AnyView> {
+    fn view(stage: &str) -> Box<dyn flotilla_core::AnyView> {
         let entry = GAMES.game("shipowners").unwrap();
         let piles =
             "mirrors,pepper,salt,wine,ivory,ebony,tortoiseshell pearls,emeralds,silver,gold,crown";
@@ -530,19 +538,19 @@ mod tests {
     #[test]
     fn short_lines_stand_for_moves() {
         let choose = view("choose");
-        assert_eq!(expand(&*choose, "arm 2").as_deref(), Some("arm patience"));
-        assert_eq!(expand(&*choose, "a 4").as_deref(), Some("arm rose"));
+        assert_eq!(expand(choose.of().unwrap(), "arm 2").as_deref(), Some("arm patience"));
+        assert_eq!(expand(choose.of().unwrap(), "a 4").as_deref(), Some("arm rose"));
         let rolled = view("place:rose:-:34566:0:-");
-        assert_eq!(expand(&*rolled, "p 6 5 4").as_deref(), Some("place d6 d5 d4"));
-        assert_eq!(expand(&*rolled, "x 3").as_deref(), Some("aside d3"));
-        assert_eq!(expand(&*rolled, "f 3").as_deref(), Some("flip d3"));
-        assert_eq!(expand(&*rolled, "ad 3").as_deref(), Some("add d3"));
+        assert_eq!(expand(rolled.of().unwrap(), "p 6 5 4").as_deref(), Some("place d6 d5 d4"));
+        assert_eq!(expand(rolled.of().unwrap(), "x 3").as_deref(), Some("aside d3"));
+        assert_eq!(expand(rolled.of().unwrap(), "f 3").as_deref(), Some("flip d3"));
+        assert_eq!(expand(rolled.of().unwrap(), "ad 3").as_deref(), Some("add d3"));
         for line in
             ["", "arm", "arm 0", "arm 5", "arm x", "arm 1 2", "hunt", "p 7", "p", "é 1", "q 1"]
         {
-            assert_eq!(expand(&*choose, line), None, "{line}");
+            assert_eq!(expand(choose.of().unwrap(), line), None, "{line}");
         }
-        assert_eq!(expand(&*rolled, "p 0"), None);
+        assert_eq!(expand(rolled.of().unwrap(), "p 0"), None);
     }
 
     #[test]
@@ -550,7 +558,7 @@ mod tests {
         let choose = view("choose");
         let told = |language, line: &str| {
             let chosen = choose.read(line, ParseMode::Exact).unwrap();
-            prospect_of(&*choose, &chosen, &crate::catalogue(language)).unwrap()
+            prospect_of(choose.of().unwrap(), &chosen, &crate::catalogue(language)).unwrap()
         };
         assert_eq!(told(Language::English, "arm greyhound"), "32 % to arm this ship");
         assert_eq!(told(Language::French, "arm greyhound"), "32 % d’armer ce navire");
@@ -559,6 +567,9 @@ mod tests {
         assert_eq!(told(Language::English, "attack swallow heron"), "42 % to win the fight");
         let rolled = view("place:rose:-:34566:0:-");
         let chosen = rolled.read("place d6", ParseMode::Exact).unwrap();
-        assert_eq!(prospect_of(&*rolled, &chosen, &crate::catalogue(Language::English)), None);
+        assert_eq!(
+            prospect_of(rolled.of().unwrap(), &chosen, &crate::catalogue(Language::English)),
+            None
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! A short numbered list of what may be played.
 
+use crate::Screens;
 use flotilla_core::{Actor, AnyGame, Catalogue, Choice, Names, Next, Seat, Viewer};
 
 /// One line of the list.
@@ -18,6 +19,7 @@ const FEW: usize = 8;
 
 /// What a seat may play: every move where they are few, else the beginnings of moves.
 pub(crate) fn suggest(
+    screens: Screens,
     play: &dyn AnyGame,
     seat: Seat,
     catalogue: &Catalogue,
@@ -44,7 +46,7 @@ pub(crate) fn suggest(
         }
         list.extend(group.iter().map(|chosen| {
             let told = || play.describe(actor, chosen).map(|text| catalogue.say(&text, names));
-            let about = crate::shipowners::prospect_of(&*view, chosen, catalogue).or_else(told);
+            let about = screens.about(&*view, chosen, catalogue).or_else(told);
             Suggestion { text: play.write(chosen), whole: true, about: about.unwrap_or_default() }
         }));
     }

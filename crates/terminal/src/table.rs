@@ -3,7 +3,7 @@
 mod interrupt;
 
 use crate::commands::Typed;
-use crate::draw::{draw, draw_closing, draw_end, look};
+use crate::draw::{Screens, draw_closing, draw_end};
 use crate::hint::Adviser;
 use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
 use crate::story::{PlaythroughNames, story};
@@ -54,6 +54,7 @@ pub enum End {
 
 /// A game being played.
 pub struct Table<'a> {
+    screens: Screens,
     game: Playthrough,
     sitters: Vec<SeatPlayer>,
     catalogue: &'a Catalogue,
@@ -85,10 +86,11 @@ enum Step {
 }
 
 impl<'a> Table<'a> {
-    /// A game with someone in every seat. The seed names all chance and everything the bots
+    /// A game with someone in every seat, among games that are shown like this. The seed names all chance and everything the bots
     /// draw; asking for hints changes neither.
     #[must_use]
     pub fn new(
+        screens: Screens,
         game: Playthrough,
         sitters: Vec<SeatPlayer>,
         seed: u64,
@@ -100,6 +102,7 @@ impl<'a> Table<'a> {
         let [chance, bots, hints] = [(); 3].map(|()| SeededRng::new(seeds.next_u64()));
         let adviser = Adviser::default();
         Table {
+            screens,
             game,
             sitters,
             catalogue,
@@ -275,12 +278,17 @@ impl<'a> Table<'a> {
         }
         writeln!(out)?;
         self.board(Viewer::Seat(seat), out)?;
-        let mut list =
-            suggest(self.game.play(), seat, self.catalogue, &PlaythroughNames(&self.game));
+        let mut list = suggest(
+            self.screens,
+            self.game.play(),
+            seat,
+            self.catalogue,
+            &PlaythroughNames(&self.game),
+        );
         self.listed(&list, out)?;
-        let look = look(self.game.play().info().name);
-        if let Some(look) = look.filter(|_| std::mem::take(&mut self.fresh)) {
-            writeln!(out, "{}", paint(FAINT, &self.catalogue.get(look.tip)))?;
+        let tip = self.screens.tip(self.game.play().info().name);
+        if let Some(tip) = tip.filter(|_| std::mem::take(&mut self.fresh)) {
+            writeln!(out, "{}", paint(FAINT, &self.catalogue.get(tip)))?;
         }
         let mut begun: Vec<Choice> = Vec::new();
         loop {
@@ -302,6 +310,7 @@ impl<'a> Table<'a> {
                 Typed::Nothing => {
                     begun.clear();
                     list = suggest(
+                        self.screens,
                         self.game.play(),
                         seat,
                         self.catalogue,
@@ -380,12 +389,11 @@ impl<'a> Table<'a> {
 
     /// What a line typed for short stands for, after what was begun.
     fn expanded(&self, seat: Seat, begun: &[Choice], line: &str) -> Option<String> {
-        let look = look(self.game.play().info().name)?;
         if begun.is_empty() && line.trim().bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         let view = self.game.play().view(Viewer::Seat(seat));
-        (look.expand)(&*view, &format!("{} {line}", self.game.play().write(begun)))
+        self.screens.expand(&*view, &format!("{} {line}", self.game.play().write(begun)))
     }
 
     fn say(&mut self, seat: Seat, text: &str, out: &mut dyn Write) -> io::Result<Said> {
@@ -442,14 +450,14 @@ impl<'a> Table<'a> {
         match typed {
             Typed::Help => {
                 writeln!(out, "{}", self.catalogue.get("play-help"))?;
-                if let Some(look) = look(self.game.play().info().name) {
-                    writeln!(out, "{}", self.catalogue.get(look.help))?;
+                if let Some(help) = self.screens.help(self.game.play().info().name) {
+                    writeln!(out, "{}", self.catalogue.get(help))?;
                 }
             }
             Typed::Hint => {
                 let (play, names) = (self.game.play(), PlaythroughNames(&self.game));
                 let hints = &mut self.hints;
-                match self.adviser.hint(play, seat, hints, self.catalogue, &names) {
+                match self.adviser.hint(self.screens, play, seat, hints, self.catalogue, &names) {
                     Some(hint) => write!(out, "{hint}")?,
                     None => writeln!(out, "{}", self.catalogue.get("hint-none"))?,
                 }
@@ -538,7 +546,7 @@ impl<'a> Table<'a> {
 
     fn board(&self, viewer: Viewer, out: &mut dyn Write) -> io::Result<()> {
         let view = self.game.play().view(viewer);
-        write!(out, "{}", draw(&*view, &PlaythroughNames(&self.game), self.catalogue))
+        write!(out, "{}", self.screens.draw(&*view, &PlaythroughNames(&self.game), self.catalogue))
     }
 
     fn listed(&self, list: &[Suggestion], out: &mut dyn Write) -> io::Result<()> {

@@ -3,7 +3,7 @@
 
 use flotilla_core::{Language, Playthrough, Setup};
 use flotilla_games::GAMES;
-use flotilla_terminal::{RecordSink, SeatPlayer, Table, catalogue};
+use flotilla_terminal::{RecordSink, Screens, SeatPlayer, Table, catalogue};
 
 struct Nowhere;
 
@@ -28,7 +28,7 @@ fn seen(game: &str, option: Option<(&str, &str)>) -> String {
     let catalogue = catalogue(Language::English);
     let mut keeper = Nowhere;
     let sitters = vec![SeatPlayer::Person, SeatPlayer::Person];
-    let mut table = Table::new(game, sitters, 7, true, &catalogue, &mut keeper);
+    let mut table = Table::new(Screens::SHIPPED, game, sitters, 7, true, &catalogue, &mut keeper);
     let mut out = Vec::new();
     table.run(&mut &b"\n\n\n\nquit\n"[..], &mut out).unwrap();
     String::from_utf8(out).unwrap()

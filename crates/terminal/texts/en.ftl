@@ -246,7 +246,6 @@ wrong-after = There are only { $events } events.
 wrong-nothing-pending = It is nobody’s move: the game is over.
 wrong-no-chance = No chance is pending: there is nothing to roll.
 wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
-wrong-no-drawing = Nobody has drawn { $game } yet.
 wrong-perft-time = That is too much to count in { $seconds } s. Count less deep, or give more time with --seconds.
 wrong-uncounted = Headings or places make the moves of { $game } too many to count.
 

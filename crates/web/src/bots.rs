@@ -6,7 +6,7 @@
 
 use crate::hall::{Failed, Hall, Live, now};
 use crate::problem::Problem;
-use flotilla_bots::{AnyBot, Contestant};
+use flotilla_bots::{AnyBot, Contestant, Library};
 use flotilla_core::{AnyView, Seat, SeededRng, Viewer};
 use flotilla_table::{Phase, Reason, TableError};
 use std::collections::HashMap;
@@ -20,8 +20,8 @@ const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
 
 /// A bot of a game by its name alone: a level, or what tables of former times have. Whoever asks
 /// can't set how hard it thinks.
-pub(crate) fn level(game: &str, name: &str) -> Option<Contestant> {
-    Contestant::named(game, name).ok()
+pub(crate) fn level(library: Library, game: &str, name: &str) -> Option<Contestant> {
+    library.named(game, name).ok()
 }
 
 /// How the bots of a server think.
@@ -201,10 +201,10 @@ impl Hall {
         let mut versions = live.versions();
         let thought = async {
             let permit = Arc::clone(&self.bots.listening).acquire_owned().await.ok()?;
-            let thinker = Arc::clone(live);
+            let (library, thinker) = (self.library(), Arc::clone(live));
             let thinking = tokio::task::spawn_blocking(move || {
                 let _permit = permit;
-                think(&thinker, seat, &level, &*view)
+                think(library, &thinker, seat, &level, &*view)
             });
             thinking.await.ok().flatten()
         };
@@ -226,10 +226,10 @@ impl Hall {
         let Ok(permit) = Arc::clone(&self.bots.awaited).acquire_owned().await else {
             return Played::Failed;
         };
-        let thinker = Arc::clone(live);
+        let (library, thinker) = (self.library(), Arc::clone(live));
         let thinking = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            let thought = think(&thinker, seat, &level, &*view);
+            let thought = think(library, &thinker, seat, &level, &*view);
             thought.or_else(|| anything(&*view))
         });
         let thought = tokio::time::timeout(LONGEST_THOUGHT, thinking).await;
@@ -285,11 +285,18 @@ async fn thought_in<T: Send + 'static>(
 }
 
 /// What a bot would play, if it wants to.
-fn think(live: &Live, seat: Seat, name: &str, view: &dyn AnyView) -> Option<String> {
+fn think(
+    library: Library,
+    live: &Live,
+    seat: Seat,
+    name: &str,
+    view: &dyn AnyView,
+) -> Option<String> {
     let mut rng = SeededRng::new(getrandom::u64().ok()?);
     let kept = live.table_bots.players().remove(&seat).filter(|(of, _)| of == name);
-    let player =
-        kept.map(|(_, player)| player).or_else(|| level(view.info().name, name)?.player(view));
+    let player = kept
+        .map(|(_, player)| player)
+        .or_else(|| level(library, view.info().name, name)?.player(view));
     let mut player = player?;
     let counsel = player.advise(view, &mut rng);
     live.table_bots.players().insert(seat, (name.to_owned(), player));

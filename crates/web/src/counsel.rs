@@ -8,9 +8,7 @@ use crate::shape::{LookQuery, SeatShape};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use flotilla_bots::{
-    Account, Analysis, Audience, JudgeMethod, Mistake, analyse, judge, levels, why,
-};
+use flotilla_bots::{Account, Analysis, Audience, JudgeMethod, Mistake, analyse, why};
 use flotilla_core::{Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng};
 use flotilla_table::TableView;
 use serde::Serialize;
@@ -84,12 +82,12 @@ pub(crate) async fn hint(
         }
         (look.view(), table.version())
     };
-    let thinker = view.boxed_clone();
+    let (library, thinker) = (site.hall.library(), view.boxed_clone());
     let thought = site
         .hall
         .think(move || {
             let mut rng = SeededRng::new(version);
-            let level = levels(thinker.info().name).last()?;
+            let level = library.levels(thinker.info().name).last()?;
             level.player(&*thinker)?.advise(&*thinker, &mut rng)
         })
         .await?;
@@ -211,10 +209,11 @@ pub(crate) async fn analysis(
     };
     let events = u32::try_from(game.events().len().max(1)).unwrap_or(u32::MAX);
     let time = (ANALYSIS / events).min(A_POSITION);
+    let library = site.hall.library();
     let thought = site
         .hall
         .study(move || {
-            let mut judge = judge(&*game.after(0), time, &|_, _| {})?;
+            let mut judge = library.judge(&*game.after(0), time, &|_, _| {})?;
             let analysis = analyse(&game, &mut *judge, MISTAKES, 1, |_, _| {});
             Some((game, analysis, judge.method()))
         })

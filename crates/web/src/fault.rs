@@ -4,7 +4,6 @@ use flotilla_core::edition::LONGEST_EDITION;
 use flotilla_core::{
     Catalogue, EditionError, Kind, Names, OpenError, OptionError, RecordFault, SetupError,
 };
-use flotilla_games::GAMES;
 
 /// How much of what was sent is said again.
 const SHOWN: usize = 200;
@@ -28,11 +27,8 @@ pub(crate) fn explain(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Na
                 ("known", known.join(", ").into()),
             ],
         ),
-        RecordFault::Option(OptionError::Value { key, value, takes: english }) => {
-            // The error says in English what the option takes: the option that says so has it all.
-            let mut options = GAMES.entries().iter().flat_map(|entry| entry.info.options);
-            let spec = options.find(|spec| spec.key == *key && spec.kind.describe() == *english);
-            let takes = spec.map_or_else(|| english.clone(), |spec| takes(spec.kind, catalogue));
+        RecordFault::Option(OptionError::Value { key, value, kind, .. }) => {
+            let takes = takes(*kind, catalogue);
             catalogue.fill(
                 "web-setup-option-value",
                 &[("key", (*key).into()), ("value", shown(value).into()), ("takes", takes.into())],

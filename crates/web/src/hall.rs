@@ -8,6 +8,7 @@ use crate::bots::{Bots, TableBots};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::server::Purging;
+use flotilla_bots::Library;
 use flotilla_core::Registry;
 use flotilla_store::{Change, Store, StoreError, Summary};
 use flotilla_table::{Entry, Reason, Table, TableError};
@@ -87,7 +88,7 @@ pub(crate) enum Failed {
 
 /// All tables that somebody is at.
 pub(crate) struct Hall {
-    registry: Registry,
+    library: Library,
     store: Store,
     tables: Mutex<HashMap<String, Arc<Live>>>,
     /// How many tables are kept in memory when nobody is at them.
@@ -105,14 +106,14 @@ pub(crate) fn now() -> u64 {
 
 impl Hall {
     pub(crate) fn new(
-        registry: Registry,
+        library: Library,
         store: Store,
         most_idle: usize,
         bots: Bots,
         purging: Purging,
     ) -> Arc<Hall> {
         let hall = Arc::new(Hall {
-            registry,
+            library,
             store,
             tables: Mutex::new(HashMap::new()),
             most_idle,
@@ -130,8 +131,12 @@ impl Hall {
         &self.store
     }
 
+    pub(crate) fn library(&self) -> Library {
+        self.library
+    }
+
     pub(crate) fn registry(&self) -> Registry {
-        self.registry
+        self.library.games()
     }
 
     fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
@@ -218,7 +223,7 @@ impl Hall {
         let stored =
             self.store.load(id).await.map_err(|error| Failed::Machine(Problem::store(&error)))?;
         let stored = stored.ok_or(Failed::NoTable)?;
-        stored.rebuild(self.registry).map_err(|error| Failed::Machine(Problem::machine(&error)))
+        stored.rebuild(self.registry()).map_err(|error| Failed::Machine(Problem::machine(&error)))
     }
 
     /// Stores a new table and brings it in.

@@ -1,5 +1,6 @@
 //! The games of the library, as they are listed.
 
+use flotilla_bots::Library;
 use flotilla_core::{Catalogue, Info, Kind};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -54,7 +55,7 @@ pub(crate) struct BotLevelShape {
 }
 
 impl GameShape {
-    pub(crate) fn of(info: &'static Info, catalogue: &Catalogue) -> GameShape {
+    pub(crate) fn of(info: &'static Info, library: Library, catalogue: &Catalogue) -> GameShape {
         let name = info.name;
         GameShape {
             name,
@@ -85,7 +86,8 @@ impl GameShape {
                     },
                 })
                 .collect(),
-            bots: flotilla_bots::levels(name)
+            bots: library
+                .levels(name)
                 .iter()
                 .map(|level| BotLevelShape {
                     name: level.name,

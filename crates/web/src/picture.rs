@@ -7,10 +7,10 @@ use crate::server::Site;
 use crate::shape::LookQuery;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{AnyView, Catalogue};
-use flotilla_scene::{Paper, draw};
+use flotilla_scene::Paper;
 use flotilla_table::TableView;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -37,11 +37,12 @@ pub(crate) struct EventShape {
 
 /// A view as SVG for a page that brings the style.
 pub(crate) fn svg(
+    site: &Site,
     view: &dyn AnyView,
     look: &TableView<'_>,
     catalogue: &Catalogue,
-) -> Option<String> {
-    draw(view, look, catalogue, Paper::Page)
+) -> String {
+    site.config.drawings.draw(view, look, catalogue, Paper::Page)
 }
 
 /// A table drawn as whoever asks may see it, now or after some of its events.
@@ -62,8 +63,7 @@ pub(crate) async fn scene(
         Some(events) if events < look.events() => look.view_after(events),
         _ => look.view(),
     };
-    let drawn = svg(&*view, &look, catalogue)
-        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))?;
+    let drawn = svg(&site, &*view, &look, catalogue);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
 }
 

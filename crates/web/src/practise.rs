@@ -10,10 +10,10 @@ use crate::shape::{NextShape, elements};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use flotilla_bots::practise::{Exercise, Mark, exercises};
+use flotilla_bots::practise::{Exercise, Mark};
 use flotilla_bots::{Audience, why};
 use flotilla_core::{Actor, Catalogue, Choices, ParseMode};
-use flotilla_scene::{Paper, draw};
+use flotilla_scene::Paper;
 use flotilla_table::{NextChoices, TableError};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -105,17 +105,19 @@ pub(crate) struct LanguageQuery {
 }
 
 /// A position by its game and number, with that number.
-pub(crate) fn found(game: &str, number: &str) -> Option<(&'static Exercise, usize)> {
+pub(crate) fn found(site: &Site, game: &str, number: &str) -> Option<(&'static Exercise, usize)> {
     let number: usize = number.parse().ok()?;
-    Some((exercises(game).get(number.checked_sub(1)?)?, number))
+    Some((site.hall.library().exercises(game).get(number.checked_sub(1)?)?, number))
 }
 
 fn asked(
+    site: &Site,
     game: &str,
     number: &str,
     catalogue: &Catalogue,
 ) -> Result<(&'static Exercise, usize), Problem> {
-    found(game, number).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
+    found(site, game, number)
+        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
 }
 
 /// The names in a position: nobody sits there.
@@ -124,15 +126,17 @@ pub(crate) fn names(exercise: &Exercise) -> Printed {
 }
 
 /// A position as whoever is asked sees it.
-pub(crate) fn drawing(exercise: &Exercise, catalogue: &Catalogue) -> Option<String> {
-    draw(&*exercise.view(), &names(exercise), catalogue, Paper::Page)
+pub(crate) fn drawing(site: &Site, exercise: &Exercise, catalogue: &Catalogue) -> String {
+    let drawings = site.config.drawings;
+    drawings.draw(&*exercise.view(), &names(exercise), catalogue, Paper::Page)
 }
 
 /// Which games have positions to practise, and how many.
 #[utoipa::path(get, path = "/api/practise", responses((status = 200, body = Vec<CollectionShape>), Problems))]
 pub(crate) async fn collections(State(site): State<Arc<Site>>) -> Json<Vec<CollectionShape>> {
     let games = site.hall.registry().entries().iter().map(|entry| entry.info.name);
-    let count = |game| CollectionShape { game, count: exercises(game).len() };
+    let library = site.hall.library();
+    let count = |game| CollectionShape { game, count: library.exercises(game).len() };
     Json(games.map(count).collect())
 }
 
@@ -143,7 +147,7 @@ pub(crate) async fn exercise(
     guest: Guest,
     Path((game, number)): Path<(String, String)>,
 ) -> Result<Json<ExerciseShape>, Problem> {
-    let (exercise, number) = asked(&game, &number, guest.catalogue(&site, None))?;
+    let (exercise, number) = asked(&site, &game, &number, guest.catalogue(&site, None))?;
     let view = exercise.view();
     Ok(Json(ExerciseShape {
         game: view.info().name,
@@ -163,7 +167,7 @@ pub(crate) async fn next(
     Body(shape): Body<BeginningShape>,
 ) -> Result<Json<NextShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
-    let (exercise, _) = asked(&game, &number, catalogue)?;
+    let (exercise, _) = asked(&site, &game, &number, catalogue)?;
     let refused = |refused: TableError| Problem::refused(&refused, catalogue, &names(exercise));
     if !shape.planned.is_empty() {
         return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
@@ -171,10 +175,10 @@ pub(crate) async fn next(
     let asked = NextChoices::of(exercise.view(), &shape.beginning).map_err(refused)?;
     let mut answer = NextShape::of(0, &asked, exercise.seat, catalogue);
     if shape.ahead {
-        answer = answer.looking_ahead(&asked, catalogue);
+        answer = answer.looking_ahead(&asked, site.hall.library(), catalogue);
     }
     if shape.draw {
-        answer = answer.drawn(drawing(exercise, catalogue));
+        answer = answer.drawn(Some(drawing(&site, exercise, catalogue)));
     }
     Ok(Json(answer))
 }
@@ -187,20 +191,26 @@ fn in_words(exercise: &Exercise, chosen: &Choices, catalogue: &Catalogue) -> Str
 }
 
 /// The position after a move, drawn as whoever made it sees it.
-fn after(exercise: &Exercise, chosen: &Choices, catalogue: &Catalogue) -> Option<String> {
+fn after(
+    site: &Site,
+    exercise: &Exercise,
+    chosen: &Choices,
+    catalogue: &Catalogue,
+) -> Option<String> {
     let mut play = exercise.play().boxed_clone();
     play.apply(exercise.seat.into(), chosen).ok()?;
-    draw(&*play.view(exercise.view().viewer()), &names(exercise), catalogue, Paper::Page)
+    let view = play.view(exercise.view().viewer());
+    Some(site.config.drawings.draw(&*view, &names(exercise), catalogue, Paper::Page))
 }
 
-fn solution(exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
+fn solution(site: &Site, exercise: &Exercise, catalogue: &Catalogue) -> AnswerShape {
     let (view, counsel) = (exercise.view(), exercise.counsel());
     AnswerShape {
         chosen: view.write(&counsel.chosen),
         text: in_words(exercise, &counsel.chosen, catalogue),
         elements: elements(&counsel.chosen),
         why: why(&*view, &counsel, Audience::Own, catalogue),
-        scene: after(exercise, &counsel.chosen, catalogue),
+        scene: after(site, exercise, &counsel.chosen, catalogue),
     }
 }
 
@@ -213,7 +223,7 @@ pub(crate) async fn mark(
     Body(shape): Body<TryShape>,
 ) -> Result<Json<MarkedShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
-    let (exercise, _) = asked(&game, &number, catalogue)?;
+    let (exercise, _) = asked(&site, &game, &number, catalogue)?;
     let read = exercise.view().read(&shape.chosen, ParseMode::Typed);
     let chosen = read
         .map_err(|wrong| Problem::refused(&TableError::Move(wrong), catalogue, &names(exercise)))?;
@@ -221,7 +231,7 @@ pub(crate) async fn mark(
     // On an open table it must be thought about.
     let mark = site.hall.think(move || Some(exercise.mark(&chosen))).await?;
     let best = mark == Some(Mark::Best);
-    Ok(Json(MarkedShape { best, text, answer: best.then(|| solution(exercise, catalogue)) }))
+    Ok(Json(MarkedShape { best, text, answer: best.then(|| solution(&site, exercise, catalogue)) }))
 }
 
 /// The answer to a position.
@@ -233,5 +243,5 @@ pub(crate) async fn answer(
     Ask(query): Ask<LanguageQuery>,
 ) -> Result<Json<AnswerShape>, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    Ok(Json(solution(asked(&game, &number, catalogue)?.0, catalogue)))
+    Ok(Json(solution(&site, asked(&site, &game, &number, catalogue)?.0, catalogue)))
 }

@@ -14,7 +14,9 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use flotilla_core::{Catalogue, Language, Registry};
+use flotilla_bots::Library;
+use flotilla_core::{Catalogue, Language};
+use flotilla_scene::Drawings;
 use flotilla_store::{Store, StoreError};
 use flotilla_table::Phase;
 use std::io;
@@ -33,6 +35,10 @@ const LAST_REQUESTS: Duration = Duration::from_secs(10);
 /// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// The games that are played there, and their bots.
+    pub library: Library,
+    /// How games are drawn.
+    pub drawings: Drawings,
     /// What one client may ask for.
     pub limits: Limits,
     /// The address under which people know the server, as `https://flotilla.example`; what
@@ -78,6 +84,8 @@ impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         Config {
+            library: Library::SHIPPED,
+            drawings: Drawings::SHIPPED,
             limits: Limits::default(),
             origin: None,
             behind_proxy: false,
@@ -127,22 +135,17 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server of these games, whose tables are kept at a place: the name of a file, or
-    /// `postgres://…`.
+    /// A server whose tables are kept at a place: the name of a file, or `postgres://…`.
     ///
     /// # Errors
     /// When the store can't be opened.
-    pub async fn open(
-        registry: Registry,
-        place: &str,
-        config: Config,
-    ) -> Result<Server, StoreError> {
+    pub async fn open(place: &str, config: Config) -> Result<Server, StoreError> {
         let store = Store::open(place).await?;
         let limits = &config.limits;
         let bots = Bots::new(config.bots, config.interrupt_pause);
         let site = Site {
-            hall: Hall::new(registry, store, config.idle_tables, bots, config.purging),
-            catalogues: Language::ALL.map(catalogue),
+            hall: Hall::new(config.library, store, config.idle_tables, bots, config.purging),
+            catalogues: Language::ALL.map(|language| catalogue(config.library, language)),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(
                 limits.tables_per_minute / 60.0,

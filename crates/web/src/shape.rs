@@ -5,6 +5,7 @@ mod next;
 
 pub(crate) use next::NextShape;
 
+use flotilla_bots::Library;
 use flotilla_core::{
     Actor, Catalogue, Choice, Element, Language, MOST_SEATS, Names as _, Seat, Turn, Viewer,
 };
@@ -555,15 +556,9 @@ pub(crate) fn elements(chosen: &[Choice]) -> Vec<String> {
 }
 
 /// What the server says in a language.
-pub(crate) fn catalogue(language: Language) -> Catalogue {
-    let mut catalogue = flotilla_games::catalogue(language);
-    for part in [
-        flotilla_bots::TEXTS,
-        flotilla_scene::TEXTS,
-        flotilla_table::TEXTS,
-        crate::TEXTS,
-        crate::pages::TEXTS,
-    ] {
+pub(crate) fn catalogue(library: Library, language: Language) -> Catalogue {
+    let mut catalogue = library.catalogue(language);
+    for part in [flotilla_scene::TEXTS, flotilla_table::TEXTS, crate::TEXTS, crate::pages::TEXTS] {
         let added = catalogue.add(part);
         // The parts are compiled in and a test adds each of them: a fault never gets this far.
         debug_assert_eq!(added, Ok(()));

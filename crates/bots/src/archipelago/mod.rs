@@ -14,36 +14,45 @@ pub mod strong;
 mod ties;
 pub mod worth;
 
-use crate::bot::{Level, seated};
+use crate::bot::seated;
+use crate::game_bots::{Bots, Figures};
+use crate::judge::{Judge, ValueJudge};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
+use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
+use flotilla_core::{AnyGame, View};
 use flotilla_games::archipelago::Archipelago;
 use greedy::GreedyBot;
 use knowledge::Charts;
 use mate::TurnBot;
+use std::time::Duration;
 use strong::{Effort, StrongBot};
 
 /// The bots of archipelago.
-pub const ROSTER: Roster = Roster {
+const ROSTER: Roster = Roster {
     kinds: &[
         Kind {
             name: "random",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Archipelago, _>(view, |_| RandomBot::new()),
         },
         Kind {
             name: "greedy",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Archipelago, _>(view, |view| GreedyBot::new(view.game())),
         },
         Kind {
             name: "turn",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Archipelago, _>(view, |view| TurnBot::new(view.game())),
         },
         Kind {
             name: "strong",
+            prepare: |_| {},
             settings: &[Setting::count("sims", 2, 1_000_000), Setting::count("goals", 0, 100)],
             make: |view, settings| {
                 let full = Effort::STRONG;
@@ -56,6 +65,7 @@ pub const ROSTER: Roster = Roster {
         },
         Kind {
             name: "tree",
+            prepare: |_| {},
             settings: SETTINGS,
             make: |view, settings| seat_tree(view, settings, |view| Charts::new(view.game())),
         },
@@ -63,14 +73,29 @@ pub const ROSTER: Roster = Roster {
     former: &[("navigator", "strong:sims=60,goals=4")],
 };
 
-/// The levels of archipelago, the weakest first.
-pub const LEVELS: [Level; 5] = Level::five(
-    "archipelago",
-    [
+impl Bots for Archipelago {
+    const ROSTER: Roster = ROSTER;
+    const PLANS: [(&'static str, f64); 5] = [
         ("turn:slips=0.8", 0.1),
         ("turn:slips=0.48", 0.1),
         ("turn:slips=0.2", 0.1),
         ("turn", 0.1),
         ("strong", 1.0),
-    ],
-);
+    ];
+    const EXERCISES: &'static str = include_str!("../../practise/archipelago.txt");
+    const EXAMINERS: Option<[&'static str; 2]> = Some(["strong:sims=240", "strong:sims=1200"]);
+    // One of the many actions of a war does not decide it.
+    const MUCH: f64 = 0.05;
+
+    fn judge(
+        play: &dyn AnyGame,
+        time: Duration,
+        _: &(dyn Fn(u64, u64) + Sync),
+    ) -> Option<Box<dyn Judge>> {
+        ValueJudge::of(play, time, Charts::new)
+    }
+
+    fn tree_speed(view: &View<Archipelago>, time: Duration) -> Figures {
+        speed(view, || Charts::new(view.game()), time)
+    }
+}

@@ -12,11 +12,15 @@ pub mod solution_cache;
 pub mod solve;
 mod weigh;
 
-use crate::bot::{Bot, Level, seated};
+use crate::bot::{Bot, seated};
+use crate::game_bots::{Bots, Figures};
+use crate::judge::Judge;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
+use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{AnyView, Game};
+use crate::solver::Solver;
+use flotilla_core::{AnyGame, AnyView, Element, Game, View};
 use flotilla_games::doubloons::Doubloons;
 use knowledge::Reckoning;
 use multiplayer::MultiplayerBot;
@@ -25,25 +29,29 @@ use simple::{GreedyBot, TurnBot};
 use std::time::Duration;
 
 /// The bots of doubloons.
-pub const ROSTER: Roster = Roster {
+const ROSTER: Roster = Roster {
     kinds: &[
         Kind {
             name: "random",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Doubloons, _>(view, |_| RandomBot::new()),
         },
         Kind {
             name: "greedy",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Doubloons, _>(view, |_| GreedyBot),
         },
         Kind {
             name: "turn",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Doubloons, _>(view, |view| TurnBot::new(view.game())),
         },
         Kind {
             name: "perfect",
+            prepare,
             settings: &[
                 Setting::count("states", 0, 4_000_000_000),
                 Setting::count("playouts", 1, 10_000_000),
@@ -52,6 +60,7 @@ pub const ROSTER: Roster = Roster {
         },
         Kind {
             name: "tree",
+            prepare: |_| {},
             settings: SETTINGS,
             make: |view, settings| seat_tree(view, settings, |view| Reckoning::new(view.game())),
         },
@@ -59,17 +68,37 @@ pub const ROSTER: Roster = Roster {
     former: &[],
 };
 
-/// The levels of doubloons, the weakest first.
-pub const LEVELS: [Level; 5] = Level::five(
-    "doubloons",
-    [
+impl Bots for Doubloons {
+    const ROSTER: Roster = ROSTER;
+    const PLANS: [(&'static str, f64); 5] = [
         ("greedy:slips=0.96", 0.1),
         ("greedy:slips=0.64", 0.1),
         ("turn:slips=0.42", 0.1),
         ("turn:slips=0.2", 0.1),
         ("perfect", 3.0),
-    ],
-);
+    ];
+    const EXERCISES: &'static str = include_str!("../../practise/doubloons.txt");
+    const EXAMINERS: Option<[&'static str; 2]> = Some(["perfect", "perfect"]);
+    // No single throw of so many decides the game, and everything is known exactly.
+    const MUCH: f64 = 0.03;
+    const SOLVER: Option<&'static Solver> = Some(&exact::SOLVER);
+
+    fn judge(
+        play: &dyn AnyGame,
+        time: Duration,
+        progress: &(dyn Fn(u64, u64) + Sync),
+    ) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play, time, progress)
+    }
+
+    fn completions(view: &View<Doubloons>) -> Vec<(Element, f64)> {
+        chances::pier_chances(view)
+    }
+
+    fn tree_speed(view: &View<Doubloons>, time: Duration) -> Figures {
+        speed(view, || Reckoning::new(view.game()), time)
+    }
+}
 
 /// Waits for the almanac, where a perfect bot needs it.
 pub(crate) fn prepare(view: &dyn AnyView) {

@@ -9,12 +9,15 @@ pub mod position;
 pub mod search;
 pub mod table;
 
-use crate::bot::{Advice, AnyAdvice, Bot, Level, Measure, seated};
+use crate::bot::{Advice, AnyAdvice, Bot, Measure, seated};
 use crate::clock::processor_time;
+use crate::game_bots::{Bots, Figures};
+use crate::judge::Judge;
 use crate::random::RandomBot;
-use crate::roster::{Kind, Roster, Setting};
+use crate::roster::{Contestant, Kind, Roster, Setting};
+use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{Choice, Game as _, Rng, View};
+use flotilla_core::{AnyGame, Choice, Game as _, Rng, SeededRng, View};
 use flotilla_games::galleons::{Action, Galleons};
 use knowledge::Watch;
 use search::{Effort, Engine};
@@ -114,16 +117,18 @@ impl Bot<Galleons> for SearchBot {
 }
 
 /// The bots of galleons: all but the first play the same game, and look further the more they may.
-pub const ROSTER: Roster = Roster {
+const ROSTER: Roster = Roster {
     kinds: &[
         Kind {
             name: "random",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Galleons, _>(view, |_| RandomBot::new()),
         },
         // Looks at its own move and what can be taken after it.
         Kind {
             name: "greedy",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| {
                 let effort = Effort { depth: Some(1), ..Effort::default() };
@@ -133,6 +138,7 @@ pub const ROSTER: Roster = Roster {
         // Milliseconds are of processor time.
         Kind {
             name: "search",
+            prepare: |_| {},
             settings: &[
                 Setting::count("nodes", 1, 4_000_000_000),
                 Setting::count("depth", 1, 60),
@@ -152,6 +158,7 @@ pub const ROSTER: Roster = Roster {
         },
         Kind {
             name: "tree",
+            prepare: |_| {},
             settings: SETTINGS,
             make: |view, settings| seat_tree(view, settings, |view| Watch::new(view.game())),
         },
@@ -166,14 +173,42 @@ pub const ROSTER: Roster = Roster {
 /// How many positions are looked at where nothing else is said: about a second's worth.
 const FULL: u64 = 1_000_000;
 
-/// The levels of galleons, the weakest first.
-pub const LEVELS: [Level; 5] = Level::five(
-    "galleons",
-    [
+impl Bots for Galleons {
+    const ROSTER: Roster = ROSTER;
+    const PLANS: [(&'static str, f64); 5] = [
         ("search:depth=1,slips=0.15", 0.1),
         ("search:depth=1,slips=0.03", 0.1),
         ("search:nodes=1000", 0.1),
         ("search:nodes=5000", 0.1),
         ("search:nodes=400000", 2.0),
-    ],
-);
+    ];
+    const EXERCISES: &'static str = include_str!("../../practise/galleons.txt");
+    const EXAMINERS: Option<[&'static str; 2]> = Some(["search:nodes=40000"; 2]);
+
+    fn judge(
+        play: &dyn AnyGame,
+        time: Duration,
+        _: &(dyn Fn(u64, u64) + Sync),
+    ) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play, time)
+    }
+
+    fn tree_speed(view: &View<Galleons>, time: Duration) -> Figures {
+        speed(view, || Watch::new(view.game()), time)
+    }
+
+    fn measure(view: &View<Galleons>, time: Duration) -> Figures {
+        measure::measure(view, time)
+    }
+
+    fn weigh(
+        view: &View<Galleons>,
+        examiner: &Contestant,
+        suspected: &AnyAdvice,
+        _: &mut SeededRng,
+    ) -> Option<AnyAdvice> {
+        // A search that cuts what can't be best knows the worth of nothing else.
+        let nodes = examiner.settings().count("nodes")?;
+        stands_out(view, &suspected.chosen, Galleons::MUCH, nodes)
+    }
+}

@@ -58,6 +58,6 @@ impl Judge for Hindsight {
     }
 
     fn best(&mut self, play: &dyn AnyGame, seat: Seat, rng: &mut dyn Rng) -> Option<Choices> {
-        strongest(play, seat, rng)
+        strongest::<Pyramids>(play, seat, rng)
     }
 }

@@ -3,8 +3,7 @@
 
 use super::plan::{Effort, Planner};
 use super::reach::Reach;
-use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Arc, Game, Rng, SeededRng, Setup};
+use flotilla_core::{Actor, Arc, Game, RandomActions, Rng, SeededRng, Setup};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::state::{Phase, State};
 use flotilla_games::pyramids::{Action, Pyramids};
@@ -82,7 +81,7 @@ fn each<T>(things: &[T], time: Duration, mut what: impl FnMut(&T)) -> f64 {
 
 /// Positions of eight ships a side that have been under way for some turns.
 fn positions(game: &Pyramids) -> Vec<State> {
-    let (mut rng, mut walker) = (SeededRng::new(1), Walker::new());
+    let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
     let mut found = Vec::new();
     // Hardly any random game has lost a ship by then.
     for _ in 0..10 * POSITIONS {
@@ -93,9 +92,8 @@ fn positions(game: &Pyramids) -> Vec<State> {
             && let Some(actor) = game.turn(&state).waits_for()
         {
             let action = match (actor, state.phase()) {
-                (Actor::Chance, _) => game.draw(&state, &mut rng),
-                (_, Phase::Build) => Some(Action::Build([4, 4, 0])),
-                (seat, _) => walker.random(game, &state, seat, &mut rng).map(|(action, _)| action),
+                (Actor::Seat(_), Phase::Build) => Some(Action::Build([4, 4, 0])),
+                (actor, _) => random.draw(game, &state, actor, &mut rng),
             };
             let made = action.is_some_and(|action| game.apply(&mut state, actor, action).is_ok());
             if !made {

@@ -14,15 +14,21 @@ pub mod players;
 pub mod reach;
 pub mod scales;
 
-use crate::bot::{AnyBot, Level, seated};
+use crate::bot::{AnyBot, seated};
+use crate::game_bots::{Bots, Figures};
+use crate::judge::Judge;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
+use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{AnyView, View};
-use flotilla_games::pyramids::Pyramids;
+use flotilla_core::{AnyGame, AnyView, View};
+use flotilla_games::pyramids::formations::Formation;
+use flotilla_games::pyramids::state::Phase;
+use flotilla_games::pyramids::{Action, Pyramids};
 use knowledge::Pilotage;
 use plan::Effort;
 use players::{GreedyBot, PlanningBot, Shipwright};
+use std::time::Duration;
 
 pub(crate) use players::plan_worth;
 
@@ -31,15 +37,17 @@ pub(crate) use players::plan_worth;
 const SHIPS: Setting = Setting::count("ships", 0, 999);
 
 /// The bots of pyramids.
-pub const ROSTER: Roster = Roster {
+const ROSTER: Roster = Roster {
     kinds: &[
         Kind {
             name: "random",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Pyramids, _>(view, |_| RandomBot::new()),
         },
         Kind {
             name: "greedy",
+            prepare: |_| {},
             settings: &[SHIPS],
             make: |view, settings| {
                 let make = |view: &View<Pyramids>| GreedyBot::new(view.game());
@@ -48,16 +56,19 @@ pub const ROSTER: Roster = Roster {
         },
         Kind {
             name: "turn",
+            prepare: |_| {},
             settings: PLANNING,
             make: |view, settings| planning(view, settings, Effort::TURN),
         },
         Kind {
             name: "strong",
+            prepare: |_| {},
             settings: PLANNING,
             make: |view, settings| planning(view, settings, Effort::STRONG),
         },
         Kind {
             name: "tree",
+            prepare: |_| {},
             settings: SETTINGS,
             make: |view, settings| seat_tree(view, settings, |view| Pilotage::new(view.game())),
         },
@@ -81,14 +92,43 @@ fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box
     seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
 }
 
-/// The levels of pyramids, the weakest first.
-pub const LEVELS: [Level; 5] = Level::five(
-    "pyramids",
-    [
+impl Bots for Pyramids {
+    const ROSTER: Roster = ROSTER;
+    const PLANS: [(&'static str, f64); 5] = [
         ("greedy:slips=0.35", 0.1),
         ("turn:slips=0.15", 0.1),
         ("turn", 0.1),
         ("strong:slips=0.12", 1.0),
         ("strong", 1.0),
-    ],
-);
+    ];
+    const EXERCISES: &'static str = include_str!("../../practise/pyramids.txt");
+    const EXAMINERS: Option<[&'static str; 2]> = Some(["strong", "strong"]);
+    const MARKED_BY_PLAN: bool = true;
+
+    fn judge(
+        play: &dyn AnyGame,
+        _: Duration,
+        _: &(dyn Fn(u64, u64) + Sync),
+    ) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play)
+    }
+
+    fn tree_speed(view: &View<Pyramids>, time: Duration) -> Figures {
+        speed(view, || Pilotage::new(view.game()), time)
+    }
+
+    fn measure(_: &View<Pyramids>, time: Duration) -> Figures {
+        measure::measure(time)
+    }
+
+    fn plan_worth(view: &View<Pyramids>) -> Option<f64> {
+        plan_worth(view)
+    }
+
+    /// Bots always lay their ships out in the same way.
+    fn opening_move(view: &View<Pyramids>, lot: u64) -> Option<Action> {
+        let lots = Formation::ALL.len() as u128;
+        let drawn = ((u128::from(lot) * lots) >> 64) as usize;
+        (view.state().phase() == Phase::Lay).then(|| Action::Arrange(Formation::ALL[drawn].0))
+    }
+}

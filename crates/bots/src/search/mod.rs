@@ -13,6 +13,7 @@
 
 pub mod halving;
 pub mod knowledge;
+pub mod playouts;
 pub mod speed;
 pub mod tree;
 
@@ -21,6 +22,7 @@ use crate::clock::processor_time;
 use crate::roster::{Setting, Settings};
 use flotilla_core::{AnyView, Game, Rng, Seat, SeededRng, View};
 pub use knowledge::{Ending, Knowledge, SearchProfile, Shares};
+pub use playouts::PlayedOut;
 use std::any::Any;
 use std::thread;
 use std::time::Duration;

@@ -21,33 +21,42 @@ mod worth;
 
 pub use players::{GreedyBot, PlannerBot, StrongBot};
 
-use crate::bot::{Level, seated};
+use crate::bot::seated;
+use crate::game_bots::{Bots, Figures};
+use crate::judge::Judge;
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
+use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
+use flotilla_core::{AnyGame, View};
 use flotilla_games::shipowners::Shipowners;
 use knowledge::Trade;
+use std::time::Duration;
 
 /// The bots of shipowners.
-pub const ROSTER: Roster = Roster {
+const ROSTER: Roster = Roster {
     kinds: &[
         Kind {
             name: "random",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Shipowners, _>(view, |_| RandomBot::new()),
         },
         Kind {
             name: "greedy",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Shipowners, _>(view, |_| GreedyBot),
         },
         Kind {
             name: "planner",
+            prepare: |_| {},
             settings: &[],
             make: |view, _| seated::<Shipowners, _>(view, |_| PlannerBot),
         },
         Kind {
             name: "strong",
+            prepare: |_| {},
             settings: &[Setting::count("sims", 12, 10_000_000)],
             make: |view, settings| {
                 let bot = match settings.count("sims") {
@@ -59,6 +68,7 @@ pub const ROSTER: Roster = Roster {
         },
         Kind {
             name: "tree",
+            prepare: |_| {},
             settings: SETTINGS,
             make: |view, settings| seat_tree::<Shipowners, _>(view, settings, |_| Trade),
         },
@@ -66,14 +76,33 @@ pub const ROSTER: Roster = Roster {
     former: &[],
 };
 
-/// The levels of shipowners, the weakest first.
-pub const LEVELS: [Level; 5] = Level::five(
-    "shipowners",
-    [
+impl Bots for Shipowners {
+    const ROSTER: Roster = ROSTER;
+    const PLANS: [(&'static str, f64); 5] = [
         ("greedy:slips=0.5", 0.1),
         ("greedy:slips=0.3", 0.1),
         ("planner:slips=0.24", 0.1),
         ("planner:slips=0.1", 0.1),
         ("strong", 1.0),
-    ],
-);
+    ];
+    const EXERCISES: &'static str = include_str!("../../practise/shipowners.txt");
+    const EXAMINERS: Option<[&'static str; 2]> = Some(["strong:sims=2000", "strong:sims=12000"]);
+    // A single turn of dice, of which every second comes to nothing, does not decide the game.
+    const MUCH: f64 = 0.05;
+
+    fn judge(
+        play: &dyn AnyGame,
+        time: Duration,
+        _: &(dyn Fn(u64, u64) + Sync),
+    ) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play, time)
+    }
+
+    fn tree_speed(view: &View<Shipowners>, time: Duration) -> Figures {
+        speed(view, || Trade, time)
+    }
+
+    fn measure(view: &View<Shipowners>, time: Duration) -> Figures {
+        measure::measure(view, time)
+    }
+}

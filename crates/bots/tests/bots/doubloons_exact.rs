@@ -1,6 +1,6 @@
 //! Exact solutions through the interface that knows no game.
 
-use flotilla_bots::{Request, Solution, SolveError, levels, solver};
+use flotilla_bots::{Library, Request, Solution, SolveError, levels};
 use flotilla_core::{AnyGame, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -13,7 +13,7 @@ fn open(seats: usize, position: Option<&str>) -> Box<dyn AnyGame> {
 fn solve(play: &dyn AnyGame, objective: &str) -> Result<Solution, SolveError> {
     let (progress, cancel) = (|_, _| {}, AtomicBool::new(false));
     let request = Request { objective, threads: 2, progress: &progress, cancel: &cancel };
-    (solver("doubloons").unwrap().solve)(play, &request)
+    (Library::SHIPPED.solver("doubloons").unwrap().solve)(play, &request)
 }
 
 /// Two skulls and seven doubloons are left, and seat 2 is one point ahead.
@@ -65,7 +65,7 @@ fn what_can_not_be_solved_is_said() {
     let three = open(3, None);
     assert!(matches!(solve(&*three, "win"), Err(SolveError::Players { players: 2, .. })));
     assert!(matches!(solve(&*three, "gold"), Err(SolveError::Objective { .. })));
-    assert!(solver("no-such-game").is_none());
+    assert!(Library::SHIPPED.solver("no-such-game").is_none());
 }
 
 #[test]
@@ -79,6 +79,9 @@ fn it_tells_how_far_it_is_and_stops_when_told() {
         cancel.store(done > all / 100, Ordering::Relaxed);
     };
     let request = Request { objective: "win", threads: 2, progress: &progress, cancel: &cancel };
-    assert_eq!((solver("doubloons").unwrap().solve)(&*play, &request), Err(SolveError::Cancelled));
+    assert_eq!(
+        (Library::SHIPPED.solver("doubloons").unwrap().solve)(&*play, &request),
+        Err(SolveError::Cancelled)
+    );
     assert!(seen.load(Ordering::Relaxed) > 0);
 }

@@ -1,7 +1,7 @@
 //! The bots of doubloons at play.
 
-use flotilla_bots::doubloons::LEVELS;
 use flotilla_bots::doubloons::solution_cache::SolutionCache;
+use flotilla_bots::levels;
 use flotilla_bots::{AnyBot, Contestant, Measure};
 use flotilla_core::{Actor, AnyGame, Outcome, ParseMode, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
@@ -117,7 +117,7 @@ fn the_ladder_of_doubloons() {
 #[test]
 fn every_level_plays_by_the_rules_with_any_number_of_players() {
     for seats in 2..=5 {
-        for level in LEVELS {
+        for level in levels("doubloons") {
             let mut game = open(seats, None);
             // The perfect bot needs a while until it is: it comes to the late part of a game.
             let mut rng = SeededRng::new(seats as u64);

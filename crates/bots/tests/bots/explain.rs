@@ -1,6 +1,6 @@
 //! What bots say of their moves.
 
-use flotilla_bots::{AnyAdvice, Audience, Contestant, Measure, TEXTS, why};
+use flotilla_bots::{AnyAdvice, Audience, Contestant, Library, Measure, TEXTS, why};
 use flotilla_core::{Actor, AnyGame, AnyView, Catalogue, Language, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 
@@ -45,7 +45,7 @@ fn counsel(game: &str, bot: &str, moves: usize) -> (Box<dyn AnyView>, AnyAdvice)
 fn every_bot_can_say_why() {
     for entry in GAMES.entries() {
         let game = entry.info.name;
-        for kind in flotilla_bots::roster(game).kinds.iter().filter(|it| it.name != "perfect") {
+        for kind in Library::SHIPPED.roster(game).kinds.iter().filter(|it| it.name != "perfect") {
             let bot = match kind.name {
                 "search" => "search:nodes=2000",
                 "strong" if game == "archipelago" => "strong:sims=30",

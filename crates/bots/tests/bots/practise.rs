@@ -2,7 +2,7 @@
 //! they are known exactly, and that anything else is refused.
 
 use flotilla_bots::practise::{Exercise, ExerciseError, Mark, exercises, seek, split};
-use flotilla_bots::{Contestant, Measure};
+use flotilla_bots::{Contestant, Library, Measure};
 use flotilla_core::{Actor, Playthrough, SeededRng, Setup};
 use flotilla_games::GAMES;
 use std::fs;
@@ -28,7 +28,7 @@ fn every_shipped_position_is_read_and_its_answer_is_found_right() {
             assert!(matches!(exercise.mark(&exercise.next.0), Mark::Worse(_)), "{place}");
             assert!(exercise.worth > exercise.next.1, "{place}");
             // As it is written it is read again.
-            let again = Exercise::read(&exercise.to_text(), GAMES).unwrap();
+            let again = Exercise::read(&exercise.to_text(), Library::SHIPPED).unwrap();
             assert_eq!(again.to_text(), exercise.to_text(), "{place}");
         }
     }
@@ -61,14 +61,14 @@ fn where_everything_is_known_the_answer_is_the_best_and_the_next_best_is_the_nex
 #[test]
 fn a_game_is_searched_for_positions_and_what_is_found_is_much_better_than_the_rest() {
     let text = exercises("doubloons")[0].to_text();
-    let exercise = Exercise::read(&text, GAMES).unwrap();
+    let exercise = Exercise::read(&text, Library::SHIPPED).unwrap();
     // A game in which this very position came up, and something else was played.
     let setup = Setup::plain(GAMES.game("doubloons").unwrap().info, 2);
     let position = Some(exercise.play().position());
     let mut game = Playthrough::begin(GAMES, "doubloons", setup, position).unwrap();
     game.apply(exercise.seat.into(), &exercise.next.0).unwrap();
     let mut told = Vec::new();
-    let found = seek(&game, 1, |done, all| told.push((done, all)));
+    let found = seek(Library::SHIPPED, &game, 1, |done, all| told.push((done, all)));
     assert_eq!(told, [(1, 1)]);
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].answers[0], exercise.answers[0]);
@@ -82,7 +82,7 @@ fn nothing_is_found_where_there_is_nothing_to_decide() {
     let mut game = Playthrough::begin(GAMES, "doubloons", setup, None).unwrap();
     let mut rng = SeededRng::new(5);
     game.roll(&mut rng).unwrap();
-    assert!(seek(&game, 1, |_, _| ()).is_empty());
+    assert!(seek(Library::SHIPPED, &game, 1, |_, _| ()).is_empty());
 }
 
 #[test]
@@ -93,12 +93,12 @@ fn what_is_no_position_to_practise_is_refused() {
         kept.map(|line| format!("{line}\n")).collect()
     };
     for word in ["asked", "answer", "measure", "worth", "next"] {
-        let refused = Exercise::read(&without(word), GAMES);
+        let refused = Exercise::read(&without(word), Library::SHIPPED);
         assert!(matches!(refused, Err(ExerciseError::Header(it)) if it == word), "{word}");
     }
     let changed = |from: &str, to: &str| {
         let line = whole.lines().find(|line| line.starts_with(from)).unwrap();
-        Exercise::read(&whole.replace(line, to), GAMES)
+        Exercise::read(&whole.replace(line, to), Library::SHIPPED)
     };
     assert!(matches!(changed("asked", "asked 9"), Err(ExerciseError::Header("asked"))));
     assert!(matches!(changed("asked", "asked 0"), Err(ExerciseError::Header("asked"))));
@@ -107,7 +107,7 @@ fn what_is_no_position_to_practise_is_refused() {
     assert!(matches!(changed("worth", "worth NaN"), Err(ExerciseError::Header("worth"))));
     assert!(matches!(changed("measure", "measure luck"), Err(ExerciseError::Header("measure"))));
     assert!(matches!(changed("position", "position nowhere"), Err(ExerciseError::Record(_))));
-    assert!(matches!(Exercise::read("", GAMES), Err(ExerciseError::Record(_))));
+    assert!(matches!(Exercise::read("", Library::SHIPPED), Err(ExerciseError::Record(_))));
     let other = exercises("galleons")[0].to_text();
     let both = format!("{whole}{other}");
     assert_eq!(split(&both).collect::<Vec<_>>(), [&whole[..], &other[..]]);
@@ -121,7 +121,7 @@ fn a_course_that_is_as_good_is_as_right() {
     let text = exercise.to_text();
     let line = text.lines().find(|line| line.starts_with("answer ")).unwrap();
     let alone = line.split(" / ").next().unwrap();
-    let alone = Exercise::read(&text.replace(line, alone), GAMES).unwrap();
+    let alone = Exercise::read(&text.replace(line, alone), Library::SHIPPED).unwrap();
     assert_eq!(alone.answers.len(), 1);
     assert_eq!(alone.mark(&exercise.answers[1]), Mark::Best);
 }

@@ -1,6 +1,7 @@
 //! The bots of shipowners at play.
 
-use flotilla_bots::shipowners::{GreedyBot, LEVELS, PlannerBot, StrongBot};
+use flotilla_bots::levels;
+use flotilla_bots::shipowners::{GreedyBot, PlannerBot, StrongBot};
 use flotilla_bots::{Bot, Measure, RandomBot};
 use flotilla_core::{Actor, Game, Outcome, Seat, SeededRng, Setup, View, Viewer};
 use flotilla_games::GAMES;
@@ -110,7 +111,7 @@ fn levels_are_seated_without_knowing_the_game() {
         play.apply(Actor::Chance, &drawn).unwrap();
     }
     let Some(Actor::Seat(seat)) = play.turn().waits_for() else { panic!("somebody begins") };
-    for level in LEVELS.iter().filter(|level| level.name != "admiral") {
+    for level in levels("shipowners").iter().filter(|level| level.name != "admiral") {
         let view = play.view(Viewer::Seat(seat));
         let mut player = level.player(&*view).unwrap();
         let counsel = player.advise(&*view, &mut rng).unwrap();

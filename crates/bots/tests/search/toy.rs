@@ -109,11 +109,15 @@ impl Game for Toy {
         rules: 1,
         seats: 2..=4,
         draws: true,
+        secrets: false,
+        most_chances: 0,
+        opening: 0,
         options: &[],
         editions: &[],
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],
+        pictures: &[],
     };
     const LISTED: bool = true;
 

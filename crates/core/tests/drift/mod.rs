@@ -106,11 +106,15 @@ impl Game for Drift {
         rules: 9,
         seats: 2..=2,
         draws: false,
+        secrets: false,
+        most_chances: 0,
+        opening: 0,
         options: &[TURNS],
         editions: &[],
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],
+        pictures: &[],
     };
     const LISTED: bool = false;
 

@@ -131,11 +131,15 @@ impl Game for Smugglers {
         rules: 12,
         seats: 2..=4,
         draws: false,
+        secrets: true,
+        most_chances: 6,
+        opening: 0,
         options: &[HAND, ROUNDS, TAVERN],
         editions: &[Edition::shipped("default", edition::DEFAULT)],
         reasons: Reason::ALL,
         texts: &[(Language::English, include_str!("en.ftl"))],
         pages: &[],
+        pictures: &[],
     };
     const LISTED: bool = true;
 

@@ -1,5 +1,6 @@
 //! `flotilla arena`: matches, round robins and ladders between bots.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
@@ -249,7 +250,7 @@ fn tournament(args: &ArenaArgs, context: &Context) -> Result<Tournament, Failure
     debug_assert!(LEVEL_NAMES.len() <= MOST_CONTESTANTS);
     let bad = |bad: flotilla_arena::TournamentError| Failure::Input(bad.to_string());
     let mut tournament =
-        Tournament::new(entry, game.setup().clone(), &names, format).map_err(bad)?;
+        Tournament::new(LIBRARY, entry, game.setup().clone(), &names, format).map_err(bad)?;
     tournament.position = args.setup.position.clone();
     tournament.drawn = drawn?;
     tournament.seed = args.seed;

@@ -1,15 +1,13 @@
 //! `flotilla bench`: how fast a game is.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::{Contestant, Request, Solver, solver, tree_speed};
+use flotilla_bots::{Request, Solver};
 use flotilla_core::{Actor, AnyGame, Playouts, SeededRng, Viewer};
-use flotilla_games::galleons::Galleons;
-use flotilla_games::pyramids::Pyramids;
-use flotilla_games::shipowners::Shipowners;
 use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -78,7 +76,8 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
     let game = args.setup.begin(&args.game, context)?;
     let play = game.play();
     let (done, seconds) = measure(play, args.seconds, args.seed);
-    let figures = solver(play.info().name)
+    let figures = LIBRARY
+        .solver(play.info().name)
         .map(|solver| solved_positions(play, solver, Duration::from_secs_f64(args.seconds)));
     let own = own_figures(play, Duration::from_secs_f64(args.seconds));
     let tree = tree_search(play, Duration::from_secs_f64(args.seconds), args.seed);
@@ -150,7 +149,7 @@ const UNDER_WAY: usize = 20;
 fn tree_search(play: &dyn AnyGame, time: Duration, seed: u64) -> Vec<Figure> {
     let mut play = play.boxed_clone();
     let mut rng = SeededRng::new(seed);
-    let Ok(mate) = Contestant::named(play.info().name, "mate") else { return Vec::new() };
+    let Ok(mate) = LIBRARY.named(play.info().name, "mate") else { return Vec::new() };
     let mut decisions = 0;
     // A decision between several moves is wanted, and in shipowners it comes between dice: played
     // on until there is one, though not for ever.
@@ -162,7 +161,7 @@ fn tree_search(play: &dyn AnyGame, time: Duration, seed: u64) -> Vec<Figure> {
             Actor::Seat(seat) => {
                 let view = play.view(Viewer::Seat(seat));
                 if decisions >= UNDER_WAY {
-                    let figures = tree_speed(&*view, time);
+                    let figures = LIBRARY.tree_speed(&*view, time);
                     if !figures.is_empty() {
                         return figures.into_iter().map(Figure::from).collect();
                     }
@@ -183,15 +182,7 @@ fn tree_search(play: &dyn AnyGame, time: Duration, seed: u64) -> Vec<Figure> {
 /// What a game measures of itself.
 fn own_figures(play: &dyn AnyGame, time: Duration) -> Vec<Figure> {
     let view = play.view(Viewer::Public);
-    let figures = if let Some(view) = view.of::<Galleons>() {
-        flotilla_bots::galleons::measure::measure(view, time)
-    } else if let Some(view) = view.of::<Shipowners>() {
-        flotilla_bots::shipowners::measure::measure(view, time)
-    } else if view.of::<Pyramids>().is_some() {
-        flotilla_bots::pyramids::measure::measure(time)
-    } else {
-        Vec::new()
-    };
+    let figures = LIBRARY.measure(&*view, time);
     figures.into_iter().map(Figure::from).collect()
 }
 

@@ -50,9 +50,7 @@ pub(crate) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Re
     let play = game.after(to);
     let viewer = record::viewer(&game, args.seat, context)?;
     let view = play.view(viewer);
-    let name = view.info().name;
-    let svg = draw(&*view, &PlaythroughNames(&game), &context.catalogue, Paper::Alone)
-        .ok_or_else(|| Failure::Input(context.say("wrong-no-drawing", &[("game", name.into())])))?;
+    let svg = draw(&*view, &PlaythroughNames(&game), &context.catalogue, Paper::Alone);
     match &args.output {
         Some(file) => {
             let over = if args.force { Over::Anything } else { Over::Nothing };

@@ -1,13 +1,13 @@
 //! `flotilla games`: what there is to play.
 
+use crate::GAMES;
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::setup::entry;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::levels;
 use flotilla_core::{Info, Kind};
-use flotilla_games::GAMES;
 use flotilla_terminal::filled;
 use serde::Serialize;
 use std::io::Write;
@@ -198,7 +198,7 @@ impl GameShape {
                 default: option.default,
             }
         });
-        let bots = levels(info.name).iter().map(|level| BotShape {
+        let bots = LIBRARY.levels(info.name).iter().map(|level| BotShape {
             name: level.name,
             title: get(format!("bot-{}", level.name)),
             about: get(format!("bot-{}-about", level.name)),

@@ -1,5 +1,6 @@
 //! `flotilla new`: start a record.
 
+use crate::GAMES;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
@@ -8,7 +9,6 @@ use crate::setup::{SetupArgs, name_seats};
 use crate::shape::{Standing, print};
 use clap::Args;
 use flotilla_core::Record;
-use flotilla_games::GAMES;
 use std::io::Write;
 use std::path::PathBuf;
 

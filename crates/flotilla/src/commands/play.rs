@@ -2,15 +2,17 @@
 
 use super::apply::seed;
 use super::guest;
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
 use crate::record::load;
 use crate::setup::{SetupArgs, name_seats};
 use clap::Args;
-use flotilla_bots::{Contestant, LEVEL_NAMES, levels};
+use flotilla_bots::{Contestant, LEVEL_NAMES};
 use flotilla_core::{Playthrough, Seat, Viewer};
-use flotilla_terminal::{RecordSink, SeatPlayer, Table};
+use flotilla_games::USUAL;
+use flotilla_terminal::{RecordSink, Screens, SeatPlayer, Table};
 use std::io::{self, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
@@ -99,14 +101,22 @@ pub(crate) fn run(args: &PlayArgs, context: &Context, out: &mut dyn Write) -> Re
     let mut keeper = Files { kept, context };
     let live = io::stdin().is_terminal() && io::stdout().is_terminal();
     let seed = seed(args.seed)?;
-    let mut table = Table::new(game, sitters, seed, live, &context.catalogue, &mut keeper);
+    let mut table = Table::new(
+        Screens::new(LIBRARY),
+        game,
+        sitters,
+        seed,
+        live,
+        &context.catalogue,
+        &mut keeper,
+    );
     table.run(&mut io::stdin().lock(), out)?;
     Ok(())
 }
 
 fn begin(args: &PlayArgs, context: &Context) -> Result<Playthrough, Failure> {
     let Some(file) = &args.resume else {
-        return args.setup.begin(args.game.as_deref().unwrap_or("doubloons"), context);
+        return args.setup.begin(args.game.as_deref().unwrap_or(USUAL.name), context);
     };
     let game = load(file, context)?;
     let name = game.play().info().name;
@@ -145,8 +155,8 @@ fn sit(
     let asked: Result<Vec<Contestant>, Failure> =
         args.bots.iter().map(|asked| bot(name, asked, context)).collect();
     let mut asked = asked?.into_iter();
-    let strongest = levels(name).last();
-    let mut last = strongest.and_then(|level| Contestant::named(name, level.name).ok());
+    let strongest = LIBRARY.levels(name).last();
+    let mut last = strongest.and_then(|level| LIBRARY.named(name, level.name).ok());
     let mut sitters = Vec::new();
     for seat in Seat::all(seats) {
         if seat.number() == number {
@@ -168,7 +178,7 @@ fn sit(
 
 /// The bot with this name: a level, or a kind of bot.
 pub(super) fn bot(game: &str, name: &str, context: &Context) -> Result<Contestant, Failure> {
-    Contestant::named(game, name).map_err(|_| {
+    LIBRARY.named(game, name).map_err(|_| {
         let name: String = name.chars().take(40).collect();
         let values = [
             ("level", name.into()),

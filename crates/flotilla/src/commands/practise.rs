@@ -1,16 +1,16 @@
 //! `flotilla practise`: positions with one best move, to be found.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
 use crate::setup::entry;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::practise::{Exercise, ExerciseError, Mark, exercises, split};
+use flotilla_bots::practise::{Exercise, ExerciseError, Mark, split};
 use flotilla_bots::{Audience, why};
 use flotilla_core::record::LONGEST_RECORD;
 use flotilla_core::{Names as _, ParseMode};
-use flotilla_games::GAMES;
 use flotilla_terminal::{PlaythroughNames, draw, explain_notation};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
@@ -92,7 +92,7 @@ pub(crate) fn run(
             read = from_file(file, context)?;
             &read[..]
         }
-        (None, Some(game)) => exercises(entry(game, context)?.info.name),
+        (None, Some(game)) => LIBRARY.exercises(entry(game, context)?.info.name),
         (None, None) => &[],
     };
     if args.list {
@@ -122,7 +122,7 @@ fn from_file(path: &Path, context: &Context) -> Result<Vec<Exercise>, Failure> {
     }
     let text = String::from_utf8(bytes).map_err(|error| Failure::at(&place, error))?;
     let found: Result<Vec<Exercise>, ExerciseError> =
-        split(&text).map(|text| Exercise::read(text, GAMES)).collect();
+        split(&text).map(|text| Exercise::read(text, LIBRARY)).collect();
     let found = found.map_err(|unusable| Failure::at(&place, unusable))?;
     if found.is_empty() {
         return Err(Failure::at(place, context.say("practise-empty", &[])));

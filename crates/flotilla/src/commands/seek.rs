@@ -1,5 +1,6 @@
 //! `flotilla seek`: looks for positions to practise in played games.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files::{self, Over};
@@ -67,7 +68,8 @@ pub(crate) fn run(args: &SeekArgs, context: &Context, out: &mut dyn Write) -> Re
     let (mut done, mut found) = (0, 0);
     for (number, game) in games.iter().enumerate() {
         let seed = args.seed.wrapping_add((number as u64) << 32);
-        let mut exercises = seek(game, seed, |events, _| bar.set_position((done + events) as u64));
+        let mut exercises =
+            seek(LIBRARY, game, seed, |events, _| bar.set_position((done + events) as u64));
         done += game.events().len();
         // The clearest teach most.
         let lead = |exercise: &Exercise| exercise.worth - exercise.next.1;
@@ -95,7 +97,7 @@ fn played(game: &str, args: &SeekArgs, context: &Context) -> Result<Vec<Playthro
     let entry = entry(game, context)?;
     let setup = args.setup.begin(game, context)?.setup().clone();
     let bots = [args.bot.clone(), args.bot.clone()];
-    let mut tournament = Tournament::new(entry, setup, &bots, Format::Match)
+    let mut tournament = Tournament::new(LIBRARY, entry, setup, &bots, Format::Match)
         .map_err(|bad| Failure::Input(bad.to_string()))?;
     tournament.seed = args.seed;
     tournament.position.clone_from(&args.setup.position);

@@ -1,9 +1,9 @@
 //! `flotilla serve`: tables for people and bots, over HTTP.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
-use flotilla_games::GAMES;
 use flotilla_web::{Config, Limits, Purging, Server};
 use std::io::Write;
 use std::net::SocketAddr;
@@ -111,8 +111,7 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| machine(&error))?;
     let served = runtime.block_on(async {
-        let server =
-            Server::open(GAMES, &place, config(args)).await.map_err(|error| machine(&error))?;
+        let server = Server::open(&place, config(args)).await.map_err(|error| machine(&error))?;
         if let Some(address) = args.metrics {
             let listener = TcpListener::bind(address).await.map_err(|error| machine(&error))?;
             tokio::spawn(server.metrics(listener));
@@ -156,6 +155,7 @@ fn config(args: &ServeArgs) -> Config {
     };
     let days = |days: u32| Some(days).filter(|days| *days > 0);
     Config {
+        library: LIBRARY,
         limits,
         purging: Purging {
             waiting: days(args.purge_waiting),

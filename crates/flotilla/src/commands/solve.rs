@@ -1,12 +1,13 @@
 //! `flotilla solve`: a game solved exactly.
 
+use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::progress::progress_bar;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::{Request, Solution, SolveError, Solver, solver};
+use flotilla_bots::{Request, Solution, SolveError, Solver};
 use serde::Serialize;
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -66,7 +67,8 @@ pub(crate) fn run(args: &SolveArgs, context: &Context, out: &mut dyn Write) -> R
     let game = args.setup.begin(&args.game, context)?;
     let play = game.play();
     let name = play.info().name;
-    let solver = solver(name)
+    let solver = LIBRARY
+        .solver(name)
         .ok_or_else(|| Failure::Input(context.say("solve-no-solver", &[("game", name.into())])))?;
     let objective = objective(solver, args.objective.as_deref())
         .map_err(|unsolved| Failure::Input(why(&unsolved, context)))?;

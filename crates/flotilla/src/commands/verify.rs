@@ -1,12 +1,12 @@
 //! `flotilla verify`: whether the dice of a record are those that its table was bound to.
 
+use crate::GAMES;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
 use flotilla_core::record::LONGEST_RECORD;
-use flotilla_games::GAMES;
 use flotilla_table::{LogError, VerifyError, verify};
 use serde::Serialize;
 use std::io::Write;

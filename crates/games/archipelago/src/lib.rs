@@ -3,36 +3,22 @@
 //!
 //! ```
 //! use flotilla_archipelago::Archipelago;
-//! use flotilla_core::walk::Walker;
-//! use flotilla_core::{Actor, Game, SeededRng, Setup, Turn};
+//! use flotilla_core::{Game, RandomActions, SeededRng, Setup};
 //!
 //! // Four players, the default edition, without cards: thirty rounds at the most.
 //! let game = Archipelago::open(&Setup::plain(Archipelago::INFO, 4))?;
 //! let mut state = game.start();
-//! let mut rng = SeededRng::new(1);
-//! let mut walker = Walker::new();
-//! loop {
-//!     match game.turn(&state) {
-//!         Turn::Over => break,
-//!         Turn::Chance => {
-//!             let outcome = game.draw(&state, &mut rng).expect("a chance is pending");
-//!             game.apply(&mut state, Actor::Chance, outcome)?;
-//!         }
-//!         Turn::Seat { waits_for, .. } => {
-//!             // Amounts make the moves too many to list: a way through the grammar is one.
-//!             let (action, _) = walker
-//!                 .random(&game, &state, waits_for.into(), &mut rng)
-//!                 .expect("there is always something to do");
-//!             game.apply(&mut state, waits_for.into(), action)?;
-//!         }
-//!     }
+//! let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
+//! while let Some(actor) = game.turn(&state).waits_for() {
+//!     let action = random.draw(&game, &state, actor, &mut rng).expect("there is something to do");
+//!     game.apply(&mut state, actor, action)?;
 //! }
 //! let outcome = game.outcome(&state).expect("it is over");
 //! assert!(!outcome.winners.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rooms: [`board`], [`dice`], [`cards`], [`edition`], [`state`], [`reach`], [`choices`],
+//! Rooms: [`board`], [`dice`], [`cards`], [`edition`], [`state`], [`reach`], [`kinds`], [`choices`],
 //! [`rules`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -41,6 +27,7 @@ pub mod cards;
 pub mod choices;
 pub mod dice;
 pub mod edition;
+pub mod kinds;
 pub mod notation;
 mod positions;
 pub mod reach;
@@ -203,6 +190,9 @@ impl Game for Archipelago {
         rules: 61,
         seats: 2..=MOST_PLAYERS,
         draws: true,
+        secrets: true,
+        most_chances: 64,
+        opening: 0,
         options: &[ENROLMENT, CARDS, ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
@@ -213,6 +203,10 @@ impl Game for Archipelago {
         pages: &[
             (Language::English, include_str!("../../../../docs/rules/archipelago.en.md")),
             (Language::French, include_str!("../../../../docs/rules/archipelago.fr.md")),
+        ],
+        pictures: &[
+            ("archipelago.svg", include_str!("../../../../docs/images/archipelago.svg")),
+            ("archipelago-map.svg", include_str!("../../../../docs/images/archipelago-map.svg")),
         ],
     };
 

@@ -4,16 +4,9 @@ use crate::Archipelago;
 use crate::board::{Colour, Place, TERRITORIES};
 use crate::cards::{Card, KINDS};
 use crate::dice::BIGGEST_FACE;
+use crate::kinds::{CARD, COLOUR, FACE, SEA, SEAT, TERRITORY, VERB, VERBS};
 use crate::state::MOST_PLAYERS;
 use flotilla_core::{Arg, Choice, Element, ElementKind, Language, Seat};
-
-const VERB: u8 = 0;
-pub(crate) const TERRITORY: u8 = 1;
-const SEA: u8 = 2;
-const COLOUR: u8 = 3;
-const CARD: u8 = 4;
-const SEAT: u8 = 5;
-const FACE: u8 = 6;
 
 /// What is said first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +43,7 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    pub(crate) const ALL: [(Verb, &'static str); 28] = [
+    pub(crate) const ALL: [(Verb, &'static str); VERBS] = [
         (Verb::Leftover, "leftover"),
         (Verb::Lot, "lot"),
         (Verb::Draw, "draw"),

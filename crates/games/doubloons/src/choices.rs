@@ -12,17 +12,14 @@
 
 use crate::board::{PIERS, Pier, Symbol};
 use crate::dice::{DICE, Dice, SYMBOLS};
+use crate::kinds::{PIER, SYMBOL, VERB, VERBS};
 use crate::rules::Reason;
 use crate::state::{Phase, State};
 use crate::{Action, Doubloons};
 use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Seat};
 
-const VERB: u8 = 0;
-const PIER: u8 = 1;
-pub(crate) const SYMBOL: u8 = 2;
-
 pub(crate) static VOCABULARY: [ElementKind; 3] = [
-    ElementKind { name: "verb", count: 5 },
+    ElementKind { name: "verb", count: VERBS as u16 },
     ElementKind { name: "pier", count: PIERS as u16 },
     ElementKind { name: "symbol", count: SYMBOLS as u16 },
 ];
@@ -37,7 +34,7 @@ enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 5] = [
+    const ALL: [(Verb, &'static str); VERBS] = [
         (Verb::First, "first"),
         (Verb::Roll, "roll"),
         (Verb::Take, "take"),

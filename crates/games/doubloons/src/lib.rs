@@ -1,34 +1,23 @@
 //! *Gold Armada* by Reiner Knizia: five dice, ten piers, thirty doubloons, six skulls.
 //!
 //! ```
-//! use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
+//! use flotilla_core::{Game, RandomActions, SeededRng, Setup};
 //! use flotilla_doubloons::Doubloons;
 //!
 //! // Two players, the default edition; whoever begins is drawn by lot.
 //! let game = Doubloons::open(&Setup::plain(Doubloons::INFO, 2))?;
 //! let mut state = game.start();
-//! let mut rng = SeededRng::new(1);
-//! let mut actions = Vec::new();
-//! loop {
-//!     match game.turn(&state) {
-//!         Turn::Over => break,
-//!         Turn::Chance => {
-//!             let outcome = game.draw(&state, &mut rng).expect("a chance is pending");
-//!             game.apply(&mut state, Actor::Chance, outcome)?;
-//!         }
-//!         Turn::Seat { waits_for, .. } => {
-//!             game.legal(&state, waits_for, &mut actions);
-//!             let action = *rng.pick(&actions).expect("there is always something to do");
-//!             game.apply(&mut state, waits_for.into(), action)?;
-//!         }
-//!     }
+//! let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
+//! while let Some(actor) = game.turn(&state).waits_for() {
+//!     let action = random.draw(&game, &state, actor, &mut rng).expect("there is something to do");
+//!     game.apply(&mut state, actor, action)?;
 //! }
 //! let outcome = game.outcome(&state).expect("it is over");
 //! assert!(!outcome.winners.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rooms: [`board`], [`dice`], [`edition`], [`state`], [`choices`], [`rules`], [`view`],
+//! Rooms: [`board`], [`dice`], [`edition`], [`state`], [`kinds`], [`choices`], [`rules`], [`view`],
 //! [`notation`].
 #![forbid(unsafe_code)]
 
@@ -36,6 +25,7 @@ pub mod board;
 pub mod choices;
 pub mod dice;
 pub mod edition;
+pub mod kinds;
 pub mod notation;
 pub mod rules;
 pub mod state;
@@ -140,6 +130,9 @@ impl Game for Doubloons {
         rules: 15,
         seats: 2..=MOST_PLAYERS,
         draws: false,
+        secrets: false,
+        most_chances: 252,
+        opening: 0,
         options: &[FIRST],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
@@ -151,6 +144,7 @@ impl Game for Doubloons {
             (Language::English, include_str!("../../../../docs/rules/doubloons.en.md")),
             (Language::French, include_str!("../../../../docs/rules/doubloons.fr.md")),
         ],
+        pictures: &[("doubloons.svg", include_str!("../../../../docs/images/doubloons.svg"))],
     };
 
     const LISTED: bool = true;

@@ -16,8 +16,8 @@
 //! 6. how many rolls are left in the turn.
 
 use crate::board::{PIERS, Pier};
-use crate::choices::SYMBOL;
 use crate::dice::{DICE, Dice};
+use crate::kinds::SYMBOL;
 use crate::rules::Reason;
 use crate::state::{Hoard, MOST_PLAYERS, Open, Phase, ROLLS, State};
 use crate::{Action, Doubloons};

@@ -8,14 +8,11 @@
 //! | a seat | the same, and the place of the enemy that is sunk, if there are several: `b4 c5 cd4` |
 
 use crate::board::{Kind, Place, bits};
+use crate::kinds::{PLACE, SHIP, VERB};
 use crate::rules::Reason;
 use crate::state::{Fleets, Phase, State};
 use crate::{Action, GalleonCapture, Galleons};
 use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Seat};
-
-const VERB: u8 = 0;
-const SHIP: u8 = 1;
-const PLACE: u8 = 2;
 
 const FIRST: Element = Element::new(VERB, 0);
 const SHIP_WORDS: [&str; 3] = ["galleon", "galiot", "galleass"];

@@ -2,7 +2,7 @@
 //! kind the prey of another.
 //!
 //! ```
-//! use flotilla_core::{Actor, Game, ParseMode, Match, AnyGame, Seat, Setup};
+//! use flotilla_core::{Actor, AnyGame, Game, Match, ParseMode, Seat, Setup};
 //! use flotilla_galleons::Galleons;
 //! use std::sync::Arc;
 //!
@@ -18,13 +18,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rooms: [`board`], [`edition`], [`state`], [`moves`], [`choices`], [`rules`], [`view`],
+//! Rooms: [`board`], [`edition`], [`state`], [`moves`], [`kinds`], [`choices`], [`rules`], [`view`],
 //! [`notation`], and [`perft`](mod@perft), which counts.
 #![forbid(unsafe_code)]
 
 pub mod board;
 pub mod choices;
 pub mod edition;
+pub mod kinds;
 pub mod moves;
 pub mod notation;
 pub mod perft;
@@ -122,6 +123,9 @@ impl Game for Galleons {
         rules: 24,
         seats: 2..=2,
         draws: true,
+        secrets: false,
+        most_chances: 2,
+        opening: 6,
         options: &[GALLEON_CAPTURE, QUIET_MOVES],
         editions: &[edition::DEFAULT, edition::HEXAGON],
         reasons: Reason::ALL,
@@ -133,6 +137,7 @@ impl Game for Galleons {
             (Language::English, include_str!("../../../../docs/rules/galleons.en.md")),
             (Language::French, include_str!("../../../../docs/rules/galleons.fr.md")),
         ],
+        pictures: &[("galleons.svg", include_str!("../../../../docs/images/galleons.svg"))],
     };
 
     const LISTED: bool = true;

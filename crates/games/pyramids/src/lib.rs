@@ -5,27 +5,24 @@
 //! does it reach?) is decided here in exact integers.
 //!
 //! ```
-//! use flotilla_core::walk::Walker;
-//! use flotilla_core::{Actor, Game, SeededRng, Setup, Turn};
+//! use flotilla_core::{Game, RandomActions, SeededRng, Setup};
 //! use flotilla_pyramids::Pyramids;
 //!
 //! // Two players, the default edition, four larges against four mediums and four smalls.
 //! let game = Pyramids::open(&Setup::plain(Pyramids::INFO, 2))?;
 //! let mut state = game.start();
-//! let (mut rng, mut walker) = (SeededRng::new(1), Walker::new());
+//! let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
 //! while let Some(actor) = game.turn(&state).waits_for() {
-//!     let action = match actor {
-//!         Actor::Chance => game.draw(&state, &mut rng).expect("a lot is pending"),
-//!         seat => walker.random(&game, &state, seat, &mut rng).expect("one may stop").0,
-//!     };
+//!     let action = random.draw(&game, &state, actor, &mut rng).expect("there is something to do");
 //!     game.apply(&mut state, actor, action)?;
 //! }
-//! assert_eq!(game.turn(&state), Turn::Over);
+//! let outcome = game.outcome(&state).expect("it is over");
+//! assert!(!outcome.winners.is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Rooms: [`geometry`] (which knows nothing of the game), [`board`], [`edition`], [`state`],
-//! [`words`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`],
+//! [`words`], [`kinds`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`],
 //! [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -35,6 +32,7 @@ pub mod edition;
 pub mod firing;
 pub mod formations;
 pub mod geometry;
+pub mod kinds;
 pub mod moving;
 pub mod notation;
 pub mod reasons;
@@ -318,6 +316,9 @@ impl Game for Pyramids {
         rules: 30,
         seats: 2..=MOST_PLAYERS,
         draws: true,
+        secrets: false,
+        most_chances: 4,
+        opening: 0,
         options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
@@ -328,6 +329,12 @@ impl Game for Pyramids {
         pages: &[
             (Language::English, include_str!("../../../../docs/rules/pyramids.en.md")),
             (Language::French, include_str!("../../../../docs/rules/pyramids.fr.md")),
+        ],
+        pictures: &[
+            ("pyramids.svg", include_str!("../../../../docs/images/pyramids.svg")),
+            ("pyramids-fire.svg", include_str!("../../../../docs/images/pyramids-fire.svg")),
+            ("pyramids-move.svg", include_str!("../../../../docs/images/pyramids-move.svg")),
+            ("pyramids-step.svg", include_str!("../../../../docs/images/pyramids-step.svg")),
         ],
     };
 

@@ -4,18 +4,11 @@ use crate::board::{MOST_OBSTACLES, OF_A_SIZE, SHIPS, Ship};
 use crate::firing::Side;
 use crate::formations::Formation;
 use crate::geometry::{Edge, Heading};
+use crate::kinds::{EDGE, FLEET, FORMATION, OBSTACLE, SHIP, SIDE, VERB, VERBS};
 use crate::moving::Course;
 use crate::rules::Reason;
 use crate::{Fleet, Pyramids};
 use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Point, Seat};
-
-const VERB: u8 = 0;
-const SHIP: u8 = 1;
-const FLEET: u8 = 2;
-const FORMATION: u8 = 3;
-const EDGE: u8 = 4;
-const SIDE: u8 = 5;
-const OBSTACLE: u8 = 6;
 
 pub(crate) static VOCABULARY: [ElementKind; 7] = [
     ElementKind { name: "verb", count: Verb::ALL.len() as u16 },
@@ -64,7 +57,7 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    const ALL: [(Verb, &'static str); 13] = [
+    const ALL: [(Verb, &'static str); VERBS] = [
         (Verb::Lot, "lot"),
         (Verb::Fleet, "fleet"),
         (Verb::First, "first"),

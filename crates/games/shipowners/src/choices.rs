@@ -19,8 +19,9 @@
 use crate::board::{Card, Power, Ship, ShipSet};
 use crate::combination::Combination;
 use crate::dice::Face;
+use crate::kinds::{CARD, DIE, SHIP};
 use crate::rules::Reason;
-use crate::speech::{CARD, DIE, SHIP, Verb, begun, dice_of, nothing_more, stand_in, things};
+use crate::speech::{Verb, begun, dice_of, nothing_more, stand_in, things};
 use crate::state::{DiceTurn, Stage, State};
 use crate::{Action, Shipowners};
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};

@@ -2,27 +2,16 @@
 //! boarding, for two to six shipowners.
 //!
 //! ```
-//! use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
+//! use flotilla_core::{Game, RandomActions, SeededRng, Setup};
 //! use flotilla_shipowners::Shipowners;
 //!
 //! // Two players, the default edition; port, piles and first player are drawn by lot.
 //! let game = Shipowners::open(&Setup::plain(Shipowners::INFO, 2))?;
 //! let mut state = game.start();
-//! let mut rng = SeededRng::new(1);
-//! let mut actions = Vec::new();
-//! loop {
-//!     match game.turn(&state) {
-//!         Turn::Over => break,
-//!         Turn::Chance => {
-//!             let outcome = game.draw(&state, &mut rng).expect("a chance is pending");
-//!             game.apply(&mut state, Actor::Chance, outcome)?;
-//!         }
-//!         Turn::Seat { waits_for, .. } => {
-//!             game.legal(&state, waits_for, &mut actions);
-//!             let action = *rng.pick(&actions).expect("there is always something to do");
-//!             game.apply(&mut state, waits_for.into(), action)?;
-//!         }
-//!     }
+//! let (mut rng, mut random) = (SeededRng::new(1), RandomActions::new());
+//! while let Some(actor) = game.turn(&state).waits_for() {
+//!     let action = random.draw(&game, &state, actor, &mut rng).expect("there is something to do");
+//!     game.apply(&mut state, actor, action)?;
 //! }
 //! let outcome = game.outcome(&state).expect("it is over");
 //! assert!(!outcome.winners.is_empty());
@@ -44,7 +33,7 @@
 //! # Ok::<(), flotilla_core::SetupError>(())
 //! ```
 //!
-//! Rooms: [`board`], [`dice`], [`combination`], [`edition`], [`state`], [`choices`], [`rules`],
+//! Rooms: [`board`], [`dice`], [`combination`], [`edition`], [`state`], [`kinds`], [`choices`], [`rules`],
 //! [`turn`], [`odds`], [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -55,6 +44,7 @@ pub mod choices;
 pub mod combination;
 pub mod dice;
 pub mod edition;
+pub mod kinds;
 pub mod notation;
 pub mod odds;
 mod piles;
@@ -276,6 +266,9 @@ impl Game for Shipowners {
         rules: 29,
         seats: 2..=MOST_PLAYERS,
         draws: false,
+        secrets: false,
+        most_chances: 1287,
+        opening: 0,
         options: &[ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
@@ -287,6 +280,7 @@ impl Game for Shipowners {
             (Language::English, include_str!("../../../../docs/rules/shipowners.en.md")),
             (Language::French, include_str!("../../../../docs/rules/shipowners.fr.md")),
         ],
+        pictures: &[("shipowners.svg", include_str!("../../../../docs/images/shipowners.svg"))],
     };
 
     const LISTED: bool = true;

@@ -28,7 +28,7 @@
 
 use crate::board::{Card, Power, Ship};
 use crate::dice::Dice;
-use crate::speech::DIE;
+use crate::kinds::DIE;
 use crate::state::{DiceTurn, Stage, State, Target};
 use crate::{Action, Shipowners};
 use flotilla_core::{ElementList, Seat, Text};

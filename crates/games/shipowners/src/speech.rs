@@ -3,15 +3,10 @@
 use crate::board::{CARDS, Card, FAMILIES, Family, Power, SHIPS, Ship};
 use crate::dice::{Dice, FACES, Face};
 use crate::edition::Name;
+use crate::kinds::{CARD, DIE, FAMILY, SHIP, VERB, VERBS};
 use crate::rules::Reason;
 use crate::{Action, Shipowners};
 use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Seat};
-
-pub(crate) const VERB: u8 = 0;
-pub(crate) const SHIP: u8 = 1;
-pub(crate) const CARD: u8 = 2;
-pub(crate) const DIE: u8 = 3;
-const FAMILY: u8 = 4;
 
 pub(crate) static VOCABULARY: [ElementKind; 5] = [
     ElementKind { name: "verb", count: Verb::ALL.len() as u16 },
@@ -49,7 +44,7 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    pub(crate) const ALL: [(Verb, &'static str); 21] = [
+    pub(crate) const ALL: [(Verb, &'static str); VERBS] = [
         (Verb::Port, "port"),
         (Verb::Next, "next"),
         (Verb::First, "first"),

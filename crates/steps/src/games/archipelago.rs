@@ -7,14 +7,9 @@ use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{COLOURS, Colour, Place, Places, TERRITORIES};
 use flotilla_games::archipelago::cards::{Card, KINDS};
+use flotilla_games::archipelago::kinds::{CARD, COLOUR, SEA, TERRITORY, VERB, VERBS};
 use flotilla_games::archipelago::state::{BANDS, Pending, Side, State};
 
-const VERB: u8 = 0;
-const TERRITORY: u8 = 1;
-const SEA: u8 = 2;
-const COLOUR: u8 = 3;
-const CARD: u8 = 4;
-const VERBS: usize = 28;
 const STAGES: usize = 15;
 
 impl Observe for Archipelago {

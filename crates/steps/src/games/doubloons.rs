@@ -5,16 +5,14 @@ use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::board::{PIER_LENGTH, PIERS, Pier};
 use flotilla_games::doubloons::dice::SYMBOLS;
+use flotilla_games::doubloons::kinds::{SYMBOL, VERB, VERBS};
 use flotilla_games::doubloons::state::Phase;
-
-const VERBS: usize = 5;
-const VERB: u8 = 0;
-const SYMBOL: u8 = 2;
 
 impl Observe for Doubloons {
     type Number = i8;
 
     const NAME: &'static str = "doubloons_v0";
+    const AMOUNTS: u32 = 0;
 
     fn fields(&self) -> Vec<Field> {
         let seats = self.seats();

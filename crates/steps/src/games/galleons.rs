@@ -4,13 +4,13 @@ use crate::observe::{Field, Observe, RowWriter, elements_of_kind};
 use flotilla_core::{Choice, View, Viewer};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::bits;
-
-const PLACE: u8 = 2;
+use flotilla_games::galleons::kinds::PLACE;
 
 impl Observe for Galleons {
     type Number = i8;
 
     const NAME: &'static str = "galleons_v0";
+    const AMOUNTS: u32 = 0;
 
     fn fields(&self) -> Vec<Field> {
         let board = self.board();

@@ -6,11 +6,9 @@ use flotilla_core::{Choice, Game as _, Point, Seat, View, Viewer};
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::pyramids::board::{FLEET, MOST_OBSTACLES, OF_A_SIZE, Ship};
 use flotilla_games::pyramids::geometry::Rectangle;
+use flotilla_games::pyramids::kinds::{SHIP, VERB, VERBS};
 use flotilla_games::pyramids::state::Phase;
 
-const VERB: u8 = 0;
-const SHIP: u8 = 1;
-const VERBS: usize = 13;
 const PHASES: usize = 10;
 /// What is said of a ship.
 const OF_A_SHIP: usize = 10;

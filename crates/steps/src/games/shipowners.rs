@@ -5,12 +5,9 @@ use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::board::{CARDS, Card, GOODS, SHIPS, Ship};
 use flotilla_games::shipowners::dice::{FACES, Face};
+use flotilla_games::shipowners::kinds::{DIE, SHIP, VERB, VERBS};
 use flotilla_games::shipowners::state::{Stage, State, Target};
 
-const VERB: u8 = 0;
-const SHIP: u8 = 1;
-const DIE: u8 = 3;
-const VERBS: usize = 21;
 const STAGES: usize = 13;
 const TARGETS: usize = SHIPS + 2;
 
@@ -18,6 +15,7 @@ impl Observe for Shipowners {
     type Number = i8;
 
     const NAME: &'static str = "shipowners_v0";
+    const AMOUNTS: u32 = 0;
 
     fn fields(&self) -> Vec<Field> {
         let seats = self.seats();

@@ -51,7 +51,13 @@ impl Table<'_> {
         input: &mut dyn BufRead,
         out: &mut dyn Write,
     ) -> io::Result<Step> {
-        let list = suggest(self.game.play(), seat, self.catalogue, &PlaythroughNames(&self.game));
+        let list = suggest(
+            self.screens,
+            self.game.play(),
+            seat,
+            self.catalogue,
+            &PlaythroughNames(&self.game),
+        );
         let name = |seat| PlaythroughNames(&self.game).seat(seat, self.catalogue);
         let values = [("seat", name(seat).into()), ("other", name(waits_for).into())];
         let prompt = self.catalogue.fill("play-interrupt", &values);

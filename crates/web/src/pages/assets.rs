@@ -4,6 +4,9 @@ use crate::server::Site;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flotilla_core::{Language, Registry, Setup, Viewer};
+use flotilla_games::GAMES;
+use flotilla_scene::{Paper, Seats};
 use maud::{Markup, PreEscaped};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, LazyLock};
@@ -29,34 +32,33 @@ const ASSETS: &[Asset] = &[
     ("icon.svg", DRAWING, include_bytes!("../../assets/icon.svg")),
     ("icon-192.png", "image/png", include_bytes!("../../assets/icon-192.png")),
     ("icon-512.png", "image/png", include_bytes!("../../assets/icon-512.png")),
-    ("archipelago.svg", DRAWING, include_bytes!("../../../../docs/images/archipelago.svg")),
-    ("archipelago-map.svg", DRAWING, include_bytes!("../../../../docs/images/archipelago-map.svg")),
-    ("doubloons.svg", DRAWING, include_bytes!("../../../../docs/images/doubloons.svg")),
-    ("galleons.svg", DRAWING, include_bytes!("../../../../docs/images/galleons.svg")),
-    ("pyramids.svg", DRAWING, include_bytes!("../../../../docs/images/pyramids.svg")),
-    ("pyramids-fire.svg", DRAWING, include_bytes!("../../../../docs/images/pyramids-fire.svg")),
-    ("pyramids-move.svg", DRAWING, include_bytes!("../../../../docs/images/pyramids-move.svg")),
-    ("pyramids-step.svg", DRAWING, include_bytes!("../../../../docs/images/pyramids-step.svg")),
-    ("shipowners.svg", DRAWING, include_bytes!("../../../../docs/images/shipowners.svg")),
 ];
 
 /// What changes when any of the files does: browsers keep a file for as long as this stays.
 pub(super) static STAMP: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
     ASSETS.hash(&mut hasher);
+    for entry in GAMES.entries() {
+        entry.info.pictures.hash(&mut hasher);
+    }
     format!("{:016x}", hasher.finish())
 });
 
 /// The scripts ask for each other by their names: without a stamp, and so they are asked about
 /// each time.
 pub(super) async fn asset(
-    State(_): State<Arc<Site>>,
+    State(site): State<Arc<Site>>,
     Path(name): Path<String>,
     uri: axum::http::Uri,
     headers: axum::http::HeaderMap,
 ) -> Response {
-    let Some((_, kind, content)) = ASSETS.iter().find(|(known, ..)| *known == name) else {
-        return StatusCode::NOT_FOUND.into_response();
+    let asset = ASSETS.iter().find(|(known, ..)| *known == name);
+    let shipped = || Some((DRAWING, picture(GAMES, &name)?.as_bytes()));
+    let Some((kind, content)) = asset.map(|it| (it.1, it.2)).or_else(shipped) else {
+        return match from_elsewhere(&site, &name) {
+            Some(drawn) => ([(header::CONTENT_TYPE, DRAWING)], drawn).into_response(),
+            None => StatusCode::NOT_FOUND.into_response(),
+        };
     };
     let tag = format!("\"{}\"", *STAMP);
     let known =
@@ -67,11 +69,30 @@ pub(super) async fn asset(
     let stamped = uri.query() == Some(STAMP.as_str());
     let keep = if stamped { "public, max-age=31536000, immutable" } else { "no-cache" };
     let told = [
-        (header::CONTENT_TYPE, (*kind).to_owned()),
+        (header::CONTENT_TYPE, kind.to_owned()),
         (header::CACHE_CONTROL, keep.to_owned()),
         (header::ETAG, tag),
     ];
-    (told, *content).into_response()
+    (told, content).into_response()
+}
+
+/// A picture that a game brings.
+fn picture(games: Registry, name: &str) -> Option<&'static str> {
+    let mut pictures = games.entries().iter().flat_map(|entry| entry.info.pictures);
+    pictures.find(|(known, _)| *known == name).map(|(_, drawn)| *drawn)
+}
+
+/// A picture of a game that does not ship, of which the stamp knows nothing. One that brings none is
+/// known by a drawing of how it begins.
+fn from_elsewhere(site: &Site, name: &str) -> Option<String> {
+    if let Some(drawn) = picture(site.hall.registry(), name) {
+        return Some(drawn.to_owned());
+    }
+    let entry = site.hall.registry().game(name.strip_suffix(".svg")?).ok()?;
+    let play = entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok()?;
+    let view = play.view(Viewer::Public);
+    let catalogue = site.catalogue(Language::English);
+    Some(site.config.drawings.draw(&*view, &Seats(&*view), catalogue, Paper::Alone))
 }
 
 /// For browsers that ask for an icon without having been told of one.

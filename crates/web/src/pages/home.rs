@@ -4,7 +4,6 @@ use super::assets::STAMP;
 use super::shell::{Page, Visit};
 use crate::problem::Problem;
 use axum::response::Response;
-use flotilla_bots::levels;
 use flotilla_core::Info;
 use maud::{Markup, html};
 
@@ -31,8 +30,8 @@ pub(super) fn players(visit: &Visit, info: &Info) -> String {
 }
 
 /// The bot that a new player meets: neither the weakest nor the strongest.
-pub(super) fn usual_level(game: &str) -> &'static str {
-    let levels = levels(game);
+pub(super) fn usual_level(visit: &Visit, game: &str) -> &'static str {
+    let levels = visit.site.hall.library().levels(game);
     levels.get(levels.len() / 2).map_or("random", |level| level.name)
 }
 
@@ -51,7 +50,7 @@ fn card(visit: &Visit, info: &'static Info) -> Markup {
                 p class="facts" { (players(visit, info)) " · " (say("minutes")) }
                 p class="doors" {
                     button type="button" class="button strong" data-game=(game)
-                        data-level=(usual_level(game)) data-seats=(usual_seats(info)) data-name=(visit.text("page-guest")) {
+                        data-level=(usual_level(visit, game)) data-seats=(usual_seats(info)) data-name=(visit.text("page-guest")) {
                         (visit.text("page-play-now"))
                     }
                     a class="button" href={ "/new/" (game) } { (visit.text("page-set-up")) }

@@ -6,7 +6,6 @@ use crate::practise::{drawing, found, names};
 use crate::problem::Problem;
 use axum::extract::Path;
 use axum::response::Response;
-use flotilla_bots::practise::exercises;
 use flotilla_core::Names as _;
 use maud::html;
 
@@ -16,7 +15,7 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
         p { (visit.text("page-practise-text")) }
         ul class="rows" {
             @for entry in visit.site.hall.registry().entries() {
-                @let count = exercises(entry.info.name).len();
+                @let count = visit.site.hall.library().exercises(entry.info.name).len();
                 @if count > 0 {
                     li {
                         a href={ "/practise/" (entry.info.name) "/1" } {
@@ -52,9 +51,11 @@ pub(super) async fn page(
     visit: Visit,
     Path((game, number)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let Some((exercise, number)) = found(&game, &number) else { return missing(&visit) };
-    let drawn = drawing(exercise, visit.catalogue()).unwrap_or_default();
-    let count = exercises(&game).len();
+    let Some((exercise, number)) = found(&visit.site, &game, &number) else {
+        return missing(&visit);
+    };
+    let drawn = drawing(&visit.site, exercise, visit.catalogue());
+    let count = visit.site.hall.library().exercises(&game).len();
     let title = visit.text(&format!("{game}-title"));
     let seat = names(exercise).seat(exercise.seat, visit.catalogue());
     let asked = visit.catalogue().fill("page-practise-asked", &[("seat", seat.into())]);

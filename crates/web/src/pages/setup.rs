@@ -6,7 +6,6 @@ use crate::problem::Problem;
 use axum::extract::Path;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
-use flotilla_bots::levels;
 use flotilla_core::{Info, Kind, OptionSpec};
 use maud::{Markup, html};
 
@@ -42,7 +41,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
 
 /// Who sits where: you, others at this screen, somebody with a link, or a bot.
 fn seats(visit: &Visit, info: &'static Info) -> Markup {
-    let usual = usual_level(info.name);
+    let usual = usual_level(visit, info.name);
     html! {
         fieldset class="seats" {
             legend { (visit.text("setup-seats")) }
@@ -59,7 +58,7 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
                         option value="here" { (visit.text("setup-here")) }
                         option value="open" { (visit.text("setup-friend")) }
                         optgroup label=(visit.text("setup-bots")) {
-                            @for level in levels(info.name) {
+                            @for level in visit.site.hall.library().levels(info.name) {
                                 option value={ "bot:" (level.name) } selected[seat != 1 && level.name == usual]
                                     title=(visit.text(&format!("bot-{}-about", level.name))) {
                                     (visit.text(&format!("bot-{}", level.name)))

@@ -56,7 +56,7 @@ impl Visit {
         let drawing = if several.count() > 1 && look.has_secrets() {
             String::new()
         } else {
-            svg(&*look.view(), &look, self.catalogue()).unwrap_or_default()
+            svg(&self.site, &*look.view(), &look, self.catalogue())
         };
         Some(Shown {
             game,

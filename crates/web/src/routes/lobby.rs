@@ -13,7 +13,6 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_bots::levels;
 use flotilla_core::{Catalogue, Edition, Info, Options, RecordFault, Setup, Viewer};
 use flotilla_table::{
     Clock, LogError, Occupant, PersonId, Phase, Reason, Secret, StandIn, Table, TableOptions,
@@ -30,8 +29,8 @@ pub(crate) async fn games(
     Ask(query): Ask<LangQuery>,
 ) -> Json<Vec<GameShape>> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    let entries = site.hall.registry().entries();
-    Json(entries.iter().map(|entry| GameShape::of(entry.info, catalogue)).collect())
+    let (library, entries) = (site.hall.library(), site.hall.registry().entries());
+    Json(entries.iter().map(|entry| GameShape::of(entry.info, library, catalogue)).collect())
 }
 
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
@@ -81,7 +80,7 @@ pub(crate) async fn open(
         places.push(match name.as_str() {
             "" => Occupant::Open,
             name => {
-                level(info.name, name)
+                level(site.hall.library(), info.name, name)
                     .ok_or_else(|| Problem::refused(&Reason::BadLevel.into(), catalogue, &names))?;
                 Occupant::Bot { level: name.to_owned() }
             }
@@ -92,7 +91,8 @@ pub(crate) async fn open(
         .as_deref()
         .map_or(Some(Clock::None), Clock::parse)
         .ok_or_else(|| bad("bad-request"))?;
-    let stand_in = levels(info.name).last().map_or("random", |level| level.name);
+    let stand_in =
+        site.hall.library().levels(info.name).last().map_or("random", |level| level.name);
     let terms = TableOptions {
         visibility: if shape.public { Visibility::Public } else { Visibility::Private },
         clock,

@@ -35,10 +35,10 @@ pub(crate) async fn next(
         .map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
     let mut answer = NextShape::of(table.version(), &asked, seat, catalogue);
     if shape.ahead {
-        answer = answer.looking_ahead(&asked, catalogue);
+        answer = answer.looking_ahead(&asked, site.hall.library(), catalogue);
     }
     if shape.draw {
-        answer = answer.drawn(picture::svg(&*asked.view, &look, catalogue));
+        answer = answer.drawn(Some(picture::svg(&site, &*asked.view, &look, catalogue)));
     }
     Ok(Json(answer))
 }

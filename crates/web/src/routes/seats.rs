@@ -9,7 +9,6 @@ use crate::server::Site;
 use crate::shape::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_bots::levels;
 use flotilla_table::{Command, Reason, TableError};
 use std::sync::Arc;
 
@@ -53,8 +52,8 @@ async fn known_level(
     let live = find(site, id, guest.catalogue(site, None)).await?;
     let game = live.table().await.game();
     let asked = match asked {
-        Some(name) => level(game, &name).map(|_| name),
-        None => levels(game).last().map(|level| level.name.to_owned()),
+        Some(name) => level(site.hall.library(), game, &name).map(|_| name),
+        None => site.hall.library().levels(game).last().map(|level| level.name.to_owned()),
     };
     Ok(asked.ok_or(TableError::Table(Reason::BadLevel)))
 }

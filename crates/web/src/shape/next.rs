@@ -1,6 +1,7 @@
 //! The shapes of what may come next.
 
 use super::placed;
+use flotilla_bots::Library;
 use flotilla_core::{Actor, AnyView, Catalogue, Choice, Element, Next, Point, Region, Seat};
 use flotilla_table::NextChoices;
 use serde::Serialize;
@@ -127,7 +128,12 @@ impl NextShape {
     }
 
     /// With what may follow each of the next choices.
-    pub(crate) fn looking_ahead(mut self, asked: &NextChoices, catalogue: &Catalogue) -> NextShape {
+    pub(crate) fn looking_ahead(
+        mut self,
+        asked: &NextChoices,
+        library: Library,
+        catalogue: &Catalogue,
+    ) -> NextShape {
         let view: &dyn AnyView = &*asked.view;
         let mut chosen = asked.chosen.clone();
         let mut after = Next::new();
@@ -148,7 +154,7 @@ impl NextShape {
             chosen.pop();
         }
         self.ahead = Some(ahead);
-        let chances = flotilla_bots::chances(view).into_iter();
+        let chances = library.chances(view).into_iter();
         self.chances = chances
             .map(|(element, chance)| ChanceShape { element: placed(element), chance })
             .collect();

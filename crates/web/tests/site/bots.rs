@@ -63,7 +63,7 @@ fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]
 async fn serve(place: &str, table: &Table, secret: &[u8; 32], interrupt_pause: Duration) -> Server {
     Store::open(place).await.unwrap().create(table, secret).await.unwrap();
     let config = Config { limits: limits(), interrupt_pause, ..Config::default() };
-    Server::open(GAMES, place, config).await.unwrap()
+    Server::open(place, config).await.unwrap()
 }
 
 async fn wait_until(guest: &mut Guest, path: &str, holds: impl Fn(&Value) -> bool) -> Value {
@@ -143,7 +143,7 @@ async fn where_nobody_can_interrupt_a_bot_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
     let config =
         Config { limits: limits(), interrupt_pause: Duration::from_secs(600), ..Config::default() };
-    let server = Server::open(GAMES, &place(&folder), config).await.unwrap();
+    let server = Server::open(&place(&folder), config).await.unwrap();
     let router = server.router();
     let mut anne = Guest::new(&router).await;
     let (path, code) = anne.open(json!({ "game": "galleons", "seats": ["", "random"] })).await;

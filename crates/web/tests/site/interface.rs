@@ -214,7 +214,7 @@ async fn other_sites_and_too_much_are_turned_away() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("tables.db").display().to_string();
     let limits = Limits { requests_per_second: 0.001, burst: 5.0, ..Limits::default() };
-    let server = Server::open(GAMES, &place, Config { limits, ..Config::default() }).await.unwrap();
+    let server = Server::open(&place, Config { limits, ..Config::default() }).await.unwrap();
     let router = server.router();
     let ask = async |origin: &'static str| {
         let request = Request::post("/api/guests").header("host", "here").header("origin", origin);

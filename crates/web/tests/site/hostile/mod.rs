@@ -11,7 +11,6 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
-use flotilla_games::GAMES;
 use flotilla_web::{Config, Limits, Server};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
@@ -59,7 +58,7 @@ pub async fn serve(folder: &std::path::Path) -> (Server, Router, String) {
         tables_per_minute: 1e9,
     };
     let config = Config { limits, ..Config::default() };
-    let server = Server::open(GAMES, &place, config).await.unwrap();
+    let server = Server::open(&place, config).await.unwrap();
     let router = server.router();
     let open = json!({ "game": "galleons", "seats": ["", "", ""] });
     assert_eq!(ask(&router, "/api/tables", open.to_string().as_bytes()).await.0, 422);

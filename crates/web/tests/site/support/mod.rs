@@ -11,7 +11,6 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
-use flotilla_games::GAMES;
 use flotilla_web::{Config, Limits, Server};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
@@ -30,7 +29,7 @@ pub fn limits() -> Limits {
 
 /// A server without limits that would stand in the way of a test.
 pub async fn server(place: &str) -> Server {
-    Server::open(GAMES, place, Config { limits: limits(), ..Config::default() }).await.unwrap()
+    Server::open(place, Config { limits: limits(), ..Config::default() }).await.unwrap()
 }
 
 /// Someone who asks, and everything they were ever answered.
