@@ -242,6 +242,65 @@ def hand(browser, seed=1, clicks=1000, seconds=900):
     return counts | {"over": told["over"], "slowest": slowest, "refusals": refusals}
 
 
+def sit_alone(browser, game, options={}):
+    """Sits down against the weakest bot."""
+    browser.open(f"/new/{game}")
+    browser.wait(lambda: browser.find("#setup"), "the set-up page")
+    weakest_bot(browser, 2)
+    for key, value in options.items():
+        browser.script("document.querySelector(arguments[0]).value = arguments[1]", f"[name=option-{key}]", value)
+    browser.click("#setup [type=submit]")
+    browser.wait(lambda: "/tables/" in browser.driver.current_url, "the table")
+
+
+def sit_two(anne, bert, game):
+    """Anne opens a table and Bert sits down at it."""
+    anne.open(f"/new/{game}")
+    anne.script("document.querySelector('[name=seat-2]').value = 'open'")
+    anne.find("[name=name]").send_keys("Anne")
+    anne.click("#setup [type=submit]")
+    bert.open(anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation"))
+    bert.wait(lambda: bert.seen(".sit input"), "a free seat")
+    bert.find(".sit input").send_keys("Bert")
+    bert.click(".sit button")
+    for browser in (anne, bert):
+        browser.wait(lambda: browser.state()["phase"] == "playing", "the game")
+        browser.wait(lambda: browser.seen("#resign"), "the game on the page")
+
+
+# Plays for whoever has the page, by the interface, as hints say or by lot, until something holds of the table
+# and of what may come next.
+PLAY_ON = """
+const [until, hints, patience, done] = arguments;
+const path = '/api/tables/' + location.pathname.split('/')[2];
+const ask = (what, body) => fetch(path + what, body && {method: 'POST', headers: {'content-type': 'application/json'},
+  body: JSON.stringify(body)}).then(async (r) => (r.ok ? r.json() : null));
+const holds = new Function('state', 'next', `return ${until};`);
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+(async () => {
+  const end = performance.now() + patience;
+  while (performance.now() < end) {
+    const state = await ask('');
+    if (state.phase === 'over') { done('over'); return; }
+    const seat = state.viewer;
+    if (!state.turn.may_act) { await pause(); continue; }
+    const next = await ask('/next', {seat, version: state.version, ahead: true});
+    if (!next) continue;
+    if (holds(state, next)) { done('holds'); return; }
+    let move = state.moves?.[Math.floor(Math.random() * state.moves.length)];
+    if (!move || Math.random() < hints) move = (await ask('/hint', {seat}))?.said ?? move;
+    if (move) await ask('/play', {seat, version: state.version, moves: [move]});
+  }
+  done('tired');
+})();
+"""
+
+
+def play_on(browser, until="false", hints=0.0, seconds=50):
+    """Plays on by the interface until something holds, or to the end; which of these it was."""
+    return browser.driver.execute_async_script(PLAY_ON, until, hints, seconds * 1000)
+
+
 class Crowd:
     """People at so many tables, each of whom plays a bot and moves once in two seconds."""
 
@@ -307,4 +366,4 @@ def get(address):
         return answer.read(), dict(answer.headers)
 
 
-__all__ = ["Browser", "Crowd", "get", "hand", "weakest_bot"]
+__all__ = ["Browser", "Crowd", "get", "hand", "play_on", "sit_alone", "sit_two", "weakest_bot"]

@@ -186,10 +186,12 @@ def test_two_people_one_of_whom_is_cut_off(browsers, lots):
     bert.click("#resign")
     anne.wait(anne.over, "the end")
     assert anne.state()["ending"]["by"] == "resignation"
-    # Both want to play again, at a new table.
+    # Both want to play again, and are taken to a new table.
+    table = anne.driver.current_url
     anne.click("#rematch")
     bert.click("#offer .strong")
-    anne.wait(lambda: anne.seen("#offer a"), "the way to the next table")
+    for browser in both:
+        browser.wait(lambda: browser.driver.current_url.split("?")[0] not in (table, link.split("?")[0]), "the next table")
 
 
 def test_hot_seat_with_secrets(browsers, lots):

@@ -38,7 +38,7 @@ impl Draw for Doubloons {
         picture.dice(svg);
         picture.hoards(svg);
         let rows = view.game().seats().div_ceil(2) as f64;
-        Sheet { width: WIDTH, height: HOARDS_TOP + rows * (HOARD.1 + 10.0) + 6.0 }
+        Sheet { width: WIDTH, height: HOARDS_TOP + rows * (HOARD.1 + 10.0) + 6.0, close: None }
     }
 }
 
@@ -186,8 +186,10 @@ impl Picture<'_> {
                 continue;
             };
             let name = self.names.element(symbol.element(), self.catalogue);
+            svg.loose(symbol.element(), at);
             svg.element(symbol.element(), "die-of", &name);
-            die(svg, self.view.game().word(symbol.element()), at);
+            die(svg, self.view.game().word(symbol.element()), (0.0, 0.0));
+            svg.close();
             svg.close();
         }
         if let Phase::Roll(_) | Phase::Decide(_) = state.phase() {

@@ -2,7 +2,7 @@
 
 use crate::scene::{Draw, Sheet};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
-use crate::svg::Svg;
+use crate::svg::{ANY_ROOM, Svg};
 use flotilla_core::{Catalogue, Names, View};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::{Board, Kind, Place, bits};
@@ -47,7 +47,7 @@ impl Draw for Galleons {
         }
         let right = board.places().map(|place| field.at(place).0).fold(0.0, f64::max);
         let low = board.places().map(|place| field.at(place).1).fold(0.0, f64::max);
-        Sheet { width: right + MARGIN, height: low + MARGIN }
+        Sheet { width: right + MARGIN, height: low + MARGIN, close: None }
     }
 }
 
@@ -93,16 +93,16 @@ fn coordinates(field: &Field<'_>, svg: &mut Svg) {
     }
     for (y, letters) in lines {
         let class = if letters.len() > 1 { "label pair" } else { "label" };
-        svg.words(
-            "text",
-            &[("class", &class), ("x", &14), ("y", &format!("{:.1}", y + 4.0))],
-            letters,
-        );
+        svg.legend("", (14.0, y + 4.0), ANY_ROOM, 12.0);
+        svg.words("text", &[("class", &class)], letters);
+        svg.close();
     }
     for column in 0..columns {
         let x = MARGIN + f64::from(column) * SIDE * 0.75_f64.sqrt();
         let number = (column + 1).to_string();
-        svg.words("text", &[("class", &"label"), ("x", &format!("{x:.1}")), ("y", &15)], &number);
+        svg.legend("", (x, 15.0), ANY_ROOM, 12.0);
+        svg.words("text", &[("class", &"label")], &number);
+        svg.close();
     }
 }
 

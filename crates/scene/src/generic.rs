@@ -46,7 +46,7 @@ pub(crate) fn sheet(
             y = chips(&shown, &offered, y, names, catalogue, svg);
         }
     }
-    Sheet { width: WIDTH, height: y + MARGIN }
+    Sheet { width: WIDTH, height: y + MARGIN, close: None }
 }
 
 /// The seats with their scores; where what follows begins.

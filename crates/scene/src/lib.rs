@@ -30,12 +30,14 @@ mod dice;
 mod doubloons;
 mod galleons;
 mod generic;
+mod helm;
 mod pyramids;
 mod scene;
 mod shipowners;
 mod ships;
 mod svg;
 
+pub use helm::Helm;
 pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, draw};
 pub use svg::{Attribute, Svg};
 

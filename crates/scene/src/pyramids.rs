@@ -1,17 +1,22 @@
 //! Pyramids: the open table with its ships, their damage and where their guns reach.
 
+use crate::helm::Helm;
 use crate::scene::{Draw, Sheet};
-use crate::svg::{Attribute, Svg};
-use flotilla_core::{Catalogue, Game as _, Heading, Names, Point, Seat, View};
+use crate::svg::{ANY_ROOM, Svg, fitted};
+use flotilla_core::{Catalogue, Choice, Element, Game as _, Heading, Names, Point, Seat, View};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::firing::Side;
-use flotilla_games::pyramids::state::Phase;
+use flotilla_games::pyramids::state::{ACTIONS, Phase};
 use flotilla_games::pyramids::{Aim, Pyramids};
 
 /// Room around the table, in millimetres.
 const MARGIN: f64 = 14.0;
 
 impl Draw for Pyramids {
+    fn helm(view: &View<Pyramids>, chosen: &[Choice]) -> Option<Helm> {
+        turned(view, chosen)
+    }
+
     fn sheet(
         view: &View<Pyramids>,
         names: &dyn Names,
@@ -37,9 +42,48 @@ impl Draw for Pyramids {
         for (ship, place) in afloat().filter_map(placed) {
             picture.ship(ship, place, svg);
         }
-        let quay = picture.quay(width, svg);
-        Sheet { width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN + quay }
+        let quay = picture.quay(width, svg) + picture.actions(svg);
+        Sheet {
+            width: width + 2.0 * MARGIN,
+            height: height + 2.0 * MARGIN + quay,
+            close: Some(1.6),
+        }
     }
+}
+
+fn turned(view: &View<Pyramids>, chosen: &[Choice]) -> Option<Helm> {
+    let (game, state) = (view.game(), view.state());
+    let element = chosen.iter().find_map(|choice| match choice {
+        Choice::Element(element) if ship(*element).is_some() => Some(*element),
+        _ => None,
+    })?;
+    let ship = ship(element)?;
+    let footprint = game.footprint(ship);
+    let (length, breadth) = (footprint.length(), footprint.base());
+    // A ship that is laid turns about the point where it is laid.
+    let point = chosen.iter().find_map(|choice| match choice {
+        Choice::Point(point) => Some(*point),
+        _ => None,
+    });
+    if let Some(pivot) = point {
+        return Some(Helm { ship: element, pivot, length, breadth, lies: None });
+    }
+    // One that moves turns about its tip, step by step.
+    let headings: Vec<Heading> = chosen
+        .iter()
+        .filter_map(|choice| match choice {
+            Choice::Heading(heading) => Some(*heading),
+            _ => None,
+        })
+        .collect();
+    let Place { at, heading } = game.follow(state, state.seat(), ship, &headings).ok()?;
+    let lies = state.place(ship).map(|place| (place.at, place.heading));
+    Some(Helm { ship: element, pivot: footprint.tip(at, heading), length, breadth, lies })
+}
+
+/// The ship that an element is.
+fn ship(element: Element) -> Option<Ship> {
+    Ship::new(usize::from(element.index)).filter(|ship| ship.element() == element)
 }
 
 fn millimetres(micrometres: i32) -> f64 {
@@ -107,7 +151,7 @@ impl Picture<'_> {
             let corners = [low, Point { x: high.x, y: low.y }, high, Point { x: low.x, y: high.y }];
             self.polygon(&corners, "harbour", svg);
         }
-        if let Some(flag) = game.flag(state, seat) {
+        if let Some(flag) = game.flag(self.view.state(), seat) {
             let (x, y) = self.at(flag);
             let staff = format!("M{x:.1} {y:.1} v-26 l18 6 l-18 6");
             svg.leaf("path", &[("class", &"hull"), ("d", &staff)]);
@@ -134,6 +178,28 @@ impl Picture<'_> {
         svg.close();
     }
 
+    /// How many actions are left in the turn, below the table; how much room that takes.
+    fn actions(&self, svg: &mut Svg) -> f64 {
+        let state = self.view.state();
+        if state.phase() != Phase::Play {
+            return 0.0;
+        }
+        svg.legend("", (MARGIN, self.height + 2.0 * MARGIN + 6.0), ANY_ROOM, 15.0);
+        let left = state.actions_left();
+        for number in 0..ACTIONS {
+            let class = if number < left { "action" } else { "action spent" };
+            let x = 8.0 + 20.0 * f64::from(number);
+            svg.leaf("circle", &[("class", &class), ("cx", &x), ("cy", &-5), ("r", &7)]);
+        }
+        let name = self.names.seat(state.seat(), self.catalogue);
+        let values = [("seat", fitted(&name, 24).into()), ("count", left.into())];
+        let told = self.catalogue.fill("scene-pyramids-actions", &values);
+        let x = 6.0 + 20.0 * f64::from(ACTIONS);
+        svg.words("text", &[("class", &"actions"), ("x", &x)], &told);
+        svg.close();
+        18.0
+    }
+
     /// The ships that are still to be laid, side by side below the table; how much room they take.
     fn quay(&self, width: f64, svg: &mut Svg) -> f64 {
         const BERTH: f64 = 44.0;
@@ -151,7 +217,8 @@ impl Picture<'_> {
         waiting.len().div_ceil(a_row) as f64 * ROW
     }
 
-    /// A triangle with a pip for each point; holes are damage, a wake says that it has moved.
+    /// A triangle with a pip for each point; holes are damage, a wake says that it has moved. Its
+    /// name stands behind it.
     fn ship(&self, ship: Ship, place: Place, svg: &mut Svg) {
         let (game, state) = (self.view.game(), self.view.state());
         let Some(seat) = Seat::new(ship.owner()) else { return };
@@ -159,23 +226,29 @@ impl Picture<'_> {
         let name = self.names.element(ship.element(), self.catalogue);
         let told = format!("{name}, {}", self.names.seat(seat, self.catalogue));
         let hollow = if seat.index() % 2 == 1 { " hollow" } else { "" };
-        let moved = if state.has_moved(ship) { " moved" } else { "" };
-        let class = format!("pyramid{hollow}{moved} seat-{}", seat.number());
-        // Where it lies and how long and broad it is, for whoever aims with it.
-        let footprint = game.footprint(ship);
-        let Place { at, heading } = place;
-        let (length, breadth) = (footprint.length(), footprint.base());
-        let lies = format!("{} {} {} {length} {breadth}", at.x, at.y, heading.tenths());
+        let class = format!("pyramid{hollow} seat-{}", seat.number());
         let word = ship.word();
-        let more: [Attribute<'_>; 3] =
-            [("data-piece", &word), ("data-word", &word), ("data-at", &lies)];
-        svg.element_with(ship.element(), &class, &told, &more);
+        svg.element_with(ship.element(), &class, &told, &[("data-piece", &word)]);
         let corners = game.corners(ship, place);
         self.polygon(&corners, "hull ring", svg);
         let tip = game.footprint(ship).tip(place.at, place.heading);
         let (stern, tip) = (self.at(place.at), self.at(tip));
         let along =
             |part: f64| (stern.0 + (tip.0 - stern.0) * part, stern.1 + (tip.1 - stern.1) * part);
+        if state.has_moved(ship) {
+            let (right, back) = ((tip.1 - stern.1, stern.0 - tip.0), along(-0.28));
+            for side in [-0.24, 0.24] {
+                let (dx, dy) = (right.0 * side, right.1 * side);
+                let wake = format!(
+                    "M{:.1} {:.1} L{:.1} {:.1}",
+                    stern.0 + dx,
+                    stern.1 + dy,
+                    back.0 + 1.3 * dx,
+                    back.1 + 1.3 * dy
+                );
+                svg.leaf("path", &[("class", &"wake"), ("d", &wake)]);
+            }
+        }
         let pips = size.pips();
         for pip in 0..pips {
             let (x, y) = along(0.16 + 0.17 * f64::from(pip));
@@ -189,6 +262,14 @@ impl Picture<'_> {
             let flag = format!("M{x:.1} {y:.1} v-16 l11 4 l-11 4");
             svg.leaf("path", &[("class", &"flagship"), ("d", &flag)]);
         }
+        // The log calls it by this: its size is seen.
+        let short = name.rsplit(' ').next().unwrap_or(&name);
+        let behind = 9.0 / f64::from(game.footprint(ship).length().max(1)) * 1000.0;
+        svg.legend("", along(-behind), ANY_ROOM, 10.0);
+        svg.open("g", &[("class", &"standing")]);
+        svg.words("text", &[("class", &"ship-name"), ("y", &3.5)], short);
+        svg.close();
+        svg.close();
         svg.close();
     }
 }

@@ -1,8 +1,9 @@
 //! A view as a drawing.
 
 use crate::generic;
-use crate::svg::Svg;
-use flotilla_core::{AnyView, Catalogue, Element, Game, Names, Seat, View};
+use crate::helm::Helm;
+use crate::svg::{Attribute, Svg};
+use flotilla_core::{AnyView, Catalogue, Choice, Element, Game, Names, Seat, View};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
 pub const STYLE: &str = include_str!("style.css");
@@ -36,6 +37,9 @@ pub struct Sheet {
     pub width: f64,
     /// From top to bottom.
     pub height: f64,
+    /// Whether there is so much in it that one wants to look at a part: how many times as large a
+    /// phone should show it.
+    pub close: Option<f64>,
 }
 
 /// A game that can be drawn. Without a line of its own it is drawn by what its vocabulary says.
@@ -46,26 +50,39 @@ pub trait Draw: Game {
     fn sheet(view: &View<Self>, names: &dyn Names, catalogue: &Catalogue, svg: &mut Svg) -> Sheet {
         generic::sheet(view, names, catalogue, svg)
     }
+
+    /// What the next heading of a move turns, so that a page can draw it while somebody aims; `None`
+    /// where there is nothing to turn.
+    fn helm(view: &View<Self>, chosen: &[Choice]) -> Option<Helm> {
+        let _ = (view, chosen);
+        None
+    }
 }
 
-/// Draws the view of a certain game; `None` of another.
-type DrawAny = fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>;
+/// A drawing without the type of its game: each function answers `None` of another game's view.
+#[derive(Clone, Copy)]
+struct Drawing {
+    sheet: fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>,
+    helm: fn(&dyn AnyView, &[Choice]) -> Option<Helm>,
+}
 
-fn draw_any<G: Draw>(
-    view: &dyn AnyView,
-    names: &dyn Names,
-    catalogue: &Catalogue,
-    svg: &mut Svg,
-) -> Option<Sheet> {
-    view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
+impl Drawing {
+    const fn of<G: Draw>() -> Drawing {
+        Drawing {
+            sheet: |view, names, catalogue, svg| {
+                view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
+            },
+            helm: |view, chosen| G::helm(view.of::<G>()?, chosen),
+        }
+    }
 }
 
 /// The games that are drawn in a way of their own.
 #[derive(Clone, Copy)]
-pub struct Drawings(&'static [DrawAny]);
+pub struct Drawings(&'static [Drawing]);
 
 macro_rules! drawn {
-    ([] $($game:ty,)*) => { &[$(draw_any::<$game>,)*] };
+    ([] $($game:ty,)*) => { &[$(Drawing::of::<$game>(),)*] };
 }
 
 impl Drawings {
@@ -76,8 +93,8 @@ impl Drawings {
     /// once, when a program starts.
     #[must_use]
     pub fn with<G: Draw>(self) -> Drawings {
-        let all: Vec<DrawAny> =
-            std::iter::once(draw_any::<G> as DrawAny).chain(self.0.iter().copied()).collect();
+        let all: Vec<Drawing> =
+            std::iter::once(Drawing::of::<G>()).chain(self.0.iter().copied()).collect();
         Drawings(Vec::leak(all))
     }
 
@@ -94,9 +111,15 @@ impl Drawings {
         paper: Paper,
     ) -> String {
         let mut inside = Svg::default();
-        let drawn = self.0.iter().find_map(|draw| draw(view, names, catalogue, &mut inside));
+        let drawn = self.0.iter().find_map(|it| (it.sheet)(view, names, catalogue, &mut inside));
         let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
         framed(view, catalogue, paper, sheet, inside)
+    }
+
+    /// What the next heading of a move turns, after what was chosen of it.
+    #[must_use]
+    pub fn helm(&self, view: &dyn AnyView, chosen: &[Choice]) -> Option<Helm> {
+        self.0.iter().find_map(|it| (it.helm)(view, chosen))
     }
 }
 
@@ -126,22 +149,23 @@ fn framed(
     sheet: Sheet,
     inside: Svg,
 ) -> String {
-    let Sheet { width, height } = sheet;
+    let Sheet { width, height, close } = sheet;
     let mut svg = Svg::default();
     let game = view.info().name;
     let title = catalogue.get(&format!("{game}-title"));
     let corners = format!("0 0 {width:.0} {height:.0}");
     let class = format!("scene {game}");
-    svg.open(
-        "svg",
-        &[
-            ("xmlns", &"http://www.w3.org/2000/svg"),
-            ("class", &class),
-            ("viewBox", &corners),
-            ("role", &"group"),
-            ("aria-label", &title),
-        ],
-    );
+    let mut attributes: Vec<Attribute<'_>> = vec![
+        ("xmlns", &"http://www.w3.org/2000/svg"),
+        ("class", &class),
+        ("viewBox", &corners),
+        ("role", &"group"),
+        ("aria-label", &title),
+    ];
+    if let Some(close) = &close {
+        attributes.push(("data-close", close));
+    }
+    svg.open("svg", &attributes);
     if paper == Paper::Alone {
         svg.style(&on_paper(STYLE));
         svg.leaf("rect", &[("class", &"sheet"), ("width", &"100%"), ("height", &"100%")]);

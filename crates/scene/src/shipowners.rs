@@ -3,7 +3,7 @@
 use crate::scene::{Draw, Sheet};
 use crate::ships::GALLEON;
 use crate::svg::{Svg, fitted};
-use flotilla_core::{Catalogue, Game as _, Names, Seat, View};
+use flotilla_core::{Catalogue, Element, Game as _, Names, Seat, View};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::board::{Card, Ship};
 use flotilla_games::shipowners::combination::Combination;
@@ -33,7 +33,7 @@ impl Draw for Shipowners {
         let y = picture.piles(y, svg);
         let y = picture.dice(y, svg);
         let height = picture.fleets(y, svg);
-        Sheet { width: WIDTH, height }
+        Sheet { width: WIDTH, height, close: None }
     }
 }
 
@@ -46,6 +46,14 @@ struct Picture<'a> {
 impl Picture<'_> {
     fn family(&self, ship: Ship) -> String {
         self.names.element(self.view.game().ship(ship).family.element(), self.catalogue)
+    }
+
+    /// The element that a word of moves stands for, if it is a verb.
+    fn verb(&self, word: &str) -> Option<Element> {
+        let game = self.view.game();
+        let (kind, verbs) = (0..).zip(game.vocabulary()).find(|(_, kind)| kind.name == "verb")?;
+        let mut verbs = (0..verbs.count).map(|index| Element::new(kind, index));
+        verbs.find(|&verb| game.word(verb) == word)
     }
 
     /// The chance of whoever is to choose, in whole percent.
@@ -127,12 +135,18 @@ impl Picture<'_> {
         let Some(&top) = cards.first() else { return };
         let card = game.card(top);
         let name = self.names.element(top.element(), self.catalogue);
-        // The edges of the cards under it.
-        for under in (1..cards.len().min(4)).rev() {
+        // The edges of the cards under it, and what it lies on.
+        for under in (0..cards.len().min(4)).rev() {
             let shift = 2.5 * under as f64;
             self.frame(None, (x + shift, y + shift), svg);
         }
         svg.element(top.element(), "pile", &name);
+        // The top card is what one aims at by the verb alone: whoever clicks it says that verb.
+        if let Some(verb) = self.verb(if target == Target::Hunt { "hunt" } else { "buy" }) {
+            svg.element(verb, "aim", &name);
+        } else {
+            svg.open("g", &[]);
+        }
         self.frame(Some(target), (x, y), svg);
         match game.power(top) {
             None => {
@@ -152,13 +166,14 @@ impl Picture<'_> {
                 svg.leaf("path", &[("class", &"chest"), ("d", &chest)]);
             }
         }
-        self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
+        self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 16), svg);
         let asks =
             game.combinations().get(card.combination).map(Combination::signs).unwrap_or_default();
         self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
         // A line higher than on ships: what goods ask for can be long.
         let chance = self.chance(target).unwrap_or_default();
         self.line("card-chance", (x + CARD.0 - 9.0, y + 48.0), &chance, svg);
+        svg.close();
         svg.close();
     }
 
@@ -171,7 +186,7 @@ impl Picture<'_> {
         let mut x = GAP + 18.0;
         for place in 0..size.max(placed.len()) {
             match placed.iter().nth(place) {
-                Some(face) => self.die(face, (x, top + 22.0), "die placed", svg),
+                Some(face) => self.placed(face, (x, top + 22.0), svg),
                 None => square(svg, "die-blank", (x, top + 22.0)),
             }
             x += 42.0;
@@ -181,16 +196,33 @@ impl Picture<'_> {
         }
         let mut x = GAP + 18.0;
         for face in rolled.iter() {
-            self.die(face, (x, top + 66.0), "die", svg);
+            self.rolled(face, (x, top + 66.0), svg);
             x += 42.0;
         }
         top + 98.0
     }
 
-    fn die(&self, face: Face, at: (f64, f64), class: &str, svg: &mut Svg) {
+    /// A die that lies on the card: it stays there, and can't be chosen any more.
+    fn placed(&self, face: Face, at: (f64, f64), svg: &mut Svg) {
         let name = self.names.element(face.element(), self.catalogue);
+        svg.open("g", &[("class", &"die-placed")]);
+        svg.words("title", &[], &name);
+        self.die(face, at, "die placed", svg);
+        svg.close();
+    }
+
+    /// A die that was rolled, and can be chosen.
+    fn rolled(&self, face: Face, at: (f64, f64), svg: &mut Svg) {
+        let name = self.names.element(face.element(), self.catalogue);
+        svg.loose(face.element(), at);
         svg.element(face.element(), "die-of", &name);
-        square(svg, &format!("{class} ring"), at);
+        self.die(face, (0.0, 0.0), "die ring", svg);
+        svg.close();
+        svg.close();
+    }
+
+    fn die(&self, face: Face, at: (f64, f64), class: &str, svg: &mut Svg) {
+        square(svg, class, at);
         let spots: &[(f64, f64)] = match face.pips() {
             1 => &[(0.0, 0.0)],
             2 => &[(-1.0, -1.0), (1.0, 1.0)],
@@ -203,7 +235,6 @@ impl Picture<'_> {
             let (x, y) = (at.0 + 9.0 * dx, at.1 + 9.0 * dy);
             svg.leaf("circle", &[("class", &"spot"), ("cx", &x), ("cy", &y), ("r", &3.4)]);
         }
-        svg.close();
     }
 
     /// The fleets; where they end.
@@ -266,7 +297,6 @@ impl Picture<'_> {
         if card.map {
             map(svg, (x + BERTH.0 - 16.0, y + 28.0));
         }
-        svg.close();
         if let Some(cargo) = state.cargo(ship) {
             let name = self.names.element(cargo.element(), self.catalogue);
             svg.element(cargo.element(), "cargo", &name);
@@ -278,6 +308,7 @@ impl Picture<'_> {
             self.line(&format!("card-small {class}"), (x + 38.0, y + 33.0), &told, svg);
             svg.close();
         }
+        svg.close();
     }
 }
 

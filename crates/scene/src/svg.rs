@@ -13,6 +13,9 @@ pub struct Svg {
     open: Vec<&'static str>,
 }
 
+/// Room without end, for [names](Svg::legend) that nothing bounds.
+pub(crate) const ANY_ROOM: (f64, f64) = (999.0, 999.0);
+
 /// An attribute: its name and its value.
 pub type Attribute<'a> = (&'a str, &'a dyn Display);
 
@@ -68,6 +71,37 @@ impl Svg {
         attributes.extend(more);
         self.open("g", &attributes);
         self.words("title", &[], name);
+    }
+
+    /// Opens a group around an element that is drawn at the origin and lies somewhere, in no order:
+    /// a page may lay such elements in each other's places, so that those that stay lie still.
+    pub(crate) fn loose(&mut self, element: Element, (x, y): (f64, f64)) {
+        let which = format!("{}:{}", element.kind, element.index);
+        let place = format!("translate({x:.1} {y:.1})");
+        self.open("g", &[("data-loose", &which), ("transform", &place)]);
+    }
+
+    /// Opens a group that is drawn around a point: a page that shows the drawing small makes it larger
+    /// about that point, until letters of this size can be read. Names in it (`names`) have so much
+    /// room, width and height.
+    pub(crate) fn legend(
+        &mut self,
+        class: &str,
+        (x, y): (f64, f64),
+        room: (f64, f64),
+        letter: f64,
+    ) {
+        let middle = format!("{x:.1} {y:.1}");
+        let space = format!("{:.0} {:.0} {letter}", room.0, room.1);
+        let put = format!("translate({middle})");
+        let class = format!("legend {class}");
+        let attributes: [Attribute<'_>; 4] = [
+            ("class", &class.trim_end()),
+            ("data-legend", &space),
+            ("data-middle", &middle),
+            ("transform", &put),
+        ];
+        self.open("g", &attributes);
     }
 
     /// Text that is not escaped: the style sheet, which is ours.

@@ -14,7 +14,16 @@ scene-shipowners-standing = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, firepower { $power }
-scene-archipelago-fleet = bands { $bands }, in reserve { $reserve } · land { $land }, posts { $posts }, cities { $cities }
+scene-archipelago-fleet = bands { $bands }, in reserve { $reserve }
+scene-archipelago-land = land { $land }, posts { $posts }, cities { $cities }
+scene-archipelago-round = Round { $round }
+scene-archipelago-round-of = Round { $round } of { $last }
+scene-archipelago-unexplored = not explored yet
+scene-archipelago-native = explored, the tribes’ own
+scene-pyramids-actions = { $seat }: { $count ->
+    [one] 1 action left
+   *[other] { $count } actions left
+}
 scene-archipelago-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -14,7 +14,16 @@ scene-shipowners-standing = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, puissance de feu { $power }
-scene-archipelago-fleet = bandes { $bands }, en réserve { $reserve } · terres { $land }, comptoirs { $posts }, cités { $cities }
+scene-archipelago-fleet = bandes { $bands }, en réserve { $reserve }
+scene-archipelago-land = terres { $land }, comptoirs { $posts }, cités { $cities }
+scene-archipelago-round = Tour { $round }
+scene-archipelago-round-of = Tour { $round } sur { $last }
+scene-archipelago-unexplored = pas encore exploré
+scene-archipelago-native = exploré, aux tribus
+scene-pyramids-actions = { $seat } : { $count ->
+    [one] encore { $count } action
+   *[other] encore { $count } actions
+}
 scene-archipelago-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

@@ -5,6 +5,7 @@ use crate::error::{Reason, TableError};
 use crate::line::{Entry, Line, Offer};
 use crate::person::{CodeHash, PersonId, name};
 use crate::seating::Occupant;
+use crate::series::Before;
 use crate::table::{Phase, Table, TableSetup, require};
 use crate::terms::Visibility;
 use flotilla_core::{Actor, AnyGame, NotationError, ParseMode, Seat, Viewer};
@@ -155,6 +156,8 @@ impl Table {
             })
             .collect();
         places.rotate_right(1);
+        let mut series = self.look(Viewer::Public).series();
+        series.wins.rotate_right(1);
         TableSetup {
             id,
             game: self.game.play().info().name.to_owned(),
@@ -162,7 +165,7 @@ impl Table {
             terms: self.terms.clone(),
             host: self.host.clone(),
             invitation: None,
-            before: Some(self.id.clone()),
+            before: Some(Before { table: self.id.clone(), series }),
             places,
             secret,
             now,
@@ -303,7 +306,7 @@ impl Table {
 
     /// Whether something may be asked for. In a solo game nobody else is asked, and so nothing
     /// is taken back that a die or a secret has decided.
-    fn may_ask(&self, seat: Seat, offer: Offer) -> Result<(), Reason> {
+    pub(crate) fn may_ask(&self, seat: Seat, offer: Offer) -> Result<(), Reason> {
         match (offer, self.phase) {
             (_, Phase::Waiting) => Err(Reason::NotBegun),
             (Offer::Rematch, phase) => {

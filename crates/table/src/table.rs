@@ -11,6 +11,7 @@ use crate::error::{LogError, Reason, TableError};
 use crate::line::{Entry, Line, Offer, is_word};
 use crate::person::{CodeHash, PersonId};
 use crate::seating::{Occupant, SeatSlot};
+use crate::series::{Before, Series};
 use crate::story::Described;
 use crate::terms::TableOptions;
 use flotilla_core::{
@@ -56,8 +57,8 @@ pub struct TableSetup {
     pub host: PersonId,
     /// The code of the invitation, for those who were sent it.
     pub invitation: Option<String>,
-    /// The table at which the same people played before.
-    pub before: Option<String>,
+    /// What the same people played before.
+    pub before: Option<Before>,
     /// Who has which seat from the start; the rest are open. People can't sit yet, for they do
     /// not know the commitment to the dice: their seats are kept.
     pub places: Vec<Occupant>,
@@ -90,6 +91,8 @@ pub struct Table {
     pub(crate) host: PersonId,
     pub(crate) invitation: Option<CodeHash>,
     pub(crate) before: Option<String>,
+    /// How the match stood before this game.
+    pub(crate) series: Series,
     pub(crate) next: Option<String>,
     pub(crate) terms: TableOptions,
     pub(crate) commitment: String,
@@ -130,7 +133,8 @@ impl Table {
             game.set_tag("invitation", &CodeHash::of_code(code).to_string())?;
         }
         if let Some(before) = &before {
-            game.set_tag("before", before)?;
+            game.set_tag("before", &before.table)?;
+            game.set_tag("series", &before.series.to_string())?;
         }
         let mut table = Table::new(game, Some(secret))?;
         let seats = Seat::all(table.places.len());
@@ -240,6 +244,10 @@ impl Table {
         let invitation = header("invitation").and_then(|it| CodeHash::parse(&it));
         let before = header("before");
         let seats = game.play().seats();
+        let series = match header("series") {
+            Some(text) => Series::parse(&text, seats).ok_or(LogError::Header("series"))?,
+            None => Series::new(seats),
+        };
         Ok(Table {
             id,
             headers: game.headers().into(),
@@ -247,6 +255,7 @@ impl Table {
             host,
             invitation,
             before,
+            series,
             next: None,
             clocks: Clocks::new(terms.clock),
             terms,

@@ -1,7 +1,8 @@
 //! What somebody may see of a table: the one door through which anything leaves it.
 
 use crate::error::{Reason, TableError};
-use crate::line::Line;
+use crate::line::{Line, Offer};
+use crate::series::Series;
 use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
     Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, NotationError,
@@ -132,7 +133,30 @@ impl<'a> TableView<'a> {
         Ok(NextChoices { view, chosen: Vec::new(), next: Next::new() })
     }
 
-    /// The log from an entry on, as the viewer hears it.
+    /// How the match stands, with this game when it is over.
+    #[must_use]
+    pub fn series(&self) -> Series {
+        let before = self.table.series.clone();
+        match self.ending() {
+            None => before,
+            Some(Ending::Rules(outcome)) => before.with(outcome.winners),
+            Some(Ending::Closed(closing)) => before.with(closing.winners),
+        }
+    }
+
+    /// Whether the viewer may ask to take back its last move, or agree to it.
+    #[must_use]
+    pub fn may_undo(&self) -> bool {
+        let Viewer::Seat(seat) = self.viewer else { return false };
+        let asked = self
+            .table
+            .pending
+            .is_some_and(|pending| pending.offer == Offer::Undo && pending.by.contains(seat));
+        !asked && self.table.may_ask(seat, Offer::Undo).is_ok()
+    }
+
+    /// The log from an entry on, as the viewer hears it. From which device somebody plays is heard
+    /// by that seat alone.
     pub fn story(&self, after: u64) -> impl Iterator<Item = EventView<'a>> + use<'a> {
         let (table, viewer) = (self.table, self.viewer);
         let skipped: usize = table
@@ -143,7 +167,12 @@ impl<'a> TableView<'a> {
             .sum();
         let entries = table.log.iter().skip_while(move |entry| entry.version <= after);
         let lines = entries.flat_map(|entry| entry.lines.iter().map(move |line| (entry, line)));
-        lines.zip(table.heard.iter().skip(skipped)).map(move |((entry, line), heard)| {
+        let told = lines.zip(table.heard.iter().skip(skipped));
+        let told = told.filter(move |((_, line), _)| match line {
+            Line::Link { seat, .. } | Line::Pass { seat, .. } => viewer == Viewer::Seat(*seat),
+            _ => true,
+        });
+        told.map(move |((entry, line), heard)| {
             let (text, chosen) = heard.by(viewer);
             let (actor, whole) = match line {
                 Line::Event { actor, text } => (Some(*actor), text.clone()),
@@ -296,11 +325,27 @@ impl<'a> TableView<'a> {
         if last.last().is_none() {
             return Vec::new();
         }
-        let elements = event.chosen.iter().filter_map(|choice| match choice {
-            Choice::Element(element) => Some(*element),
-            Choice::Amount(_) | Choice::Heading(_) | Choice::Point(_) => None,
-        });
-        elements.collect()
+        elements(&event.chosen).collect()
+    }
+
+    /// The elements that chance brought since the last move of a seat: the dice that were rolled.
+    /// None of those that the viewer did not witness.
+    #[must_use]
+    pub fn rolled_elements(&self) -> Vec<Element> {
+        let events = self.table.game.events();
+        let from = events.iter().rposition(|event| event.actor != Actor::Chance);
+        let from = from.map_or(0, |last| last + 1);
+        let mut rolled = Vec::new();
+        for event in &events[from..] {
+            let lines = self.table.log.iter().flat_map(|entry| &entry.lines);
+            let mut heard = lines.zip(&self.table.heard).filter(|(line, _)| {
+                matches!(line, Line::Event { actor, text } if *actor == event.actor && *text == event.text)
+            });
+            if heard.all(|(_, heard)| heard.by(self.viewer).1.is_none()) {
+                rolled.extend(elements(&event.chosen));
+            }
+        }
+        rolled
     }
 
     /// The whole game, for whoever may know all of it: when it is over.
@@ -321,6 +366,14 @@ impl<'a> TableView<'a> {
         let mut people = self.table.places.iter().filter_map(|place| place.sitter.person());
         person.is_some() && people.all(|other| Some(other) == person)
     }
+}
+
+/// The elements among choices.
+fn elements(chosen: &[Choice]) -> impl Iterator<Item = Element> {
+    chosen.iter().filter_map(|choice| match choice {
+        Choice::Element(element) => Some(*element),
+        Choice::Amount(_) | Choice::Heading(_) | Choice::Point(_) => None,
+    })
 }
 
 /// What may come next.

@@ -8,7 +8,7 @@ use flotilla_core::{
 };
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Ending, Line, Occupant, Offer, Phase, Reason, StandIn, TEXTS, Table,
+    Clock, Command, Ending, Line, Occupant, Offer, Phase, Reason, Series, StandIn, TEXTS, Table,
     TableError, TableOptions, VerifyError, verify,
 };
 use support::{any_move, bot, open, open_with, people, person, seat, secret, sit};
@@ -245,10 +245,22 @@ fn a_link_moves_a_seat_once() {
     let link = Command::Link { seat: seat(1), code: "moving".to_owned() };
     assert_eq!(refused(table.act(&person("Bonny"), &link, 1)), Reason::NotYours);
     table.act(&person("Anne"), &link, 1).unwrap();
+    // From where she plays is nobody else's business.
+    let heard = |table: &Table, viewer| {
+        table
+            .look(viewer)
+            .story(0)
+            .filter(|told| told.chosen.starts_with("link ") || told.chosen.starts_with("pass "))
+            .count()
+    };
+    assert_eq!(heard(&table, Viewer::Seat(seat(1))), 1);
+    assert_eq!(heard(&table, Viewer::Seat(seat(2))) + heard(&table, Viewer::Public), 0);
     let take = |code: &str| Command::Take { code: code.to_owned() };
     assert_eq!(refused(table.act(&person("phone"), &take("movin"), 2)), Reason::BadCode);
     table.act(&person("phone"), &take("moving"), 2).unwrap();
     assert_eq!(table.places()[0].sitter.person(), Some(&person("phone")));
+    assert_eq!(heard(&table, Viewer::Seat(seat(1))), 2);
+    assert_eq!(heard(&table, Viewer::Seat(seat(2))) + heard(&table, Viewer::Public), 0);
     assert_eq!(refused(table.act(&person("Eve"), &take("moving"), 3)), Reason::BadCode);
     let held = table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 4);
     assert_eq!(refused(held), Reason::NotYours);
@@ -276,6 +288,33 @@ fn they_play_again_with_the_seats_rotated() {
     assert_eq!(next.look(Viewer::Public).before(), Some("t11"));
     next.act(&person("Bonny"), &sit("Bonny"), 6).unwrap();
     assert_eq!(next.phase(), Phase::Playing);
+    // Bonny, who has the first seat now, has won the first game; and then Anne wins one.
+    assert_eq!(next.look(Viewer::Public).series(), Series { games: 1, wins: vec![1, 0] });
+    next.act(&person("Bonny"), &Command::Resign { seat: seat(1) }, 7).unwrap();
+    assert_eq!(next.look(Viewer::Public).series(), Series { games: 2, wins: vec![1, 1] });
+    let again = Table::rebuild(GAMES, next.record().as_bytes(), Some(secret(12))).unwrap();
+    assert_eq!(again.look(Viewer::Public).series(), next.look(Viewer::Public).series());
+    let third = Table::open(GAMES, next.rematch("t13".into(), secret(13), 8)).unwrap();
+    assert_eq!(third.look(Viewer::Public).series().to_string(), "2 1 1");
+}
+
+#[test]
+fn taking_back_may_be_asked_for_where_it_can_be_done() {
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 14);
+    let may = |table: &Table| [1, 2].map(|it| table.look(Viewer::Seat(seat(it))).may_undo());
+    assert_eq!(may(&table), [false, false]);
+    let (mover, who) = waits_for(&table);
+    let chosen = any_move(&table, mover, &mut SeededRng::new(1));
+    let version = table.version();
+    let play = Command::Play { seat: mover, version, moves: vec![chosen] };
+    table.act(&person(who), &play, 1).unwrap();
+    let mut one = [false, false];
+    one[mover.index()] = true;
+    assert_eq!(may(&table), one);
+    // Who has asked waits for the other, who may agree.
+    table.act(&person(who), &Command::Ask { seat: mover, offer: Offer::Undo }, 2).unwrap();
+    assert_eq!(may(&table), one.map(|it| !it));
+    assert!(!table.look(Viewer::Public).may_undo());
 }
 
 #[test]

@@ -1,6 +1,8 @@
 // A board: a drawing whose elements can be chosen, whose pieces glide, and on which a point or a
 // heading can be aimed at. It knows no game.
 
+import { arrange } from './legends.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -15,6 +17,10 @@ export class Board {
   constructor(box) {
     this.box = box;
     this.offered = new Map();
+    /** What could have been chosen instead of what was chosen. */
+    this.instead = new Map();
+    /** What a click on something chosen does. */
+    this.unchoose = null;
     this.zoom = 1;
     box.addEventListener('click', (event) => {
       // What ends a drag is no click.
@@ -25,6 +31,7 @@ export class Board {
     box.addEventListener('keydown', (event) => this.#key(event));
     this.#pinch();
     this.#mounted();
+    new ResizeObserver(() => { if (this.svg) arrange(this.svg); }).observe(box);
   }
 
   get svg() { return this.box.querySelector('svg'); }
@@ -33,17 +40,44 @@ export class Board {
 
   all(element) { return [...this.box.querySelectorAll(`[data-element="${element}"]`)]; }
 
-  /** Shows a drawing; what has moved since the last one glides. */
-  show(drawing, { glide = true, tumble = false } = {}) {
+  /** Shows a drawing; what has moved since the last one glides, and what was rolled tumbles. */
+  show(drawing, { glide = true, rolled = [] } = {}) {
     const before = glide && !still.matches ? this.#pieces() : null;
+    const lay = this.#loose().map((node) => ({ element: node.dataset.loose, place: node.getAttribute('transform') }));
     const scroll = [this.box.scrollLeft, this.box.scrollTop];
     this.box.innerHTML = drawing;
-    this.offered.clear();
+    this.offered = new Map();
+    this.instead = new Map();
     this.#mounted();
     [this.box.scrollLeft, this.box.scrollTop] = scroll;
+    this.#lay(lay, rolled);
     if (before) this.#glide(before);
-    if (tumble && !still.matches) {
-      for (const die of this.box.querySelectorAll('.die-of')) die.classList.add('tumble');
+  }
+
+  #loose() { return [...this.box.querySelectorAll('[data-loose]')]; }
+
+  /** Loose pieces have no order: those that stay lie still where they lay, those that were rolled
+   *  tumble in the places of the others. */
+  #lay(before, rolled) {
+    const nodes = this.#loose();
+    const fresh = new Set();
+    for (const element of rolled) {
+      const node = nodes.find((it) => it.dataset.loose === element && !fresh.has(it));
+      if (node) fresh.add(node);
+    }
+    if (before.length === nodes.length) {
+      const left = [...before];
+      const homeless = [];
+      for (const node of nodes) {
+        const at = fresh.has(node) ? -1 : left.findIndex(({ element }) => element === node.dataset.loose);
+        if (at < 0) homeless.push(node);
+        else node.setAttribute('transform', left.splice(at, 1)[0].place);
+      }
+      for (const node of homeless) node.setAttribute('transform', left.shift().place);
+    }
+    for (const { firstElementChild: piece } of fresh) {
+      if (fresh.size < nodes.length) piece.classList.add('fresh');
+      if (!still.matches) piece.classList.add('tumble');
     }
   }
 
@@ -76,8 +110,14 @@ export class Board {
   #mounted() {
     const svg = this.svg;
     if (!svg) return;
+    // Where there is more to see than fits, it can be brought closer; a phone begins so.
+    const large = Boolean(svg.dataset.close);
+    this.box.classList.toggle('large', large);
+    if (large && !this.seen && innerWidth < 700) this.zoom = Number(svg.dataset.close);
+    this.seen = true;
     svg.style.width = this.zoom > 1 ? `${100 * this.zoom}%` : '';
     svg.style.maxHeight = this.zoom > 1 ? 'none' : '';
+    arrange(svg);
   }
 
   #pieces() {
@@ -89,7 +129,6 @@ export class Board {
   }
 
   #glide(before) {
-    const scale = this.svg?.getScreenCTM?.()?.a || 1;
     const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
     const after = this.#pieces();
     const stayed = (piece, others) => others.some((other) => other.key === piece.key && near(other, piece) < 2);
@@ -98,6 +137,7 @@ export class Board {
       const from = left.filter((it) => it.key === piece.key).sort((a, b) => near(a, piece) - near(b, piece))[0];
       if (!from) continue;
       left.splice(left.indexOf(from), 1);
+      const scale = piece.node.parentElement.getScreenCTM?.()?.a || 1;
       const [dx, dy] = [(from.x - piece.x) / scale, (from.y - piece.y) / scale];
       piece.node.animate(
         [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }],
@@ -115,13 +155,17 @@ export class Board {
     this.box.scrollBy(x - box.width / 2, y - box.height / 2);
   }
 
-  /** Offers elements: a map from element to its name and what choosing it does. */
-  offer(choices) {
+  /** Offers elements: a map from element to its name and what choosing it does; and the same of
+   *  what may be chosen instead of what was chosen before. What is chosen can be let go of. */
+  offer(choices, instead = new Map(), unchoose = null) {
     this.offered = choices;
+    this.instead = instead;
+    this.unchoose = unchoose;
     let first = true;
     for (const node of this.box.querySelectorAll('[data-element]')) {
       const choice = choices.get(node.dataset.element);
       node.classList.toggle('may', Boolean(choice));
+      node.classList.toggle('instead', !choice && instead.has(node.dataset.element));
       if (choice) {
         // One stop for the tab key; arrows lead from there to the others.
         node.setAttribute('tabindex', first ? '0' : '-1');
@@ -129,8 +173,12 @@ export class Board {
         node.setAttribute('aria-label', choice.name);
         if (first) this.#reveal(node);
         first = false;
+      } else if (unchoose && node.classList.contains('chosen')) {
+        node.setAttribute('tabindex', '-1');
+        node.setAttribute('role', 'button');
+        node.setAttribute('aria-pressed', 'true');
       } else {
-        for (const name of ['tabindex', 'role', 'aria-label']) node.removeAttribute(name);
+        for (const name of ['tabindex', 'role', 'aria-label', 'aria-pressed']) node.removeAttribute(name);
       }
     }
   }
@@ -153,22 +201,29 @@ export class Board {
     }
   }
 
-  mark(name, elements) {
+  /** Marks elements; of several alike as many as are named, and the very ones where that is said. */
+  mark(name, elements, places = []) {
     for (const node of this.box.querySelectorAll(`.${name}`)) node.classList.remove(name);
-    const counts = new Map();
-    for (const element of elements) {
-      const at = counts.get(element) ?? 0;
-      counts.set(element, at + 1);
-      // Of several alike, as many as were chosen.
-      const nodes = this.all(element);
-      nodes[Math.min(at, nodes.length - 1)]?.classList.add(name);
-    }
+    elements.forEach((element, at) => {
+      // Loose pieces were moved by chance: those that it brought are marked as fresh.
+      const nodes = this.all(element).filter((node) => name !== 'last' || !node.closest('[data-loose]'));
+      const free = nodes.filter((node) => !node.classList.contains(name));
+      const said = nodes[places[at]];
+      (free.includes(said) ? said : free[0])?.classList.add(name);
+    });
   }
 
+  /** Which of several alike a node is. */
+  placeOf(node) { return this.all(node.dataset.element).indexOf(node); }
+
   #clicked(target) {
-    const node = target.closest?.('[data-element]');
-    const choice = node && this.offered.get(node.dataset.element);
-    if (choice) choice.choose(node);
+    for (let node = target.closest?.('[data-element]'); node; node = node.parentElement?.closest('[data-element]')) {
+      const { element } = node.dataset;
+      if (this.unchoose && node.classList.contains('chosen')) return this.unchoose(node);
+      const choice = this.offered.get(element) ?? this.instead.get(element);
+      if (choice) return choice.choose(node);
+    }
+    return null;
   }
 
   /** A piece can be dragged to where it goes: it is chosen where the drag begins, and what lies under
@@ -203,7 +258,7 @@ export class Board {
   }
 
   #key(event) {
-    const node = event.target.closest?.('.may');
+    const node = event.target.closest?.('.may, .chosen');
     if (!node) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -219,7 +274,7 @@ export class Board {
     };
     const [x, y] = middle(node);
     let best = null;
-    for (const other of this.box.querySelectorAll('.may')) {
+    for (const other of this.box.querySelectorAll('.may, .chosen')) {
       const [ox, oy] = middle(other);
       const along = (ox - x) * way[0] + (oy - y) * way[1];
       const aside = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);
@@ -337,7 +392,11 @@ export class Board {
     this.svg.addEventListener('pointermove', (event) => turn(toPointer(event)), { signal });
     this.svg.addEventListener('click', (event) => {
       event.stopPropagation();
-      chosen(toPointer(event));
+      // Another ship may be meant instead of a point.
+      const other = event.target.closest?.('[data-element]');
+      if (other && (this.instead.has(other.dataset.element) || other.classList.contains('chosen'))) {
+        this.#clicked(other);
+      } else chosen(toPointer(event));
     }, { signal, capture: true });
     const first = arcs[0];
     const middle = first ? (first[0] + Math.floor(((first[1] - first[0] + 3600) % 3600) / 2)) % 3600 : 0;

@@ -24,14 +24,25 @@ export class Refused extends Error {
   }
 }
 
+/** The server could not be asked: the connection is lost. */
+export class Offline extends Error {
+  constructor() { super(document.body.dataset.offline ?? ''); }
+}
+
 async function ask(method, path, body) {
   const asked = { method, headers: {}, credentials: 'same-origin' };
   if (body !== undefined) {
     asked.headers['content-type'] = 'application/json';
     asked.body = JSON.stringify(body);
   }
-  const answer = await fetch(path, asked);
-  const text = await answer.text();
+  let answer;
+  let text;
+  try {
+    answer = await fetch(path, asked);
+    text = await answer.text();
+  } catch {
+    throw new Offline();
+  }
   const json = answer.headers.get('content-type')?.includes('json');
   const read = json && text ? JSON.parse(text) : text;
   if (!answer.ok) throw new Refused(answer.status, json ? read : null);

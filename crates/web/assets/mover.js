@@ -1,7 +1,7 @@
 // Making a move choice by choice: what may come next is asked for, offered on the board and in the
 // menu, and what is chosen is asked about in turn until it is a whole move.
 
-import { $, fill, make } from './common.js';
+import { $, Offline, fill, make } from './common.js';
 
 /**
  * A hand that makes moves on a page with a board and a menu. The page says
@@ -29,6 +29,7 @@ export function makeMover(page) {
 
   /** Offers nothing: it is not one's turn. */
   function idle() {
+    settled = false;
     board.unaim();
     board.offer(new Map());
     board.mark('chosen', []);
@@ -38,6 +39,9 @@ export function makeMover(page) {
     for (const door of ['#done', '#back', '#send', '#drop']) $(door).hidden = true;
     $('#ask').hidden = page.idle?.() ?? false;
   }
+
+  /** What was offered on the board when the move had so many choices. */
+  const steps = [];
 
   const spoken = () => said.map(({ word }) => word).join(' ');
 
@@ -62,28 +66,82 @@ export function makeMover(page) {
 
   async function choose(...choices) {
     if (!mayChoose()) return;
-    said.push(...choices);
+    // What leads to a choice goes when that goes.
+    said.push(...choices.map((it, at) => ({ ...it, along: at < choices.length - 1 })));
     page.complain(null);
     await ask();
   }
+
+  /** Lets go of something chosen, and of whatever was built on it. */
+  async function unchoose(node) {
+    if (!mayChoose()) return;
+    const { element } = node.dataset;
+    const marked = (it) => it.element === element;
+    let at = said.findLastIndex((it) => marked(it) && it.place === board.placeOf(node));
+    if (at < 0) at = said.findLastIndex(marked);
+    if (at < 0) return;
+    const kind = (it) => it.element?.split(':')[0];
+    const rest = said.slice(at + 1);
+    // Dice beside it are chosen as before; steps of a ship are none without it.
+    said = [...said.slice(0, at), ...(rest.every((it) => kind(it) === kind(said[at])) ? rest : [])];
+    dropLeads();
+    page.complain(null);
+    await ask();
+  }
+
+  /** What was the only choice was not chosen by anyone, and what led to a choice leads nowhere. */
+  function dropLeads() {
+    while (said.length && (said.at(-1).alone || said.at(-1).along)) said.pop();
+  }
+
+  /** Chooses something else instead of what was chosen at a step. */
+  async function replace(step, choices) {
+    if (!mayChoose()) return;
+    said = said.slice(0, step);
+    await choose(...choices);
+  }
+
+  /** What else could have been chosen at each step, in the same way: another ship, not another verb. */
+  function alternatives() {
+    const found = new Map();
+    steps.slice(0, said.length).forEach((offered, step) => {
+      for (const [element, { name, ways }] of offered ?? []) {
+        const way = ways.find(({ choices }) => {
+          const [leads, last] = [choices.slice(0, -1), said[step + choices.length - 1]];
+          return last?.element && !last.alone && last.element !== element
+            && last.element.split(':')[0] === element.split(':')[0]
+            && leads.every((it, at) => said[step + at]?.word === it.word);
+        });
+        if (way) found.set(element, { name, choose: (node) => replace(step, placed(way.choices, node)) });
+      }
+    });
+    return found;
+  }
+
+  /** Choices with the very piece that was clicked. */
+  const placed = (choices, node) =>
+    [...choices.slice(0, -1), { ...choices.at(-1), ...(node ? { place: board.placeOf(node) } : {}) }];
 
   async function back() {
     if (!mayChoose()) return;
     if (said.length) {
       said.pop();
-      // What was the only choice was not chosen by anyone.
-      while (said.length && said[said.length - 1].alone) said.pop();
+      dropLeads();
     } else planned.pop();
     page.complain(null);
     await ask();
   }
 
   /** Asks what may come next and offers it. */
-  const ask = () => patiently(askNext);
+  const ask = () => patiently(() => askNext());
+
+  /** Whether several things are being chosen, as dice to roll: then one says when that is all. */
+  let several = false;
 
   /** The last question: answers to earlier ones are not listened to any more. */
   let asked = 0;
-  async function askNext() {
+  /** @param lone what was offered before the only choice was taken for granted */
+  async function askNext(lone = null) {
     const planning = page.planning();
     asked += 1;
     const question = asked;
@@ -92,6 +150,12 @@ export function makeMover(page) {
       next = await page.next({ planned, beginning: spoken(), ahead: said.length === 0, draw: planning || drawn });
     } catch (problem) {
       if (question !== asked) return;
+      // What was begun is gone on with when the connection is back.
+      if (problem instanceof Offline) {
+        settled = false;
+        page.complain(problem);
+        return;
+      }
       if (problem.status === 409 || problem.status === 404) { page.stale(); return; }
       page.complain(problem);
       if (!said.length && !planned.length) return;
@@ -107,13 +171,21 @@ export function makeMover(page) {
       drawn = planned.length > 0;
     }
     const open = next.amounts || next.headings.length || next.regions.length;
-    if (next.complete && !open && !next.elements.length) { await finish(); return; }
+    if (next.complete && !open && !next.elements.length && !several) {
+      // Nobody has chosen what would end the move: it is shown, and left to choose.
+      if (lone) {
+        said.pop();
+        offer(lone);
+      } else await finish();
+      return;
+    }
     if (!open && !next.complete && next.elements.length === 1 && said.length) {
       const only = next.elements[0];
       said.push({ word: only.word, name: only.name, element: only.element, alone: true });
-      await askNext();
+      await askNext(next);
       return;
     }
+    several = next.complete && said.length > 0 && next.elements.length > 0;
     offer(next);
   }
 
@@ -122,6 +194,7 @@ export function makeMover(page) {
     if (page.planning()) {
       planned.push(move);
       said = [];
+      several = false;
       drawn = true;
       await ask();
       return;
@@ -134,6 +207,7 @@ export function makeMover(page) {
   async function sendNow(moves, version) {
     idle();
     [said, planned] = [[], []];
+    several = false;
     settled = false;
     sending = true;
     let wrong = null;
@@ -157,7 +231,8 @@ export function makeMover(page) {
     $('#said').hidden = !trail.length;
     $('#said').textContent = trail.join('\n');
     board.odds(next.chances);
-    board.mark('chosen', said.flatMap(({ element }) => (element ? [element] : [])));
+    const pieces = said.filter(({ element }) => element);
+    board.mark('chosen', pieces.map(({ element }) => element), pieces.map(({ place }) => place));
     showFire();
     const onBoard = new Map();
     const add = (element, name, way) => {
@@ -175,8 +250,10 @@ export function makeMover(page) {
     }
     board.offer(new Map([...onBoard].map(([element, { name, ways }]) => [element, {
       name: ways.length === 1 ? name : ways[0].choices.at(-1).name,
-      choose: () => (ways.length === 1 ? choose(...ways[0].choices) : chooser(ways)),
-    }])));
+      choose: (node) => (ways.length === 1 ? choose(...placed(ways[0].choices, node)) : chooser(ways)),
+    }])), alternatives(), unchoose);
+    steps.length = said.length;
+    steps.push(onBoard);
     const box = $('#choices');
     box.replaceChildren();
     const button = (it) => make('button', { class: 'choice', type: 'button', 'data-word': it.word, onclick: () => choose(it) }, it.name);
@@ -186,10 +263,10 @@ export function makeMover(page) {
     if (on.length) {
       const list = make('div', { class: 'buttons' }, ...on.map(button));
       const summary = make('summary', {}, `${text('list')} (${on.length})`);
-      box.append(on.length > 4 || !off.length ? make('details', { open: false }, summary, list) : list);
+      box.append(on.length > 4 || (!off.length && on.length > 1) ? make('details', { open: false }, summary, list) : list);
     }
     if (next.amounts) box.append(stepper(next.amounts));
-    if (next.headings.length) box.append(helm(next.headings));
+    if (next.headings.length) box.append(helm(next.headings, next.helm));
     if (next.regions.length) box.append(chart(next.regions));
     $('#done').hidden = !next.complete;
     $('#back').hidden = !(said.some((it) => !it.alone) || planned.length);
@@ -242,35 +319,17 @@ export function makeMover(page) {
 
   const degrees = (tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-  /** The ship that is spoken of, and where it is after the steps so far. */
-  function helmsman() {
-    const node = said.map(({ word }) => $(`#board [data-word="${word}"]`)).find(Boolean);
-    if (!node) return null;
-    const [x, y, heading, length, width] = node.dataset.at.split(' ').map(Number);
-    const fire = $(`#board .fire[data-of="${node.dataset.word}"]`);
-    const point = said.map(({ word }) => /^(-?[\d.]+),(-?[\d.]+)$/.exec(word)).find(Boolean);
-    if (point) return { pivot: [point[1] * 1000, point[2] * 1000], length, width, fire: null };
-    let place = { at: [x, y], heading };
-    for (const { word } of said) {
-      if (!/^\d+(\.\d)?$/.test(word)) continue;
-      const angle = (place.heading / 1800) * Math.PI;
-      const at = [place.at[0] + length * Math.cos(angle), place.at[1] + length * Math.sin(angle)];
-      place = { at, heading: Math.round(Number(word) * 10) };
-    }
-    const angle = (place.heading / 1800) * Math.PI;
-    const pivot = [place.at[0] + length * Math.cos(angle), place.at[1] + length * Math.sin(angle)];
-    return { pivot, length, width, fire: fire && { node: fire, at: [x, y], heading } };
-  }
-
-  function helm(arcs) {
-    const ship = helmsman();
+  /** A heading is asked for: of what is turned, the server says where and how large it is. */
+  function helm(arcs, ship) {
+    const reach = ship?.lies && $(`#board .fire[data-of="${ship.word}"]`);
+    const fire = reach ? { node: reach, ...ship.lies } : null;
     const chosen = (tenths) => choose({ word: degrees(tenths), name: `${degrees(tenths)}°` });
     const field = make('input', { type: 'number', min: 0, max: 359.9, step: 0.1, 'aria-label': text('heading'), inputmode: 'decimal' });
     const shown = arcs.map(([from, to]) => `${degrees(from)}° … ${degrees(to)}°`).join(', ');
     const form = make('form', { class: 'stepper' }, field, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
     const box = make('div', {}, make('p', { class: 'note' }, text('heading')), make('p', { class: 'note' }, shown), form);
     if (ship && board.plane) {
-      aimed = board.aimHeading({ ...ship, arcs }, chosen, (heading) => {
+      aimed = board.aimHeading({ ...ship, arcs, fire }, chosen, (heading) => {
         if (document.activeElement !== field) field.value = degrees(heading);
       });
       field.addEventListener('input', () => aimed.turn(Math.round(Number(field.value) * 10)));
@@ -321,6 +380,7 @@ export function makeMover(page) {
   function reset() {
     [said, planned] = [[], []];
     drawn = false;
+    several = false;
   }
 
   const on = (selector, act) => $(selector).addEventListener('click', act);
@@ -345,6 +405,8 @@ export function makeMover(page) {
     send,
     /** What is offered belongs to what was there before. */
     unsettle: () => { settled = false; },
+    /** Whether what is offered belongs to what is known. */
+    settled: () => settled,
     plans: () => planned.length > 0,
   };
 }

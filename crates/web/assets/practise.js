@@ -99,5 +99,4 @@ $('#answer').addEventListener('click', async () => {
 });
 
 showProgress();
-if (game === 'archipelago' && innerWidth < 700) board.closer(2.2);
 mover.ask();

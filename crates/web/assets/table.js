@@ -1,7 +1,7 @@
 // The page of a table: follows what happens, shows what may be done, sends what is chosen.
 
 import { Board } from './board.js';
-import { $, fill, get, make, memory, ownNumber, post, showProblem } from './common.js';
+import { $, Offline, fill, get, make, memory, ownNumber, post, showProblem } from './common.js';
 import { makeMover } from './mover.js';
 
 const page = $('#table');
@@ -29,7 +29,10 @@ const query = (more = {}) => {
   return `?${asked}`;
 };
 const nameOf = (number) => state.seats[number - 1]?.name ?? `${number}`;
-const mine = () => state.seats.flatMap((place, at) => (place.yours ? [at + 1] : []));
+const seatsWhere = (holds) => state.seats.flatMap((place, at) => (holds(place) ? [at + 1] : []));
+const mine = () => seatsWhere((place) => place.yours && place.kind === 'person');
+/** Whether one may act now: a seat that was given up, or that a bot plays meanwhile, may not. */
+const acts = () => Boolean(seat && state.turn.may_act && !state.seats[seat - 1].bot);
 
 // Following.
 
@@ -50,17 +53,39 @@ async function lookUntilDone() {
     }
   } catch (problem) {
     complain(problem);
+    if (problem instanceof Offline) {
+      clearTimeout(follow.later);
+      follow.later = setTimeout(refresh, 2000);
+    }
   }
 }
 
+/** Sits down where a seat was kept: after a game that is played again. */
+async function sitWhereKept() {
+  const kept = seatsWhere((place) => place.yours && place.kind === 'kept');
+  if (state.phase !== 'waiting' || !kept.length) return;
+  for (const number of kept) {
+    await post(`${path}/sit`, { seat: number, name: nameOf(number), number: ownNumber() });
+  }
+  state = await get(`${path}${query()}`);
+}
+
 async function look() {
-  const next = await get(`${path}${query()}`);
-  state = next;
+  const before = state;
+  state = await get(`${path}${query()}`);
+  $('#connection').textContent = '';
+  await sitWhereKept();
+  // Whoever saw the game end goes on to the next one with the others.
+  if (before && !before.next && state.next && mine().length) {
+    location.assign(`/tables/${state.next}`);
+    return;
+  }
   if (!page.dataset.game) { page.dataset.game = state.game; }
   $('#rules-link').href = `/rules/${state.game}`;
   const own = mine();
   const waited = state.turn.waits_for;
-  const wanted = own.includes(waited) ? waited : own.includes(seat) ? seat : own[0] ?? null;
+  const playing = own.filter((number) => !state.seats[number - 1].bot);
+  const wanted = [waited, seat].find((number) => playing.includes(number)) ?? playing[0] ?? own[0] ?? null;
   if (wanted !== seat) {
     const several = own.length > 1;
     seat = wanted;
@@ -75,12 +100,11 @@ async function look() {
   if (fresh) {
     // What was offered belongs to what was there before.
     mover.unsettle();
-    const rolled = state.events > (look.events ?? state.events) && look.rolls;
+    const happened = state.events > (look.events ?? state.events);
     const drawing = await get(`${path}/scene${query()}`);
-    board.show(drawing, { glide: shown >= 0, tumble: rolled });
+    board.show(drawing, { glide: shown >= 0, rolled: happened ? state.rolled : [] });
     board.mark('last', state.last);
     shown = state.version;
-    look.rolls = false;
     look.events = state.events;
     mover.reset();
     $('#advice').hidden = true;
@@ -88,7 +112,8 @@ async function look() {
     if (complain.version !== state.version) complain(null);
   }
   render();
-  if (state.turn.may_act && seat) await mover.ask();
+  // What is offered stays as it is while nothing has happened: a click would be lost.
+  if (acts()) await (mover.settled() ? null : mover.ask());
   else mover.idle();
 }
 
@@ -125,10 +150,7 @@ function follow() {
   let lost = false;
   stream.addEventListener('entry', (event) => {
     const { version, lines } = JSON.parse(event.data);
-    for (const line of lines) {
-      write(line, version);
-      if (line.actor === '*' && /^roll\b/.test(line.said)) look.rolls = true;
-    }
+    for (const line of lines) write(line, version);
     if (!first && state && version > state.version) {
       $('#live').textContent = lines.map((line) => line.text).join(' ');
     }
@@ -175,27 +197,31 @@ function write(line, version) {
 function render() {
   const { phase, turn } = state;
   const status = $('#status');
-  status.className = turn.may_act && seat ? 'turn' : '';
+  status.className = acts() ? 'turn' : '';
   if (phase === 'waiting') status.textContent = text('waiting');
   else if (phase === 'over') status.textContent = state.ending?.text ?? text('over');
-  else if (turn.may_act && seat && turn.waits_for === seat) {
+  else if (acts() && turn.waits_for === seat) {
     const own = mine().length > 1 ? `${text('your-turn')}: ${nameOf(seat)}` : text('your-turn');
     status.textContent = own;
-  } else if (turn.may_act && seat) status.textContent = text('may-react');
+  } else if (acts()) status.textContent = text('may-react');
   else if (turn.waits_for) {
     const place = state.seats[turn.waits_for - 1];
     status.textContent = text(place.bot ? 'thinks' : 'waits', { name: nameOf(turn.waits_for) });
   }
-  document.title = `${turn.may_act && seat ? '● ' : ''}${$('h1').textContent} · Flotilla`;
+  document.title = `${acts() ? '● ' : ''}${$('h1').textContent} · Flotilla`;
+  // Nobody's turn is shown any more, however the game ended.
+  board.box.classList.toggle('over', phase === 'over');
   renderSeats();
   renderOffer();
   const [playing, over] = [phase === 'playing', phase === 'over'];
-  $('#undo').hidden = !(playing && seat && state.events > 0);
+  $('#undo').hidden = !state.may_undo;
   $('#draw').hidden = !(playing && seat && state.draws && !state.solo);
-  $('#resign').hidden = !(playing && seat);
-  $('#rematch').hidden = !(over && seat) || Boolean(state.next);
+  $('#resign').hidden = !(playing && seat && !state.seats[seat - 1].lost);
+  const asked = state.offer?.offer === 'rematch' && mine().some((number) => state.offer.by.includes(number));
+  $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);
   $('#move-seat').hidden = !seat || over;
-  $('#hint').hidden = !(playing && state.solo && turn.may_act);
+  if (over) $('#device').hidden = true;
+  $('#hint').hidden = !(playing && state.solo && acts());
   $('#planning').hidden = !(playing && seat);
   $('#commitment').textContent = state.commitment;
   const free = state.seats.some((place) => place.kind === 'open');
@@ -203,7 +229,7 @@ function render() {
   $('#invite').hidden = !(phase === 'waiting' && free && invitation);
   if (invitation) $('#link').value = `${location.origin}/tables/${id}?code=${invitation}`;
   if (state.next) {
-    const there = make('a', { class: 'button strong', href: `/tables/${state.next}` }, $('#rematch').textContent);
+    const there = make('a', { id: 'onward', class: 'button strong', href: `/tables/${state.next}` }, text('next-table'));
     $('#offer').replaceChildren(there);
   }
 }
@@ -219,10 +245,17 @@ function clock(milliseconds) {
 function renderSeats() {
   const list = $('#seats');
   list.replaceChildren();
+  // The score of a match that has more than this game.
+  const { games, wins } = state.series;
+  const game = games + (state.phase === 'over' ? 0 : 1);
+  const matched = game > 1 || Boolean(state.next);
+  $('#match').hidden = !matched;
+  $('#match').textContent = matched ? text('match', { game }) : '';
   state.seats.forEach((place, at) => {
     const number = at + 1;
     const item = make('li', { class: `seat seat-${number}` });
     if (state.turn.waits_for === number) item.classList.add('waited');
+    if (place.yours) item.classList.add('yours');
     if (state.ending?.winners.includes(number)) item.classList.add('winner');
     item.append(make('span', { class: 'flag', 'aria-hidden': 'true' }, `${number}`));
     const who = place.kind === 'open' ? text('open') : nameOf(number);
@@ -231,9 +264,11 @@ function renderSeats() {
     if (place.yours && place.kind !== 'kept') notes.push(text('you'));
     if (place.kind === 'bot') notes.push(text('bot'));
     if (place.kind === 'kept') notes.push(text('kept'));
-    if (place.kind === 'person' && place.bot) notes.push(text('away'));
+    if (place.lost) notes.push(text(place.time_left === 0 ? 'out-of-time' : 'gave-up'));
+    if (place.kind === 'person' && place.bot && state.phase === 'playing') notes.push(text(place.lost ? 'bot' : 'away'));
     if (notes.length) name.append(make('small', {}, ` ${notes.join(', ')}`));
     item.append(name);
+    if (matched) item.append(make('span', { class: 'wins', title: text('wins') }, `${wins[at]}`));
     const scores = state.ending?.scores ?? state.scores;
     if (scores && state.phase !== 'waiting') {
       item.append(make('span', { class: 'points', title: text('points') }, `${scores[at]}`));
@@ -245,7 +280,7 @@ function renderSeats() {
       item.append(told);
     }
     if (place.kind === 'open' && state.phase === 'waiting') item.append(sitButton(number));
-    if (place.yours && place.kind === 'person' && place.bot) {
+    if (place.yours && place.kind === 'person' && place.bot && !place.lost && state.phase === 'playing') {
       item.append(make('button', { class: 'button', type: 'button', onclick: () => act('back', { seat: number }) }, text('take-back')));
     }
     if (place.yours && number !== seat && mine().length > 1 && state.secrets && state.phase === 'playing') {
@@ -254,7 +289,7 @@ function renderSeats() {
     }
     list.append(item);
   });
-  if (state.phase === 'waiting' && state.host && state.seats.some((place) => place.kind === 'open')) {
+  if (state.phase === 'waiting' && state.host && state.seats.some(({ kind }) => kind === 'open' || kind === 'kept')) {
     const begin = () => act('start', {});
     list.append(make('li', {}, make('button', { class: 'button', type: 'button', onclick: begin }, text('bots-start'))));
   }
@@ -305,13 +340,18 @@ async function act(what, body) {
     return done;
   } catch (problem) {
     complain(problem);
-    if (problem.status === 409) refresh();
+    if (problem.status === 409 || problem instanceof Offline) refresh();
     return null;
   }
 }
 
 /** Says what went wrong, where it is seen. */
 function complain(problem) {
+  // Of a lost connection is told for as long as it is lost.
+  if (problem instanceof Offline) {
+    $('#connection').textContent = text('lost-connection');
+    return;
+  }
   showProblem($('#problem'), problem, page.dataset.game);
   complain.version = state?.version;
   if (problem) $('#ask').hidden = false;
@@ -351,17 +391,20 @@ on('#undo', () => act('ask', { seat, offer: 'undo' }));
 on('#draw', () => act('ask', { seat, offer: 'draw' }));
 on('#rematch', () => act('ask', { seat, offer: 'rematch' }));
 on('#resign', () => { if (confirm(text('resign-sure'))) act('resign', { seat }); });
-on('#copy', async () => {
-  $('#link').select();
-  await navigator.clipboard?.writeText($('#link').value).catch(() => {});
+const copies = (button, link) => on(button, async () => {
+  $(link).select();
+  await navigator.clipboard?.writeText($(link).value).catch(() => {});
   $('#live').textContent = text('copied');
 });
+copies('#copy', '#link');
+copies('#device-copy', '#device-link');
 on('#move-seat', async () => {
   const made = await act('link', { seat });
   if (!made) return;
-  $('#invite').hidden = false;
-  $('#link').value = `${location.origin}/tables/${id}?take=${made.code}`;
-  $('#link').select();
+  $('#device').hidden = false;
+  $('#device-link').value = `${location.origin}/tables/${id}?take=${made.code}`;
+  $('#device').scrollIntoView({ block: 'nearest' });
+  $('#device-link').select();
 });
 on('#hint', async () => {
   const advice = $('#advice');
@@ -380,9 +423,6 @@ on('#hint', async () => {
     complain(problem);
   }
 });
-// A phone looks at a part of a large board.
-if (page.dataset.game === 'archipelago' && innerWidth < 700) board.closer(2.2);
-
 if (take) {
   post(`${path}/take`, { code: take }).then(
     () => location.replace(`/tables/${id}`),

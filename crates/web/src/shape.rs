@@ -7,11 +7,12 @@ pub(crate) use next::NextShape;
 
 use flotilla_bots::Library;
 use flotilla_core::{
-    Actor, Catalogue, Choice, Element, Language, MOST_SEATS, Names as _, Seat, Turn, Viewer,
+    Actor, Catalogue, Choice, EarlyEnd, Element, Language, MOST_SEATS, Names as _, Seat, Turn,
+    Viewer,
 };
 use flotilla_store::Row;
 use flotilla_table::{
-    Clock, Ending, EventView, Occupant, Offer, PersonId, Table, TableView, ended,
+    Clock, Ending, EventView, Occupant, Offer, PersonId, Series, Table, TableView, ended,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -310,6 +311,22 @@ pub(crate) struct EditionShape {
     text: Option<String>,
 }
 
+/// How the match of those who play again and again stands.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeriesShape {
+    /// How many games were played, with this one when it is over.
+    games: u32,
+    /// How many of them each seat has won. A game that everyone wins is a draw, and counts for
+    /// nobody.
+    wins: Vec<u32>,
+}
+
+impl From<Series> for SeriesShape {
+    fn from(series: Series) -> SeriesShape {
+        SeriesShape { games: series.games, wins: series.wins }
+    }
+}
+
 /// A table as its viewer may see it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TableShape {
@@ -356,12 +373,18 @@ pub(crate) struct TableShape {
     secrets: bool,
     /// The elements that the last move was about, as drawings name them: `kind:index`.
     last: Vec<String>,
+    /// The elements that chance has brought since then: the dice that were rolled.
+    rolled: Vec<String>,
+    /// Whether the viewer may ask to take back its last move, or agree to it.
+    may_undo: bool,
     /// Whether the viewer plays against bots only, and may have hints.
     solo: bool,
     /// The hash of the secret behind the dice.
     commitment: String,
     /// The table at which the same people played before.
     before: Option<String>,
+    /// How their match stands.
+    series: SeriesShape,
     /// The table at which they play again.
     next: Option<String>,
 }
@@ -422,9 +445,12 @@ impl TableShape {
             ending: look.ending().map(|it| ending(&it, look, count, catalogue)),
             secrets: look.has_secrets(),
             last: look.last_elements().into_iter().map(placed).collect(),
+            rolled: look.rolled_elements().into_iter().map(placed).collect(),
+            may_undo: look.may_undo(),
             solo: look.is_solo(),
             commitment: look.commitment().to_owned(),
             before: look.before().map(str::to_owned),
+            series: look.series().into(),
             next: look.after().map(str::to_owned),
         }
     }
@@ -504,9 +530,21 @@ fn ending(
             winners: closing.winners.iter().map(Seat::number).collect(),
             scores: None,
             by: closing.how.word().to_owned(),
-            text: catalogue.get(ended(closing.how)),
+            text: closed(*closing, &names(closing.winners), seats, catalogue),
         },
     }
+}
+
+/// Who has won a game that ended before its rules ended it, and how it ended.
+fn closed(closing: EarlyEnd, names: &[String], seats: usize, catalogue: &Catalogue) -> String {
+    let how = catalogue.get(ended(closing.how));
+    // Nobody, or everyone: there is no winner to name.
+    if names.is_empty() || names.len() == seats {
+        return how;
+    }
+    let values =
+        [("count", names.len().into()), ("names", names.join(", ").into()), ("how", how.into())];
+    catalogue.fill("web-closed", &values)
 }
 
 /// One line of a table's log.

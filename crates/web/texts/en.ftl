@@ -42,6 +42,10 @@ web-won = { $count ->
     [one] { $names } wins ({ $rule }).
    *[other] { $names } share the win ({ $rule }).
  }
+web-closed = { $count ->
+    [one] { $names } wins. { $how }
+   *[other] { $names } share the win. { $how }
+ }
 web-no-hints = Hints are for games against bots only.
 web-hint-nothing = A strong player would do nothing here.
 web-not-now = This can’t be done now.

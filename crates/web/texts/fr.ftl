@@ -42,6 +42,10 @@ web-won = { $count ->
     [one] { $names } gagne ({ $rule }).
    *[other] { $names } partagent la victoire ({ $rule }).
  }
+web-closed = { $count ->
+    [one] { $names } gagne. { $how }
+   *[other] { $names } partagent la victoire. { $how }
+ }
 web-no-hints = Les conseils sont pour les parties contre des robots.
 web-hint-nothing = Un bon joueur ne ferait rien ici.
 web-not-now = Ce n’est pas possible maintenant.

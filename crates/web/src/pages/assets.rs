@@ -25,6 +25,7 @@ const ASSETS: &[Asset] = &[
     ("home.js", SCRIPT, include_bytes!("../../assets/home.js")),
     ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
     ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),
+    ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
     ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
     ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),

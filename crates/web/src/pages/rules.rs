@@ -89,14 +89,16 @@ fn rendered(text: &str, ledger: &str) -> String {
     html
 }
 
-/// The anchor of a heading: the rule's id, or the words of it.
+/// The anchor of a heading: the rule's id, or the words of it, in a form that no part of a page is
+/// called by.
 fn anchor(heading: &str, ledger: &str) -> String {
     let first = heading.split([' ', '·']).next().unwrap_or_default();
     if first.strip_prefix(ledger).is_some_and(|rest| rest.starts_with('-')) {
         return first.to_owned();
     }
     let kept = heading.chars().map(|sign| if sign.is_alphanumeric() { sign } else { '-' });
-    kept.flat_map(char::to_lowercase).collect()
+    let words: String = kept.flat_map(char::to_lowercase).collect();
+    format!("about-{words}")
 }
 
 /// Text in which every rule that is named leads to that rule.
@@ -124,7 +126,9 @@ mod tests {
 
     #[test]
     fn rules_are_anchored_and_lead_to_each_other() {
-        let html = rendered("# Galleons\n\n### GAL-01 · Centres\n\nSee GAL-12, <b>.\n", "GAL");
+        let text = "# Galleons\n\n## Board\n\n### GAL-01 · Centres\n\nSee GAL-12, <b>.\n";
+        let html = rendered(text, "GAL");
+        assert!(html.contains("<h2 id=\"about-board\">Board</h2>"), "{html}");
         assert!(html.contains("<h3 id=\"GAL-01\">GAL-01 · Centres</h3>"), "{html}");
         assert!(html.contains("<a href=\"#GAL-12\">GAL-12</a>"), "{html}");
     }

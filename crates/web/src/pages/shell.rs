@@ -120,7 +120,7 @@ impl Visit {
                         script type="module" src={ "/assets/" (script) "?" (stamp) } {}
                     }
                 }
-                body class=(class) {
+                body class=(class) data-offline=(self.text("table-page-lost-connection")) {
                     a class="skip" href="#main" { (self.text("page-skip")) }
                     header class="top" {
                         a class="brand" href="/" aria-current=[here("/")] {

@@ -114,6 +114,11 @@ const TEXTS: &[&str] = &[
     "bots-start",
     "take-back",
     "away",
+    "gave-up",
+    "out-of-time",
+    "match",
+    "wins",
+    "next-table",
     "thinks",
     "list",
     "react-help",
@@ -216,8 +221,17 @@ fn panel(visit: &Visit, id: &str) -> Markup {
                     button type="button" class="button" id="copy" { (text("copy")) }
                 }
             }
+            section id="device" hidden {
+                h2 { (text("move-seat")) }
+                p class="note" { (text("device-help")) }
+                p class="copy" {
+                    input type="text" id="device-link" readonly aria-label=(text("link"));
+                    button type="button" class="button" id="device-copy" { (text("copy")) }
+                }
+            }
             section {
                 h2 { (text("seats")) }
+                p id="match" class="note" hidden {}
                 ul id="seats" {}
                 div id="offer" {}
             }

@@ -3,6 +3,7 @@
 use super::placed;
 use flotilla_bots::Library;
 use flotilla_core::{Actor, AnyView, Catalogue, Choice, Element, Next, Point, Region, Seat};
+use flotilla_scene::Helm;
 use flotilla_table::NextChoices;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -53,6 +54,45 @@ impl From<&Region> for RegionShape {
     }
 }
 
+/// A ship that is turned about a point.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct HelmShape {
+    /// The word for the ship.
+    word: String,
+    /// The point about which it is turned, in micrometres.
+    pivot: [i32; 2],
+    /// Its length, in micrometres.
+    length: i32,
+    /// Its breadth at the stern, in micrometres.
+    width: i32,
+    /// Where it lies now, if it is on the table.
+    lies: Option<LiesShape>,
+}
+
+/// Where a ship lies on an open table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct LiesShape {
+    /// The middle of its stern, in micrometres.
+    at: [i32; 2],
+    /// Its heading, in tenths of a degree.
+    heading: u16,
+}
+
+impl HelmShape {
+    fn of(helm: &Helm, view: &dyn AnyView) -> HelmShape {
+        let corner = |point: Point| [point.x, point.y];
+        HelmShape {
+            word: view.write(&[Choice::Element(helm.ship)]),
+            pivot: corner(helm.pivot),
+            length: helm.length,
+            width: helm.breadth,
+            lies: helm
+                .lies
+                .map(|(at, heading)| LiesShape { at: corner(at), heading: heading.tenths() }),
+        }
+    }
+}
+
 /// What may come next.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NextShape {
@@ -70,6 +110,8 @@ pub(crate) struct NextShape {
     amounts: Option<[u32; 2]>,
     /// The headings that may come next, in tenths of a degree, counter-clockwise: from, to.
     headings: Vec<[u16; 2]>,
+    /// What a heading turns, on an open table.
+    helm: Option<HelmShape>,
     /// The regions in which a point may come next. They may be a little generous.
     regions: Vec<RegionShape>,
     /// The position after what was planned, as the viewer would see it.
@@ -118,6 +160,9 @@ impl NextShape {
                 .iter()
                 .map(|arc| [arc.from.tenths(), arc.to.tenths()])
                 .collect(),
+            helm: flotilla_scene::Drawings::SHIPPED.helm(view, chosen)
+                .filter(|_| !next.headings.is_empty())
+                .map(|helm| HelmShape::of(&helm, view)),
             regions: next.points.iter().map(RegionShape::from).collect(),
             position: view.position(),
             may_act: view.turn().may_act(Actor::Seat(seat)),

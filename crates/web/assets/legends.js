@@ -1,0 +1,73 @@
+// The legends of a drawing: letters as high as can be read however small the drawing is shown, things
+// that make room for each other, and names where they cover nothing: the closer, the more.
+
+/** How high letters are at least, in pixels. */
+const LEAST = 11.5;
+
+/** How far things may make room for each other, in pixels: the nearest first. */
+const AROUND = [[0, -1], [0, 1], [-1, 0], [1, 0], [-1, -1], [1, 1], [-1, 1], [1, -1]];
+const SHIFTS = [[0, 0], ...[7, 13].flatMap((far) => AROUND.map(([x, y]) => [far * x, far * y]))];
+
+const moved = ({ left, right, top, bottom }, [x, y]) => ({ left: left + x, right: right + x, top: top + y, bottom: bottom + y });
+/** How much two rectangles have in common; what they merely touch with does not count. */
+const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 2)
+  * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 2);
+
+/** A legend as it is drawn, before anything in it is moved or hidden. */
+function plain(node, scale) {
+  const [wide, high, size] = node.dataset.legend.split(' ').map(Number);
+  const times = Math.max(1, LEAST / (size * scale));
+  const [standing, names] = [node.querySelector('.standing'), node.querySelector('.names')];
+  const lines = [...names?.children ?? []];
+  node.setAttribute('transform', `translate(${node.dataset.middle}) scale(${times.toFixed(3)})`);
+  standing?.removeAttribute('transform');
+  for (const line of lines) {
+    line.classList.remove('crowded');
+    line.dataset.y ??= line.getAttribute('y');
+    line.setAttribute('y', line.dataset.y);
+  }
+  return { room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
+}
+
+/** Arranges the legends of a drawing for the size at which it is shown. */
+export function arrange(svg) {
+  const nodes = [...svg.querySelectorAll('[data-legend]')];
+  const scale = nodes.length ? svg.getScreenCTM()?.a ?? 0 : 0;
+  if (!scale) return;
+  // All is written, then all is read, then all is written: a browser lays it out once.
+  const legends = nodes.map((node) => plain(node, scale));
+  const rects = (parts) => parts.map((node) => node.getBoundingClientRect());
+  for (const legend of legends) {
+    legend.stand = rects([...legend.standing?.children ?? []]);
+    legend.told = rects(legend.lines);
+  }
+  const taken = [];
+  const covered = (each) => each.reduce((sum, rect) => sum + taken.reduce((all, other) => all + shared(rect, other), 0), 0);
+  for (const { standing, stand, pixel } of legends) {
+    let best = { cost: Infinity, shift: [0, 0] };
+    for (const shift of SHIFTS) {
+      const cost = covered(stand.map((rect) => moved(rect, shift)));
+      if (cost < best.cost) best = { cost, shift };
+      if (!cost) break;
+    }
+    taken.push(...stand.map((rect) => moved(rect, best.shift)));
+    if (best.shift.some(Boolean)) {
+      standing.setAttribute('transform', `translate(${best.shift.map((far) => (far / pixel).toFixed(1)).join(' ')})`);
+    }
+  }
+  // The names of what is drawn last first: land before the sea.
+  for (const { lines, told, room: [wide, high], size, pixel } of legends.reverse()) {
+    const places = lines.map((line, at) => ({ line, rect: told[at], y: Number(line.dataset.y) }));
+    const major = places.filter(({ line }) => !line.classList.contains('minor'));
+    // What is left stands where the last line stood.
+    const drop = size * (places.length - major.length);
+    const ways = [places, major.map(({ line, rect, y }) => ({ line, y: y + drop, rect: moved(rect, [0, drop * pixel]) }))];
+    // A word may reach a little beyond its place, where nothing else stands.
+    const shown = ways.find((way) => way.every(({ rect }) => rect.right - rect.left <= 1.15 * wide)
+      && way.reduce((sum, { rect }) => sum + rect.bottom - rect.top, 0) <= 1.3 * high
+      && !covered(way.map(({ rect }) => rect))) ?? [];
+    for (const { line, y } of shown) line.setAttribute('y', y);
+    for (const line of lines) line.classList.toggle('crowded', !shown.some((it) => it.line === line));
+    taken.push(...shown.map(({ rect }) => rect));
+  }
+}
