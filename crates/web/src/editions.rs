@@ -7,34 +7,8 @@ use crate::server::Site;
 use axum::Json;
 use axum::extract::State;
 use flotilla_core::{Edition, Setup};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use flotilla_wire::{EditionAskShape, SoundShape};
 use std::sync::Arc;
-use utoipa::ToSchema;
-
-/// An edition that is to be checked.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EditionAskShape {
-    /// The game.
-    #[schema(max_length = 40)]
-    pub(crate) game: String,
-    /// How many seats.
-    #[schema(minimum = 1, maximum = 8)]
-    pub(crate) seats: usize,
-    /// The text of the edition.
-    pub(crate) text: String,
-    /// Options of the game.
-    #[serde(default)]
-    pub(crate) options: BTreeMap<String, String>,
-}
-
-/// An edition that can be played.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SoundShape {
-    /// Always true.
-    sound: bool,
-}
 
 /// Whether an edition can be played.
 #[utoipa::path(post, path = "/api/editions", request_body = EditionAskShape, responses((status = 200, body = SoundShape), Problems))]

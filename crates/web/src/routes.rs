@@ -12,18 +12,18 @@ use crate::counsel;
 use crate::editions;
 use crate::guest::Guest;
 use crate::hall::{Failed, Live, now};
-use crate::live::EntryShape;
 use crate::picture;
 use crate::practise;
 use crate::problem::Problem;
 use crate::server::Site;
-use crate::shape::{DoneShape, LookQuery};
+use crate::shape::LookQuery;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
 use flotilla_table::{Command, PersonId, Reason, Secret, Table, TableError};
+use flotilla_wire::{DoneShape, EntryShape, ProblemShape};
 use std::sync::Arc;
 use utoipa::OpenApi;
 
@@ -44,7 +44,7 @@ type Answer<T> = Result<Json<T>, Problem>;
         picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer
     ),
-    components(schemas(EntryShape, Problem)),
+    components(schemas(EntryShape, ProblemShape)),
     modifiers(&Guarded)
 )]
 pub(crate) struct Description;

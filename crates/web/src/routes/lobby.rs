@@ -5,10 +5,10 @@ use crate::bots::level;
 use crate::chance;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::hall::now;
-use crate::library::GameShape;
+use crate::library::game;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
-use crate::shape::{GuestShape, LangQuery, OpenShape, OpenedShape, RowShape};
+use crate::shape::{LangQuery, row};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -19,6 +19,7 @@ use flotilla_table::{
     Clock, LogError, Occupant, PersonId, Phase, Reason, Secret, StandIn, Table, TableOptions,
     TableSetup, Visibility,
 };
+use flotilla_wire::{GameShape, GuestShape, OpenShape, OpenedShape, RowShape};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
@@ -31,7 +32,7 @@ pub(crate) async fn games(
 ) -> Json<Vec<GameShape>> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let entries = site.hall.registry().entries();
-    Json(entries.iter().map(|entry| GameShape::of(entry.info, catalogue)).collect())
+    Json(entries.iter().map(|entry| game(entry.info, catalogue)).collect())
 }
 
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
@@ -155,7 +156,7 @@ async fn may_open(
         return Err(many());
     }
     let found = site.hall.store().of_person(host, limits.tables.saturating_mul(4)).await;
-    let own = found.map_err(|error| Problem::store(&error))?;
+    let own = found.map_err(|error| Problem::machine(&error))?;
     let open = own.iter().filter(|row| row.phase != Phase::Over).count();
     if open >= limits.tables as usize { Err(many()) } else { Ok(()) }
 }
@@ -163,8 +164,8 @@ async fn may_open(
 /// Public tables that wait for players or are played.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<RowShape>), Problems))]
 pub(crate) async fn tables(State(site): SiteState) -> Answer<Vec<RowShape>> {
-    let rows = site.hall.store().listed(100).await.map_err(|error| Problem::store(&error))?;
-    Ok(Json(rows.into_iter().map(RowShape::from).collect()))
+    let rows = site.hall.store().listed(100).await.map_err(|error| Problem::machine(&error))?;
+    Ok(Json(rows.into_iter().map(row).collect()))
 }
 
 /// The tables of whoever asks.
@@ -172,6 +173,6 @@ pub(crate) async fn tables(State(site): SiteState) -> Answer<Vec<RowShape>> {
 pub(crate) async fn mine(State(site): SiteState, guest: Guest) -> Answer<Vec<RowShape>> {
     let who = guest.known(&site)?;
     let rows =
-        site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::store(&error))?;
-    Ok(Json(rows.into_iter().map(RowShape::from).collect()))
+        site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::machine(&error))?;
+    Ok(Json(rows.into_iter().map(row).collect()))
 }
