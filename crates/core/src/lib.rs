@@ -41,7 +41,7 @@ pub use game::{
 };
 pub use notation::{NotationError, ParseMode};
 pub use options::{Kind, OptionError, OptionSpec, Options};
-pub use record::{Event, Playthrough, Record, RecordError, RecordFault, ReplayError};
+pub use record::{Event, Playthrough, Record, RecordError, RecordFault, ReplayError, Trial};
 pub use rng::{Rng, SeededRng};
 pub use rule::{Arg, ElementList, Refusal, Rule, Text};
 pub use seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};

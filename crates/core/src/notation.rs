@@ -59,6 +59,17 @@ pub enum NotationError {
     Refused(#[from] Refusal),
 }
 
+impl From<ChoiceError> for NotationError {
+    fn from(error: ChoiceError) -> NotationError {
+        match error {
+            ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
+            ChoiceError::NotAsked { .. } | ChoiceError::Incomplete => {
+                NotationError::Incomplete { expected: Vec::new() }
+            }
+        }
+    }
+}
+
 fn list(before: &str, words: &[String]) -> String {
     const SHOWN: usize = 24;
     match words.len() {
@@ -122,8 +133,7 @@ pub fn read<G: Game>(
     match game.next(state, actor, &chosen, &mut next) {
         Ok(()) if next.complete => Ok(chosen),
         Ok(()) => Err(NotationError::Incomplete { expected: words(game, &next) }),
-        Err(ChoiceError::Refused(refusal)) => Err(refusal.into()),
-        Err(_) => Err(NotationError::Incomplete { expected: Vec::new() }),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -529,6 +529,38 @@ pub struct Event {
     pub text: String,
 }
 
+/// Events that are tried on a copy of a game before they happen.
+pub struct Trial {
+    /// How many events the game had when it was begun.
+    before: usize,
+    play: Box<dyn AnyGame>,
+    events: Vec<Event>,
+}
+
+impl Trial {
+    /// The game after what was tried so far.
+    #[must_use]
+    pub fn play(&self) -> &dyn AnyGame {
+        &*self.play
+    }
+
+    /// What was tried so far.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Tries one event more, whose text is written already.
+    ///
+    /// # Errors
+    /// When the rules forbid it; nothing changes then.
+    pub fn push(&mut self, event: Event) -> Result<(), ChoiceError> {
+        self.play.apply(event.actor, &event.chosen)?;
+        self.events.push(event);
+        Ok(())
+    }
+}
+
 impl std::fmt::Debug for Playthrough {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.to_text())
@@ -654,9 +686,36 @@ impl Playthrough {
         chosen: &[crate::choice::Choice],
     ) -> Result<(), ChoiceError> {
         let text = self.play.write(chosen);
-        self.play.apply(actor, chosen)?;
-        self.events.push(Event { actor, chosen: chosen.to_vec(), text });
+        self.push(Event { actor, chosen: chosen.to_vec(), text })
+    }
+
+    /// Makes an event happen whose text is written already.
+    ///
+    /// # Errors
+    /// When the rules forbid it; nothing changes then.
+    pub fn push(&mut self, event: Event) -> Result<(), ChoiceError> {
+        self.play.apply(event.actor, &event.chosen)?;
+        self.events.push(event);
         Ok(())
+    }
+
+    /// A copy of the state in which events can be tried; if all goes well it is
+    /// [taken over](Playthrough::accept), and nothing is applied twice.
+    #[must_use]
+    pub fn trial(&self) -> Trial {
+        Trial { before: self.events.len(), play: self.play.boxed_clone(), events: Vec::new() }
+    }
+
+    /// Takes over what was tried. A trial that was begun at another moment of the game is left
+    /// alone: whether it was taken over.
+    pub fn accept(&mut self, trial: Trial) -> bool {
+        let Trial { before, play, events } = trial;
+        let current = before == self.events.len();
+        if current {
+            self.play = play;
+            self.events.extend(events);
+        }
+        current
     }
 
     /// Makes an event happen that is given in notation.
@@ -668,10 +727,7 @@ impl Playthrough {
             return Err(RecordFault::Over);
         }
         let chosen = self.play.read(actor, text, mode)?;
-        self.apply(actor, &chosen).map_err(|misspoken| match misspoken {
-            ChoiceError::Refused(refusal) => NotationError::Refused(refusal).into(),
-            _ => NotationError::Incomplete { expected: Vec::new() }.into(),
-        })
+        self.apply(actor, &chosen).map_err(|error| NotationError::from(error).into())
     }
 
     /// Draws the pending chance and makes it happen. `None` if none is pending.

@@ -10,8 +10,8 @@ mod drift;
 mod smugglers;
 
 use drift::Drift;
-use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, MOST_EVENTS, MOST_HEADERS};
 use flotilla_core::Rng;
+use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, MOST_EVENTS, MOST_HEADERS};
 use flotilla_core::*;
 use proptest::prelude::*;
 use smugglers::Smugglers;

@@ -4,8 +4,8 @@ use crate::error::{Reason, TableError};
 use crate::line::Line;
 use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
-    Actor, AnyView, Catalogue, Choice, ChoiceError, EarlyEnd, Element, Language, Names, Next,
-    NotationError, Outcome, ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
+    Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, NotationError,
+    Outcome, ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
@@ -103,12 +103,12 @@ impl<'a> TableView<'a> {
             return Ok(view);
         }
         require(self.table.phase == Phase::Playing, Reason::NotBegun)?;
-        require(moves.len() <= crate::act::MOST_MOVES, Reason::NotOneTurn)?;
+        require(moves.len() <= crate::moves::MOST_MOVES, Reason::NotOneTurn)?;
         let mut play = view.sample(&mut SeededRng::new(self.table.version()));
         for text in moves {
             let chosen = view.read(text, ParseMode::Typed)?;
             require(play.turn().may_act(Actor::Seat(seat)), Reason::NotOneTurn)?;
-            play.apply(Actor::Seat(seat), &chosen).map_err(misspoken)?;
+            play.apply(Actor::Seat(seat), &chosen)?;
             view = play.view(self.viewer);
         }
         Ok(view)
@@ -336,15 +336,8 @@ impl NextChoices {
         };
         let chosen = if beginning.trim().is_empty() { Vec::new() } else { begun? };
         let mut next = Next::new();
-        view.next(&chosen, &mut next).map_err(misspoken)?;
+        view.next(&chosen, &mut next)?;
         Ok(NextChoices { view, chosen, next })
-    }
-}
-
-fn misspoken(misspoken: ChoiceError) -> TableError {
-    match misspoken {
-        ChoiceError::Refused(refusal) => TableError::Move(refusal.into()),
-        _ => TableError::Move(NotationError::Incomplete { expected: Vec::new() }),
     }
 }
 

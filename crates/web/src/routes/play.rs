@@ -1,14 +1,14 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
-use super::{Answer, SiteState, act, find, problem, seat, viewer};
+use super::{Admission, Answer, SiteState, act, act_by, find, problem, seat, viewer};
 use crate::guest::{Body, Guest};
-use crate::hall::Failed;
+use crate::hall::{Failed, now};
 use crate::picture;
 use crate::problem::{Problem, Problems};
 use crate::shape::{self, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, Reason, TableError};
+use flotilla_table::{Command, PersonId, Reason, Table, TableError};
 use flotilla_wire::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
 
 /// What may come next: for highlights, menus and programs. Moves can be planned before they are
@@ -52,8 +52,15 @@ pub(crate) async fn play(
     Path(id): Path<String>,
     Body(shape): Body<PlayShape>,
 ) -> Answer<DoneShape> {
-    let PlayShape { seat: number, version, moves } = shape;
-    act(&site, &guest, &id, seat(number).map(|seat| Command::Play { seat, version, moves })).await
+    let PlayShape { seat: number, version, moves: texts } = shape;
+    let play = seat(number).map(|seat| {
+        move |table: &mut Table, who: &PersonId| {
+            let now = now();
+            let moves = table.read_moves(who, seat, version, &texts, now)?;
+            table.act(who, &Command::Play { seat, version, moves }, now)
+        }
+    });
+    act_by(&site, &guest, &id, Admission::Looks, play).await
 }
 
 /// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play
