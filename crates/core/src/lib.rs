@@ -20,6 +20,7 @@ pub mod any_game;
 pub mod choice;
 pub mod conformance;
 pub mod edition;
+pub mod explain;
 pub mod game;
 pub mod notation;
 pub mod options;
@@ -27,6 +28,7 @@ pub mod record;
 pub mod rng;
 pub mod rule;
 pub mod seat;
+pub mod setup;
 pub mod table_line;
 pub mod texts;
 pub mod trial;
@@ -36,6 +38,7 @@ pub mod walk;
 pub use any_game::{AnyGame, AnyView, Choices, Entry, Match, OpenError, Registry, UnknownGame};
 pub use choice::{Arc, Choice, Element, Heading, Next, Point, Region};
 pub use edition::{Edition, EditionError, Source, Sourced};
+pub use explain::{explain, explain_notation, refused};
 pub use game::{
     Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,
 };
@@ -45,6 +48,7 @@ pub use record::{Event, Playthrough, Record, RecordError, RecordFault, ReplayErr
 pub use rng::{Rng, SeededRng};
 pub use rule::{Arg, ElementList, Refusal, Rule, Text};
 pub use seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
+pub use setup::SetupBuilder;
 pub use table_line::{EarlyEnd, EndCause, TableLine, Timestamp};
 pub use texts::{Catalogue, Language, Names, RuleText, TextError};
 pub use trial::Playouts;

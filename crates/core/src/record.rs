@@ -30,9 +30,10 @@ use crate::any_game::{AnyGame, Choices, OpenError, Registry, UnknownGame};
 use crate::edition::{Edition, EditionError};
 use crate::game::{ChoiceError, Outcome, PositionError, Setup, SetupError};
 use crate::notation::{NotationError, ParseMode};
-use crate::options::{OptionError, Options};
+use crate::options::OptionError;
 use crate::rng::Rng;
 use crate::seat::{Actor, MOST_SEATS, Seat, Viewer};
+use crate::setup::SetupBuilder;
 use crate::table_line::{EarlyEnd, TableLine, Timestamp};
 use std::fmt::Write as _;
 use thiserror::Error;
@@ -209,6 +210,17 @@ pub enum RecordFault {
 impl RecordFault {
     fn at(self, line: usize) -> RecordError {
         RecordError { line, fault: self }
+    }
+
+    /// The line within an edition that can't be played.
+    #[must_use]
+    pub fn edition_line(&self) -> Option<usize> {
+        match self {
+            RecordFault::Open(OpenError::Setup(SetupError::Edition(
+                EditionError::Form { line, .. } | EditionError::Refused { line, .. },
+            ))) => Some(*line),
+            _ => None,
+        }
     }
 
     /// The refusal behind it, if the rules forbid what the line says.
@@ -393,29 +405,25 @@ impl Record {
     pub fn open(self, registry: Registry) -> Result<(Playthrough, Vec<Line>), RecordError> {
         let entry =
             registry.game(&self.game.0).map_err(|e| RecordFault::from(e).at(self.game.1))?;
+        let mut builder = SetupBuilder::new(entry.info).seats(self.seats.0);
         let mut inline = false;
-        let (edition, edition_line) = match self.edition {
-            None => (Setup::plain(entry.info, self.seats.0).edition, self.game.1),
+        let mut edition_line = self.game.1;
+        match self.edition {
+            None => {}
             // What is wrong in its third line is wrong in the third line behind the header.
-            Some((RecordEdition::Inline(edition), line)) => {
-                inline = true;
-                (edition, line)
+            Some((RecordEdition::Inline(Edition { name, text }), line)) => {
+                (inline, edition_line) = (true, line);
+                builder = builder.edition(name, text);
             }
             Some((RecordEdition::Shipped(name), line)) => {
-                let shipped = entry.info.edition(&name).cloned();
-                let known = || entry.info.editions.iter().map(|e| e.name.to_string()).collect();
-                let unknown = || {
-                    RecordFault::Edition { name, game: entry.info.name, known: known() }.at(line)
-                };
-                (shipped.ok_or_else(unknown)?, line)
+                edition_line = line;
+                builder = builder.shipped(&name).map_err(|fault| fault.at(line))?;
             }
-        };
-        let mut options = Options::new();
-        for (key, value, line) in &self.options {
-            let set = options.set(entry.info.options, key, value);
-            set.map_err(|error| RecordFault::from(error).at(*line))?;
         }
-        let setup = Setup { seats: self.seats.0, edition, options };
+        for (key, value, line) in &self.options {
+            builder = builder.option(key, value).map_err(|fault| fault.at(*line))?;
+        }
+        let setup = builder.build();
         let position = self.position.as_ref().map(|(text, _)| text.as_str());
         let play = entry.open(&setup, position).map_err(|error| {
             let line = match &error {

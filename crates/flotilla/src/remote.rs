@@ -2,11 +2,11 @@
 //! the seat may see.
 
 use crate::failure::Failure;
-use flotilla_core::{AnyView, Edition, Language, Options, Seat, Setup, Viewer};
+use flotilla_core::{AnyView, Language, Seat, SetupBuilder, Viewer};
 use flotilla_games::GAMES;
 use flotilla_wire::{
-    DoneShape, GuestShape, PlaceKindShape, PlaceShape, ProblemShape, SitShape, TableShape,
-    ToldShape,
+    DoneShape, EditionShape, GuestShape, PlaceKindShape, PlaceShape, ProblemShape, SitShape,
+    TableShape, ToldShape,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -221,17 +221,16 @@ impl Remote {
     /// What a seat sees, as bots are used to see it.
     pub(crate) fn view(table: &TableShape, seat: Seat) -> Result<Box<dyn AnyView>, Failure> {
         let entry = GAMES.game(&table.game).map_err(|error| machine(&error))?;
-        let name = &table.edition.name;
-        let edition = match &table.edition.text {
-            Some(own) => Edition { name: name.clone().into(), text: own.clone().into() },
-            None => entry.info.edition(name).cloned().ok_or_else(|| machine(name))?,
+        let EditionShape { name, text } = &table.edition;
+        let setup = SetupBuilder::new(entry.info).seats(table.seats.len());
+        let setup = match text {
+            Some(own) => Ok(setup.edition(name.clone(), own.clone())),
+            None => setup.shipped(name),
         };
-        let mut options = Options::new();
-        for (key, value) in &table.options {
-            options.set(entry.info.options, key, value).map_err(|error| machine(&error))?;
-        }
-        let setup = Setup { seats: table.seats.len(), edition, options };
-        let seen = entry.see(&setup, &table.position, Viewer::Seat(seat));
+        let setup = setup
+            .and_then(|setup| setup.options(&table.options))
+            .map_err(|error| machine(&error))?;
+        let seen = entry.see(&setup.build(), &table.position, Viewer::Seat(seat));
         seen.map_err(|error| machine(&error))
     }
 }

@@ -25,7 +25,6 @@ mod braille;
 mod commands;
 mod doubloons;
 mod draw;
-mod explain;
 mod galleons;
 mod hint;
 mod paint;
@@ -36,7 +35,6 @@ mod suggest;
 mod table;
 
 pub use draw::{draw, draw_end};
-pub use explain::{explain, explain_notation, refused};
 pub use fluent_bundle::FluentValue;
 pub use paint::{clip, padded};
 pub use story::{EditionNames, PlaythroughNames, story};

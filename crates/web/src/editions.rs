@@ -2,11 +2,11 @@
 
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
-use crate::routes::{Printed, set_up};
+use crate::routes::{Printed, UNNAMED};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::State;
-use flotilla_core::{Edition, Setup};
+use flotilla_core::{Setup, SetupBuilder};
 use flotilla_wire::{EditionAskShape, SoundShape};
 use std::sync::Arc;
 
@@ -26,9 +26,11 @@ pub(crate) async fn check(
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let names =
         Printed(entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok());
-    let edition = Edition { name: "unnamed".into(), text: shape.text.into() };
-    let setup = set_up(entry.info, shape.seats, edition, &shape.options)
-        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
-    entry.open(&setup, None).map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
+    let setup = SetupBuilder::new(entry.info).seats(shape.seats).edition(UNNAMED, shape.text);
+    let setup =
+        setup.options(&shape.options).map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
+    entry
+        .open(&setup.build(), None)
+        .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
     Ok(Json(SoundShape { sound: true }))
 }

@@ -1,9 +1,10 @@
 //! What went wrong, as an answer.
 
-use crate::fault::explain as explain_fault;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{Catalogue, Names, NotationError, RecordFault, Refusal};
+use flotilla_core::{
+    Catalogue, Names, NotationError, RecordFault, Refusal, explain, explain_notation,
+};
 use flotilla_table::{LogError, Reason, TableError};
 use flotilla_wire::ProblemShape;
 use utoipa::IntoResponses;
@@ -55,7 +56,7 @@ impl Problem {
             TableError::Move(error) => Problem::told(
                 StatusCode::UNPROCESSABLE_ENTITY,
                 "no-move",
-                explain(error, catalogue),
+                explain_notation(error, catalogue, names),
             ),
         }
     }
@@ -70,10 +71,21 @@ impl Problem {
 
     /// A game that can't be set up.
     pub(crate) fn fault(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Names) -> Problem {
-        let text = explain_fault(fault, catalogue, names);
+        let at_line = |why: String| match fault.edition_line() {
+            Some(line) => {
+                catalogue.fill("fault-edition-line", &[("line", line.into()), ("why", why.into())])
+            }
+            None => why,
+        };
         match fault.refusal() {
-            Some(refusal) => Problem::forbidden(&refusal, text),
-            None => Problem::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", text),
+            // The rule is told apart from the sentence.
+            Some(refusal) => {
+                Problem::forbidden(&refusal, at_line(catalogue.say(&refusal.text, names)))
+            }
+            None => {
+                let text = at_line(explain(fault, catalogue, names));
+                Problem::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", text)
+            }
         }
     }
 
@@ -83,35 +95,6 @@ impl Problem {
             Problem::told(StatusCode::UNPROCESSABLE_ENTITY, "forbidden-by-rule", text);
         problem.shape.rule = Some(refusal.rule.to_string());
         problem
-    }
-}
-
-/// Why text is no move.
-fn explain(error: &NotationError, catalogue: &Catalogue) -> String {
-    let some = |words: &[String]| {
-        const SHOWN: usize = 24;
-        let more = if words.len() > SHOWN { ", …" } else { "" };
-        format!("{}{more}", words[..words.len().min(SHOWN)].join(", "))
-    };
-    match error {
-        NotationError::Unknown { word, expected } => catalogue.fill(
-            "web-unknown-word",
-            &[
-                ("word", word.as_str().into()),
-                ("expected", some(expected).into()),
-                ("count", expected.len().into()),
-            ],
-        ),
-        NotationError::Ambiguous { word, candidates } => catalogue.fill(
-            "web-ambiguous",
-            &[("word", word.as_str().into()), ("candidates", some(candidates).into())],
-        ),
-        NotationError::Incomplete { expected } => catalogue.fill(
-            "web-unfinished",
-            &[("expected", some(expected).into()), ("count", expected.len().into())],
-        ),
-        NotationError::TooLong => catalogue.get("web-too-many-words"),
-        NotationError::Refused(refusal) => refusal.to_string(),
     }
 }
 

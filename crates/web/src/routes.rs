@@ -5,7 +5,7 @@ mod look;
 mod play;
 mod seats;
 
-pub(crate) use lobby::set_up;
+pub(crate) use lobby::UNNAMED;
 
 use crate::chance;
 use crate::counsel;

@@ -6,8 +6,8 @@ use crate::files::{self, Over, is_stdin};
 use crate::record::load;
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
-use flotilla_core::{Actor, ParseMode, Playthrough, SeededRng, Turn, Viewer};
-use flotilla_terminal::{PlaythroughNames, explain, story};
+use flotilla_core::{Actor, ParseMode, Playthrough, SeededRng, Turn, Viewer, explain};
+use flotilla_terminal::{PlaythroughNames, story};
 use std::io::Write;
 use std::path::PathBuf;
 

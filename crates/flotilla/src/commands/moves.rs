@@ -8,8 +8,9 @@ use crate::shape::{SCHEMA, TurnShape, print};
 use clap::Args;
 use flotilla_core::{
     Actor, AnyGame, Choice, ChoiceError, Next, NotationError, ParseMode, Playthrough, Turn,
+    explain_notation,
 };
-use flotilla_terminal::{PlaythroughNames, explain_notation};
+use flotilla_terminal::PlaythroughNames;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;

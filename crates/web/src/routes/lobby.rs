@@ -14,14 +14,16 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_bots::levels;
-use flotilla_core::{Catalogue, Edition, Info, Options, RecordFault, Setup, Viewer};
+use flotilla_core::{Catalogue, Setup, SetupBuilder, Viewer};
 use flotilla_table::{
     Clock, LogError, Occupant, PersonId, Phase, Reason, Secret, StandIn, Table, TableOptions,
     TableSetup, Visibility,
 };
 use flotilla_wire::{GameShape, GuestShape, OpenShape, OpenedShape, RowShape};
-use std::collections::BTreeMap;
 use std::time::Instant;
+
+/// What an edition is called that nobody has named.
+pub(crate) const UNNAMED: &str = "unnamed";
 
 /// The games that can be played.
 #[utoipa::path(get, path = "/api/games", params(LangQuery), responses((status = 200, body = Vec<GameShape>), Problems))]
@@ -62,21 +64,19 @@ pub(crate) async fn open(
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let info = entry.info;
     let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
-    let edition = match (shape.edition, shape.edition_text) {
+    let setup = SetupBuilder::new(info).seats(shape.seats.len());
+    let setup = match (shape.edition, shape.edition_text) {
         (name, Some(text)) => {
-            let name: String =
-                name.unwrap_or_else(|| "unnamed".to_owned()).chars().take(60).collect();
-            Edition { name: name.into(), text: text.into() }
+            let name = name.unwrap_or_else(|| UNNAMED.to_owned());
+            Ok(setup.edition(name.chars().take(60).collect::<String>(), text))
         }
-        (Some(name), None) => info.edition(&name).cloned().ok_or_else(|| {
-            let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
-            let unknown = RecordFault::Edition { name, game: info.name, known };
-            Problem::fault(&unknown, catalogue, &names)
-        })?,
-        (None, None) => Setup::plain(info, 0).edition,
+        (Some(name), None) => setup.shipped(&name),
+        (None, None) => Ok(setup),
     };
-    let setup = set_up(info, shape.seats.len(), edition, &shape.options)
-        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
+    let setup = setup
+        .and_then(|setup| setup.options(&shape.options))
+        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?
+        .build();
     let mut places = Vec::new();
     for name in &shape.seats {
         places.push(match name.as_str() {
@@ -127,20 +127,6 @@ pub(crate) async fn open(
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
     Ok(Json(OpenedShape { id, invitation, commitment }))
-}
-
-/// A set-up from what a request says.
-pub(crate) fn set_up(
-    info: &'static Info,
-    seats: usize,
-    edition: Edition,
-    given: &BTreeMap<String, String>,
-) -> Result<Setup, RecordFault> {
-    let mut options = Options::new();
-    for (key, value) in given {
-        options.set(info.options, key, value)?;
-    }
-    Ok(Setup { seats, edition, options })
 }
 
 /// Whether somebody may open one table more.
