@@ -2,10 +2,11 @@
 
 use crate::words::catalogue;
 use flotilla_core::{
-    ChoiceError, Names, NotationError, OptionError, RecordError, RecordFault as RecordFault, Refusal,
+    ChoiceError, Names, NotationError, RecordError, RecordFault as CoreFault, Refusal,
+    explain, explain_notation,
 };
 use flotilla_games::GAMES;
-use flotilla_terminal::{EditionNames, explain, explain_notation};
+use flotilla_terminal::EditionNames;
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -51,7 +52,7 @@ fn cite(error: PyErr, refusal: Refusal) -> PyErr {
 
 /// What the rules forbid.
 pub(crate) fn refused(refusal: Refusal, names: &dyn Names) -> PyErr {
-    let sentence = flotilla_terminal::refused(&refusal, catalogue(), names);
+    let sentence = flotilla_core::refused(&refusal, catalogue(), names);
     cite(Refused::new_err(sentence), refusal)
 }
 
@@ -72,8 +73,8 @@ pub(crate) fn misread(error: &NotationError, names: &dyn Names) -> PyErr {
 }
 
 /// A game that can't be begun, or an event that can't happen.
-pub(crate) fn fault(fault: &RecordFault, names: &dyn Names) -> PyErr {
-    if let RecordFault::Move(error) = fault {
+pub(crate) fn fault(fault: &CoreFault, names: &dyn Names) -> PyErr {
+    if let CoreFault::Move(error) = fault {
         return misread(error, names);
     }
     let sentence = explain(fault, catalogue(), names);
@@ -84,15 +85,11 @@ pub(crate) fn fault(fault: &RecordFault, names: &dyn Names) -> PyErr {
 }
 
 /// A fault of a set-up, for which there are no names yet.
-pub(crate) fn set_up_fault(error: &RecordFault) -> PyErr {
+pub(crate) fn set_up_fault(error: &CoreFault) -> PyErr {
     let refusal = error.refusal();
     let names =
         refusal.map_or_else(EditionNames::nobody, |refusal| EditionNames::of(GAMES, refusal.rule));
     fault(error, &names)
-}
-
-pub(crate) fn option_fault(error: OptionError) -> PyErr {
-    set_up_fault(&RecordFault::Option(error))
 }
 
 /// A record that can't be read or replayed.

@@ -1,7 +1,7 @@
 //! Which games there are, and how one is set up.
 
-use crate::errors::{option_fault, set_up_fault};
-use flotilla_core::{Edition, Entry, Info, Kind, Options, RecordFault, Seat, Setup};
+use crate::errors::set_up_fault;
+use flotilla_core::{Entry, Info, Kind, RecordFault, Seat, Setup, SetupBuilder};
 use flotilla_games::GAMES;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -20,24 +20,18 @@ pub(crate) fn set_up(
     edition: Option<&str>,
     options: Option<BTreeMap<String, Value>>,
 ) -> PyResult<Setup> {
-    let mut setup = Setup::plain(info, seats.unwrap_or(*info.seats.start()));
-    if let Some(text) = edition {
-        setup.edition = if text.contains(['\n', '=']) {
-            Edition { name: "inline".into(), text: text.to_owned().into() }
-        } else {
-            let known = || info.editions.iter().map(|edition| edition.name.to_string()).collect();
-            info.edition(text).cloned().ok_or_else(|| {
-                let name = text.to_owned();
-                set_up_fault(&RecordFault::Edition { name, game: info.name, known: known() })
-            })?
-        };
+    let mut setup = SetupBuilder::new(info);
+    if let Some(seats) = seats {
+        setup = setup.seats(seats);
     }
-    let mut given = Options::new();
-    for (key, value) in options.unwrap_or_default() {
-        given.set(info.options, &key, &value.word()).map_err(option_fault)?;
-    }
-    setup.options = given;
-    Ok(setup)
+    let setup = match edition {
+        Some(text) if text.contains(['\n', '=']) => Ok(setup.edition("inline", text.to_owned())),
+        Some(name) => setup.shipped(name),
+        None => Ok(setup),
+    };
+    let given = options.unwrap_or_default().into_iter().map(|(key, value)| (key, value.word()));
+    let setup = setup.and_then(|setup| setup.options(given));
+    setup.map(SetupBuilder::build).map_err(|fault| set_up_fault(&fault))
 }
 
 /// The value of an option as Python has it.

@@ -65,10 +65,10 @@ pub enum NotationError {
 impl From<ChoiceError> for NotationError {
     /// Choices that were read, or that the grammar offered, can lack a choice; what is never asked
     /// for is not among them.
-    fn from(misspoken: ChoiceError) -> NotationError {
-        match misspoken {
+    fn from(error: ChoiceError) -> NotationError {
+        match error {
             ChoiceError::Refused(refusal) => NotationError::Refused(refusal),
-            ChoiceError::Incomplete | ChoiceError::NotAsked { .. } => {
+            ChoiceError::NotAsked { .. } | ChoiceError::Incomplete => {
                 NotationError::Incomplete { expected: Vec::new() }
             }
         }

@@ -56,16 +56,14 @@ pub enum OptionError {
         known: Vec<&'static str>,
     },
     /// The option does not take this value.
-    #[error("option `{key}` can't be `{value}`: it takes {takes}")]
+    #[error("option `{key}` can't be `{value}`: it takes {}", .takes.describe())]
     Value {
         /// The option.
         key: &'static str,
         /// The value given.
         value: String,
-        /// What it takes, in words.
-        takes: String,
-        /// The same for programs.
-        kind: Kind,
+        /// What it takes.
+        takes: Kind,
     },
     /// The option was given twice.
     #[error("option `{0}` is given twice")]
@@ -133,9 +131,8 @@ impl Options {
             return Err(OptionError::Unknown { key: key.to_owned(), known });
         };
         if !spec.kind.takes(value) {
-            let takes = spec.kind.describe();
-            let (key, value, kind) = (spec.key, value.to_owned(), spec.kind);
-            return Err(OptionError::Value { key, value, takes, kind });
+            let (key, takes) = (spec.key, spec.kind);
+            return Err(OptionError::Value { key, value: value.to_owned(), takes });
         }
         if self.given.contains_key(key) {
             return Err(OptionError::Twice(key.to_owned()));

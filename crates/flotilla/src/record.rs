@@ -6,10 +6,9 @@ use crate::failure::Failure;
 use crate::files;
 use flotilla_core::record::LONGEST_RECORD;
 use flotilla_core::{
-    EditionError, Names, OpenError, Playthrough, Record, RecordError, RecordFault, ReplayError,
-    Seat, SetupError, Viewer,
+    Names, Playthrough, Record, RecordError, RecordFault, ReplayError, Seat, Viewer, explain,
 };
-use flotilla_terminal::{EditionNames, PlaythroughNames, explain};
+use flotilla_terminal::{EditionNames, PlaythroughNames};
 use std::path::Path;
 
 /// The game of a record; one that breaks off is refused, and so is one that is not the whole
@@ -98,14 +97,4 @@ pub(crate) fn fault(fault: &RecordFault, context: &Context) -> String {
     let names = refusal.map_or_else(EditionNames::nobody, |it| EditionNames::of(GAMES, it.rule));
     let names: &dyn Names = &names;
     explain(fault, &context.catalogue, names)
-}
-
-/// The line within an edition that can't be played.
-pub(crate) fn edition_line(fault: &RecordFault) -> Option<usize> {
-    match fault {
-        RecordFault::Open(OpenError::Setup(SetupError::Edition(
-            EditionError::Form { line, .. } | EditionError::Refused { line, .. },
-        ))) => Some(*line),
-        _ => None,
-    }
 }

@@ -3,9 +3,15 @@
 
 use crate::GAMES;
 use crate::failure::Failure;
-use flotilla_core::{AnyView, Edition, Language, Options, Seat, Setup, Viewer};
+use flotilla_core::{AnyView, Language, Seat, SetupBuilder, Viewer};
 use flotilla_terminal::plain;
-use serde_json::{Value, json};
+use flotilla_wire::{
+    DoneShape, EditionShape, GuestShape, PlaceKindShape, PlaceShape, ProblemShape, SitShape,
+    TableShape, ToldShape,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::borrow::Cow;
 use std::io::{BufRead as _, BufReader};
 use std::time::Duration;
@@ -25,11 +31,8 @@ pub(crate) struct Remote {
     token: String,
 }
 
-/// A refusal: the word for it, and a sentence.
-pub(crate) struct Answered {
-    pub(crate) error: String,
-    pub(crate) text: String,
-}
+/// What a server answered: what was asked for, or why not.
+pub(crate) type Answered<T> = Result<T, ProblemShape>;
 
 fn machine(error: &dyn std::fmt::Display) -> Failure {
     Failure::Machine(error.to_string())
@@ -75,8 +78,9 @@ impl Remote {
                 let url = format!("{}/api/guests", remote.base);
                 let mut answer =
                     remote.agent.post(&url).send_empty().map_err(|error| machine(&error))?;
-                let body: Value = answer.body_mut().read_json().map_err(|error| machine(&error))?;
-                body["token"].as_str().ok_or_else(|| machine(&body))?.to_owned()
+                let body: GuestShape =
+                    answer.body_mut().read_json().map_err(|error| machine(&error))?;
+                body.token
             }
         };
         Ok(remote)
@@ -94,27 +98,28 @@ impl Remote {
         format!("?{}", both.join("&"))
     }
 
-    fn read(
+    fn read<T: DeserializeOwned>(
         answer: Result<Response<ureq::Body>, ureq::Error>,
-    ) -> Result<Result<Value, Answered>, Failure> {
+    ) -> Result<Answered<T>, Failure> {
         let mut answer = answer.map_err(|error| machine(&error))?;
         let good = answer.status().is_success();
         let mut body: Value = answer.body_mut().read_json().map_err(|error| machine(&error))?;
         clean(&mut body);
-        if good {
-            return Ok(Ok(body));
-        }
-        let text = |key: &str| body[key].as_str().unwrap_or_default().to_owned();
-        Ok(Err(Answered { error: text("error"), text: text("text") }))
+        let read = if good {
+            serde_json::from_value(body).map(Ok)
+        } else {
+            serde_json::from_value(body).map(Err)
+        };
+        read.map_err(|error| machine(&error))
     }
 
     /// Asks, and asks again when the server is asked too much.
-    fn patiently(
+    fn patiently<T: DeserializeOwned>(
         request: impl Fn() -> Result<Response<ureq::Body>, ureq::Error>,
-    ) -> Result<Result<Value, Answered>, Failure> {
+    ) -> Result<Answered<T>, Failure> {
         loop {
             match Remote::read(request())? {
-                Err(answered) if answered.error == "too-many-requests" => {
+                Err(problem) if problem.error == "too-many-requests" => {
                     std::thread::sleep(Duration::from_secs(1));
                 }
                 answer => return Ok(answer),
@@ -123,10 +128,10 @@ impl Remote {
     }
 
     /// The table as it stands.
-    pub(crate) fn table(&self, seat: Option<Seat>) -> Result<Value, Failure> {
+    pub(crate) fn table(&self, seat: Option<Seat>) -> Result<TableShape, Failure> {
         let url = self.url(&self.look(seat));
         let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
-        Remote::patiently(asked)?.map_err(|answered| Failure::Machine(answered.text))
+        Remote::patiently(asked)?.map_err(|problem: ProblemShape| Failure::Machine(problem.text))
     }
 
     /// What happened after a version, in words.
@@ -138,12 +143,9 @@ impl Remote {
     ) -> Result<Vec<String>, Failure> {
         let url = self.url(&format!("/log{}&after={after}&lang={language}", self.look(Some(seat))));
         let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
-        let told = Remote::patiently(asked)?.map_err(|answered| Failure::Machine(answered.text))?;
-        let text = |line: &Value| {
-            let text = line["text"].as_str().unwrap_or_default();
-            text.replace(['\n', '\t'], " ")
-        };
-        Ok(told.as_array().into_iter().flatten().map(text).collect())
+        let told: Answered<Vec<ToldShape>> = Remote::patiently(asked)?;
+        let told = told.map_err(|problem| Failure::Machine(problem.text))?;
+        Ok(told.iter().map(|line| line.text.replace(['\n', '\t'], " ")).collect())
     }
 
     fn bearer(&self) -> String {
@@ -151,7 +153,11 @@ impl Remote {
     }
 
     /// Does something at the table; an error may be a refusal.
-    pub(crate) fn act(&self, what: &str, body: &Value) -> Result<Result<Value, Answered>, Failure> {
+    pub(crate) fn act<T: DeserializeOwned>(
+        &self,
+        what: &str,
+        body: &impl Serialize,
+    ) -> Result<Answered<T>, Failure> {
         let url = self.url(&format!("/{what}"));
         Remote::patiently(|| {
             self.agent.post(&url).header("authorization", self.bearer()).send_json(body)
@@ -161,19 +167,20 @@ impl Remote {
     /// Sits down with a number of one's own for the dice, and says where.
     pub(crate) fn sit(&self, seat: Option<usize>, name: &str) -> Result<Seat, Failure> {
         let number = format!("{:016x}", getrandom::u64().map_err(|error| machine(&error))?);
-        let body = json!({ "seat": seat, "name": name, "number": number, "code": self.code });
-        self.act("sit", &body)?.map_err(|answered| Failure::Input(answered.text))?;
+        let body =
+            SitShape { seat, name: name.to_owned(), number: Some(number), code: self.code.clone() };
+        let done: Answered<DoneShape> = self.act("sit", &body)?;
+        done.map_err(|problem| Failure::Input(problem.text))?;
         self.own_seat(seat)?.ok_or_else(|| machine(&"the server gave no seat"))
     }
 
     /// The seat that this guest has already: the one asked for, or the last of several.
     pub(crate) fn own_seat(&self, asked: Option<usize>) -> Result<Option<Seat>, Failure> {
         let table = self.table(None)?;
-        let own = |(_, place): &(usize, &Value)| {
-            place["yours"] == json!(true) && place["kind"] == json!("person")
-        };
-        let seats = table["seats"].as_array().into_iter().flatten();
-        let mut seats = seats.enumerate().filter(own).filter_map(|(at, _)| Seat::new(at));
+        let own =
+            |(_, place): &(Seat, &PlaceShape)| place.yours && place.kind == PlaceKindShape::Person;
+        let seats = Seat::all(table.seats.len()).zip(&table.seats);
+        let mut seats = seats.filter(own).map(|(seat, _)| seat);
         Ok(match asked {
             Some(number) => seats.find(|seat| seat.number() == number),
             None => seats.last(),
@@ -229,21 +236,18 @@ impl Remote {
     }
 
     /// What a seat sees, as bots are used to see it.
-    pub(crate) fn view(table: &Value, seat: Seat) -> Result<Box<dyn AnyView>, Failure> {
-        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-        let entry = GAMES.game(&text(&table["game"])).map_err(|error| machine(&error))?;
-        let name = text(&table["edition"]["name"]);
-        let edition = match table["edition"]["text"].as_str() {
-            Some(own) => Edition { name: name.into(), text: own.to_owned().into() },
-            None => entry.info.edition(&name).cloned().ok_or_else(|| machine(&name))?,
+    pub(crate) fn view(table: &TableShape, seat: Seat) -> Result<Box<dyn AnyView>, Failure> {
+        let entry = GAMES.game(&table.game).map_err(|error| machine(&error))?;
+        let EditionShape { name, text } = &table.edition;
+        let setup = SetupBuilder::new(entry.info).seats(table.seats.len());
+        let setup = match text {
+            Some(own) => Ok(setup.edition(name.clone(), own.clone())),
+            None => setup.shipped(name),
         };
-        let mut options = Options::new();
-        for (key, value) in table["options"].as_object().into_iter().flatten() {
-            options.set(entry.info.options, key, &text(value)).map_err(|error| machine(&error))?;
-        }
-        let seats = table["seats"].as_array().map_or(0, Vec::len);
-        let setup = Setup { seats, edition, options };
-        let seen = entry.see(&setup, &text(&table["position"]), Viewer::Seat(seat));
+        let setup = setup
+            .and_then(|setup| setup.options(&table.options))
+            .map_err(|error| machine(&error))?;
+        let seen = entry.see(&setup.build(), &table.position, Viewer::Seat(seat));
         seen.map_err(|error| machine(&error))
     }
 }

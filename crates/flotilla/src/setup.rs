@@ -4,10 +4,12 @@ use crate::GAMES;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
-use crate::record::{edition_line, fault};
+use crate::record::fault;
 use clap::Args;
 use flotilla_core::edition::LONGEST_EDITION;
-use flotilla_core::{Edition, Entry, Info, Options, Playthrough, RecordFault, Seat, Setup};
+use flotilla_core::{
+    EditionError, Entry, Info, OpenError, Playthrough, RecordFault, Seat, SetupBuilder, SetupError,
+};
 use flotilla_terminal::plain;
 use std::path::{Path, PathBuf};
 
@@ -43,20 +45,19 @@ impl SetupArgs {
     /// The game so set up.
     pub(crate) fn begin(&self, game: &str, context: &Context) -> Result<Playthrough, Failure> {
         let entry = entry(game, context)?;
-        let mut options = Options::new();
+        let mut setup = SetupBuilder::new(entry.info);
         for given in &self.options {
             let (key, value) = pair(given, "key=value", context)?;
-            let set = options.set(entry.info.options, key, value);
-            set.map_err(|error| refuse(&RecordFault::from(error), context))?;
+            setup = setup.option(key, value).map_err(|it| refuse(&it, context))?;
         }
-        let edition = match &self.edition {
-            Some(given) => edition(entry.info, given, context)?,
-            None => Setup::plain(entry.info, 0).edition,
-        };
-        let seats = self.seats.unwrap_or(*entry.info.seats.start());
-        let setup = Setup { seats, edition, options };
-        Playthrough::begin(GAMES, game, setup, self.position.clone()).map_err(|it| {
-            match (edition_line(&it), &self.edition) {
+        if let Some(given) = &self.edition {
+            setup = edition(setup, entry.info, given, context)?;
+        }
+        if let Some(seats) = self.seats {
+            setup = setup.seats(seats);
+        }
+        Playthrough::begin(GAMES, game, setup.build(), self.position.clone()).map_err(|it| {
+            match (it.edition_line(), &self.edition) {
                 (Some(line), Some(file)) => {
                     let file = file.display().to_string();
                     let values = [("file", file.into()), ("line", line.into())];
@@ -78,28 +79,30 @@ fn refuse(it: &RecordFault, context: &Context) -> Failure {
 }
 
 /// A shipped edition by its name, or else one from a file.
-fn edition(info: &'static Info, given: &Path, context: &Context) -> Result<Edition, Failure> {
+fn edition(
+    setup: SetupBuilder,
+    info: &'static Info,
+    given: &Path,
+    context: &Context,
+) -> Result<SetupBuilder, Failure> {
     let name = given.to_string_lossy();
-    if let Some(shipped) = info.edition(&name) {
-        return Ok(shipped.clone());
-    }
     // A bare word that is no file was meant to be a name.
-    if !given.exists() && given.extension().is_none() && given.components().count() == 1 {
-        let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
-        let unknown = RecordFault::Edition { name: name.into_owned(), game: info.name, known };
-        return Err(refuse(&unknown, context));
+    let bare = given.extension().is_none() && given.components().count() == 1;
+    if info.edition(&name).is_some() || bare && !given.exists() {
+        return setup.shipped(&name).map_err(|it| refuse(&it, context));
     }
     let bytes = files::read(given, LONGEST_EDITION, context)?;
     let place = files::shown(given, context);
     if bytes.len() > LONGEST_EDITION {
-        let most = [("most", LONGEST_EDITION.into())];
-        return Err(Failure::at(place, context.say("fault-edition-long", &most)));
+        let long = SetupError::from(EditionError::TooLong { name: name.into_owned() });
+        let long = RecordFault::from(OpenError::from(long));
+        return Err(Failure::at(place, fault(&long, context)));
     }
     let text = String::from_utf8(bytes)
         .map_err(|_| Failure::at(place, fault(&RecordFault::NotText, context)))?;
     let stem = given.file_stem().unwrap_or_default().to_string_lossy();
     let stem: String = plain(&stem).chars().take(60).collect();
-    Ok(Edition { name: stem.into(), text: text.into() })
+    Ok(setup.edition(stem, text))
 }
 
 /// Names seats: `1=Anne`.

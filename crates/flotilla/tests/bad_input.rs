@@ -282,7 +282,7 @@ fn set_ups_that_can_not_be() {
         ),
         (
             &["new", "doubloons", "--option", "first=me"],
-            "The option “first” can’t be “me”: it takes lot or seat-one.",
+            "The option “first” can’t be “me”: it takes one of these: lot, seat-one.",
         ),
         (&["new", "doubloons", "--option", "first"], "“first” should have the form key=value."),
         (&["new", "doubloons", "--name", "3=Anne"], "There is no seat 3: the seats are 1 to 2."),

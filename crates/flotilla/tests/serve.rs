@@ -286,7 +286,7 @@ fn raid(bench: &Bench) -> String {
             }
             let Turn::Seat { waits_for, .. } = table.look(Viewer::Public).turn() else { break };
             let view = table.look(Viewer::Seat(waits_for)).view();
-            let chosen = view.write(&view.random(&mut rng).unwrap());
+            let chosen = view.random(&mut rng).unwrap();
             let version = table.version();
             if table.places()[waits_for.index()].bot().is_some() {
                 table.bot_plays(waits_for, version, &chosen, 1_000_002).unwrap();

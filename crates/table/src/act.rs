@@ -8,10 +8,7 @@ use crate::seating::Occupant;
 use crate::series::Before;
 use crate::table::{Phase, Table, TableSetup, require};
 use crate::terms::Visibility;
-use flotilla_core::{Actor, AnyGame, NotationError, ParseMode, Seat, Viewer};
-
-/// The most moves that may be sent at once.
-pub const MOST_MOVES: usize = 64;
+use flotilla_core::{Choice, Choices, Seat, Viewer};
 
 /// Something that a person does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,8 +47,8 @@ pub enum Command {
         seat: Seat,
         /// The version of the table that the player has seen.
         version: u64,
-        /// The moves, in notation as people type it.
-        moves: Vec<String>,
+        /// The moves; [`Table::read_moves`] reads what people type.
+        moves: Vec<Choices>,
     },
     /// Asks for something, or agrees to it.
     Ask {
@@ -102,8 +99,11 @@ impl Table {
         now: u64,
     ) -> Result<Entry, TableError> {
         let now = self.moment(now);
-        let about_play = matches!(command, Command::Play { .. } | Command::Ask { .. });
-        if about_play && self.runs_out().is_some_and(|end| end <= now) {
+        if let Command::Play { seat, version, moves } = command {
+            self.may_play(who, *seat, *version, now)?;
+            return self.commit_moves(now, self.try_moves(*seat, moves)?);
+        }
+        if matches!(command, Command::Ask { .. }) && self.runs_out().is_some_and(|end| end <= now) {
             return Err(Reason::TimeUp.into());
         }
         let lines = self.decide(who, command)?;
@@ -118,14 +118,14 @@ impl Table {
         &mut self,
         seat: Seat,
         version: u64,
-        text: &str,
+        chosen: &[Choice],
         now: u64,
     ) -> Result<Entry, TableError> {
         require(self.version() == version, Reason::Stale)?;
         let place = self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)?;
         require(place.bot().is_some(), Reason::NotYours)?;
-        let lines = self.moves(seat, &[text.to_owned()])?;
-        self.commit(self.moment(now), lines)
+        let tried = self.try_moves(seat, &[chosen])?;
+        self.commit_moves(self.moment(now), tried)
     }
 
     /// What the clock does by itself up to now: time runs out, or a bot steps in for someone
@@ -203,7 +203,7 @@ impl Table {
     }
 
     /// Moments of this table are counted from its opening, and never run backwards.
-    fn moment(&self, now: u64) -> u64 {
+    pub(crate) fn moment(&self, now: u64) -> u64 {
         now.saturating_sub(self.opened).max(self.last_moment())
     }
 
@@ -243,14 +243,8 @@ impl Table {
                     .filter(|seat| !self.places[seat.index()].is_filled());
                 return Ok(free.map(|seat| Line::Bot { seat, level: level.clone() }).collect());
             }
-            Command::Play { seat, version, moves } => {
-                self.held(who, *seat)?;
-                require(self.phase != Phase::Waiting, Reason::NotBegun)?;
-                require(self.phase != Phase::Over, Reason::Over)?;
-                require(self.version() == *version, Reason::Stale)?;
-                require(!self.places[seat.index()].lost, Reason::Lost)?;
-                return self.moves(*seat, moves);
-            }
+            // Moves are no lines before they were tried: see `act`.
+            Command::Play { .. } => return Err(Reason::CannotBe.into()),
             Command::Ask { seat, offer } => {
                 self.held(who, *seat)?;
                 self.may_ask(*seat, *offer)?;
@@ -286,7 +280,7 @@ impl Table {
         self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)
     }
 
-    fn held(&self, who: &PersonId, seat: Seat) -> Result<(), Reason> {
+    pub(crate) fn held(&self, who: &PersonId, seat: Seat) -> Result<(), Reason> {
         let held = self.place(seat)?.sitter.person() == Some(who) && who.is_someone();
         require(held, Reason::NotYours)
     }
@@ -333,29 +327,5 @@ impl Table {
                 require(people, Reason::BotsDoNotAgree)
             }
         }
-    }
-
-    /// Moves of one seat, one after another, as lines. They are read by what the seat sees, so
-    /// that no refusal can tell more.
-    fn moves(&self, seat: Seat, moves: &[String]) -> Result<Vec<Line>, TableError> {
-        let actor = Actor::Seat(seat);
-        if moves.is_empty() || moves.len() > MOST_MOVES {
-            return Err(NotationError::Incomplete { expected: Vec::new() }.into());
-        }
-        let mut trial: Option<Box<dyn AnyGame>> = None;
-        let mut lines = Vec::with_capacity(moves.len());
-        for text in moves {
-            let play = trial.as_deref().unwrap_or(self.game.play());
-            if trial.is_some() {
-                require(play.turn().may_act(actor), Reason::NotOneTurn)?;
-            }
-            let chosen = play.view(Viewer::Seat(seat)).read(text, ParseMode::Typed)?;
-            require(play.turn().may_act(actor), Reason::NotYourTurn)?;
-            lines.push(Line::Event { actor, text: play.write(&chosen) });
-            let mut after = trial.take().unwrap_or_else(|| self.game.play().boxed_clone());
-            after.apply(actor, &chosen).map_err(NotationError::from)?;
-            trial = Some(after);
-        }
-        Ok(lines)
     }
 }

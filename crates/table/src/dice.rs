@@ -98,9 +98,9 @@ impl<'a> Draw<'a> {
     }
 
     /// An outcome of the pending chance: outcomes in the order of their notation, each as wide
-    /// as its weight, and a number below the sum of all that falls upon one of them.
+    /// as its weight, and a number below the sum of all that falls upon one of them. With its text.
     #[must_use]
-    pub fn outcome(mut self, play: &dyn AnyGame) -> Option<Choices> {
+    pub fn outcome(mut self, play: &dyn AnyGame) -> Option<(Choices, String)> {
         let mut outcomes: Vec<(String, Choices, u64)> = play
             .chances()
             .into_iter()
@@ -108,10 +108,10 @@ impl<'a> Draw<'a> {
             .collect();
         outcomes.sort_by(|a, b| a.0.cmp(&b.0));
         let mut rest = self.below(outcomes.iter().map(|(_, _, weight)| weight).sum());
-        for (_, chosen, weight) in outcomes {
+        for (text, chosen, weight) in outcomes {
             match rest.checked_sub(weight) {
                 Some(less) => rest = less,
-                None => return Some(chosen),
+                None => return Some((chosen, text)),
             }
         }
         None

@@ -1,6 +1,6 @@
 //! What a table refuses, and why.
 
-use flotilla_core::{NotationError, RecordFault, Text};
+use flotilla_core::{ChoiceError, NotationError, RecordFault, Text};
 use thiserror::Error;
 
 /// Why a table refuses something. Nothing changes then.
@@ -12,6 +12,12 @@ pub enum TableError {
     /// The rest: a reason of the table's own.
     #[error("{}", .0.word())]
     Table(Reason),
+}
+
+impl From<ChoiceError> for TableError {
+    fn from(error: ChoiceError) -> TableError {
+        TableError::Move(error.into())
+    }
 }
 
 impl From<Reason> for TableError {

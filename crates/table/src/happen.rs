@@ -3,11 +3,12 @@
 use crate::dice::is_number;
 use crate::error::{Reason, TableError};
 use crate::line::{Line, Offer, is_word};
+use crate::moves::TriedMoves;
 use crate::person::name;
 use crate::seating::{Occupant, SeatSlot};
 use crate::story::Described;
 use crate::table::{PendingOffer, Phase, Table, require};
-use flotilla_core::{Actor, EndCause, NotationError, ParseMode, Seat, SeatSet, TableLine, Viewer};
+use flotilla_core::{Actor, EndCause, Event, ParseMode, Seat, SeatSet, TableLine};
 
 impl Table {
     /// Makes something happen.
@@ -23,11 +24,11 @@ impl Table {
             (Phase::Playing, Phase::Waiting) => Err(Reason::Begun),
             (Phase::Playing, _) => Err(Reason::NotOver),
         };
-        let mut heard = None;
         match line {
             Line::Event { actor, text } => {
                 during(Phase::Playing)?;
-                heard = Some(self.event(*actor, text)?);
+                let chosen = self.game.play().read(*actor, text, ParseMode::Exact)?;
+                return self.event(Event { actor: *actor, chosen, text: text.clone() });
             }
             Line::Sit { seat, person, number, name: called } => {
                 during(Phase::Waiting)?;
@@ -132,27 +133,58 @@ impl Table {
                 self.pending = None;
             }
         }
+        self.heard.push(Described::of_table(line));
+        self.end_if_over();
+        Ok(())
+    }
+
+    fn end_if_over(&mut self) {
         if self.phase == Phase::Playing && self.game.is_over() {
             self.phase = Phase::Over;
             self.pending = None;
         }
-        self.heard.push(heard.unwrap_or_else(|| Described::of_table(line)));
+    }
+
+    /// An event of the game happens.
+    ///
+    /// # Errors
+    /// When the rules forbid it; nothing changes then.
+    pub(crate) fn event(&mut self, event: Event) -> Result<(), TableError> {
+        let heard = Described::of_event(self.game.play(), &event);
+        let (actor, secret) = (event.actor, heard.hides(&event.text));
+        self.game.push(event)?;
+        self.heard_event(actor, secret, heard);
+        self.end_if_over();
         Ok(())
     }
 
-    fn event(&mut self, actor: Actor, text: &str) -> Result<Described, TableError> {
-        let chosen = self.game.play().read(actor, text, ParseMode::Exact)?;
-        let heard = Described::of_event(self.game.play(), actor, &chosen, text);
-        let secret =
-            self.game.play().redact(actor, &chosen, Viewer::Public).as_ref() != Some(&chosen);
-        self.game.apply(actor, &chosen).map_err(NotationError::from)?;
+    /// Moves happen that were tried: what they came to becomes the state. As lines of the log.
+    pub(crate) fn accept(&mut self, tried: TriedMoves) -> Result<Vec<Line>, TableError> {
+        let TriedMoves { trial, heard } = tried;
+        let line = |event: &Event| Line::Event { actor: event.actor, text: event.text.clone() };
+        let lines: Vec<Line> = trial.events().iter().map(line).collect();
+        let known: Vec<(Actor, bool)> = trial
+            .events()
+            .iter()
+            .zip(&heard)
+            .map(|(event, heard)| (event.actor, heard.hides(&event.text)))
+            .collect();
+        require(self.game.accept(trial), Reason::Stale)?;
+        for ((actor, secret), heard) in known.into_iter().zip(heard) {
+            self.heard_event(actor, secret, heard);
+        }
+        self.end_if_over();
+        Ok(lines)
+    }
+
+    fn heard_event(&mut self, actor: Actor, secret: bool, heard: Described) {
         self.firm.push(secret || actor == Actor::Chance);
         match actor {
             Actor::Chance => self.drawn += 1,
             // Whatever was asked for was about how things stood.
             Actor::Seat(_) => self.pending = None,
         }
-        Ok(heard)
+        self.heard.push(heard);
     }
 
     fn ask(&mut self, seat: Seat, offer: Offer) -> Result<(), TableError> {

@@ -9,7 +9,7 @@
 //! ```
 //! use flotilla_core::{Setup, Viewer, Seat};
 //! use flotilla_games::GAMES;
-//! use flotilla_table::{Command, Opening, Person, Phase, Secret, Sitter, Table, Terms};
+//! use flotilla_table::{Command, Opening, Person, Phase, Secret, Occupant, Table, Terms};
 //!
 //! let info = GAMES.game("doubloons")?.info;
 //! let anne = Person::of_token("a token that only Anne knows");
@@ -21,7 +21,7 @@
 //!     host: anne.clone(),
 //!     invitation: None,
 //!     before: None,
-//!     places: vec![Sitter::Open, Sitter::Bot { level: "turn".into() }],
+//!     places: vec![Occupant::Open, Occupant::Bot { level: "turn".into() }],
 //!     secret: Secret::new([7; 32]),
 //!     now: 0,
 //! })?;
@@ -44,6 +44,7 @@ mod dice;
 mod error;
 mod happen;
 mod line;
+mod moves;
 mod person;
 mod seating;
 mod series;
@@ -53,11 +54,12 @@ mod terms;
 mod verify;
 mod view;
 
-pub use act::{Command, MOST_MOVES};
+pub use act::Command;
 pub use clock::{Clock, LONGEST_CLOCK};
 pub use dice::{Draw, LONGEST_NUMBER, Secret, is_number, numbers};
 pub use error::{LogError, Reason, TableError};
 pub use line::{Entry, Line, Offer, is_word};
+pub use moves::MOST_MOVES;
 pub use person::{CodeHash, LONGEST_NAME, PersonId};
 pub use seating::{Occupant, SeatSlot};
 pub use series::{Before, Series};

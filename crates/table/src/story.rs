@@ -1,7 +1,7 @@
 //! What is heard of a table: each line of its log in words, as everyone may hear it.
 
 use crate::line::{Line, Offer};
-use flotilla_core::{Actor, AnyGame, Choice, EndCause, Seat, TableLine, Text, Viewer};
+use flotilla_core::{AnyGame, EndCause, Event, Seat, TableLine, Text, Viewer};
 
 /// What is heard of one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,23 +14,20 @@ pub(crate) enum Described {
 
 impl Described {
     /// What is heard of an event, before it happens.
-    pub(crate) fn of_event(
-        play: &dyn AnyGame,
-        actor: Actor,
-        chosen: &[Choice],
-        text: &str,
-    ) -> Described {
+    pub(crate) fn of_event(play: &dyn AnyGame, event: &Event) -> Described {
+        let Event { actor, chosen, text } = event;
         let seats = Seat::all(play.seats()).map(Viewer::Seat);
         let each: Vec<(Text, String)> = seats
             .chain([Viewer::Public])
             .map(|viewer| {
-                let told = play.told(actor, chosen, viewer).unwrap_or(Text::new("table-something"));
-                let witnessed = play.redact(actor, chosen, viewer).unwrap_or_default();
+                let told =
+                    play.told(*actor, chosen, viewer).unwrap_or(Text::new("table-something"));
+                let witnessed = play.redact(*actor, chosen, viewer).unwrap_or_default();
                 (told, play.write(&witnessed))
             })
             .collect();
         match each.first() {
-            Some(first) if first.1 == text && each.iter().all(|it| it == first) => {
+            Some(first) if first.1 == *text && each.iter().all(|it| it == first) => {
                 Described::Same(first.0)
             }
             _ => Described::Each(each),
@@ -65,6 +62,11 @@ impl Described {
             Line::Secret(_) => Text::new("table-secret"),
             Line::Next { .. } => Text::new("table-next"),
         })
+    }
+
+    /// Whether something of an event with this text is hidden from the public.
+    pub(crate) fn hides(&self, text: &str) -> bool {
+        self.by(Viewer::Public).1.is_some_and(|heard| heard != text)
     }
 
     /// What a viewer hears, in words, and in notation where that is not the whole line.

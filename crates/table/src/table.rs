@@ -9,14 +9,15 @@ use crate::clock::Clocks;
 use crate::dice::{Draw, Secret, numbers};
 use crate::error::{LogError, Reason, TableError};
 use crate::line::{Entry, Line, Offer, is_word};
+use crate::moves::TriedMoves;
 use crate::person::{CodeHash, PersonId};
 use crate::seating::{Occupant, SeatSlot};
 use crate::series::{Before, Series};
 use crate::story::Described;
 use crate::terms::TableOptions;
 use flotilla_core::{
-    Actor, EarlyEnd, EndCause, Playthrough, Record, Registry, Seat, SeatSet, Setup, TableLine,
-    Timestamp, Turn, record,
+    Actor, Choices, EarlyEnd, EndCause, Event, Playthrough, Record, Registry, Seat, SeatSet, Setup,
+    TableLine, Timestamp, Turn, record,
 };
 use std::sync::Arc;
 
@@ -77,6 +78,14 @@ pub struct PendingOffer {
     pub by: SeatSet,
     /// The events that are left when something is taken back.
     pub(crate) to: usize,
+}
+
+/// What follows by itself.
+enum Due {
+    /// Something beside the game.
+    Line(Line),
+    /// What chance brings, and its text.
+    Chance { chosen: Choices, text: String },
 }
 
 /// A table: a game, and the people and bots who play it.
@@ -416,9 +425,35 @@ impl Table {
             self.happen(&line)?;
             done.push(line);
         }
-        while let Some(line) = self.due() {
-            self.happen(&line)?;
-            done.push(line);
+        self.settle(now, done)
+    }
+
+    /// Makes moves happen that were tried, and whatever follows from them.
+    pub(crate) fn commit_moves(
+        &mut self,
+        now: u64,
+        tried: TriedMoves,
+    ) -> Result<Entry, TableError> {
+        self.clocks.charge(self.awaited().is_some());
+        let done = self.accept(tried)?;
+        self.settle(now, done)
+    }
+
+    /// Makes happen what follows by itself from what was done, and enters all of it in the log.
+    fn settle(&mut self, now: u64, mut done: Vec<Line>) -> Result<Entry, TableError> {
+        while let Some(due) = self.due() {
+            done.push(match due {
+                Due::Line(line) => {
+                    self.happen(&line)?;
+                    line
+                }
+                Due::Chance { chosen, text } => {
+                    let actor = Actor::Chance;
+                    let line = Line::Event { actor, text: text.clone() };
+                    self.event(Event { actor, chosen, text })?;
+                    line
+                }
+            });
         }
         Ok(self.enter(now, done))
     }
@@ -453,33 +488,36 @@ impl Table {
     }
 
     /// What follows by itself from how things stand.
-    fn due(&self) -> Option<Line> {
+    fn due(&self) -> Option<Due> {
         let play = self.game.play();
         match self.phase {
-            Phase::Waiting => self.places.iter().all(SeatSlot::is_filled).then_some(Line::Start),
+            Phase::Waiting => {
+                self.places.iter().all(SeatSlot::is_filled).then_some(Due::Line(Line::Start))
+            }
             Phase::Over => {
                 let secret = self.secret.clone().filter(|_| !self.revealed)?;
-                Some(Line::Secret(secret))
+                Some(Due::Line(Line::Secret(secret)))
             }
             Phase::Playing => {
                 if let Some(closing) = self.closing_due() {
-                    return Some(Line::end(closing));
+                    return Some(Due::Line(Line::end(closing)));
                 }
                 if play.turn() == Turn::Chance {
                     let draw =
                         Draw::new(self.secret.as_ref()?, &self.id, &self.numbers(), self.drawn);
-                    let chosen = draw.outcome(play)?;
-                    return Some(Line::Event { actor: Actor::Chance, text: play.write(&chosen) });
+                    let (chosen, text) = draw.outcome(play)?;
+                    return Some(Due::Chance { chosen, text });
                 }
                 let pending = self.pending.filter(|pending| self.agreed(pending))?;
                 match pending.offer {
                     Offer::Undo => {
                         let events = self.game.events().len().checked_sub(pending.to)?;
-                        Some(Line::Game(TableLine::Undo(events)))
+                        Some(Due::Line(Line::Game(TableLine::Undo(events))))
                     }
                     Offer::Draw => {
                         let winners = Seat::all(self.places.len()).collect();
-                        Some(Line::end(EarlyEnd { winners, how: EndCause::Agreement }))
+                        let closing = EarlyEnd { winners, how: EndCause::Agreement };
+                        Some(Due::Line(Line::end(closing)))
                     }
                     Offer::Rematch => None,
                 }

@@ -5,8 +5,8 @@ use crate::line::{Line, Offer};
 use crate::series::Series;
 use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
-    Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, NotationError,
-    Outcome, ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
+    Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, Outcome,
+    ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
@@ -104,12 +104,12 @@ impl<'a> TableView<'a> {
             return Ok(view);
         }
         require(self.table.phase == Phase::Playing, Reason::NotBegun)?;
-        require(moves.len() <= crate::act::MOST_MOVES, Reason::NotOneTurn)?;
+        require(moves.len() <= crate::moves::MOST_MOVES, Reason::NotOneTurn)?;
         let mut play = view.sample(&mut SeededRng::new(self.table.version()));
         for text in moves {
             let chosen = view.read(text, ParseMode::Typed)?;
             require(play.turn().may_act(Actor::Seat(seat)), Reason::NotOneTurn)?;
-            play.apply(Actor::Seat(seat), &chosen).map_err(NotationError::from)?;
+            play.apply(Actor::Seat(seat), &chosen)?;
             view = play.view(self.viewer);
         }
         Ok(view)
@@ -394,7 +394,7 @@ impl NextChoices {
     pub fn of(view: Box<dyn AnyView>, beginning: &str) -> Result<NextChoices, TableError> {
         let chosen = view.begin(beginning, ParseMode::Typed)?;
         let mut next = Next::new();
-        view.next(&chosen, &mut next).map_err(NotationError::from)?;
+        view.next(&chosen, &mut next)?;
         Ok(NextChoices { view, chosen, next })
     }
 }

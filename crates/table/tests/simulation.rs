@@ -230,7 +230,7 @@ impl World {
         let due = other.filter(|_| speaks).or(table.bot_due().map(|(seat, _)| seat));
         let due = due.map(|seat| (seat, table.version(), table.look(Viewer::Seat(seat)).view()));
         if let Some((seat, version, view)) = due {
-            let chosen = view.write(&view.random(&mut self.rng).unwrap());
+            let chosen = view.random(&mut self.rng).unwrap();
             let played = self.change(server, |table| table.bot_plays(seat, version, &chosen, now));
             self.counts.bot_moves += u64::from(matches!(played, Some(Ok(_))));
         }
@@ -241,8 +241,12 @@ impl World {
         match message {
             Message::Move { server, client, number, version, chosen } => {
                 let (seat, who) = (self.clients[client].seat, self.clients[client].who.clone());
-                let command = Command::Play { seat, version, moves: vec![chosen] };
-                match self.change(server, |table| table.act(&who, &command, now)) {
+                let play = |table: &mut Table| {
+                    let texts = std::slice::from_ref(&chosen);
+                    let moves = table.read_moves(&who, seat, version, texts, now)?;
+                    table.act(&who, &Command::Play { seat, version, moves }, now)
+                };
+                match self.change(server, play) {
                     Some(Ok(entry)) => {
                         self.post(Message::Done { client, number, version: entry.version })
                     }

@@ -4,7 +4,8 @@
 mod support;
 
 use flotilla_core::{
-    Actor, Catalogue, EarlyEnd, EndCause, Language, Record, SeatSet, SeededRng, Setup, Turn, Viewer,
+    Actor, Catalogue, Choice, EarlyEnd, EndCause, Language, Record, SeatSet, SeededRng, Setup,
+    Turn, Viewer,
 };
 use flotilla_games::GAMES;
 use flotilla_table::{
@@ -49,8 +50,11 @@ fn a_table_begins_when_it_is_full() {
     table.act(&person("Anne"), &sit("Anne", 1), 5).unwrap();
     assert_eq!(refused(table.act(&person("Bonny"), &sit("Bonny", 1), 5)), Reason::Taken);
     assert_eq!(refused(table.act(&person("Bonny"), &sit("\u{7}", 2), 5)), Reason::BadName);
-    let early = Command::Play { seat: seat(1), version: 1, moves: vec!["b4 c5".into()] };
+    let early = Command::Play { seat: seat(1), version: 1, moves: vec![Vec::new()] };
     assert_eq!(refused(table.act(&person("Anne"), &early, 6)), Reason::NotBegun);
+    let typed = ["b4 c5".to_owned()];
+    let early = table.read_moves(&person("Anne"), seat(1), 1, &typed, 6);
+    assert_eq!(early, Err(Reason::NotBegun.into()));
     let entry = table.act(&person("Bonny"), &sit("Bonny", 2), 7).unwrap();
     assert_eq!(entry.lines[1], Line::Start);
     assert!(matches!(entry.lines[2], Line::Event { actor: Actor::Chance, .. }));
@@ -86,10 +90,19 @@ fn of_two_moves_at_one_version_one_is_refused() {
     let record = table.record();
     assert_eq!(refused(table.act(&person(who), &command, 1)), Reason::Stale);
     let other = if who == "Anne" { "Bonny" } else { "Anne" };
-    let stolen = Command::Play { seat, version: table.version(), moves: vec!["x".into()] };
+    let version = table.version();
+    let stolen = Command::Play { seat, version, moves: vec![Vec::new()] };
     assert_eq!(refused(table.act(&person(other), &stolen, 1)), Reason::NotYours);
-    let wrong = Command::Play { seat, version: table.version(), moves: vec!["b4 b4".into()] };
-    assert!(matches!(table.act(&person(who), &wrong, 1), Err(TableError::Move(_))));
+    // Nor does anyone learn from a text what only the seat may know.
+    let read = |who: &str, text: &str| {
+        table.read_moves(&person(who), seat, version, &[text.to_owned()], 1)
+    };
+    assert_eq!(read(other, "x"), Err(Reason::NotYours.into()));
+    assert!(matches!(read(who, "b4 b4"), Err(TableError::Move(_))));
+    for wrong in [Vec::new(), vec![Choice::Amount(99)]] {
+        let wrong = Command::Play { seat, version, moves: vec![wrong] };
+        assert!(matches!(table.act(&person(who), &wrong, 1), Err(TableError::Move(_))));
+    }
     assert_eq!(table.record(), record);
 }
 
@@ -322,7 +335,7 @@ fn a_plan_may_end_the_turn() {
     let table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 5);
     let (mover, _) = waits_for(&table);
     let look = table.look(Viewer::Seat(mover));
-    let chosen = any_move(&table, mover, &mut SeededRng::new(1));
+    let chosen = look.view().write(&any_move(&table, mover, &mut SeededRng::new(1)));
     let asked = look.next(std::slice::from_ref(&chosen), "").unwrap();
     // Nothing comes next, and how things would stand is shown.
     assert!(asked.next.elements.is_empty() && !asked.next.complete);
@@ -340,7 +353,7 @@ fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
     for _ in 0..400 {
         let (mover, who) = waits_for(&table);
         let look = table.look(Viewer::Seat(mover));
-        let first = any_move(&table, mover, &mut rng);
+        let first = look.view().write(&any_move(&table, mover, &mut rng));
         let Ok(after) = look.plan(std::slice::from_ref(&first)) else { panic!("{first}") };
         let second = match after.turn() {
             Turn::Seat { waits_for, .. } if waits_for == mover => after.random(&mut rng),
@@ -353,12 +366,17 @@ fn several_moves_of_a_turn_are_planned_and_sent_as_one() {
         let asked = look.next(std::slice::from_ref(&first), "").unwrap();
         assert!(!asked.next.is_end());
         let planned = look.plan(&[first.clone(), second.clone()]).unwrap().position();
-        let moves = vec![first.clone(), "nonsense".to_owned()];
         let version = table.version();
-        let half = table.act(&person(who), &Command::Play { seat: mover, version, moves }, 2);
+        let read = |texts: &[String]| table.read_moves(&person(who), mover, version, texts, 2);
+        let half = read(&[first.clone(), "nonsense".to_owned()]);
         assert!(matches!(half, Err(TableError::Move(_))), "{half:?}");
-        assert_eq!(table.version(), version);
-        let moves = vec![first, second];
+        let moves = read(&[first, second]).unwrap();
+        // All or nothing, whoever has read them.
+        let record = table.record();
+        let half = vec![moves[0].clone(), vec![Choice::Amount(9_999)]];
+        let half = table.act(&person(who), &Command::Play { seat: mover, version, moves: half }, 2);
+        assert!(matches!(half, Err(TableError::Move(_))), "{half:?}");
+        assert_eq!(table.record(), record);
         table.act(&person(who), &Command::Play { seat: mover, version, moves }, 2).unwrap();
         assert_eq!(table.look(Viewer::Seat(mover)).view().position(), planned);
         return;

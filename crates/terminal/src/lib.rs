@@ -31,7 +31,6 @@ mod braille;
 mod commands;
 mod doubloons;
 mod draw;
-mod explain;
 mod galleons;
 mod hint;
 mod paint;
@@ -43,7 +42,6 @@ mod suggest;
 mod table;
 
 pub use draw::{Screen, Screens, draw, draw_closing, draw_end, winners};
-pub use explain::{explain, explain_notation, refused};
 pub use fluent_bundle::FluentValue;
 pub use paint::{clip, filled, padded};
 pub use plain::{plain, plain_but_styled, steers};

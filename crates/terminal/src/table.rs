@@ -8,11 +8,10 @@ use crate::hint::Adviser;
 use crate::paint::{BAD, FAINT, SEA, STRONG, clip, padded, paint, wrapped};
 use crate::story::{PlaythroughNames, story};
 use crate::suggest::{Suggestion, beginnings, expected, suggest};
-use crate::{explain_notation, refused};
 use flotilla_bots::{AnyBot, Audience, why};
 use flotilla_core::{
     Actor, Catalogue, Choice, ChoiceError, Names as _, Next, NotationError, ParseMode, Playthrough,
-    Rng as _, Rule, Seat, SeededRng, Turn, Viewer,
+    Rng as _, Rule, Seat, SeededRng, Turn, Viewer, explain_notation, refused,
 };
 use fluent_bundle::FluentValue;
 use std::io::{self, BufRead, Read as _, Write};

@@ -176,48 +176,6 @@ hint-shipowners-buy = { $chance } de l’acheter
 hint-shipowners-attack = { $chance } de gagner le combat
 hint-percent = { $number } %
 
-fault-too-long = Une partie enregistrée a au plus { $most } octets.
-fault-long-line = Une ligne a au plus { $most } octets.
-fault-not-text = Ce n’est pas du texte (UTF-8).
-fault-not-a-record = Ce n’est pas une partie enregistrée : la première ligne devrait être « { $first } ».
-fault-version = On ne peut pas lire la version { $version }, seulement la version { $known }.
-fault-missing = L’en-tête « { $header } » manque.
-fault-twice = L’en-tête « { $header } » est donné deux fois.
-fault-header = L’en-tête « { $header } » est mal formé.
-fault-too-many = Une partie enregistrée a au plus { $most } { $what ->
-        [events] événements
-       *[other] en-têtes
-    }.
-fault-no-actor = Un événement commence par le numéro d’une place, ou * pour le hasard.
-fault-aside = Cela ne peut pas s’être passé à une table.
-fault-game = Il n’y a pas de jeu « { $name } ». Les jeux sont : { $known }.
-fault-edition = Il n’y a pas d’édition « { $name } » de { $game }. Les éditions sont : { $known }.
-fault-edition-long = Une édition a au plus { $most } octets.
-fault-edition-form = L’édition est illisible : { $message }.
-fault-option = { $count ->
-    [0] Il n’y a pas d’option « { $key } » : ce jeu n’a pas d’options.
-   *[other] Il n’y a pas d’option « { $key } ». Les options sont : { $known }.
-}
-fault-option-value = L’option « { $key } » ne peut pas être « { $value } ». Valeurs possibles : { $takes }.
-fault-option-twice = L’option « { $key } » est donnée deux fois.
-fault-seats = { $range ->
-    [0] { $game } se joue à { $most }, pas à { $seats }.
-   *[other] { $game } se joue de { $least } à { $most } joueurs, pas à { $seats }.
-}
-fault-position = La position est illisible (champ « { $field } »).
-fault-word = { $count ->
-    [0] « { $word } » n’est pas compris.
-   *[other] « { $word } » n’est pas compris ici. Possible : { $expected }.
-}
-fault-ambiguous = « { $word } » peut être : { $candidates }.
-fault-unfinished = { $count ->
-    [0] Le coup n’est pas complet.
-   *[other] Le coup n’est pas complet. Suite possible : { $expected }.
-}
-fault-many-words = Un coup a au plus { $most } mots.
-fault-over = La partie est finie : rien ne peut suivre.
-fault-result = L’en-tête dit que le résultat est « { $said } », mais la partie donne « { $is } ».
-
 place-line = { $file }, ligne { $line }
 place-move = { $file }, coup { $number } « { $move } »
 stdin = entrée standard
@@ -232,7 +190,6 @@ file-failed = { $why }
 
 wrong-rule = Il n’y a pas de règle « { $rule } » : elles vont de { $first } à { $last }.
 wrong-pair = « { $given } » devrait avoir la forme { $form }.
-wrong-seat = Il n’y a pas de place { $number } : les places vont de 1 à { $seats }.
 wrong-level = Il n’y a pas de robot « { $level } ». Les robots de { $game } sont : { $known }.
 wrong-no-bots = Il n’y a pas encore de robots pour { $game } : jouez avec --hot-seat.
 wrong-many-bots = { $bots } robots, c’est trop : il ne reste { $free ->

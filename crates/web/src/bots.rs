@@ -7,8 +7,8 @@
 use crate::hall::{Failed, Hall, Live, now};
 use crate::problem::Problem;
 use flotilla_bots::{AnyBot, Contestant, Library};
-use flotilla_core::{AnyView, Seat, SeededRng, Viewer};
-use flotilla_table::{Phase, Reason, TableError};
+use flotilla_core::{AnyView, Choice, Choices, Seat, SeededRng, Viewer};
+use flotilla_table::{Phase, Reason, Table, TableError};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -213,8 +213,8 @@ impl Hall {
             _ = versions.wait_for(|now| *now != version) => return Played::On,
         };
         match thought {
-            Some(text) => {
-                self.bot_says(live, seat, version, &text).await.unwrap_or(Played::Nothing)
+            Some(chosen) => {
+                self.bot_plays(live, seat, version, &chosen).await.unwrap_or(Played::Nothing)
             }
             None => Played::Nothing,
         }
@@ -233,8 +233,8 @@ impl Hall {
             thought.or_else(|| anything(&*view))
         });
         let thought = tokio::time::timeout(LONGEST_THOUGHT, thinking).await;
-        if let Ok(Ok(Some(text))) = &thought
-            && let Some(played) = self.bot_says(live, seat, version, text).await
+        if let Ok(Ok(Some(chosen))) = &thought
+            && let Some(played) = self.bot_plays(live, seat, version, chosen).await
         {
             return played;
         }
@@ -243,19 +243,19 @@ impl Hall {
             let table = live.table().await;
             table.look(Viewer::Seat(seat)).view()
         };
-        let Some(text) = anything(&*view) else { return Played::Failed };
-        self.bot_says(live, seat, version, &text).await.unwrap_or(Played::Failed)
+        let Some(chosen) = anything(&*view) else { return Played::Failed };
+        self.bot_plays(live, seat, version, &chosen).await.unwrap_or(Played::Failed)
     }
 
     /// A bot's move is made; `None` if the rules refuse it.
-    async fn bot_says(
+    async fn bot_plays(
         self: &Arc<Self>,
         live: &Arc<Live>,
         seat: Seat,
         version: u64,
-        text: &str,
+        chosen: &[Choice],
     ) -> Option<Played> {
-        let act = |table: &mut flotilla_table::Table| table.bot_plays(seat, version, text, now());
+        let act = |table: &mut Table| table.bot_plays(seat, version, chosen, now());
         match self.change_live(live, act).await {
             Ok(_) => {
                 self.metrics.bot_moves.inc();
@@ -291,7 +291,7 @@ fn think(
     seat: Seat,
     name: &str,
     view: &dyn AnyView,
-) -> Option<String> {
+) -> Option<Choices> {
     let mut rng = SeededRng::new(getrandom::u64().ok()?);
     let kept = live.table_bots.players().remove(&seat).filter(|(of, _)| of == name);
     let player = kept
@@ -300,11 +300,10 @@ fn think(
     let mut player = player?;
     let counsel = player.advise(view, &mut rng);
     live.table_bots.players().insert(seat, (name.to_owned(), player));
-    Some(view.write(&counsel?.chosen))
+    Some(counsel?.chosen)
 }
 
 /// Any move: rather than stop the game.
-fn anything(view: &dyn AnyView) -> Option<String> {
-    let chosen = view.random(&mut SeededRng::new(getrandom::u64().ok()?))?;
-    Some(view.write(&chosen))
+fn anything(view: &dyn AnyView) -> Option<Choices> {
+    view.random(&mut SeededRng::new(getrandom::u64().ok()?))
 }

@@ -4,17 +4,18 @@ use crate::guest::{Ask, Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::{asking, find, seat, viewer};
 use crate::server::Site;
-use crate::shape::{LookQuery, SeatShape};
+use crate::shape::LookQuery;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_bots::{Account, Analysis, Audience, JudgeMethod, Mistake, analyse, why};
 use flotilla_core::{Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng};
 use flotilla_table::TableView;
-use serde::Serialize;
+use flotilla_wire::{
+    AccountShape, AnalysisShape, HintShape, MistakeShape, SeatShape, WeighedShape,
+};
 use std::sync::Arc;
 use std::time::Duration;
-use utoipa::ToSchema;
 
 /// How long a finished game is thought about altogether, as far as it is not solved.
 const ANALYSIS: Duration = Duration::from_secs(20);
@@ -26,36 +27,6 @@ const MOST_EVENTS: usize = 4000;
 const MISTAKES: usize = 8;
 /// How many moves are compared in a hint.
 const WEIGHED: usize = 4;
-
-/// A move that was weighed.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct WeighedShape {
-    /// The move, in notation.
-    chosen: String,
-    /// The move, in words.
-    text: String,
-    /// What it is worth, by the measure of the hint.
-    worth: f64,
-}
-
-/// What a strong player would do.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct HintShape {
-    /// The version of the table that it is about.
-    version: u64,
-    /// The move, in notation.
-    chosen: String,
-    /// The move, in words.
-    text: String,
-    /// Which elements it is about, as `kind:index` in drawings.
-    elements: Vec<String>,
-    /// What is weighed: a word for programs.
-    measure: &'static str,
-    /// Why, in a sentence.
-    why: String,
-    /// The best moves that were weighed, the best first.
-    weighed: Vec<WeighedShape>,
-}
 
 /// What a strong player would do, in a game against bots only.
 #[utoipa::path(post, path = "/api/tables/{id}/hint", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = HintShape), Problems))]
@@ -116,7 +87,7 @@ pub(crate) async fn hint(
         chosen: view.write(&counsel.chosen),
         text: words(&counsel.chosen),
         elements: crate::shape::elements(&counsel.chosen),
-        measure: counsel.measure.key().trim_start_matches("measure-"),
+        measure: counsel.measure.key().trim_start_matches("measure-").to_owned(),
         why,
         weighed,
     }))
@@ -133,59 +104,6 @@ fn in_words(
     let play = view.sample(&mut SeededRng::new(1));
     let text = play.told(Actor::Seat(seat), chosen, view.viewer());
     text.map_or_else(|| view.write(chosen), |text| catalogue.say(&text, look))
-}
-
-/// How a seat's chance became its result.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AccountShape {
-    /// The chance at the start.
-    start: f64,
-    /// What dice, cards and lots gave.
-    luck: f64,
-    /// What its own moves gave.
-    own: f64,
-    /// What the moves of others gave.
-    others: f64,
-    /// The result.
-    end: f64,
-    /// The largest standard error of the three parts, where chances are estimates; else 0.
-    error: f64,
-    /// All of it, in a sentence.
-    text: String,
-}
-
-/// A move that was not the best.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MistakeShape {
-    /// After how many events it was made.
-    events: usize,
-    /// Who made it.
-    seat: usize,
-    /// The move, in words.
-    text: String,
-    /// The chance to win before it.
-    before: f64,
-    /// And after it.
-    after: f64,
-    /// What was better, in words.
-    better: Option<String>,
-}
-
-/// A game looked back at.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AnalysisShape {
-    /// How positions are judged: `solution`, `search` or `playouts`.
-    ground: &'static str,
-    /// The same, in words.
-    ground_text: String,
-    /// The largest standard error of the chances, where they are estimates; else 0.
-    error: f64,
-    /// Each seat's chance to win, at the start and after every event.
-    chances: Vec<Vec<f64>>,
-    /// How each seat's result came about.
-    accounts: Vec<AccountShape>,
-    /// The moves that cost most, the dearest first.
-    mistakes: Vec<MistakeShape>,
 }
 
 /// Where a finished game was won: chances after every event, luck and skill apart, mistakes. It
@@ -256,7 +174,8 @@ fn analysed(
             JudgeMethod::Solution => "solution",
             JudgeMethod::Search => "search",
             JudgeMethod::Playouts => "playouts",
-        },
+        }
+        .to_owned(),
         ground_text: catalogue.get(ground.key()),
         error: analysis.error,
         chances: analysis.chances,

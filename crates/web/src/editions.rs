@@ -2,39 +2,13 @@
 
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
-use crate::routes::{Printed, set_up};
+use crate::routes::{Printed, UNNAMED};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::State;
-use flotilla_core::{Edition, Setup};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use flotilla_core::{Setup, SetupBuilder};
+use flotilla_wire::{EditionAskShape, SoundShape};
 use std::sync::Arc;
-use utoipa::ToSchema;
-
-/// An edition that is to be checked.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EditionAskShape {
-    /// The game.
-    #[schema(max_length = 40)]
-    pub(crate) game: String,
-    /// How many seats.
-    #[schema(minimum = 1, maximum = 8)]
-    pub(crate) seats: usize,
-    /// The text of the edition.
-    pub(crate) text: String,
-    /// Options of the game.
-    #[serde(default)]
-    pub(crate) options: BTreeMap<String, String>,
-}
-
-/// An edition that can be played.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SoundShape {
-    /// Always true.
-    sound: bool,
-}
 
 /// Whether an edition can be played.
 #[utoipa::path(post, path = "/api/editions", request_body = EditionAskShape, responses((status = 200, body = SoundShape), Problems))]
@@ -52,9 +26,11 @@ pub(crate) async fn check(
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let names =
         Printed(entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok());
-    let edition = Edition { name: "unnamed".into(), text: shape.text.into() };
-    let setup = set_up(entry.info, shape.seats, edition, &shape.options)
-        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
-    entry.open(&setup, None).map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
+    let setup = SetupBuilder::new(entry.info).seats(shape.seats).edition(UNNAMED, shape.text);
+    let setup =
+        setup.options(&shape.options).map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
+    entry
+        .open(&setup.build(), None)
+        .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
     Ok(Json(SoundShape { sound: true }))
 }

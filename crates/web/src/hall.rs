@@ -221,7 +221,7 @@ impl Hall {
 
     async fn load(&self, id: &str) -> Result<Table, Failed> {
         let stored =
-            self.store.load(id).await.map_err(|error| Failed::Machine(Problem::store(&error)))?;
+            self.store.load(id).await.map_err(|error| Failed::Machine(Problem::machine(&error)))?;
         let stored = stored.ok_or(Failed::NoTable)?;
         stored.rebuild(self.registry()).map_err(|error| Failed::Machine(Problem::machine(&error)))
     }
@@ -233,7 +233,7 @@ impl Hall {
         secret: &[u8; 32],
     ) -> Result<(), Failed> {
         let stored = self.store.create(&table, secret).await;
-        stored.map_err(|error| Failed::Machine(Problem::store(&error)))?;
+        stored.map_err(|error| Failed::Machine(Problem::machine(&error)))?;
         let live = self.admit(table);
         self.metrics.opened.inc();
         self.attend(&live).await;
@@ -295,10 +295,10 @@ impl Hall {
                         live.version.send_replace(again.version());
                         *table = again;
                         unsure.settle();
-                        Err(Failed::Machine(Problem::store(&error)))
+                        Err(Failed::Machine(Problem::machine(&error)))
                     }
                     // The store can't even be read: the table is forgotten.
-                    (Err(_), error) => Err(Failed::Machine(Problem::store(&error))),
+                    (Err(_), error) => Err(Failed::Machine(Problem::machine(&error))),
                 }
             }
         }
@@ -339,7 +339,7 @@ impl Hall {
                 return Ok(false);
             }
             let added = self.store.added_elsewhere(&live.id, since).await;
-            let added = added.map_err(|error| Failed::Machine(Problem::store(&error)))?;
+            let added = added.map_err(|error| Failed::Machine(Problem::machine(&error)))?;
             let Some(added) = added else {
                 self.dismiss(&live.id);
                 return Err(Failed::NoTable);

@@ -9,7 +9,6 @@ mod bots;
 mod chance;
 mod counsel;
 mod editions;
-mod fault;
 mod guest;
 mod hall;
 mod library;

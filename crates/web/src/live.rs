@@ -4,26 +4,16 @@ use crate::hall::{Failed, Live};
 use crate::limits::Hold;
 use crate::routes::viewer;
 use crate::server::Site;
-use crate::shape::ToldShape;
+use crate::shape;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use flotilla_core::{Language, Seat};
 use flotilla_table::PersonId;
+use flotilla_wire::EntryShape;
 use futures_util::stream::{self, Stream};
-use serde::Serialize;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use utoipa::ToSchema;
-
-/// The data of an event: everything that happened at one moment.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct EntryShape {
-    /// The version of the table after it; also the id of the event.
-    version: u64,
-    /// What happened.
-    lines: Vec<ToldShape>,
-}
 
 /// Who watches what.
 pub(crate) struct Watcher {
@@ -116,7 +106,7 @@ impl Watching {
         let catalogue = site.catalogue(*language);
         let mut entries: Vec<EntryShape> = Vec::new();
         for told in look.story(*after) {
-            let line = ToldShape::of(&told, &look, catalogue);
+            let line = shape::told(&told, &look, catalogue);
             match entries.last_mut() {
                 Some(entry) if entry.version == told.version => entry.lines.push(line),
                 _ => entries.push(EntryShape { version: told.version, lines: vec![line] }),

@@ -12,9 +12,10 @@ use axum::response::{IntoResponse, Response};
 use flotilla_core::{AnyView, Catalogue};
 use flotilla_scene::Paper;
 use flotilla_table::TableView;
-use serde::{Deserialize, Serialize};
+use flotilla_wire::EventShape;
+use serde::Deserialize;
 use std::sync::Arc;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 /// Which moment of a game.
 #[derive(Deserialize, IntoParams)]
@@ -22,17 +23,6 @@ use utoipa::{IntoParams, ToSchema};
 pub(crate) struct MomentQuery {
     /// After how many events of the game; as it stands, if it is not said.
     pub(crate) events: Option<usize>,
-}
-
-/// An event of a game.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct EventShape {
-    /// The number of the seat that acted, `*` for chance.
-    actor: String,
-    /// What it did, in notation.
-    chosen: String,
-    /// What it did, in words.
-    text: String,
 }
 
 /// A view as SVG for a page that brings the style.

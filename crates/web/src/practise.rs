@@ -6,7 +6,7 @@ use crate::guest::{Ask, Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::Printed;
 use crate::server::Site;
-use crate::shape::{NextShape, elements};
+use crate::shape::{LangQuery, elements, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -15,94 +15,10 @@ use flotilla_bots::{Audience, why};
 use flotilla_core::{Actor, Catalogue, Choices, ParseMode};
 use flotilla_scene::Paper;
 use flotilla_table::{NextChoices, TableError};
-use serde::{Deserialize, Serialize};
+use flotilla_wire::{
+    AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, NextShape, TryShape,
+};
 use std::sync::Arc;
-use utoipa::{IntoParams, ToSchema};
-
-/// How many positions of a game there are.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct CollectionShape {
-    /// The game.
-    game: &'static str,
-    /// How many positions there are; they are numbered from 1.
-    count: usize,
-}
-
-/// A position in which one move is much better than all others.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ExerciseShape {
-    /// The game.
-    game: &'static str,
-    /// Its number.
-    number: usize,
-    /// How many play.
-    seats: usize,
-    /// Who is asked.
-    seat: usize,
-    /// The position as that seat sees it.
-    position: String,
-}
-
-/// A question for what may come next in a position.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct BeginningShape {
-    /// Moves before it: there are none here.
-    #[serde(default)]
-    #[schema(max_items = 0)]
-    planned: Vec<String>,
-    /// The beginning of a move; nothing for its first choice.
-    #[serde(default)]
-    beginning: String,
-    /// Whether what may follow each of the next choices is wanted too.
-    #[serde(default)]
-    ahead: bool,
-    /// Whether a drawing of the position is wanted.
-    #[serde(default)]
-    draw: bool,
-}
-
-/// An answer to a position.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TryShape {
-    /// The move, in notation.
-    chosen: String,
-}
-
-/// The best move.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AnswerShape {
-    /// In notation.
-    chosen: String,
-    /// In words.
-    text: String,
-    /// Which elements it is about, as `kind:index` in drawings.
-    elements: Vec<String>,
-    /// Why, in a sentence.
-    why: String,
-    /// A drawing of the position after it.
-    scene: Option<String>,
-}
-
-/// What an answer is.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct MarkedShape {
-    /// Whether it is the best move, or as good.
-    best: bool,
-    /// The move, in words.
-    text: String,
-    /// The best move, for whoever found it.
-    answer: Option<AnswerShape>,
-}
-
-/// Which language.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct LanguageQuery {
-    /// The language of texts: `en` or `fr`.
-    lang: Option<String>,
-}
 
 /// A position by its game and number, with that number.
 pub(crate) fn found(site: &Site, game: &str, number: &str) -> Option<(&'static Exercise, usize)> {
@@ -136,7 +52,10 @@ pub(crate) fn drawing(site: &Site, exercise: &Exercise, catalogue: &Catalogue) -
 pub(crate) async fn collections(State(site): State<Arc<Site>>) -> Json<Vec<CollectionShape>> {
     let games = site.hall.registry().entries().iter().map(|entry| entry.info.name);
     let library = site.hall.library();
-    let count = |game| CollectionShape { game, count: library.exercises(game).len() };
+    let count = |game: &str| CollectionShape {
+        game: game.to_owned(),
+        count: library.exercises(game).len(),
+    };
     Json(games.map(count).collect())
 }
 
@@ -150,7 +69,7 @@ pub(crate) async fn exercise(
     let (exercise, number) = asked(&site, &game, &number, guest.catalogue(&site, None))?;
     let view = exercise.view();
     Ok(Json(ExerciseShape {
-        game: view.info().name,
+        game: view.info().name.to_owned(),
         number,
         seats: view.seats(),
         seat: exercise.seat.number(),
@@ -173,12 +92,12 @@ pub(crate) async fn next(
         return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
     }
     let asked = NextChoices::of(exercise.view(), &shape.beginning).map_err(refused)?;
-    let mut answer = NextShape::of(0, &asked, exercise.seat, catalogue);
+    let mut answer = crate::shape::next(site.config.drawings, 0, &asked, exercise.seat, catalogue);
     if shape.ahead {
-        answer = answer.looking_ahead(&asked, site.hall.library(), catalogue);
+        looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
     }
     if shape.draw {
-        answer = answer.drawn(Some(drawing(&site, exercise, catalogue)));
+        answer.scene = Some(drawing(&site, exercise, catalogue));
     }
     Ok(Json(answer))
 }
@@ -235,12 +154,12 @@ pub(crate) async fn mark(
 }
 
 /// The answer to a position.
-#[utoipa::path(get, path = "/api/practise/{game}/{number}/answer", params(("game" = String, Path), ("number" = usize, Path), LanguageQuery), responses((status = 200, body = AnswerShape), Problems))]
+#[utoipa::path(get, path = "/api/practise/{game}/{number}/answer", params(("game" = String, Path), ("number" = usize, Path), LangQuery), responses((status = 200, body = AnswerShape), Problems))]
 pub(crate) async fn answer(
     State(site): State<Arc<Site>>,
     guest: Guest,
     Path((game, number)): Path<(String, String)>,
-    Ask(query): Ask<LanguageQuery>,
+    Ask(query): Ask<LangQuery>,
 ) -> Result<Json<AnswerShape>, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     Ok(Json(solution(&site, asked(&site, &game, &number, catalogue)?.0, catalogue)))

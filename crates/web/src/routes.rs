@@ -5,25 +5,25 @@ mod look;
 mod play;
 mod seats;
 
-pub(crate) use lobby::set_up;
+pub(crate) use lobby::UNNAMED;
 
 use crate::chance;
 use crate::counsel;
 use crate::editions;
 use crate::guest::Guest;
 use crate::hall::{Failed, Live, now};
-use crate::live::EntryShape;
 use crate::picture;
 use crate::practise;
 use crate::problem::Problem;
 use crate::server::Site;
-use crate::shape::{DoneShape, LookQuery};
+use crate::shape::LookQuery;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
-use flotilla_table::{Command, PersonId, Reason, Secret, Table, TableError};
+use flotilla_table::{Command, Entry, PersonId, Reason, Secret, Table, TableError};
+use flotilla_wire::{DoneShape, EntryShape, ProblemShape};
 use std::sync::Arc;
 use utoipa::OpenApi;
 
@@ -44,7 +44,7 @@ type Answer<T> = Result<Json<T>, Problem>;
         picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer
     ),
-    components(schemas(EntryShape, Problem)),
+    components(schemas(EntryShape, ProblemShape)),
     modifiers(&Guarded)
 )]
 pub(crate) struct Description;
@@ -185,6 +185,15 @@ pub(crate) async fn find(
     site.hall.find(id).await.map_err(|failed| problem(failed, catalogue))
 }
 
+/// Who may do something at a table at all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Admission {
+    /// Those who may look at it.
+    Looks,
+    /// Whoever has the right code: the table itself looks at it.
+    ByCode,
+}
+
 /// Does something at a table in the name of whoever asks.
 async fn act(
     site: &Arc<Site>,
@@ -192,30 +201,41 @@ async fn act(
     id: &str,
     command: Result<Command, TableError>,
 ) -> Answer<DoneShape> {
+    let by_code = matches!(&command, Ok(Command::Sit { .. } | Command::Take { .. }));
+    let admission = if by_code { Admission::ByCode } else { Admission::Looks };
+    let act = command
+        .map(|command| move |table: &mut Table, who: &PersonId| table.act(who, &command, now()));
+    act_by(site, guest, id, admission, act).await
+}
+
+/// Changes a table in the name of whoever asks.
+async fn act_by(
+    site: &Arc<Site>,
+    guest: &Guest,
+    id: &str,
+    admission: Admission,
+    act: Result<
+        impl FnOnce(&mut Table, &PersonId) -> Result<Entry, TableError> + Send + 'static,
+        TableError,
+    >,
+) -> Answer<DoneShape> {
     let catalogue = guest.catalogue(site, None);
     let who = guest.known(site)?;
     let live = find(site, id, catalogue).await?;
-    let refused = {
-        let table = live.table().await;
-        let by_code = matches!(&command, Ok(Command::Sit { .. } | Command::Take { .. }));
-        if !by_code && !table.may_look(&who, None) {
-            return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));
-        }
-        command.as_ref().err().cloned()
-    };
+    if admission == Admission::Looks && !live.table().await.may_look(&who, None) {
+        return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));
+    }
     let names = |table: &Table, refused: &TableError| {
         // What is refused is told from the seat of whoever asked.
         let look = table.look(viewer(table, Some(&who), None, None).unwrap_or(Viewer::Public));
         Problem::refused(refused, catalogue, &look)
     };
-    if let Some(refused) = refused {
-        return Err(names(&*live.table().await, &refused));
-    }
-    let Ok(command) = command else {
-        return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));
+    let act = match act {
+        Ok(act) => act,
+        Err(refused) => return Err(names(&*live.table().await, &refused)),
     };
     let actor = who.clone();
-    let done = site.hall.change(id, move |table| table.act(&actor, &command, now())).await;
+    let done = site.hall.change(id, move |table| act(table, &actor)).await;
     match done {
         Ok(version) => {
             rematch(site, id).await?;

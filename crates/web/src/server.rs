@@ -228,7 +228,7 @@ impl Server {
 async fn healthy(State(site): State<Arc<Site>>) -> Response {
     match site.hall.store().check().await {
         Ok(()) => "well\n".into_response(),
-        Err(error) => Problem::store(&error).into_response(),
+        Err(error) => Problem::machine(&error).into_response(),
     }
 }
 

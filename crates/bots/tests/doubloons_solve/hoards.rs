@@ -3,7 +3,7 @@
 use crate::boards::default_board;
 use crate::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, Margin, Piers, Table, Watch};
-use flotilla_core::{Rng as _, SplitMix64};
+use flotilla_core::SplitMix64;
 use std::sync::Arc;
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, PIERS, Watch, WinPlan};
-use flotilla_core::{Rng as _, SplitMix64};
+use flotilla_core::SplitMix64;
 use std::sync::Arc;
 use std::time::Instant;
 

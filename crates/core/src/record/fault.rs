@@ -111,6 +111,17 @@ impl RecordFault {
         RecordError { line, fault: self }
     }
 
+    /// The line within an edition that can't be played.
+    #[must_use]
+    pub fn edition_line(&self) -> Option<usize> {
+        match self {
+            RecordFault::Open(OpenError::Setup(SetupError::Edition(
+                EditionError::Form { line, .. } | EditionError::Refused { line, .. },
+            ))) => Some(*line),
+            _ => None,
+        }
+    }
+
     /// The refusal behind it, if the rules forbid what the line says.
     #[must_use]
     pub fn refusal(&self) -> Option<crate::rule::Refusal> {

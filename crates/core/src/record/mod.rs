@@ -35,13 +35,13 @@ mod write;
 
 pub use fault::{RecordError, RecordFault, ReplayError};
 pub use lines::Line;
-pub use playthrough::{Event, Playthrough};
+pub use playthrough::{Event, Playthrough, Trial};
 
 use crate::any_game::{OpenError, Registry};
 use crate::edition::{Edition, EditionError};
-use crate::game::{Setup, SetupError};
-use crate::options::Options;
+use crate::game::SetupError;
 use crate::seat::{MOST_SEATS, Viewer};
+use crate::setup::SetupBuilder;
 use lines::{Comment, Lines};
 use playthrough::StoryLine;
 
@@ -159,29 +159,25 @@ impl Record {
     pub fn open(self, registry: Registry) -> Result<(Playthrough, Vec<Line>), RecordError> {
         let entry =
             registry.game(&self.game.0).map_err(|e| RecordFault::from(e).at(self.game.1))?;
+        let mut builder = SetupBuilder::new(entry.info).seats(self.seats.0);
         let mut inline = false;
-        let (edition, edition_line) = match self.edition {
-            None => (Setup::plain(entry.info, self.seats.0).edition, self.game.1),
+        let mut edition_line = self.game.1;
+        match self.edition {
+            None => {}
             // What is wrong in its third line is wrong in the third line behind the header.
-            Some((RecordEdition::Inline(edition), line)) => {
-                inline = true;
-                (edition, line)
+            Some((RecordEdition::Inline(Edition { name, text }), line)) => {
+                (inline, edition_line) = (true, line);
+                builder = builder.edition(name, text);
             }
             Some((RecordEdition::Shipped(name), line)) => {
-                let shipped = entry.info.edition(&name).cloned();
-                let known = || entry.info.editions.iter().map(|e| e.name.to_string()).collect();
-                let unknown = || {
-                    RecordFault::Edition { name, game: entry.info.name, known: known() }.at(line)
-                };
-                (shipped.ok_or_else(unknown)?, line)
+                edition_line = line;
+                builder = builder.shipped(&name).map_err(|fault| fault.at(line))?;
             }
-        };
-        let mut options = Options::new();
-        for (key, value, line) in &self.options {
-            let set = options.set(entry.info.options, key, value);
-            set.map_err(|error| RecordFault::from(error).at(*line))?;
         }
-        let setup = Setup { seats: self.seats.0, edition, options };
+        for (key, value, line) in &self.options {
+            builder = builder.option(key, value).map_err(|fault| fault.at(*line))?;
+        }
+        let setup = builder.build();
         let position = self.position.as_ref().map(|(text, _)| text.as_str());
         let play = entry.open(&setup, position).map_err(|error| {
             let line = match &error {

@@ -50,6 +50,38 @@ pub struct Event {
     pub text: String,
 }
 
+/// Events that are tried on a copy of a game before they happen.
+pub struct Trial {
+    /// How many events the game had when it was begun.
+    before: usize,
+    play: Box<dyn AnyGame>,
+    events: Vec<Event>,
+}
+
+impl Trial {
+    /// The game after what was tried so far.
+    #[must_use]
+    pub fn play(&self) -> &dyn AnyGame {
+        &*self.play
+    }
+
+    /// What was tried so far.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Tries one event more, whose text is written already.
+    ///
+    /// # Errors
+    /// When the rules forbid it; nothing changes then.
+    pub fn push(&mut self, event: Event) -> Result<(), ChoiceError> {
+        self.play.apply(event.actor, &event.chosen)?;
+        self.events.push(event);
+        Ok(())
+    }
+}
+
 impl std::fmt::Debug for Playthrough {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.to_text())
@@ -207,24 +239,46 @@ impl Playthrough {
             None => self.play.canonical(actor, chosen)?,
             Some(_) => chosen.to_vec(),
         };
-        self.push(None, actor, chosen)
+        let text = self.play.write(&chosen);
+        self.push(Event { actor, chosen, text })
     }
 
-    /// Makes an event happen whose choices are in the game's own order.
-    fn push(
-        &mut self,
-        stamp: Option<Timestamp>,
-        actor: Actor,
-        chosen: Choices,
-    ) -> Result<(), ChoiceError> {
+    /// Makes an event happen whose choices are in the game's own order, and whose text is written.
+    ///
+    /// # Errors
+    /// When the rules forbid it, or the game was ended; nothing changes then.
+    pub fn push(&mut self, event: Event) -> Result<(), ChoiceError> {
+        self.push_at(None, event)
+    }
+
+    fn push_at(&mut self, stamp: Option<Timestamp>, event: Event) -> Result<(), ChoiceError> {
         if self.closing.is_some() {
             return Err(ChoiceError::NotAsked { at: 0 });
         }
-        let text = self.play.write(&chosen);
-        happen(&mut *self.play, self.viewer, actor, &chosen)?;
-        self.events.push(Event { actor, chosen, text });
+        happen(&mut *self.play, self.viewer, event.actor, &event.chosen)?;
+        self.events.push(event);
         self.story.push(StoryLine::Event(stamp));
         Ok(())
+    }
+
+    /// A copy of the state in which events can be tried; if all goes well it is
+    /// [taken over](Playthrough::accept), and nothing is applied twice.
+    #[must_use]
+    pub fn trial(&self) -> Trial {
+        Trial { before: self.events.len(), play: self.play.boxed_clone(), events: Vec::new() }
+    }
+
+    /// Takes over what was tried. A trial that was begun at another moment of the game is left
+    /// alone, and so is one of a game that was ended: whether it was taken over.
+    pub fn accept(&mut self, trial: Trial) -> bool {
+        let Trial { before, play, events } = trial;
+        let current = before == self.events.len() && self.closing.is_none();
+        if current {
+            self.play = play;
+            self.story.extend(events.iter().map(|_| StoryLine::Event(None)));
+            self.events.extend(events);
+        }
+        current
     }
 
     /// Makes an event happen that is given in notation.
@@ -250,7 +304,9 @@ impl Playthrough {
             None => self.play.read(actor, text, mode)?,
             Some(viewer) => self.play.read_redacted(actor, text, viewer)?,
         };
-        Ok(self.push(stamp, actor, chosen).map_err(NotationError::from)?)
+        let text = self.play.write(&chosen);
+        let event = Event { actor, chosen, text };
+        Ok(self.push_at(stamp, event).map_err(NotationError::from)?)
     }
 
     /// Draws the pending chance and makes it happen. `None` if none is pending.
@@ -259,7 +315,8 @@ impl Playthrough {
             return None;
         }
         let chosen = self.play.draw(rng)?;
-        self.push(None, Actor::Chance, chosen).ok()?;
+        let text = self.play.write(&chosen);
+        self.push(Event { actor: Actor::Chance, chosen, text }).ok()?;
         self.events.last()
     }
 

@@ -6,8 +6,10 @@ use crate::files::{self, Over, is_stdin};
 use crate::record::load;
 use crate::shape::{EventShape, Standing, print};
 use clap::Args;
-use flotilla_core::{Actor, NoSeat, ParseMode, Playthrough, Seat, SeededRng, Turn, Viewer};
-use flotilla_terminal::{PlaythroughNames, explain, explain_notation, story};
+use flotilla_core::{
+    Actor, NoSeat, ParseMode, Playthrough, Seat, SeededRng, Turn, Viewer, explain, explain_notation,
+};
+use flotilla_terminal::{PlaythroughNames, story};
 use std::io::Write;
 use std::path::PathBuf;
 

@@ -3,11 +3,11 @@
 use super::play::bot;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::remote::Remote;
+use crate::remote::{Answered, Remote};
 use clap::Args;
 use flotilla_bots::{AnyBot, LEVEL_NAMES};
 use flotilla_core::SeededRng;
-use serde_json::json;
+use flotilla_wire::{DoneShape, PhaseShape, PlayShape};
 use std::io::Write;
 use std::time::Duration;
 
@@ -44,17 +44,18 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
     let mut player: Option<Box<dyn AnyBot>> = None;
     loop {
         let table = remote.table(Some(seat))?;
-        if table["phase"] == json!("over") {
-            writeln!(out, "{}", table["ending"]["text"].as_str().unwrap_or_default())?;
+        if table.phase == PhaseShape::Over {
+            let ending = table.ending.map(|ending| ending.text);
+            writeln!(out, "{}", ending.unwrap_or_default())?;
             return Ok(());
         }
-        let version = table["version"].as_u64().unwrap_or(0);
+        let version = table.version;
         let wait = || {
             if !remote.wait(seat, version) {
                 std::thread::sleep(Duration::from_millis(500));
             }
         };
-        if table["turn"]["may_act"] != json!(true) {
+        if !table.turn.may_act {
             wait();
             continue;
         }
@@ -65,20 +66,21 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
             player = bot(game, asked, context)?.player(&*view);
         }
         let counsel = player.as_mut().and_then(|player| player.advise(&*view, &mut rng));
-        let awaited = table["turn"]["waits_for"] == json!(seat.number());
+        let awaited = table.turn.waits_for == Some(seat.number());
         if !awaited && counsel.is_none() {
             // It may interrupt, and does not want to.
             wait();
             continue;
         }
         let chosen = counsel.map(|counsel| counsel.chosen).or_else(|| view.random(&mut rng));
-        let moves = [chosen.map(|chosen| view.write(&chosen)).unwrap_or_default()];
-        let body = json!({ "seat": seat.number(), "version": version, "moves": moves });
-        if let Err(answered) = remote.act("play", &body)?
-            && answered.error != "stale"
-            && answered.error != "over"
+        let moves = vec![chosen.map(|chosen| view.write(&chosen)).unwrap_or_default()];
+        let played: Answered<DoneShape> =
+            remote.act("play", &PlayShape { seat: seat.number(), version, moves })?;
+        if let Err(problem) = played
+            && problem.error != "stale"
+            && problem.error != "over"
         {
-            return Err(Failure::Machine(answered.text));
+            return Err(Failure::Machine(problem.text));
         }
     }
 }

@@ -9,7 +9,10 @@ use crate::failure::Failure;
 use crate::remote::{Answered, Remote};
 use flotilla_core::{AnyView, Catalogue, Element, Names, Seat};
 use flotilla_terminal::draw;
-use serde_json::{Value, json};
+use flotilla_wire::{
+    AskShape, DoneShape, NextAskShape, NextShape, OfferShape, PhaseShape, PlayShape, SeatShape,
+    TableShape,
+};
 use std::collections::VecDeque;
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -32,7 +35,7 @@ enum Wake {
 /// The names of a table: elements as the game calls them, seats as their players are called.
 struct TableNames<'a> {
     view: &'a dyn AnyView,
-    table: &'a Value,
+    table: &'a TableShape,
 }
 
 impl Names for TableNames<'_> {
@@ -41,7 +44,8 @@ impl Names for TableNames<'_> {
     }
 
     fn seat(&self, seat: Seat, catalogue: &Catalogue) -> String {
-        match self.table["seats"][seat.index()]["name"].as_str() {
+        let place = self.table.seats.get(seat.index());
+        match place.and_then(|place| place.name.as_ref()) {
             // Names come from others: nothing in them may move the cursor.
             Some(name) => name.chars().filter(|sign| !sign.is_control()).collect(),
             None => catalogue.fill("seat", &[("number", seat.number().into())]),
@@ -65,7 +69,7 @@ struct Guest<'a> {
     seat: Seat,
     context: &'a Context,
     /// The table as it was last seen.
-    table: Value,
+    table: TableShape,
     /// The version up to which everything was told.
     told: u64,
     /// Moves that are tried and not sent.
@@ -97,11 +101,12 @@ pub(crate) fn run(
     }
     let (wake, woken) = mpsc::channel();
     read_lines(wake.clone());
+    let table = remote.table(Some(seat))?;
     let mut guest = Guest {
         remote,
         seat,
         context,
-        table: Value::Null,
+        table,
         told: 0,
         planned: Vec::new(),
         shown: None,
@@ -167,12 +172,12 @@ impl Guest<'_> {
         let mut lines: VecDeque<String> = VecDeque::new();
         let mut ended = false;
         loop {
-            if let Some(next) = self.table["next"].as_str() {
-                return Ok(Some(next.to_owned()));
+            if let Some(next) = &self.table.next {
+                return Ok(Some(next.clone()));
             }
             self.show(out)?;
             out.flush()?;
-            let over = self.table["phase"] == json!("over");
+            let over = self.is_over();
             let heard = live || (over || self.may_act()) && !self.waits_for_answer();
             if heard && ended && lines.is_empty() {
                 return Ok(None);
@@ -197,21 +202,21 @@ impl Guest<'_> {
     }
 
     fn may_act(&self) -> bool {
-        self.table["turn"]["may_act"] == json!(true)
+        self.table.turn.may_act
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.phase == PhaseShape::Over
     }
 
     /// Whether this seat has asked for something, and others have not answered yet.
     fn waits_for_answer(&self) -> bool {
-        let by = self.table["offer"]["by"].as_array();
-        by.is_some_and(|by| by.contains(&json!(self.seat.number())))
+        let offer = self.table.offer.as_ref();
+        offer.is_some_and(|offer| offer.by.contains(&self.seat.number()))
     }
 
     fn is_awaited(&self) -> bool {
-        self.table["turn"]["waits_for"] == json!(self.seat.number())
-    }
-
-    fn version(&self) -> u64 {
-        self.table["version"].as_u64().unwrap_or(0)
+        self.table.turn.waits_for == Some(self.seat.number())
     }
 
     fn say(&self, key: &str) -> String {
@@ -221,7 +226,7 @@ impl Guest<'_> {
     /// Looks at the table, and tells what happened since the last look.
     fn look(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         self.table = self.remote.table(Some(self.seat))?;
-        let version = self.version();
+        let version = self.table.version;
         if version > self.told {
             let language = self.context.catalogue.language();
             for line in self.remote.log(self.seat, self.told, language)? {
@@ -239,8 +244,8 @@ impl Guest<'_> {
 
     /// Shows the board, once for each version at which there is something to do, and a prompt.
     fn show(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let over = self.table["phase"] == json!("over");
-        let version = self.version();
+        let over = self.is_over();
+        let version = self.table.version;
         if self.prompted && self.shown == Some(version) || !(over || self.may_act()) {
             return Ok(());
         }
@@ -254,8 +259,11 @@ impl Guest<'_> {
         } else if self.is_awaited() {
             self.context.say("play-prompt", &[("seat", self.name(self.seat)?.into())])
         } else {
-            let waited = self.table["turn"]["waits_for"].as_u64().unwrap_or(0) as usize;
-            let other = waited.checked_sub(1).and_then(Seat::new).unwrap_or(self.seat);
+            let waited = self.table.turn.waits_for;
+            let other = waited
+                .and_then(|number| number.checked_sub(1))
+                .and_then(Seat::new)
+                .unwrap_or(self.seat);
             let values =
                 [("seat", self.name(self.seat)?.into()), ("other", self.name(other)?.into())];
             self.context.say("guest-interrupt", &values)
@@ -269,7 +277,7 @@ impl Guest<'_> {
         Ok(TableNames { view: &*view, table: &self.table }.seat(seat, &self.context.catalogue))
     }
 
-    fn board(&self, table: &Value, out: &mut dyn Write) -> Result<(), Failure> {
+    fn board(&self, table: &TableShape, out: &mut dyn Write) -> Result<(), Failure> {
         let view = Remote::view(table, self.seat)?;
         let table_bots = TableNames { view: &*view, table };
         Ok(write!(out, "{}", draw(&*view, &table_bots, &self.context.catalogue))?)
@@ -277,8 +285,8 @@ impl Guest<'_> {
 
     /// Does what was typed.
     fn obey(&mut self, typed: &Typed, out: &mut dyn Write) -> Result<Step, Failure> {
-        let own = json!({ "seat": self.seat.number() });
-        let offer = |offer: &str| json!({ "seat": self.seat.number(), "offer": offer });
+        let own = SeatShape { seat: self.seat.number() };
+        let offer = |offer| AskShape { seat: self.seat.number(), offer };
         let done = match typed {
             Typed::Nothing => return Ok(Step::Again),
             Typed::Quit => return Ok(Step::Leave),
@@ -307,16 +315,16 @@ impl Guest<'_> {
             Typed::Resign => self.remote.act("resign", &own)?,
             Typed::Back => self.remote.act("back", &own)?,
             Typed::Decline => self.remote.act("decline", &own)?,
-            Typed::Agree => match self.table["offer"]["offer"].as_str() {
-                Some(asked) => self.remote.act("ask", &offer(asked))?,
+            Typed::Agree => match &self.table.offer {
+                Some(asked) => self.remote.act("ask", &offer(asked.offer))?,
                 None => {
                     writeln!(out, "{}", self.say("guest-no-offer"))?;
                     return Ok(Step::Again);
                 }
             },
-            Typed::Undo => self.remote.act("ask", &offer("undo"))?,
-            Typed::Draw => self.remote.act("ask", &offer("draw"))?,
-            Typed::Rematch => self.remote.act("ask", &offer("rematch"))?,
+            Typed::Undo => self.remote.act("ask", &offer(OfferShape::Undo))?,
+            Typed::Draw => self.remote.act("ask", &offer(OfferShape::Draw))?,
+            Typed::Rematch => self.remote.act("ask", &offer(OfferShape::Rematch))?,
             Typed::Move(chosen) => self.send(std::slice::from_ref(chosen), out)?,
         };
         if let Err(answered) = done {
@@ -331,7 +339,7 @@ impl Guest<'_> {
         &mut self,
         moves: &[String],
         out: &mut dyn Write,
-    ) -> Result<Result<Value, Answered>, Failure> {
+    ) -> Result<Answered<DoneShape>, Failure> {
         for _ in 1..TRIES {
             let out_of_turn = self.may_act() && !self.is_awaited();
             match self.play_moves(moves)? {
@@ -342,32 +350,31 @@ impl Guest<'_> {
         self.play_moves(moves)
     }
 
-    fn play_moves(&self, moves: &[String]) -> Result<Result<Value, Answered>, Failure> {
-        let number = self.seat.number();
-        let body = json!({ "seat": number, "version": self.version(), "moves": moves });
-        self.remote.act("play", &body)
+    fn play_moves(&self, moves: &[String]) -> Result<Answered<DoneShape>, Failure> {
+        let (seat, version) = (self.seat.number(), self.table.version);
+        self.remote.act("play", &PlayShape { seat, version, moves: moves.to_vec() })
     }
 
     /// What may come next, behind what is planned.
-    fn ask_next(&self, beginning: &str) -> Result<Result<Value, Answered>, Failure> {
-        let number = self.seat.number();
-        let body = json!({ "seat": number, "planned": self.planned, "beginning": beginning });
-        self.remote.act("next", &body)
+    fn ask_next(&self, beginning: &str) -> Result<Answered<NextShape>, Failure> {
+        let question = NextAskShape {
+            seat: self.seat.number(),
+            planned: self.planned.clone(),
+            beginning: beginning.to_owned(),
+            ..NextAskShape::default()
+        };
+        self.remote.act("next", &question)
     }
 
     /// Lists how a move may go on.
     fn moves(&self, beginning: &str, out: &mut dyn Write) -> Result<Step, Failure> {
         match self.ask_next(beginning)? {
             Ok(next) => {
-                writeln!(out, "{}", next["asks"].as_str().unwrap_or_default())?;
-                for element in next["elements"].as_array().into_iter().flatten() {
-                    let [word, name] =
-                        ["word", "name"].map(|key| element[key].as_str().unwrap_or_default());
-                    writeln!(out, "  {word}  {name}")?;
+                writeln!(out, "{}", next.asks)?;
+                for element in next.elements {
+                    writeln!(out, "  {}  {}", element.word, element.name)?;
                 }
-                if let Some(amounts) = next["amounts"].as_array()
-                    && let [least, most] = amounts.as_slice()
-                {
+                if let Some([least, most]) = next.amounts {
                     writeln!(out, "  {least}–{most}")?;
                 }
             }
@@ -383,7 +390,7 @@ impl Guest<'_> {
         match self.ask_next("")? {
             Ok(next) => {
                 let mut table = self.table.clone();
-                table["position"] = next["position"].clone();
+                table.position = next.position;
                 self.board(&table, out)?;
                 let plan = self.planned.join(" · ");
                 let values = [("count", self.planned.len().into()), ("plan", plan.into())];

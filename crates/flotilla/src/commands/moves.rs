@@ -7,8 +7,10 @@ use crate::files;
 use crate::record::load;
 use crate::shape::{SCHEMA, TurnShape, print};
 use clap::Args;
-use flotilla_core::{Actor, AnyGame, Choice, Next, NotationError, ParseMode, Playthrough, Turn};
-use flotilla_terminal::{PlaythroughNames, explain_notation};
+use flotilla_core::{
+    Actor, AnyGame, Choice, Next, NotationError, ParseMode, Playthrough, Turn, explain_notation,
+};
+use flotilla_terminal::PlaythroughNames;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;

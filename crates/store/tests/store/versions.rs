@@ -30,7 +30,7 @@ async fn play_on(store: &Store, id: &str) -> u64 {
     let mut table = table(store, id).await;
     let seat = table.look(Viewer::Public).turn().waits_for().unwrap().seat().unwrap();
     let view = table.look(Viewer::Seat(seat)).view();
-    let chosen = view.write(&view.random(&mut SeededRng::new(3)).unwrap());
+    let chosen = view.random(&mut SeededRng::new(3)).unwrap();
     let (version, later) = (table.version(), table.last_at() + 1000);
     let entry = if table.places()[seat.index()].bot().is_some() {
         table.bot_plays(seat, version, &chosen, later)

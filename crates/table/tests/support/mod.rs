@@ -1,7 +1,7 @@
 //! Tables for tests.
 #![allow(dead_code, missing_docs, unreachable_pub, clippy::unwrap_used, clippy::panic)]
 
-use flotilla_core::{Rng as _, Seat, SeededRng, Setup, Viewer};
+use flotilla_core::{Choices, Rng as _, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{Command, Occupant, PersonId, Secret, Table, TableOptions, TableSetup};
 
@@ -78,7 +78,6 @@ pub fn people(game: &str, names: &[&str], terms: TableOptions, seed: u64) -> Tab
 }
 
 /// A random move of whoever is waited for, as they see it.
-pub fn any_move(table: &Table, seat: Seat, rng: &mut SeededRng) -> String {
-    let view = table.look(Viewer::Seat(seat)).view();
-    view.write(&view.random(rng).unwrap())
+pub fn any_move(table: &Table, seat: Seat, rng: &mut SeededRng) -> Choices {
+    table.look(Viewer::Seat(seat)).view().random(rng).unwrap()
 }

@@ -12,7 +12,7 @@ const LISTED: u32 = 50;
 
 pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
     let store = visit.site.hall.store();
-    let problem = |error| Problem::store(&error);
+    let problem = |error| Problem::machine(&error);
     let own = match &visit.guest.person {
         Some(person) => store.of_person(person, LISTED).await.map_err(problem)?,
         None => Vec::new(),

@@ -5,21 +5,24 @@ use crate::bots::level;
 use crate::chance;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::hall::now;
-use crate::library::GameShape;
+use crate::library::game;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
-use crate::shape::{GuestShape, LangQuery, OpenShape, OpenedShape, RowShape};
+use crate::shape::{LangQuery, row};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{Catalogue, Edition, Info, Options, RecordFault, Setup, Viewer};
+use flotilla_core::{Catalogue, Setup, SetupBuilder, Viewer};
 use flotilla_table::{
     Clock, LogError, Occupant, PersonId, Phase, Reason, Secret, StandIn, Table, TableOptions,
     TableSetup, Visibility,
 };
-use std::collections::BTreeMap;
+use flotilla_wire::{GameShape, GuestShape, OpenShape, OpenedShape, RowShape};
 use std::time::Instant;
+
+/// What an edition is called that nobody has named.
+pub(crate) const UNNAMED: &str = "unnamed";
 
 /// The games that can be played.
 #[utoipa::path(get, path = "/api/games", params(LangQuery), responses((status = 200, body = Vec<GameShape>), Problems))]
@@ -29,8 +32,8 @@ pub(crate) async fn games(
     Ask(query): Ask<LangQuery>,
 ) -> Json<Vec<GameShape>> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    let (library, entries) = (site.hall.library(), site.hall.registry().entries());
-    Json(entries.iter().map(|entry| GameShape::of(entry.info, library, catalogue)).collect())
+    let entries = site.hall.registry().entries();
+    Json(entries.iter().map(|entry| game(entry.info, site.hall.library(), catalogue)).collect())
 }
 
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
@@ -60,21 +63,19 @@ pub(crate) async fn open(
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let info = entry.info;
     let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
-    let edition = match (shape.edition, shape.edition_text) {
+    let setup = SetupBuilder::new(info).seats(shape.seats.len());
+    let setup = match (shape.edition, shape.edition_text) {
         (name, Some(text)) => {
-            let name: String =
-                name.unwrap_or_else(|| "unnamed".to_owned()).chars().take(60).collect();
-            Edition { name: name.into(), text: text.into() }
+            let name = name.unwrap_or_else(|| UNNAMED.to_owned());
+            Ok(setup.edition(name.chars().take(60).collect::<String>(), text))
         }
-        (Some(name), None) => info.edition(&name).cloned().ok_or_else(|| {
-            let known = info.editions.iter().map(|edition| edition.name.to_string()).collect();
-            let unknown = RecordFault::Edition { name, game: info.name, known };
-            Problem::fault(&unknown, catalogue, &names)
-        })?,
-        (None, None) => Setup::plain(info, 0).edition,
+        (Some(name), None) => setup.shipped(&name),
+        (None, None) => Ok(setup),
     };
-    let setup = set_up(info, shape.seats.len(), edition, &shape.options)
-        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
+    let setup = setup
+        .and_then(|setup| setup.options(&shape.options))
+        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?
+        .build();
     let mut places = Vec::new();
     for name in &shape.seats {
         places.push(match name.as_str() {
@@ -128,20 +129,6 @@ pub(crate) async fn open(
     Ok(Json(OpenedShape { id, invitation, commitment }))
 }
 
-/// A set-up from what a request says.
-pub(crate) fn set_up(
-    info: &'static Info,
-    seats: usize,
-    edition: Edition,
-    given: &BTreeMap<String, String>,
-) -> Result<Setup, RecordFault> {
-    let mut options = Options::new();
-    for (key, value) in given {
-        options.set(info.options, key, value)?;
-    }
-    Ok(Setup { seats, edition, options })
-}
-
 /// Whether somebody may open one table more.
 async fn may_open(
     site: &Site,
@@ -155,7 +142,7 @@ async fn may_open(
         return Err(many());
     }
     let found = site.hall.store().of_person(host, limits.tables.saturating_mul(4)).await;
-    let own = found.map_err(|error| Problem::store(&error))?;
+    let own = found.map_err(|error| Problem::machine(&error))?;
     let open = own.iter().filter(|row| row.phase != Phase::Over).count();
     if open >= limits.tables as usize { Err(many()) } else { Ok(()) }
 }
@@ -163,8 +150,8 @@ async fn may_open(
 /// Public tables that wait for players or are played.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<RowShape>), Problems))]
 pub(crate) async fn tables(State(site): SiteState) -> Answer<Vec<RowShape>> {
-    let rows = site.hall.store().listed(100).await.map_err(|error| Problem::store(&error))?;
-    Ok(Json(rows.into_iter().map(RowShape::from).collect()))
+    let rows = site.hall.store().listed(100).await.map_err(|error| Problem::machine(&error))?;
+    Ok(Json(rows.into_iter().map(row).collect()))
 }
 
 /// The tables of whoever asks.
@@ -172,6 +159,6 @@ pub(crate) async fn tables(State(site): SiteState) -> Answer<Vec<RowShape>> {
 pub(crate) async fn mine(State(site): SiteState, guest: Guest) -> Answer<Vec<RowShape>> {
     let who = guest.known(&site)?;
     let rows =
-        site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::store(&error))?;
-    Ok(Json(rows.into_iter().map(RowShape::from).collect()))
+        site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::machine(&error))?;
+    Ok(Json(rows.into_iter().map(row).collect()))
 }

@@ -5,11 +5,12 @@ use crate::guest::{Ask, Guest};
 use crate::hall::now;
 use crate::live::{Watcher, events};
 use crate::problem::{Problem, Problems};
-use crate::shape::{LookQuery, TableShape, ToldShape};
+use crate::shape::{self, LookQuery};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flotilla_wire::{TableShape, ToldShape};
 
 /// A table as whoever asks may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path), LookQuery), responses((status = 200, body = TableShape), Problems))]
@@ -23,7 +24,7 @@ pub(crate) async fn table(
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
     let viewer = asking(&table, &guest, &query, catalogue)?;
-    Ok(Json(TableShape::of(&table, &table.look(viewer), guest.person.as_ref(), now(), catalogue)))
+    Ok(Json(shape::table(&table, &table.look(viewer), guest.person.as_ref(), now(), catalogue)))
 }
 
 /// What happened at a table, in words.
@@ -40,7 +41,7 @@ pub(crate) async fn log(
     let viewer = asking(&table, &guest, &query, catalogue)?;
     let look = table.look(viewer);
     let told = look.story(query.after.unwrap_or(0));
-    Ok(Json(told.map(|told| ToldShape::of(&told, &look, catalogue)).collect()))
+    Ok(Json(told.map(|told| shape::told(&told, &look, catalogue)).collect()))
 }
 
 /// The record of a table: the whole of it when the game is over, with the secret behind the dice;

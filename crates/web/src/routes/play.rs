@@ -1,14 +1,15 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
-use super::{Answer, SiteState, act, find, problem, seat, viewer};
+use super::{Admission, Answer, SiteState, act, act_by, find, problem, seat, viewer};
 use crate::guest::{Body, Guest};
-use crate::hall::Failed;
+use crate::hall::{Failed, now};
 use crate::picture;
 use crate::problem::{Problem, Problems};
-use crate::shape::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
+use crate::shape::{self, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, Reason, TableError};
+use flotilla_table::{Command, PersonId, Reason, Table, TableError};
+use flotilla_wire::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
 
 /// What may come next: for highlights, menus and programs. Moves can be planned before they are
 /// sent.
@@ -17,28 +18,28 @@ pub(crate) async fn next(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
-    Body(shape): Body<NextAskShape>,
+    Body(question): Body<NextAskShape>,
 ) -> Answer<NextShape> {
     let catalogue = guest.catalogue(&site, None);
     let who = guest.known(&site)?;
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
     let refused = |refused: TableError| problem(Failed::Refused(refused), catalogue);
-    let seat = seat(shape.seat).map_err(refused)?;
+    let seat = seat(question.seat).map_err(refused)?;
     let viewer = viewer(&table, Some(&who), Some(seat), None).map_err(refused)?;
-    if shape.version.is_some_and(|version| version != table.version()) {
+    if question.version.is_some_and(|version| version != table.version()) {
         return Err(refused(Reason::Stale.into()));
     }
     let look = table.look(viewer);
     let asked = look
-        .next(&shape.planned, &shape.beginning)
+        .next(&question.planned, &question.beginning)
         .map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
-    let mut answer = NextShape::of(table.version(), &asked, seat, catalogue);
-    if shape.ahead {
-        answer = answer.looking_ahead(&asked, site.hall.library(), catalogue);
+    let mut answer = shape::next(site.config.drawings, table.version(), &asked, seat, catalogue);
+    if question.ahead {
+        looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
     }
-    if shape.draw {
-        answer = answer.drawn(Some(picture::svg(&site, &*asked.view, &look, catalogue)));
+    if question.draw {
+        answer.scene = Some(picture::svg(&site, &*asked.view, &look, catalogue));
     }
     Ok(Json(answer))
 }
@@ -51,8 +52,15 @@ pub(crate) async fn play(
     Path(id): Path<String>,
     Body(shape): Body<PlayShape>,
 ) -> Answer<DoneShape> {
-    let PlayShape { seat: number, version, moves } = shape;
-    act(&site, &guest, &id, seat(number).map(|seat| Command::Play { seat, version, moves })).await
+    let PlayShape { seat: number, version, moves: texts } = shape;
+    let play = seat(number).map(|seat| {
+        move |table: &mut Table, who: &PersonId| {
+            let now = now();
+            let moves = table.read_moves(who, seat, version, &texts, now)?;
+            table.act(who, &Command::Play { seat, version, moves }, now)
+        }
+    });
+    act_by(&site, &guest, &id, Admission::Looks, play).await
 }
 
 /// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play
@@ -62,10 +70,10 @@ pub(crate) async fn ask(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
-    Body(shape): Body<AskShape>,
+    Body(AskShape { seat: number, offer }): Body<AskShape>,
 ) -> Answer<DoneShape> {
-    let offer = shape.offer.into();
-    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Ask { seat, offer })).await
+    let offer = shape::offer(offer);
+    act(&site, &guest, &id, seat(number).map(|seat| Command::Ask { seat, offer })).await
 }
 
 /// Declines what was asked for.

@@ -6,10 +6,10 @@ use crate::chance;
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
-use crate::shape::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};
 use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_table::{Command, Reason, TableError};
+use flotilla_wire::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};
 use std::sync::Arc;
 
 /// Sits down. The game begins by itself when every seat is filled.

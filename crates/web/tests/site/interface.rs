@@ -247,7 +247,7 @@ async fn what_is_wrong_with_a_set_up_is_said_in_the_language_asked_for() {
             (
                 json!({ "game": "doubloons", "seats": [""] }),
                 "for 2 to 5 players, not 1",
-                "pour 2 à 5 joueurs, pas 1",
+                "se joue de 2 à 5 joueurs, pas à 1",
             ),
             (
                 json!({ "game": "archipelago", "seats": ["", ""], "options": { "wind": "yes" } }),
@@ -266,8 +266,8 @@ async fn what_is_wrong_with_a_set_up_is_said_in_the_language_asked_for() {
             ),
             (
                 json!({ "game": "doubloons", "seats": ["", ""], "edition_text": broken }),
-                "can’t be read. Line 2:",
-                "ne peut être lue. Ligne 2 :",
+                "Line 2 of the edition: The edition can’t be read:",
+                "Ligne 2 de l’édition : L’édition est illisible",
             ),
         ] {
             for (language, part) in [("en", english), ("fr", french)] {

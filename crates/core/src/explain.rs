@@ -1,13 +1,20 @@
-//! What went wrong, in the reader's language.
+//! What went wrong, in the reader's language: the only place where errors become sentences.
 
-use flotilla_core::edition::LONGEST_EDITION;
-use flotilla_core::notation::MOST_CHOICES;
-use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, VERSION};
-use flotilla_core::{
-    Catalogue, EditionError, Names, NoSeat, NotationError, OpenError, OptionError, PositionError,
-    RecordFault, Refusal, SetupError,
-};
+use crate::any_game::OpenError;
+use crate::edition::{EditionError, LONGEST_EDITION};
+use crate::game::{PositionError, SetupError};
+use crate::notation::{MOST_CHOICES, NotationError};
+use crate::options::{Kind, OptionError};
+use crate::record::{LONGEST_LINE, LONGEST_RECORD, RecordFault, VERSION};
+use crate::rule::Refusal;
+use crate::seat::NoSeat;
+use crate::texts::{Catalogue, Names};
 use fluent_bundle::FluentValue;
+
+/// How many signs of what came from outside are said again.
+const MOST_SHOWN: usize = 120;
+/// How many of the words that were expected are listed.
+const MOST_WORDS: usize = 24;
 
 /// A refusal: why, and by which rule.
 #[must_use]
@@ -15,7 +22,8 @@ pub fn refused(refusal: &Refusal, catalogue: &Catalogue, names: &dyn Names) -> S
     format!("{} ({})", catalogue.say(&refusal.text, names), refusal.rule)
 }
 
-/// What is wrong with a record, a set-up or a move.
+/// What is wrong with a record, a set-up or a move. Where in an edition a fault is
+/// ([`RecordFault::edition_line`]) is for whoever knows where the edition came from to say.
 #[must_use]
 pub fn explain(fault: &RecordFault, catalogue: &Catalogue, names: &dyn Names) -> String {
     let say = |key: &str, values: &[(&str, FluentValue<'_>)]| catalogue.fill(key, values);
@@ -106,7 +114,7 @@ fn explain_option(error: &OptionError, catalogue: &Catalogue) -> String {
             &[
                 ("key", (*key).into()),
                 ("value", shown(value).into()),
-                ("takes", takes.as_str().into()),
+                ("takes", takes_in_words(*takes, catalogue).into()),
             ],
         ),
         OptionError::Twice(key) => {
@@ -115,13 +123,29 @@ fn explain_option(error: &OptionError, catalogue: &Catalogue) -> String {
     }
 }
 
+/// What an option takes, in words.
+fn takes_in_words(kind: Kind, catalogue: &Catalogue) -> String {
+    match kind {
+        Kind::Flag => catalogue.fill("fault-takes-words", &[("words", "yes, no".into())]),
+        Kind::OneOf(words) => {
+            catalogue.fill("fault-takes-words", &[("words", words.join(", ").into())])
+        }
+        Kind::Number { least, most, may_be_off } => {
+            let key = if may_be_off { "fault-takes-number-or-off" } else { "fault-takes-number" };
+            catalogue.fill(key, &[("least", least.into()), ("most", most.into())])
+        }
+        Kind::Text(longest) => {
+            catalogue.fill("fault-takes-text", &[("most", longest.to_string().into())])
+        }
+    }
+}
+
 /// Why text is no move.
 #[must_use]
 pub fn explain_notation(error: &NotationError, catalogue: &Catalogue, names: &dyn Names) -> String {
     let listed = |words: &[String]| {
-        const SHOWN: usize = 24;
-        let more = if words.len() > SHOWN { ", …" } else { "" };
-        format!("{}{more}", words[..words.len().min(SHOWN)].join(", "))
+        let more = if words.len() > MOST_WORDS { ", …" } else { "" };
+        format!("{}{more}", words[..words.len().min(MOST_WORDS)].join(", "))
     };
     match error {
         NotationError::Unknown { word, expected } => catalogue.fill(
@@ -154,6 +178,11 @@ pub fn explain_notation(error: &NotationError, catalogue: &Catalogue, names: &dy
 
 /// Text from outside, as it may be shown: without control signs, and not at any length.
 fn shown(text: &str) -> String {
-    let plain: String = text.chars().take(200).filter(|sign| !sign.is_control()).collect();
-    crate::paint::clip(&plain, 120)
+    let mut plain = text.chars().filter(|sign| !sign.is_control());
+    let mut shown: String = plain.by_ref().take(MOST_SHOWN).collect();
+    if plain.next().is_some() {
+        shown.pop();
+        shown.push('…');
+    }
+    shown
 }

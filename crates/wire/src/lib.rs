@@ -1,0 +1,51 @@
+//! What the server and its clients send each other, as types: the only place where the names of
+//! JSON fields are written down. `docs/http.md` says which is sent where.
+//!
+//! Fields may be added to an answer, so clients pass over those they do not know; none is renamed
+//! or removed, for there are clients outside this repository. A request with a field that the
+//! server does not know is refused, so that nobody takes a slip for a wish that was heard.
+//!
+//! ```
+//! use flotilla_wire::{PlayShape, ToldShape};
+//!
+//! let play = PlayShape { seat: 1, version: 7, moves: vec!["take 3".to_owned()] };
+//! let sent = serde_json::to_string(&play)?;
+//! assert_eq!(sent, r#"{"seat":1,"version":7,"moves":["take 3"]}"#);
+//!
+//! let line = r#"{"version":8,"at":1700,"actor":"1","said":"take 3","text":"Anne takes 3."}"#;
+//! let told: ToldShape = serde_json::from_str(line)?;
+//! assert_eq!(told.chosen, "take 3");
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod act;
+mod counsel;
+mod lobby;
+mod next;
+mod practise;
+mod problem;
+mod story;
+mod table;
+
+pub use act::{
+    AskShape, BotShape, CodeShape, DoneShape, OfferShape, PlayShape, SeatShape, SitShape,
+    StartShape,
+};
+pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
+pub use lobby::{
+    BotLevelShape, EditionAskShape, GameShape, GuestShape, OpenShape, OpenedShape, OptionShape,
+    RowShape, SoundShape,
+};
+pub use next::{
+    AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextAskShape, NextShape,
+    RegionShape,
+};
+pub use practise::{
+    AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, TryShape,
+};
+pub use problem::ProblemShape;
+pub use story::{EntryShape, EventShape, ToldShape};
+pub use table::{
+    EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape, SeriesShape,
+    TableShape, TurnKindShape, TurnShape,
+};
