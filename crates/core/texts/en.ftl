@@ -6,3 +6,4 @@ source-reconstructed = reconstructed
 
 seat = Player { $number }
 chance = Chance
+ask-next = What do you do?

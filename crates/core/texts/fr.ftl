@@ -6,3 +6,4 @@ source-reconstructed = reconstitué
 
 seat = Joueur { $number }
 chance = Le hasard
+ask-next = Que faites-vous ?
