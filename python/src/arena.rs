@@ -8,7 +8,7 @@ use flotilla_arena::{
     Drawn, Format, GameError, Header, Played, Share, Standings, Tournament, header, html, line,
     parse, read, record, run,
 };
-use flotilla_bots::LEVEL_NAMES;
+use flotilla_bots::{LEVEL_NAMES, Library};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use serde::Serialize;

@@ -4,7 +4,7 @@ use crate::bot::contestant;
 use crate::errors::{plain, set_up_fault};
 use crate::picture;
 use crate::setup::{Value, entry, set_up};
-use crate::steps::{described, with_game};
+use crate::steps::{described, match_game, with_game};
 use flotilla_core::{AnyView, RecordFault, Rng as _, SeededRng, Setup, View, Viewer};
 use flotilla_scene::Seats;
 use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents};
@@ -284,7 +284,7 @@ impl PyBatch {
     /// A game drawn as the seat that is asked sees it.
     fn svg(&self, game: usize) -> PyResult<String> {
         let view = self.view(game)?;
-        picture::svg(&*view, &Seats(&*view))
+        Ok(picture::svg(&*view, &Seats(&*view)))
     }
 
     /// The same as text.

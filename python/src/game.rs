@@ -274,7 +274,7 @@ impl PyGame {
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
-        picture::svg(&*view, &PlaythroughNames(&self.0))
+        Ok(picture::svg(&*view, &PlaythroughNames(&self.0)))
     }
 
     #[pyo3(signature = (seat=None))]

@@ -10,9 +10,8 @@ use resvg::{tiny_skia, usvg};
 use std::sync::{Arc, LazyLock};
 
 /// A view as SVG that stands alone.
-pub(crate) fn svg(view: &dyn AnyView, names: &dyn Names) -> PyResult<String> {
+pub(crate) fn svg(view: &dyn AnyView, names: &dyn Names) -> String {
     flotilla_scene::draw(view, names, catalogue(), Paper::Alone)
-        .ok_or_else(|| plain("nobody has drawn this game yet".to_owned()))
 }
 
 /// A view as text with the colours of a terminal.

@@ -94,6 +94,8 @@ fn info<'py>(py: Python<'py>, game: &str) -> PyResult<Bound<'py, PyDict>> {
     known.set_item("least_seats", *info.seats.start())?;
     known.set_item("most_seats", *info.seats.end())?;
     known.set_item("draws", info.draws)?;
+    known.set_item("secrets", info.secrets)?;
+    known.set_item("most_chances", info.most_chances)?;
     known.set_item("options", options)?;
     known.set_item("editions", editions(game)?)?;
     known.set_item("levels", levels(game)?)?;

@@ -19,35 +19,23 @@ use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Does something with the type of a game that is known by its name.
+/// Does something with the type of a game that is known by its name; `None` if no game has it.
 macro_rules! with_game {
     ($name:expr, $game:ident => $body:expr) => {
-        match $name {
-            "archipelago" => {
-                type $game = flotilla_games::archipelago::Archipelago;
-                Some($body)
-            }
-            "doubloons" => {
-                type $game = flotilla_games::doubloons::Doubloons;
-                Some($body)
-            }
-            "galleons" => {
-                type $game = flotilla_games::galleons::Galleons;
-                Some($body)
-            }
-            "pyramids" => {
-                type $game = flotilla_games::pyramids::Pyramids;
-                Some($body)
-            }
-            "shipowners" => {
-                type $game = flotilla_games::shipowners::Shipowners;
-                Some($body)
-            }
-            _ => None,
+        flotilla_games::with_games!(match_game, $name, $game => $body)
+    };
+}
+macro_rules! match_game {
+    ([$name:expr, $game:ident => $body:expr] $($type:ty,)*) => {
+        $(if $name == <$type as flotilla_core::Game>::INFO.name {
+            type $game = $type;
+            Some($body)
+        } else)* {
+            None
         }
     };
 }
-pub(crate) use with_game;
+pub(crate) use {match_game, with_game};
 
 /// Any game by numbers.
 trait Stepped: Send + Sync {
@@ -459,7 +447,7 @@ impl PySteps {
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.view(viewer_of(seat, self.seats())?);
-        picture::svg(&*view, &Seats(&*view))
+        Ok(picture::svg(&*view, &Seats(&*view)))
     }
 
     #[pyo3(signature = (seat=None))]

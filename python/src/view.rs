@@ -80,7 +80,7 @@ impl PyView {
     }
 
     fn svg(&self) -> PyResult<String> {
-        picture::svg(&*self.view, &Seats(&*self.view))
+        Ok(picture::svg(&*self.view, &Seats(&*self.view)))
     }
 
     fn ansi(&self) -> String {

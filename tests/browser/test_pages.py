@@ -4,13 +4,15 @@ target/browser."""
 import gzip
 import re
 import time
+from pathlib import Path
 
 import pytest
 from conftest import FLEETING, Crowd, get, hand, weakest_bot
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-GAMES = ["archipelago", "pyramids", "galleons", "doubloons", "shipowners"]
+#: Every game, by its rule page.
+GAMES = sorted(page.name.split(".")[0] for page in Path(__file__).parents[2].glob("docs/rules/*.en.md"))
 
 
 def sit_down(browser, game, options=()):

@@ -2,6 +2,7 @@
 
 use crate::choice::{Choice, Element, Next};
 use crate::edition::{Edition, EditionError};
+use crate::listed;
 use crate::options::{OptionSpec, Options};
 use crate::rng::Rng;
 use crate::rule::{Refusal, Rule, Text};
@@ -48,6 +49,37 @@ pub struct Info {
 }
 
 impl Info {
+    /// A game of so many rules for so many players, by its name and its ledger, with what it says:
+    /// without options, editions, chance or secrets. What differs is said beside it:
+    /// `Info { secrets: true, ..Info::new(…) }`.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        ledger: &'static str,
+        rules: u8,
+        seats: RangeInclusive<usize>,
+        reasons: &'static [Refusal],
+        texts: &'static [(Language, &'static str)],
+        pages: &'static [(Language, &'static str)],
+    ) -> Info {
+        Info {
+            name,
+            ledger,
+            rules,
+            seats,
+            draws: false,
+            secrets: false,
+            most_chances: 0,
+            opening: 0,
+            options: &[],
+            editions: &[],
+            reasons,
+            texts,
+            pages,
+            pictures: &[],
+        }
+    }
+
     /// The shipped edition with this name.
     #[must_use]
     pub fn edition(&self, name: &str) -> Option<&'static Edition> {
@@ -238,7 +270,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     ///
     /// The distribution is that of [`chances`](Game::chances); games draw directly because that
     /// is much faster than listing.
-    fn draw<L: Rng + ?Sized>(&self, state: &Self::State, rng: &mut L) -> Option<Self::Action>;
+    fn draw<L: Rng + ?Sized>(&self, state: &Self::State, rng: &mut L) -> Option<Self::Action> {
+        listed::draw(self, state, rng)
+    }
 
     /// Makes an event happen.
     ///
@@ -271,6 +305,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// emptied first. Every complete sequence reached this way is legal, and every legal action
     /// is reached, some by several sequences.
     ///
+    /// A listed game whose actions are spoken in elements alone need not have its own.
+    ///
     /// # Errors
     /// When the choices made so far begin no legal action.
     fn next(
@@ -279,10 +315,15 @@ pub trait Game: Sized + Send + Sync + 'static {
         actor: Actor,
         chosen: &[Choice],
         next: &mut Next,
-    ) -> Result<(), ChoiceError>;
+    ) -> Result<(), ChoiceError> {
+        listed::next(self, state, actor, chosen, next)
+    }
 
     /// The action that a complete sequence of choices names. It need not be legal: that is for
     /// [`apply`](Game::apply) to say.
+    ///
+    /// A listed game need not have its own; of what is not legal nothing is told then but that it
+    /// is not asked for.
     ///
     /// # Errors
     /// When the choices are not a whole action.
@@ -291,7 +332,9 @@ pub trait Game: Sized + Send + Sync + 'static {
         state: &Self::State,
         actor: Actor,
         chosen: &[Choice],
-    ) -> Result<Self::Action, ChoiceError>;
+    ) -> Result<Self::Action, ChoiceError> {
+        listed::decode(self, state, actor, chosen)
+    }
 
     /// Encodes a legal action as choices, one sequence for each action, appended to the
     /// caller's buffer. A [redacted](Game::redact) action can be encoded too, and

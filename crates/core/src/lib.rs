@@ -14,6 +14,30 @@
 //!
 //! The program, the server and Python know no game: they have a [`Registry`] of them and handle
 //! each as a [`AnyGame`]. The [`conformance`] checks hold every game to the promises made here.
+//!
+//! Any game, played at random from its start to its end and written down:
+//!
+//! ```
+//! use flotilla_core::{Game, Playthrough, RandomActions, Registry, SeededRng, Setup};
+//!
+//! fn play<G: Game>() -> Result<String, Box<dyn std::error::Error>> {
+//!     let games = Registry::new(&[]).with::<G>();
+//!     let mut game = Playthrough::begin(games, G::INFO.name, Setup::plain(G::INFO, 2), None)?;
+//!     let mut rng = SeededRng::new(1);
+//!     while let Some(actor) = game.play().turn().waits_for() {
+//!         let chosen = match actor.seat() {
+//!             Some(seat) => game.play().random(seat, &mut rng),
+//!             None => game.play().draw(&mut rng),
+//!         };
+//!         game.apply(actor, &chosen.ok_or("nothing to do")?)?;
+//!     }
+//!     Ok(game.to_text())
+//! }
+//!
+//! // A source of chance comes from outside, and the same seed is the same game.
+//! use flotilla_core::Rng;
+//! assert_eq!(SeededRng::new(7).below(100), 5);
+//! ```
 #![forbid(unsafe_code)]
 
 pub mod any_game;
@@ -22,6 +46,7 @@ pub mod conformance;
 pub mod edition;
 pub mod explain;
 pub mod game;
+mod listed;
 pub mod notation;
 pub mod options;
 pub mod record;

@@ -6,6 +6,7 @@ source-reconstructed = reconstructed
 
 seat = Player { $number }
 chance = Chance
+ask-next = What do you do?
 
 # What is wrong with a record, a set-up or a move.
 fault-too-long = A record has at most { $most } bytes.

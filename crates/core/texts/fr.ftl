@@ -6,6 +6,7 @@ source-reconstructed = reconstitué
 
 seat = Joueur { $number }
 chance = Le hasard
+ask-next = Que faites-vous ?
 
 # Ce qui ne va pas dans une partie enregistrée, un réglage ou un coup.
 fault-too-long = Une partie enregistrée a au plus { $most } octets.

@@ -18,21 +18,12 @@ import pyspiel
 
 from . import CHANCE, Steps, games, info
 
-#: The most outcomes that a chance of each game can have.
-MOST_OUTCOMES = {
-    "archipelago": 64,
-    "doubloons": 252,
-    "galleons": 2,
-    "pyramids": 4,
-    "shipowners": 1287,
-}
 #: More steps than any game takes.
 LONGEST = 1_000_000
 
 
 def _type(name: str) -> pyspiel.GameType:
     about = info(name)
-    secrets = name == "archipelago"
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"flotilla_{name}",
@@ -41,7 +32,7 @@ def _type(name: str) -> pyspiel.GameType:
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
             kinds.Information.IMPERFECT_INFORMATION
-            if secrets
+            if about["secrets"]
             else kinds.Information.PERFECT_INFORMATION
         ),
         utility=kinds.Utility.ZERO_SUM,
@@ -75,7 +66,7 @@ class FlotillaGame(pyspiel.Game):
         self.fields = self.steps.fields()
         about = pyspiel.GameInfo(
             num_distinct_actions=self.steps.actions,
-            max_chance_outcomes=MOST_OUTCOMES[self.name],
+            max_chance_outcomes=info(self.name)["most_chances"],
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,

@@ -9,25 +9,14 @@ without PettingZoo's checks), `parallel_env` (all seats at once; those that are 
 `cycle_env` (the parallel one as AEC). A step is one choice; a move is a few of them.
 """
 
-from . import archipelago_v0, doubloons_v0, galleons_v0, pyramids_v0, shipowners_v0
-from ._turns import TurnEnv
+from importlib import import_module
+from types import ModuleType
+
+from .. import games
 from ._cycles import CycleEnv
+from ._turns import TurnEnv
 
-ALL = {
-    "archipelago": archipelago_v0,
-    "doubloons": doubloons_v0,
-    "galleons": galleons_v0,
-    "pyramids": pyramids_v0,
-    "shipowners": shipowners_v0,
-}
+#: The module of every game, by the game's name.
+ALL: dict[str, ModuleType] = {game: import_module(f".{game}_v0", __name__) for game in games()}
 
-__all__ = [
-    "ALL",
-    "CycleEnv",
-    "TurnEnv",
-    "archipelago_v0",
-    "doubloons_v0",
-    "galleons_v0",
-    "pyramids_v0",
-    "shipowners_v0",
-]
+__all__ = ["ALL", "CycleEnv", "TurnEnv"]
