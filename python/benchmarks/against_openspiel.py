@@ -66,7 +66,7 @@ def play(
             actions, chances = zip(*state.chance_outcomes())
             state.apply_action(rng.choices(actions, chances)[0])
         elif events < opening:
-            events += not state.steps.said
+            events += not state.steps.chosen
             state.apply_action(rng.choice(state.legal_actions()))
         elif player == ours:
             begun = time.process_time()
@@ -77,7 +77,7 @@ def play(
             # OpenSpiel's list of what was done does not hear of it; its search does not ask for that.
             state.steps.apply(text)
         else:
-            events += not state.steps.said
+            events += not state.steps.chosen
             searcher.seconds = max(clock["least"], clock["spent"] / max(clock["moves"], 1))
             state.apply_action(searcher.choose(state))
     return (state.returns()[ours] + 1) / 2, events

@@ -108,7 +108,8 @@ impl PyTournament {
         let names = contestants.unwrap_or_else(|| LEVEL_NAMES.map(str::to_owned).to_vec());
         let usual = Tournament::usual_format(names.len());
         let format = format.map_or(Ok(usual), format_of)?;
-        let mut tournament = Tournament::new(Library::SHIPPED, entry, setup, &names, format).map_err(bad)?;
+        let mut tournament =
+            Tournament::new(Library::SHIPPED, entry, setup, &names, format).map_err(bad)?;
         let drawn = drawn.unwrap_or_default().into_iter();
         tournament.drawn = drawn.map(|(key, (least, most))| Drawn { key, least, most }).collect();
         let usual = Tournament::usual_opening(entry, position.is_none());

@@ -2,8 +2,8 @@
 
 use crate::words::catalogue;
 use flotilla_core::{
-    ChoiceError, Names, NotationError, RecordError, RecordFault as CoreFault, Refusal,
-    explain, explain_notation,
+    ChoiceError, Names, NotationError, RecordError, RecordFault as CoreFault, Refusal, explain,
+    explain_notation,
 };
 use flotilla_games::GAMES;
 use flotilla_terminal::EditionNames;

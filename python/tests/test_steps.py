@@ -61,7 +61,7 @@ def test_a_number_that_is_not_legal_is_refused_with_its_rule():
     for wrong in (-1, 10**6, 1):
         with pytest.raises(flotilla.FlotillaError):
             steps.step(wrong)
-    assert steps.position == before and steps.said == ""
+    assert steps.position == before and steps.chosen == ""
 
 
 def test_chance_can_be_taken_by_hand():
@@ -83,7 +83,7 @@ def test_a_copy_goes_its_own_way():
     steps.settle(rng)
     steps.step(steps.legal()[0])
     twin = copy.deepcopy(steps)
-    assert twin.said == steps.said != ""
+    assert twin.chosen == steps.chosen != ""
     twin.step(twin.legal()[0])
     assert twin.position != steps.position
 
@@ -93,8 +93,8 @@ def test_a_game_is_pickled_in_the_middle_of_a_move(game, seats):
     steps, words = flotilla.Steps(game, seats, options=options), set()
     for _ in walk(steps, flotilla.Rng(8), 120):
         again = pickle.loads(pickle.dumps(steps))
-        words.add(len(steps.said.split()))
-        assert (again.position, again.said, again.asked) == (steps.position, steps.said, steps.asked)
+        words.add(len(steps.chosen.split()))
+        assert (again.position, again.chosen, again.asked) == (steps.position, steps.chosen, steps.asked)
         assert again.legal() == steps.legal() and again.taken == steps.taken
     assert max(words) > 0
     if game == "galleons":

@@ -12,7 +12,11 @@
 )]
 
 use flotilla_core::{Rng as _, SeededRng};
-use serde_json::{Value, json};
+use flotilla_wire::{
+    DoneShape, GuestShape, OpenShape, OpenedShape, PlayShape, SitShape, TableShape, ToldShape,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -77,30 +81,46 @@ impl AnyBot {
         }
     }
 
-    /// Asks; `None` when nobody answers any more.
-    fn ask(&self, url: &str, body: Option<&Value>) -> Option<(u16, Value)> {
-        let bearer = format!("Bearer {}", self.token);
-        let answer = match body {
-            Some(body) => self.agent.post(url).header("authorization", bearer).send_json(body),
-            None => self.agent.get(url).header("authorization", bearer).call(),
-        };
+    fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
+
+    /// Looks; `None` when nobody answers any more.
+    fn get<T: DeserializeOwned>(&self, url: &str) -> Option<T> {
+        let answer = self.agent.get(url).header("authorization", self.bearer()).call();
         let mut answer = answer.ok()?;
-        let status = answer.status().as_u16();
-        Some((status, answer.body_mut().read_json().ok()?))
+        assert_eq!(answer.status(), 200, "{url}");
+        answer.body_mut().read_json().ok()
+    }
+
+    /// Asks: the status, and the answer to what was accepted. `None` when nobody answers any more.
+    fn post<T: DeserializeOwned>(
+        &self,
+        url: &str,
+        body: &impl Serialize,
+    ) -> Option<(u16, Option<T>)> {
+        let answer = self.agent.post(url).header("authorization", self.bearer()).send_json(body);
+        let mut answer = answer.ok()?;
+        match answer.status().as_u16() {
+            200 => Some((200, Some(answer.body_mut().read_json().ok()?))),
+            status => Some((status, None)),
+        }
     }
 
     fn open(&mut self, base: &str) -> Option<String> {
         if self.token.is_empty() {
-            let (_, guest) = self.ask(&format!("{base}/api/guests"), Some(&json!({})))?;
-            self.token = guest["token"].as_str()?.to_owned();
+            let (_, guest) = self.post::<GuestShape>(&format!("{base}/api/guests"), &())?;
+            self.token = guest?.token;
         }
-        let body = json!({ "game": "galleons", "seats": ["", ""] });
-        let (status, opened) = self.ask(&format!("{base}/api/tables"), Some(&body))?;
-        assert_eq!(status, 200, "{opened}");
-        let id = opened["id"].as_str()?.to_owned();
+        let seats = vec![String::new(); 2];
+        let open = OpenShape { game: "galleons".to_owned(), seats, ..OpenShape::default() };
+        let (status, opened) = self.post::<OpenedShape>(&format!("{base}/api/tables"), &open)?;
+        assert_eq!(status, 200);
+        let id = opened?.id;
         for seat in [1, 2] {
-            let body = json!({ "seat": seat, "name": "Anne", "number": "5e" });
-            self.ask(&format!("{base}/api/tables/{id}/sit"), Some(&body))?;
+            let (name, number) = ("Anne".to_owned(), Some("5e".to_owned()));
+            let sit = SitShape { seat: Some(seat), name, number, code: None };
+            self.post::<DoneShape>(&format!("{base}/api/tables/{id}/sit"), &sit)?;
         }
         Some(id)
     }
@@ -114,21 +134,20 @@ impl AnyBot {
             };
             self.table = Some(id.clone());
             let url = format!("{base}/api/tables/{id}");
-            let (status, state) = self.ask(&url, None)?;
-            assert_eq!(status, 200, "{state}");
-            let Some(seat) = state["turn"]["waits_for"].as_u64() else {
+            let state: TableShape = self.get(&url)?;
+            let Some(seat) = state.turn.waits_for else {
                 self.table = None;
                 continue;
             };
-            let (_, from_seat) = self.ask(&format!("{url}?seat={seat}"), None)?;
-            let version = from_seat["version"].as_u64()?;
-            let Some(moves) = from_seat["moves"].as_array() else { continue };
-            let chosen = moves[self.rng.below(moves.len() as u64) as usize].as_str()?.to_owned();
-            let body = json!({ "seat": seat, "version": version, "moves": [chosen] });
-            let (status, done) = self.ask(&format!("{url}/play"), Some(&body))?;
-            assert!(matches!(status, 200 | 409), "{done}");
-            if status == 200 {
-                self.acknowledged.push((id, done["version"].as_u64()?, chosen));
+            let from_seat: TableShape = self.get(&format!("{url}?seat={seat}"))?;
+            let Some(moves) = from_seat.moves else { continue };
+            let chosen = moves[self.rng.below(moves.len() as u64) as usize].clone();
+            let version = from_seat.version;
+            let play = PlayShape { seat, version, moves: vec![chosen.clone()] };
+            let (status, done) = self.post::<DoneShape>(&format!("{url}/play"), &play)?;
+            assert!(matches!(status, 200 | 409), "{status}");
+            if let Some(done) = done {
+                self.acknowledged.push((id, done.version, chosen));
             }
         }
         Some(())
@@ -141,16 +160,10 @@ impl AnyBot {
             self.acknowledged.iter().map(|(id, _, _)| id.as_str()).collect();
         tables.dedup();
         for id in tables {
-            let (status, log) = self.ask(&format!("{base}/api/tables/{id}/log"), None).unwrap();
-            assert_eq!(status, 200, "{log}");
+            let log: Vec<ToldShape> = self.get(&format!("{base}/api/tables/{id}/log")).unwrap();
             let known = |version: u64, chosen: &str| {
-                let lines = log.as_array().unwrap().iter();
-                lines
-                    .filter(|line| {
-                        line["version"] == json!(version) && line["said"] == json!(chosen)
-                    })
-                    .count()
-                    == 1
+                let same = |line: &&ToldShape| line.version == version && line.chosen == chosen;
+                log.iter().filter(same).count() == 1
             };
             let own = self.acknowledged.iter().filter(|(of, _, _)| of == id);
             lost += own.filter(|(_, version, chosen)| !known(*version, chosen)).count();

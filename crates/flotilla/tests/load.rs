@@ -13,7 +13,11 @@
 )]
 
 use flotilla_core::{Rng as _, SeededRng};
-use serde_json::{Value, json};
+use flotilla_wire::{
+    DoneShape, GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SitShape, TableShape,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -23,14 +27,14 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-fn ask(agent: &Agent, url: &str, token: &str, body: Option<Value>) -> (u16, Value) {
-    let bearer = format!("Bearer {token}");
-    let answer = match body {
-        Some(body) => agent.post(url).header("authorization", bearer).send_json(body),
-        None => agent.get(url).header("authorization", bearer).call(),
-    };
-    let mut answer = answer.unwrap();
-    (answer.status().as_u16(), answer.body_mut().read_json().unwrap())
+fn post<T: DeserializeOwned>(agent: &Agent, url: &str, token: &str, body: &impl Serialize) -> T {
+    let request = agent.post(url).header("authorization", format!("Bearer {token}"));
+    request.send_json(body).unwrap().body_mut().read_json().unwrap()
+}
+
+fn look(agent: &Agent, url: &str, token: &str) -> TableShape {
+    let request = agent.get(url).header("authorization", format!("Bearer {token}"));
+    request.call().unwrap().body_mut().read_json().unwrap()
 }
 
 /// The memory of a process, in KiB.
@@ -42,18 +46,17 @@ fn memory(child: &Child) -> u64 {
 
 /// Plays at some tables, each once in a while, and returns how long each move took.
 fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, u64, Duration) {
-    let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
+    let agent: Agent = Agent::new_with_defaults();
     let mut rng = SeededRng::new(seed);
-    let token = ask(&agent, &format!("{base}/api/guests"), "", Some(json!({}))).1["token"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let GuestShape { token } = post(&agent, &format!("{base}/api/guests"), "", &());
     let open = || {
-        let body = json!({ "game": "galleons", "seats": ["", "random"] });
-        let (status, opened) = ask(&agent, &format!("{base}/api/tables"), &token, Some(body));
-        assert_eq!(status, 200, "{opened}");
-        let url = format!("{base}/api/tables/{}", opened["id"].as_str().unwrap());
-        ask(&agent, &format!("{url}/sit"), &token, Some(json!({ "name": "Anne", "number": "5e" })));
+        let seats = vec![String::new(), "random".to_owned()];
+        let open = OpenShape { game: "galleons".to_owned(), seats, ..OpenShape::default() };
+        let opened: OpenedShape = post(&agent, &format!("{base}/api/tables"), &token, &open);
+        let url = format!("{base}/api/tables/{}", opened.id);
+        let (name, number) = ("Anne".to_owned(), Some("5e".to_owned()));
+        let sit = SitShape { name, number, ..SitShape::default() };
+        let _: DoneShape = post(&agent, &format!("{url}/sit"), &token, &sit);
         url
     };
     let mut urls: Vec<String> = (0..tables).map(|_| open()).collect();
@@ -69,18 +72,17 @@ fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, 
                 Some(wait) => std::thread::sleep(wait),
                 None => late += 1,
             }
-            let (_, state) = ask(&agent, url, &token, None);
-            let Some(moves) = state["moves"].as_array() else {
-                if state["phase"] == json!("over") {
+            let state = look(&agent, url, &token);
+            let Some(moves) = state.moves else {
+                if state.phase == PhaseShape::Over {
                     *url = open();
                 }
                 continue;
             };
-            let chosen = &moves[rng.below(moves.len() as u64) as usize];
-            let body = json!({ "seat": 1, "version": state["version"], "moves": [chosen] });
+            let chosen = moves[rng.below(moves.len() as u64) as usize].clone();
+            let play = PlayShape { seat: 1, version: state.version, moves: vec![chosen] };
             let sent = Instant::now();
-            let (status, answer) = ask(&agent, &format!("{url}/play"), &token, Some(body));
-            assert_eq!(status, 200, "{answer}");
+            let _: DoneShape = post(&agent, &format!("{url}/play"), &token, &play);
             taken.push(sent.elapsed());
         }
         round += 1;

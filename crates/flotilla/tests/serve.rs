@@ -9,7 +9,7 @@ use flotilla_store::Store;
 use flotilla_table::{
     Command as TableCommand, Occupant, PersonId, Secret, Table, TableOptions, TableSetup,
 };
-use serde_json::{Value, json};
+use flotilla_wire::{GuestShape, OpenShape, OpenedShape, PhaseShape, TableShape};
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -42,15 +42,15 @@ impl Server {
 
     /// Opens a table with open seats; its link, and the token of its host.
     fn open(&self, game: &str, seats: usize) -> (String, String) {
-        let post = |path: &str, token: &str, body: Value| -> Value {
-            let url = format!("{}{path}", self.base);
-            let request = ureq::post(url).header("authorization", format!("Bearer {token}"));
-            request.send_json(body).unwrap().body_mut().read_json().unwrap()
-        };
-        let token = post("/api/guests", "", json!({}))["token"].as_str().unwrap().to_owned();
-        let opened = post("/api/tables", &token, json!({ "game": game, "seats": vec![""; seats] }));
-        let text = |key: &str| opened[key].as_str().unwrap();
-        (format!("{}/tables/{}?code={}", self.base, text("id"), text("invitation")), token)
+        let mut answer = ureq::post(format!("{}/api/guests", self.base)).send_empty().unwrap();
+        let GuestShape { token } = answer.body_mut().read_json().unwrap();
+        let seats = vec![String::new(); seats];
+        let open = OpenShape { game: game.to_owned(), seats, ..OpenShape::default() };
+        let request = ureq::post(format!("{}/api/tables", self.base))
+            .header("authorization", format!("Bearer {token}"));
+        let mut answer = request.send_json(&open).unwrap();
+        let OpenedShape { id, invitation, .. } = answer.body_mut().read_json().unwrap();
+        (format!("{}/tables/{id}?code={invitation}", self.base), token)
     }
 }
 
@@ -165,15 +165,15 @@ fn a_person_in_a_terminal_plays_at_a_table() {
 }
 
 /// Asks for a table as a spectator until something holds of it.
-fn wait_until(link: &str, holds: impl Fn(&Value) -> bool) -> Value {
+fn wait_until(link: &str, holds: impl Fn(&TableShape) -> bool) -> TableShape {
     let url = link.replace("/tables/", "/api/tables/");
     let begun = Instant::now();
     loop {
-        let table: Value = ureq::get(&url).call().unwrap().body_mut().read_json().unwrap();
+        let table: TableShape = ureq::get(&url).call().unwrap().body_mut().read_json().unwrap();
         if holds(&table) {
             return table;
         }
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing came: {table}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing came: {table:?}");
         std::thread::sleep(Duration::from_millis(20));
     }
 }
@@ -193,23 +193,21 @@ fn people_in_terminals_plan_a_move_and_play_again() {
         .collect();
     let mut keys: Vec<_> = people.iter_mut().map(|it| it.stdin.take().unwrap()).collect();
     let mut say = |seat: usize, text: &str| keys[seat - 1].write_all(text.as_bytes()).unwrap();
-    let waited = |table: &Value| table["turn"]["waits_for"].as_u64();
-    let table = wait_until(&link, |table| waited(table).is_some());
-    let seat = waited(&table).unwrap() as usize;
+    let table = wait_until(&link, |table| table.turn.waits_for.is_some());
+    let seat = table.turn.waits_for.unwrap();
     let entry = GAMES.game("galleons").unwrap();
-    let position = table["position"].as_str().unwrap();
     let viewer = Viewer::Seat(Seat::new(seat - 1).unwrap());
-    let view = entry.see(&Setup::plain(entry.info, 2), position, viewer).unwrap();
+    let view = entry.see(&Setup::plain(entry.info, 2), &table.position, viewer).unwrap();
     let chosen = view.write(&view.legal().unwrap()[0]);
     // Tried and dropped: nothing to send. Tried again, and sent.
     say(seat, &format!("plan {chosen}\nplan nonsense\ndrop\nsend\nplan {chosen}\nsend\n"));
-    let before = table["version"].as_u64().unwrap();
-    let table = wait_until(&link, |table| table["version"].as_u64().unwrap() > before);
-    say(waited(&table).unwrap() as usize, "resign\n");
-    wait_until(&link, |table| table["phase"] == json!("over"));
+    let before = table.version;
+    let table = wait_until(&link, |table| table.version > before);
+    say(table.turn.waits_for.unwrap(), "resign\n");
+    wait_until(&link, |table| table.phase == PhaseShape::Over);
     say(1, "rematch\n");
     say(2, "rematch\n");
-    wait_until(&link, |table| table["next"].is_string());
+    wait_until(&link, |table| table.next.is_some());
     // They sit at the next table by themselves; whoever is waited for there gives up.
     say(1, "resign\n");
     say(2, "resign\n");

@@ -117,7 +117,7 @@ class FlotillaState(pyspiel.State):
         return [float(gain) for gain in self.steps.rewards or [0.0] * self.steps.seats]
 
     def __str__(self) -> str:
-        said = self.steps.said
+        said = self.steps.chosen
         return f"{self.steps.position} | {said}" if said else self.steps.position
 
 
@@ -140,7 +140,7 @@ class FlotillaObserver:
         self.tensor[:] = state.steps.observe(player)
 
     def string_from(self, state: FlotillaState, player: int) -> str:
-        said = state.steps.said if state.steps.asked == player else ""
+        said = state.steps.chosen if state.steps.asked == player else ""
         position = state.steps.view(player).position
         return f"{position} | {said}" if said else position
 

@@ -1,12 +1,12 @@
 //! The bots of a server: they take part out of turn, leave people a moment to do so, and never
 //! stop a game.
-use crate::support::{Guest, limits};
+use crate::support::{Guest, limits, one_move, table_of};
 use flotilla_core::{Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
 use flotilla_table::{Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup};
 use flotilla_web::{Config, Server};
-use serde_json::{Value, json};
+use flotilla_wire::{CodeShape, NextAskShape, NextShape, PhaseShape, TableShape, ToldShape};
 use std::time::{Duration, Instant};
 
 const TOKEN: &str = "0123456789abcdef0123456789abcdef";
@@ -66,14 +66,18 @@ async fn serve(place: &str, table: &Table, secret: &[u8; 32], interrupt_pause: D
     Server::open(place, config).await.unwrap()
 }
 
-async fn wait_until(guest: &mut Guest, path: &str, holds: impl Fn(&Value) -> bool) -> Value {
+async fn wait_until(
+    guest: &mut Guest,
+    path: &str,
+    holds: impl Fn(&TableShape) -> bool,
+) -> TableShape {
     let begun = Instant::now();
     loop {
-        let state = guest.get(path).await;
+        let state = guest.look(path).await;
         if holds(&state) {
             return state;
         }
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing came: {state}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing came: {state:?}");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -95,18 +99,18 @@ async fn a_bot_that_may_interrupt_a_person_does() {
     let router = server.router();
     let mut guest = Guest::with_token(&router, TOKEN);
     let path = format!("/api/tables/{}", table.id());
-    let before = guest.get(&path).await;
-    assert_eq!(before["turn"]["waits_for"], json!(1));
+    let before = guest.look(&path).await;
+    assert_eq!(before.turn.waits_for, Some(1));
     // Something happens that is no move: the bots look up.
-    guest.post(&format!("{path}/link"), json!({ "seat": 1 })).await;
+    let _: CodeShape = guest.do_for(&path, "link", 1).await;
     let version = table.version() + 1;
-    wait_until(&mut guest, &path, |state| state["version"].as_u64().unwrap() > version).await;
-    let log = guest.get(&format!("{path}/log?after={version}")).await;
-    assert_eq!(log[0]["actor"], json!(raider.number().to_string()), "{log}");
-    assert!(log[0]["said"].as_str().unwrap().contains("raid"), "{log}");
+    wait_until(&mut guest, &path, |state| state.version > version).await;
+    let log: Vec<ToldShape> = guest.get(&format!("{path}/log?after={version}")).await;
+    assert_eq!(log[0].actor, Some(raider.number().to_string()), "{log:?}");
+    assert!(log[0].chosen.contains("raid"), "{log:?}");
     // The raid is played to its end, and the game waits for Anne again.
     wait_until(&mut guest, &path, |state| {
-        state["turn"]["waits_for"] == json!(1) || state["phase"] == json!("over")
+        state.turn.waits_for == Some(1) || state.phase == PhaseShape::Over
     })
     .await;
 }
@@ -124,18 +128,18 @@ async fn a_bot_leaves_a_person_a_moment_to_interrupt_it() {
     let router = server.router();
     let mut guest = Guest::with_token(&router, TOKEN);
     let path = format!("/api/tables/{}", table.id());
-    guest.post(&format!("{path}/link"), json!({ "seat": 1 })).await;
+    let _: CodeShape = guest.do_for(&path, "link", 1).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let state = guest.get(&path).await;
-    assert_eq!(state["version"], json!(table.version() + 1), "the bot did not wait");
-    assert_eq!(state["turn"]["may_act"], json!(true));
-    let body = json!({ "seat": 1, "beginning": "play raid" });
-    let next = guest.post(&format!("{path}/next"), body).await;
-    let colour = next["elements"][0]["word"].as_str().map(|word| format!(" {word}"));
+    let state = guest.look(&path).await;
+    assert_eq!(state.version, table.version() + 1, "the bot did not wait");
+    assert!(state.turn.may_act);
+    let beginning = "play raid".to_owned();
+    let question = NextAskShape { seat: 1, beginning, ..NextAskShape::default() };
+    let next: NextShape = guest.post(&format!("{path}/next"), &question).await;
+    let colour = next.elements.first().map(|element| format!(" {}", element.word));
     let chosen = format!("play raid{}", colour.unwrap_or_default());
-    let body = json!({ "seat": 1, "version": state["version"], "moves": [chosen] });
-    guest.post(&format!("{path}/play"), body).await;
-    assert_eq!(guest.get(&path).await["turn"]["waits_for"], json!(1));
+    guest.play(&path, &one_move(1, state.version, &chosen)).await;
+    assert_eq!(guest.look(&path).await.turn.waits_for, Some(1));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -146,14 +150,12 @@ async fn where_nobody_can_interrupt_a_bot_does_not_wait() {
     let server = Server::open(&place(&folder), config).await.unwrap();
     let router = server.router();
     let mut anne = Guest::new(&router).await;
-    let (path, code) = anne.open(json!({ "game": "galleons", "seats": ["", "random"] })).await;
+    let (path, code) = anne.open(&table_of("galleons", &["", "random"])).await;
     anne.sit(&path, 1, "Anne", &code).await;
-    let state = wait_until(&mut anne, &path, |state| state["moves"].is_array()).await;
-    let body =
-        json!({ "seat": 1, "version": state["version"], "moves": [state["moves"][0].clone()] });
-    anne.post(&format!("{path}/play"), body).await;
+    let state = wait_until(&mut anne, &path, |state| state.moves.is_some()).await;
+    anne.play(&path, &one_move(1, state.version, &state.moves.unwrap()[0])).await;
     wait_until(&mut anne, &path, |state| {
-        state["turn"]["waits_for"] == json!(1) || state["phase"] == json!("over")
+        state.turn.waits_for == Some(1) || state.phase == PhaseShape::Over
     })
     .await;
 }
@@ -184,12 +186,9 @@ async fn a_bot_that_fails_plays_anything_rather_than_stop_the_game() {
     let path = "/api/tables/failing";
     // The bot's move was overdue when the server came up, or comes after Anne's.
     for _ in 0..3 {
-        let state = wait_until(&mut guest, path, |state| state["moves"].is_array()).await;
-        let version = state["version"].as_u64().unwrap();
-        let body = json!({ "seat": 1, "version": version, "moves": [state["moves"][0].clone()] });
-        guest.post(&format!("{path}/play"), body).await;
+        let state = wait_until(&mut guest, path, |state| state.moves.is_some()).await;
+        guest.play(path, &one_move(1, state.version, &state.moves.unwrap()[0])).await;
     }
-    let log = guest.get(&format!("{path}/log")).await;
-    let bots = log.as_array().unwrap().iter().filter(|line| line["actor"] == json!("2")).count();
-    assert!(bots > 0, "{log}");
+    let log: Vec<ToldShape> = guest.get(&format!("{path}/log")).await;
+    assert!(log.iter().any(|line| line.actor.as_deref() == Some("2")), "{log:?}");
 }

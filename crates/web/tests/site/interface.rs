@@ -1,12 +1,17 @@
 //! The interface: what it answers, to whom, and how it lives on.
-use crate::support::{Guest, any_move, server};
+use crate::support::{Guest, NOTHING, any_move, one_move, server, table_of};
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_core::{Catalogue, Language, Rng as _, SeededRng};
 use flotilla_games::GAMES;
 use flotilla_table::verify;
 use flotilla_web::{Config, Limits, Server, TEXTS};
-use serde_json::{Value, json};
+use flotilla_wire::{
+    CodeShape, DoneShape, GameShape, OpenShape, PhaseShape, ProblemShape, RowShape, SeatShape,
+    SitShape,
+};
+use serde::de::IgnoredAny;
+use std::collections::BTreeMap;
 use tower::ServiceExt as _;
 
 async fn with_server(check: impl AsyncFnOnce(axum::Router, String)) {
@@ -16,16 +21,41 @@ async fn with_server(check: impl AsyncFnOnce(axum::Router, String)) {
     check(server.router(), place).await;
 }
 
+/// What is looked at of the description of the interface.
+#[derive(serde::Deserialize)]
+struct Description {
+    paths: BTreeMap<String, IgnoredAny>,
+    components: Components,
+}
+
+#[derive(serde::Deserialize)]
+struct Components {
+    schemas: BTreeMap<String, Schema>,
+}
+
+#[derive(serde::Deserialize)]
+struct Schema {
+    #[serde(default)]
+    properties: BTreeMap<String, IgnoredAny>,
+}
+
 #[tokio::test]
 async fn the_interface_describes_itself() {
     with_server(async |router, _| {
         let mut guest = Guest::new(&router).await;
-        let description = guest.get("/api").await;
-        let paths = description["paths"].as_object().unwrap();
+        let Description { paths, components } = guest.get("/api").await;
         assert!(paths.len() > 15 && paths.contains_key("/api/tables/{id}/play"), "{}", paths.len());
-        assert_eq!(guest.get("/api/games").await.as_array().unwrap().len(), GAMES.entries().len());
-        let french = guest.get("/api/games?lang=fr").await;
-        assert!(french.to_string().contains("Doublons"));
+        // Programs outside are made from these names.
+        for name in ["Problem", "TableShape", "NextShape", "ToldShape", "EntryShape", "OpenShape"] {
+            assert!(components.schemas.contains_key(name), "{name}");
+        }
+        let told = &components.schemas["ToldShape"].properties;
+        let fields: Vec<&str> = told.keys().map(String::as_str).collect();
+        assert_eq!(fields, ["actor", "at", "said", "text", "version"]);
+        let games: Vec<GameShape> = guest.get("/api/games").await;
+        assert_eq!(games.len(), GAMES.entries().len());
+        let french: Vec<GameShape> = guest.get("/api/games?lang=fr").await;
+        assert!(french.iter().any(|game| game.title.contains("Doublons")));
     })
     .await;
 }
@@ -34,36 +64,30 @@ async fn the_interface_describes_itself() {
 async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
     with_server(async |router, place| {
         let mut anne = Guest::new(&router).await;
-        let (table, code) =
-            anne.open(json!({ "game": "doubloons", "seats": ["", "greedy"] })).await;
+        let (table, code) = anne.open(&table_of("doubloons", &["", "greedy"])).await;
         anne.sit(&table, 1, "Anne", &code).await;
         let mut rng = SeededRng::new(3);
         loop {
-            let state = anne.get(&table).await;
-            if state["phase"] == json!("over") {
+            let state = anne.look(&table).await;
+            if state.phase == PhaseShape::Over {
                 break;
             }
-            let version = state["version"].as_u64().unwrap();
-            if state["turn"]["may_act"] != json!(true) {
-                anne.watch(&table, version).await.next().await.unwrap();
+            if !state.turn.may_act {
+                anne.watch(&table, state.version).await.next().await.unwrap();
                 continue;
             }
-            let moves = state["moves"].as_array().unwrap();
+            let moves = state.moves.unwrap();
             let chosen = &moves[rng.below(moves.len() as u64) as usize];
-            anne.post(
-                &format!("{table}/play"),
-                json!({ "seat": 1, "version": version, "moves": [chosen] }),
-            )
-            .await;
+            anne.play(&table, &one_move(1, state.version, chosen)).await;
         }
-        let state = anne.get(&table).await;
-        assert_eq!(state["ending"]["by"], json!("DBL-13"));
-        let Value::String(record) = anne.get(&format!("{table}/record")).await else { panic!() };
+        let state = anne.look(&table).await;
+        assert_eq!(state.ending.unwrap().by, "DBL-13");
+        let record = anne.get_text(&format!("{table}/record")).await;
         let verified = verify(GAMES, record.as_bytes()).unwrap();
         assert!(verified.draws > 10 && verified.numbers == 1);
         // Another server finds the table as it was.
         let again = server(&place).await;
-        assert_eq!(anne.at(&again.router()).get(&table).await["position"], state["position"]);
+        assert_eq!(anne.at(&again.router()).look(&table).await.position, state.position);
     })
     .await;
 }
@@ -72,30 +96,32 @@ async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
 async fn a_private_table_is_nothing_to_those_who_were_not_invited() {
     with_server(async |router, _| {
         let (mut anne, mut eve) = (Guest::new(&router).await, Guest::new(&router).await);
-        let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
         for path in [
             table.clone(),
             format!("{table}/log"),
             format!("{table}/record"),
             format!("{table}/events"),
         ] {
-            assert_eq!(eve.ask("GET", &path, None).await.0, 404, "{path}");
-            assert_eq!(eve.ask("GET", &format!("{path}?code=x"), None).await.0, 404, "{path}");
-        }
-        let sit = json!({ "name": "Eve" });
-        assert_eq!(eve.ask("POST", &format!("{table}/sit"), Some(sit)).await.0, 404);
-        for what in ["leave", "resign", "back", "link", "decline"] {
+            assert_eq!(eve.ask("GET", &path, NOTHING).await.status, 404, "{path}");
             assert_eq!(
-                eve.ask("POST", &format!("{table}/{what}"), Some(json!({ "seat": 1 }))).await.0,
-                404
+                eve.ask("GET", &format!("{path}?code=x"), NOTHING).await.status,
+                404,
+                "{path}"
             );
         }
-        assert_eq!(eve.get(&format!("{table}?code={code}")).await["viewer"], Value::Null);
-        assert!(eve.get("/api/tables").await.as_array().unwrap().is_empty());
+        let sit = SitShape { name: "Eve".to_owned(), ..SitShape::default() };
+        assert_eq!(eve.ask("POST", &format!("{table}/sit"), Some(&sit)).await.status, 404);
+        for what in ["leave", "resign", "back", "link", "decline"] {
+            let path = format!("{table}/{what}");
+            assert_eq!(eve.ask("POST", &path, Some(&SeatShape { seat: 1 })).await.status, 404);
+        }
+        assert_eq!(eve.look(&format!("{table}?code={code}")).await.viewer, None);
+        assert!(eve.get::<Vec<RowShape>>("/api/tables").await.is_empty());
         anne.sit(&table, 1, "Anne", &code).await;
-        let (status, _) = eve.ask("GET", &format!("{table}?code={code}&seat=1"), None).await;
-        assert_eq!(status, 403);
-        assert_eq!(anne.get("/api/tables/mine").await[0]["game"], json!("galleons"));
+        let seat = eve.ask("GET", &format!("{table}?code={code}&seat=1"), NOTHING).await;
+        assert_eq!(seat.status, 403);
+        assert_eq!(anne.get::<Vec<RowShape>>("/api/tables/mine").await[0].game, "galleons");
     })
     .await;
 }
@@ -104,21 +130,19 @@ async fn a_private_table_is_nothing_to_those_who_were_not_invited() {
 async fn a_seat_moves_to_another_device_and_the_old_stream_ends() {
     with_server(async |router, _| {
         let (mut scratch, mut phone) = (Guest::new(&router).await, Guest::new(&router).await);
-        let (table, code) = scratch.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        let (table, code) = scratch.open(&table_of("galleons", &["", ""])).await;
         scratch.sit(&table, 1, "Anne", &code).await;
         let mut other = Guest::new(&router).await;
         other.sit(&table, 2, "Bonny", &code).await;
         let mut stream = other.watch(&table, 0).await;
         assert_eq!(stream.next().await.unwrap().0, 1);
-        let link = other.post(&format!("{table}/link"), json!({ "seat": 2 })).await;
-        phone.post(&format!("{table}/take"), json!({ "code": link["code"] })).await;
-        let moved = phone
-            .ask("POST", &format!("{table}/take"), Some(json!({ "code": link["code"] })))
-            .await;
-        assert_eq!((moved.0, moved.1["error"].as_str()), (409, Some("bad-code")));
+        let link: CodeShape = other.do_for(&table, "link", 2).await;
+        let _: DoneShape = phone.post(&format!("{table}/take"), &link).await;
+        let moved = phone.ask("POST", &format!("{table}/take"), Some(&link)).await;
+        assert_eq!(moved.refusal(), (409, "bad-code".to_owned()));
         while stream.next().await.is_some() {}
-        assert_eq!(phone.get(&table).await["viewer"], json!(2));
-        assert_eq!(other.ask("GET", &table, None).await.0, 404);
+        assert_eq!(phone.look(&table).await.viewer, Some(2));
+        assert_eq!(other.ask("GET", &table, NOTHING).await.status, 404);
     })
     .await;
 }
@@ -127,18 +151,17 @@ async fn a_seat_moves_to_another_device_and_the_old_stream_ends() {
 async fn a_stream_goes_on_where_it_was_lost() {
     with_server(async |router, _| {
         let mut anne = Guest::new(&router).await;
-        let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
         anne.sit(&table, 1, "Anne", &code).await;
         anne.sit(&table, 2, "Anne", &code).await;
         let mut rng = SeededRng::new(1);
         let mut stream = anne.watch(&table, 0).await;
         let mut got = Vec::new();
         for turn in 0..12 {
-            let state = anne.get(&table).await;
-            let seat = state["turn"]["waits_for"].as_u64().unwrap() as usize;
+            let state = anne.look(&table).await;
+            let seat = state.turn.waits_for.unwrap();
             let chosen = any_move(&mut anne, &table, seat, &mut |bound| rng.below(bound)).await;
-            let body = json!({ "seat": seat, "version": state["version"], "moves": [chosen] });
-            anne.post(&format!("{table}/play"), body).await;
+            anne.play(&table, &one_move(seat, state.version, &chosen)).await;
             if turn % 4 == 1 {
                 // The connection is lost, and something happens before it is back.
                 stream = anne.watch(&table, got.last().copied().unwrap_or(0)).await;
@@ -159,7 +182,7 @@ async fn a_stream_goes_on_where_it_was_lost() {
 async fn what_is_hostile_is_answered_calmly() {
     with_server(async |router, _| {
         let mut guest = Guest::new(&router).await;
-        let (table, _) = guest.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+        let (table, _) = guest.open(&table_of("galleons", &["", ""])).await;
         let bodies = [
             "",
             "{",
@@ -189,22 +212,21 @@ async fn what_is_hostile_is_answered_calmly() {
             }
         }
         let long = "x".repeat(400 * 1024);
-        let (status, _) =
-            guest.ask("POST", "/api/tables", Some(json!({ "game": long, "seats": [""] }))).await;
-        assert_eq!(status, 413);
+        let long = guest.ask("POST", "/api/tables", Some(&table_of(&long, &[""]))).await;
+        assert_eq!(long.status, 413);
         for (path, expected) in [
             ("/nothing", 404),
             ("/api/tables/%00", 404),
             ("/api/tables/mine?x=%ff", 200),
             ("/api/tables/zzz?seat=x", 400),
         ] {
-            assert_eq!(guest.ask("GET", path, None).await.0, expected, "{path}");
+            assert_eq!(guest.ask("GET", path, NOTHING).await.status, expected, "{path}");
         }
-        assert_eq!(guest.ask("DELETE", "/api/tables", None).await.0, 405);
-        let edition =
-            json!({ "game": "doubloons", "seats": ["", ""], "edition_text": "symbols = 3" });
-        let (status, answer) = guest.ask("POST", "/api/tables", Some(edition)).await;
-        assert_eq!((status, answer["error"].as_str()), (422, Some("bad-setup")));
+        assert_eq!(guest.ask("DELETE", "/api/tables", NOTHING).await.status, 405);
+        let edition_text = Some("symbols = 3".to_owned());
+        let open = OpenShape { edition_text, ..table_of("doubloons", &["", ""]) };
+        let answer = guest.ask("POST", "/api/tables", Some(&open)).await;
+        assert_eq!(answer.refusal(), (422, "bad-setup".to_owned()));
     })
     .await;
 }
@@ -236,48 +258,46 @@ async fn other_sites_and_too_much_are_turned_away() {
 async fn what_is_wrong_with_a_set_up_is_said_in_the_language_asked_for() {
     with_server(async |router, _| {
         let mut guest = Guest::new(&router).await;
-        let broken = "a = 1\nb = ";
+        let with_option = |key: &str, value: &str| OpenShape {
+            options: BTreeMap::from([(key.to_owned(), value.to_owned())]),
+            ..table_of("archipelago", &["", ""])
+        };
         for (body, english, french) in [
-            (json!({ "game": "chess", "seats": [""] }), "no game “chess”", "pas de jeu « chess »"),
+            (table_of("chess", &[""]), "no game “chess”", "pas de jeu « chess »"),
             (
-                json!({ "game": "doubloons", "seats": ["", ""], "edition": "gilt" }),
+                OpenShape { edition: Some("gilt".to_owned()), ..table_of("doubloons", &["", ""]) },
                 "no edition “gilt”",
                 "pas d’édition « gilt »",
             ),
             (
-                json!({ "game": "doubloons", "seats": [""] }),
+                table_of("doubloons", &[""]),
                 "for 2 to 5 players, not 1",
                 "se joue de 2 à 5 joueurs, pas à 1",
             ),
+            (with_option("wind", "yes"), "no option “wind”", "pas d’option « wind »"),
             (
-                json!({ "game": "archipelago", "seats": ["", ""], "options": { "wind": "yes" } }),
-                "no option “wind”",
-                "pas d’option « wind »",
-            ),
-            (
-                json!({ "game": "archipelago", "seats": ["", ""], "options": { "cards": "2" } }),
+                with_option("cards", "2"),
                 "it takes one of these: yes, no",
                 "elle prend un de ces mots : yes, no",
             ),
+            (with_option("rounds", "x"), "a whole number from 1 to", "un nombre entier de 1 à"),
             (
-                json!({ "game": "archipelago", "seats": ["", ""], "options": { "rounds": "x" } }),
-                "a whole number from 1 to",
-                "un nombre entier de 1 à",
-            ),
-            (
-                json!({ "game": "doubloons", "seats": ["", ""], "edition_text": broken }),
+                OpenShape {
+                    edition_text: Some("a = 1\nb = ".to_owned()),
+                    ..table_of("doubloons", &["", ""])
+                },
                 "Line 2 of the edition: The edition can’t be read:",
                 "Ligne 2 de l’édition : L’édition est illisible",
             ),
         ] {
             for (language, part) in [("en", english), ("fr", french)] {
                 guest.language = language;
-                let (status, answer) = guest.ask("POST", "/api/tables", Some(body.clone())).await;
-                assert_eq!((status, answer["error"].as_str()), (422, Some("bad-setup")), "{body}");
+                let answer = guest.ask("POST", "/api/tables", Some(&body)).await;
+                assert_eq!(answer.refusal(), (422, "bad-setup".to_owned()), "{body:?}");
                 // Values are wrapped in signs that keep writing directions apart.
-                let text: String = answer["text"]
-                    .as_str()
-                    .unwrap()
+                let text: String = answer
+                    .json::<ProblemShape>()
+                    .text
                     .chars()
                     .filter(|c| !matches!(c, '\u{2068}' | '\u{2069}'))
                     .collect();
@@ -286,10 +306,10 @@ async fn what_is_wrong_with_a_set_up_is_said_in_the_language_asked_for() {
         }
         // What is answered before anyone is known, too.
         guest.language = "fr";
-        let (_, answer) = guest.ask("GET", "/api/nothing", None).await;
-        assert_eq!(answer["text"], json!("Il n’y a rien de tel ici."));
-        let (_, answer) = guest.ask("DELETE", "/api/games", None).await;
-        assert!(answer["text"].as_str().unwrap().contains("méthode"));
+        let answer: ProblemShape = guest.ask("GET", "/api/nothing", NOTHING).await.json();
+        assert_eq!(answer.text, "Il n’y a rien de tel ici.");
+        let answer: ProblemShape = guest.ask("DELETE", "/api/games", NOTHING).await.json();
+        assert!(answer.text.contains("méthode"));
     })
     .await;
 }

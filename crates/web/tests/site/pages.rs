@@ -1,10 +1,10 @@
 //! The pages: all there in both languages, nothing unsaid, no script but our own files.
-use crate::support::{Guest, server};
+use crate::support::{Guest, server, table_of};
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_games::GAMES;
+use flotilla_wire::{HintShape, SeatShape};
 use http_body_util::BodyExt as _;
-use serde_json::json;
 use tower::ServiceExt as _;
 
 async fn page(router: &axum::Router, path: &str, language: &str) -> (u16, String, String) {
@@ -89,8 +89,7 @@ async fn a_private_table_is_a_missing_page_to_strangers() {
     let router = server.router();
     let mut guest = Guest::new(&router).await;
     for entry in GAMES.entries() {
-        let open = json!({ "game": entry.info.name, "seats": ["", ""] });
-        let (api, code) = guest.open(open).await;
+        let (api, code) = guest.open(&table_of(entry.info.name, &["", ""])).await;
         let path = api.trim_start_matches("/api").to_owned();
         let scripts = [
             (path.clone(), include_str!("../../assets/table.js")),
@@ -118,28 +117,26 @@ async fn hints_are_for_games_against_bots_only() {
     let server = server(&folder.path().join("tables.db").display().to_string()).await;
     let router = server.router();
     let mut guests = [Guest::new(&router).await, Guest::new(&router).await];
-    let (path, code) = guests[0].open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+    let (path, code) = guests[0].open(&table_of("galleons", &["", ""])).await;
     guests[0].sit(&path, 1, "Anne", &code).await;
     guests[1].sit(&path, 2, "Bert", &code).await;
     for (guest, seat) in guests.iter_mut().zip(1..) {
-        let (status, answer) =
-            guest.ask("POST", &format!("{path}/hint"), Some(json!({ "seat": seat }))).await;
-        assert_eq!((status, &answer["error"]), (403, &json!("no-hints")));
+        let answer = guest.ask("POST", &format!("{path}/hint"), Some(&SeatShape { seat })).await;
+        assert_eq!(answer.refusal(), (403, "no-hints".to_owned()));
     }
-    let (path, code) =
-        guests[0].open(json!({ "game": "doubloons", "seats": ["", "random"] })).await;
+    let (path, code) = guests[0].open(&table_of("doubloons", &["", "random"])).await;
     guests[0].sit(&path, 1, "Anne", &code).await;
     // The bot may begin: whoever waits gets a turn.
     for _ in 0..200 {
-        if guests[0].get(&path).await["turn"]["may_act"] == json!(true) {
+        if guests[0].look(&path).await.turn.may_act {
             break;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    let hint = guests[0].post(&format!("{path}/hint"), json!({ "seat": 1 })).await;
-    assert!(!hint["text"].as_str().unwrap().is_empty(), "{hint}");
-    let moves = guests[0].get(&path).await["moves"].clone();
-    assert!(moves.as_array().unwrap().contains(&hint["said"]), "{hint} {moves}");
+    let hint: HintShape = guests[0].do_for(&path, "hint", 1).await;
+    assert!(!hint.text.is_empty(), "{hint:?}");
+    let moves = guests[0].look(&path).await.moves.unwrap();
+    assert!(moves.contains(&hint.chosen), "{hint:?} {moves:?}");
 }
 
 #[test]

@@ -10,13 +10,13 @@
 //! is drawn from a pile is drawn when it is turned up; there the dice's secret, tokens and what people
 //! are known by are looked for. The test fails when a game turns out to have secrets, or none, against
 //! what is said here.
-use crate::support::{Guest, any_move, server};
+use crate::support::{Guest, any_move, one_move, server, table_of};
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
 use flotilla_table::PersonId;
-use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use flotilla_wire::{NextAskShape, OpenShape, PhaseShape, TableShape, ToldShape};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The games in which players have secrets from each other.
 const SECRETIVE: [&str; 1] = ["archipelago"];
@@ -37,27 +37,31 @@ fn contains(bytes: &[u8], what: &str) -> bool {
 }
 
 /// A line of the log as the server writes it, byte for byte.
-fn line(told: &Value) -> String {
-    let [version, at, actor, chosen, text] =
-        ["version", "at", "actor", "said", "text"].map(|key| &told[key]);
-    format!(r#"{{"version":{version},"at":{at},"actor":{actor},"said":{chosen},"text":{text}}}"#)
+fn line(told: &ToldShape) -> String {
+    serde_json::to_string(told).unwrap()
 }
 
 /// What one viewer is shown now, word for word: its position, and each line of its log.
-async fn shown(guest: &mut Guest, path: &str, seat: Option<usize>) -> (Vec<String>, Value) {
+async fn shown(guest: &mut Guest, path: &str, seat: Option<usize>) -> (Vec<String>, TableShape) {
     let query = seat.map_or(String::new(), |seat| format!("?seat={seat}"));
-    let state = guest.get(&format!("{path}{query}")).await;
-    let log = guest.get(&format!("{path}/log{query}")).await;
-    guest.get(&format!("{path}/record{query}")).await;
-    let mut lines: Vec<String> = log.as_array().unwrap().iter().map(line).collect();
+    let state = guest.look(&format!("{path}{query}")).await;
+    let log: Vec<ToldShape> = guest.get(&format!("{path}/log{query}")).await;
+    guest.get_text(&format!("{path}/record{query}")).await;
+    let mut lines: Vec<String> = log.iter().map(line).collect();
     // A position alone may happen to come up again: it counts with its version.
-    lines.push(format!("{} {}", state["version"], state["position"].as_str().unwrap()));
+    lines.push(format!("{} {}", state.version, state.position));
     (lines, state)
 }
 
 /// Plays so many moves, or to the one that ends the game, and searches what was sent before that:
 /// when a game is over, all of it is open.
-async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut Counts) {
+async fn one(
+    game: &str,
+    seats: usize,
+    options: BTreeMap<String, String>,
+    moves: u64,
+    counts: &mut Counts,
+) {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("tables.db").display().to_string();
     let server = server(&place).await;
@@ -68,12 +72,12 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
     for _ in 0..=seats {
         guests.push(Guest::new(&router).await);
     }
-    let open = json!({ "game": game, "seats": vec![""; seats], "options": options });
-    let (path, code) = guests[0].open(open).await;
+    let open = OpenShape { options, ..table_of(game, &vec![""; seats]) };
+    let (path, code) = guests[0].open(&open).await;
     guests[0].heard.clear();
     for seat in 1..=seats {
-        let version = guests[seat - 1].sit(&path, seat, &format!("P{seat}"), &code).await;
-        assert_eq!(version["version"], json!(seat));
+        let done = guests[seat - 1].sit(&path, seat, &format!("P{seat}"), &code).await;
+        assert_eq!(done.version, seat as u64);
     }
     guests[seats].heard.clear();
     let watcher = format!("{path}?code={code}");
@@ -88,33 +92,28 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
         for seat in 1..=seats {
             let (lines, state) = shown(&mut guests[seat - 1], &path, Some(seat)).await;
             own[seat - 1].extend(lines);
-            counts.hidden += u64::from(state["secrets"] == json!(true));
+            counts.hidden += u64::from(state.secrets);
             states.push(state);
         }
-        let public = guests[seats].get(&watcher).await;
-        open_to_all.insert(format!(
-            "{} {}",
-            public["version"],
-            public["position"].as_str().unwrap()
-        ));
-        let log = guests[seats].get(&format!("{path}/log?code={code}")).await;
-        open_to_all.extend(log.as_array().unwrap().iter().map(line));
+        let public = guests[seats].look(&watcher).await;
+        open_to_all.insert(format!("{} {}", public.version, public.position));
+        let log: Vec<ToldShape> = guests[seats].get(&format!("{path}/log?code={code}")).await;
+        open_to_all.extend(log.iter().map(line));
         // Whoever is waited for plays; everyone else tries to, and is refused.
-        let waited = public["turn"]["waits_for"].as_u64().unwrap() as usize;
-        let version = public["version"].as_u64().unwrap();
+        let waited = public.turn.waits_for.unwrap();
+        let version = public.version;
         let chosen =
             any_move(&mut guests[waited - 1], &path, waited, &mut |bound| rng.below(bound)).await;
         for seat in (1..=seats).filter(|seat| *seat != waited) {
-            let stolen = json!({ "seat": waited, "version": version, "moves": [chosen.as_str()] });
-            let (status, _) =
-                guests[seat - 1].ask("POST", &format!("{path}/play"), Some(stolen)).await;
-            assert_eq!(status, 403);
-            let asked = json!({ "seat": seat, "beginning": chosen });
-            guests[seat - 1].ask("POST", &format!("{path}/next"), Some(asked)).await;
-            let own = json!({ "seat": seat, "version": version, "moves": ["nonsense"] });
-            let (status, _) =
-                guests[seat - 1].ask("POST", &format!("{path}/play"), Some(own)).await;
-            assert_eq!(status, 422);
+            let guest = &mut guests[seat - 1];
+            let play = format!("{path}/play");
+            let stolen = one_move(waited, version, &chosen);
+            assert_eq!(guest.ask("POST", &play, Some(&stolen)).await.status, 403);
+            let beginning = chosen.clone();
+            let asked = NextAskShape { seat, beginning, ..NextAskShape::default() };
+            guest.ask("POST", &format!("{path}/next"), Some(&asked)).await;
+            let own = one_move(seat, version, "nonsense");
+            assert_eq!(guest.ask("POST", &play, Some(&own)).await.status, 422);
         }
         // What was sent live, up to this move.
         for (guest, stream) in guests.iter_mut().zip(&mut streams) {
@@ -124,10 +123,9 @@ async fn one(game: &str, seats: usize, options: Value, moves: u64, counts: &mut 
             guest.heard.append(&mut stream.heard);
         }
         let heard: Vec<usize> = guests.iter().map(|guest| guest.heard.len()).collect();
-        let body = json!({ "seat": waited, "version": version, "moves": [chosen] });
-        guests[waited - 1].post(&format!("{path}/play"), body).await;
+        guests[waited - 1].play(&path, &one_move(waited, version, &chosen)).await;
         counts.moves += 1;
-        if guests[seats].get(&watcher).await["phase"] == json!("over") {
+        if guests[seats].look(&watcher).await.phase == PhaseShape::Over {
             for (guest, length) in guests.iter_mut().zip(heard) {
                 guest.heard.truncate(length);
             }
@@ -172,7 +170,8 @@ async fn nobody_is_sent_what_others_alone_may_know() {
         let mut counts = Counts::default();
         let game = entry.info.name;
         let cards = SECRETIVE.contains(&game);
-        let options = if cards { json!({ "cards": "yes" }) } else { json!({}) };
+        let given = cards.then(|| ("cards".to_owned(), "yes".to_owned()));
+        let options = BTreeMap::from_iter(given);
         let seats = if cards { 3 } else { 2 };
         let moves: u64 = std::env::var("MOVES")
             .ok()

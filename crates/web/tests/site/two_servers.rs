@@ -2,9 +2,9 @@
 //!
 //! `tests/with-postgres cargo test -p flotilla-web --test site two_servers`; whoever has no server says
 //! so by `FLOTILLA_TEST_POSTGRES=none`.
-use crate::support::{Guest, any_move, server};
+use crate::support::{Guest, any_move, one_move, server, table_of};
 use flotilla_core::{Rng as _, SeededRng};
-use serde_json::json;
+use flotilla_wire::PhaseShape;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -18,7 +18,7 @@ async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
     let servers = [server(&url).await, server(&url).await];
     let routers = [servers[0].router(), servers[1].router()];
     let mut anne = Guest::new(&routers[0]).await;
-    let (table, code) = anne.open(json!({ "game": "galleons", "seats": ["", ""] })).await;
+    let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
     let mut guests = [anne, Guest::new(&routers[1]).await];
     guests[0].sit(&table, 1, "Anne", &code).await;
     guests[1].sit(&table, 2, "Bonny", &code).await;
@@ -30,35 +30,34 @@ async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
     let mut rng = SeededRng::new(5);
     let (mut accepted, mut refused) = (0, 0);
     for version in 2u64..42 {
-        let state = guests[0].at(&routers[(version % 2) as usize]).get(&table).await;
-        if state["phase"] == json!("over") {
+        let state = guests[0].at(&routers[(version % 2) as usize]).look(&table).await;
+        if state.phase == PhaseShape::Over {
             break;
         }
-        assert_eq!(state["version"], json!(version));
-        let waited = state["turn"]["waits_for"].as_u64().unwrap() as usize;
+        assert_eq!(state.version, version);
+        let waited = state.turn.waits_for.unwrap();
         let chosen =
             any_move(&mut guests[waited - 1].at(&routers[0]), &table, waited, &mut |bound| {
                 rng.below(bound)
             })
             .await;
-        let body = json!({ "seat": waited, "version": version, "moves": [chosen] });
+        let body = one_move(waited, version, &chosen);
         // The same player sends a move to both servers at once.
         let mut both = [guests[waited - 1].at(&routers[0]), guests[waited - 1].at(&routers[1])];
         let [one, other] = &mut both;
         let path = format!("{table}/play");
         let answers = tokio::join!(
-            one.ask("POST", &path, Some(body.clone())),
-            other.ask("POST", &path, Some(body))
+            one.ask("POST", &path, Some(&body)),
+            other.ask("POST", &path, Some(&body))
         );
-        let mut statuses = [answers.0.0, answers.1.0];
+        let mut statuses = [answers.0.status, answers.1.status];
         statuses.sort_unstable();
         assert_eq!(statuses, [200, 409], "{answers:?}");
         accepted += 1;
         refused += 1;
         // Whoever was told that a move is made finds it made, at whichever server they look.
         for router in &routers {
-            let seen = guests[0].at(router).get(&table).await;
-            assert_eq!(seen["version"], json!(version + 1));
+            assert_eq!(guests[0].at(router).look(&table).await.version, version + 1);
         }
         for stream in &mut streams {
             let next = tokio::time::timeout(Duration::from_secs(10), stream.next()).await;

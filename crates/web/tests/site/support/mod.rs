@@ -12,8 +12,13 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_web::{Config, Limits, Server};
+use flotilla_wire::{
+    DoneShape, EntryShape, GuestShape, NextAskShape, NextShape, OpenShape, OpenedShape, PlayShape,
+    ProblemShape, SeatShape, SitShape, TableShape,
+};
 use http_body_util::BodyExt as _;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tower::ServiceExt as _;
 
 /// Limits that do not stand in the way of a test.
@@ -30,6 +35,39 @@ pub fn limits() -> Limits {
 /// A server without limits that would stand in the way of a test.
 pub async fn server(place: &str) -> Server {
     Server::open(place, Config { limits: limits(), ..Config::default() }).await.unwrap()
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub text: String,
+}
+
+impl Answer {
+    /// The answer as what it should be.
+    pub fn json<T: DeserializeOwned>(&self) -> T {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
+    }
+
+    /// The status of a refusal, and the word for it.
+    pub fn refusal(&self) -> (u16, String) {
+        (self.status, self.json::<ProblemShape>().error)
+    }
+}
+
+/// Nothing to send.
+pub const NOTHING: Option<&()> = None;
+
+/// A table of a game for so many people.
+pub fn table_of(game: &str, seats: &[&str]) -> OpenShape {
+    let seats = seats.iter().map(|&seat| seat.to_owned()).collect();
+    OpenShape { game: game.to_owned(), seats, ..OpenShape::default() }
+}
+
+/// One move of a seat.
+pub fn one_move(seat: usize, version: u64, chosen: &str) -> PlayShape {
+    PlayShape { seat, version, moves: vec![chosen.to_owned()] }
 }
 
 /// Someone who asks, and everything they were ever answered.
@@ -49,8 +87,8 @@ impl Guest {
             heard: Vec::new(),
             language: "en",
         };
-        let (_, answer) = guest.ask("POST", "/api/guests", None).await;
-        guest.token = answer["token"].as_str().unwrap().to_owned();
+        let answer = guest.ask("POST", "/api/guests", NOTHING).await;
+        guest.token = answer.json::<GuestShape>().token;
         guest.heard.clear();
         guest
     }
@@ -70,18 +108,19 @@ impl Guest {
         }
     }
 
-    fn request(&self, method: &str, path: &str, body: Option<&Value>) -> Request<Body> {
+    fn request(&self, method: &str, path: &str, body: Option<&impl Serialize>) -> Request<Body> {
         let request = Request::builder().method(method).uri(path);
         let mut request = request.header("accept-language", self.language);
         if !self.token.is_empty() {
             request = request.header("authorization", format!("Bearer {}", self.token));
         }
-        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        let body =
+            body.map_or_else(Body::empty, |body| Body::from(serde_json::to_string(body).unwrap()));
         request.body(body).unwrap()
     }
 
-    pub async fn ask(&mut self, method: &str, path: &str, body: Option<Value>) -> (u16, Value) {
-        let request = self.request(method, path, body.as_ref());
+    pub async fn ask(&mut self, method: &str, path: &str, body: Option<&impl Serialize>) -> Answer {
+        let request = self.request(method, path, body);
         let answer = self.router.clone().oneshot(request).await.unwrap();
         let status = answer.status().as_u16();
         for (name, value) in answer.headers() {
@@ -91,37 +130,60 @@ impl Guest {
         }
         let bytes = answer.into_body().collect().await.unwrap().to_bytes();
         self.heard.extend_from_slice(&bytes);
-        let text = String::from_utf8(bytes.to_vec()).unwrap();
-        (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
+        Answer { status, text: String::from_utf8(bytes.to_vec()).unwrap() }
     }
 
-    pub async fn get(&mut self, path: &str) -> Value {
-        let (status, answer) = self.ask("GET", path, None).await;
-        assert_eq!(status, 200, "{path}: {answer}");
-        answer
+    pub async fn get_text(&mut self, path: &str) -> String {
+        let answer = self.ask("GET", path, NOTHING).await;
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+        answer.text
     }
 
-    pub async fn post(&mut self, path: &str, body: Value) -> Value {
-        let (status, answer) = self.ask("POST", path, Some(body.clone())).await;
-        assert_eq!(status, 200, "{path} {body}: {answer}");
-        answer
+    pub async fn get<T: DeserializeOwned>(&mut self, path: &str) -> T {
+        let answer = self.ask("GET", path, NOTHING).await;
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+        answer.json()
+    }
+
+    pub async fn post<T: DeserializeOwned>(&mut self, path: &str, body: &impl Serialize) -> T {
+        let answer = self.ask("POST", path, Some(body)).await;
+        assert_eq!(answer.status, 200, "{path}: {answer:?}");
+        answer.json()
+    }
+
+    /// The table as it stands.
+    pub async fn look(&mut self, table: &str) -> TableShape {
+        self.get(table).await
     }
 
     /// Opens a table; its path, and its invitation.
-    pub async fn open(&mut self, body: Value) -> (String, String) {
-        let opened = self.post("/api/tables", body).await;
-        let text = |key: &str| opened[key].as_str().unwrap().to_owned();
-        (format!("/api/tables/{}", text("id")), text("invitation"))
+    pub async fn open(&mut self, body: &OpenShape) -> (String, String) {
+        let OpenedShape { id, invitation, .. } = self.post("/api/tables", body).await;
+        (format!("/api/tables/{id}"), invitation)
     }
 
-    pub async fn sit(&mut self, table: &str, seat: usize, name: &str, code: &str) -> Value {
-        let body = json!({ "seat": seat, "name": name, "number": "5e1f", "code": code });
-        self.post(&format!("{table}/sit"), body).await
+    pub async fn sit(&mut self, table: &str, seat: usize, name: &str, code: &str) -> DoneShape {
+        let body = SitShape {
+            seat: Some(seat),
+            name: name.to_owned(),
+            number: Some("5e1f".to_owned()),
+            code: Some(code.to_owned()),
+        };
+        self.post(&format!("{table}/sit"), &body).await
+    }
+
+    pub async fn play(&mut self, table: &str, play: &PlayShape) -> DoneShape {
+        self.post(&format!("{table}/play"), play).await
+    }
+
+    /// Does what only a seat is needed for: `link`, `resign` and the like.
+    pub async fn do_for<T: DeserializeOwned>(&mut self, table: &str, what: &str, seat: usize) -> T {
+        self.post(&format!("{table}/{what}"), &SeatShape { seat }).await
     }
 
     /// The live events of a table, from a version on.
     pub async fn watch(&self, table: &str, after: u64) -> Stream {
-        let mut request = self.request("GET", &format!("{table}/events"), None);
+        let mut request = self.request("GET", &format!("{table}/events"), NOTHING);
         request.headers_mut().insert("last-event-id", after.to_string().parse().unwrap());
         let answer = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(answer.status(), 200);
@@ -140,7 +202,7 @@ pub struct Stream {
 
 impl Stream {
     /// The id and the data of the next event.
-    pub async fn next(&mut self) -> Option<(u64, Value)> {
+    pub async fn next(&mut self) -> Option<(u64, EntryShape)> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let field = |name: &str| {
@@ -177,47 +239,40 @@ pub async fn any_move(
 ) -> String {
     let mut chosen = String::new();
     for _ in 0..1000 {
-        let (status, after) = guest
-            .ask(
-                "POST",
-                &format!("{table}/next"),
-                Some(json!({ "seat": seat, "beginning": chosen })),
-            )
-            .await;
-        if status != 200 {
+        let question = NextAskShape { seat, beginning: chosen.clone(), ..NextAskShape::default() };
+        let answer = guest.ask("POST", &format!("{table}/next"), Some(&question)).await;
+        if answer.status != 200 {
             // A point that was a little off.
             chosen.clear();
             continue;
         }
-        chosen = after["said"].as_str().unwrap().to_owned();
+        let after: NextShape = answer.json();
+        chosen = after.chosen;
         let mut choices: Vec<String> = Vec::new();
-        for element in after["elements"].as_array().unwrap() {
-            choices.push(element["word"].as_str().unwrap().to_owned());
+        choices.extend(after.elements.into_iter().map(|element| element.word));
+        if let Some([least, most]) = after.amounts {
+            choices.push((u64::from(least) + rng(u64::from(most - least) + 1)).to_string());
         }
-        if let Some(amounts) = after["amounts"].as_array() {
-            let (least, most) = (amounts[0].as_u64().unwrap(), amounts[1].as_u64().unwrap());
-            choices.push((least + rng(most - least + 1)).to_string());
-        }
-        for arc in after["headings"].as_array().unwrap() {
-            let (from, to) = (arc[0].as_u64().unwrap(), arc[1].as_u64().unwrap());
+        for arc in after.headings {
+            let [from, to] = arc.map(u64::from);
             let tenths = (from + rng((to + 3600 - from) % 3600 + 1)) % 3600;
             choices.push(format!("{}.{}", tenths / 10, tenths % 10));
         }
-        for region in after["regions"].as_array().unwrap() {
-            let corners = region["outline"].as_array().unwrap();
+        for region in after.regions {
+            let corners = &region.outline;
             let mut middle = [0i64; 2];
             for _ in 0..2 {
-                let corner = &corners[rng(corners.len() as u64) as usize];
-                middle[0] += corner[0].as_i64().unwrap();
-                middle[1] += corner[1].as_i64().unwrap();
+                let corner = corners[rng(corners.len() as u64) as usize].map(i64::from);
+                middle[0] += corner[0];
+                middle[1] += corner[1];
             }
             let shown = |sum: i64| format!("{}.{:03}", sum / 2 / 1000, (sum / 2 % 1000).abs());
             choices.push(format!("{},{}", shown(middle[0]), shown(middle[1])));
         }
-        if after["complete"] == json!(true) && (choices.is_empty() || rng(4) == 0) {
+        if after.complete && (choices.is_empty() || rng(4) == 0) {
             return chosen;
         }
-        assert!(!choices.is_empty(), "{after}");
+        assert!(!choices.is_empty(), "nothing may follow {chosen}");
         chosen = format!("{chosen} {}", choices[rng(choices.len() as u64) as usize]);
     }
     panic!("no move was found after {chosen}");
