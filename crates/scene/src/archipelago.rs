@@ -13,6 +13,8 @@ const SCALE: f64 = 0.25;
 const MARGIN: f64 = 16.0;
 
 impl Draw for Archipelago {
+    const CLOSER: f64 = 2.2;
+
     fn sheet(
         view: &View<Archipelago>,
         names: &dyn Names,

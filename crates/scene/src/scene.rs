@@ -1,7 +1,7 @@
 //! A view as a drawing.
 
 use crate::generic;
-use crate::svg::Svg;
+use crate::svg::{Attribute, Svg};
 use flotilla_core::{AnyView, Catalogue, Element, Game, Names, Seat, View};
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
@@ -40,6 +40,10 @@ pub struct Sheet {
 
 /// A game that can be drawn. Without a line of its own it is drawn by what its vocabulary says.
 pub trait Draw: Game {
+    /// How many times closer a small screen looks at first, where a drawing has more on it than
+    /// such a screen can show.
+    const CLOSER: f64 = 1.0;
+
     /// Draws what a viewer sees, and says how large it came out.
     ///
     /// Every place and piece that can be chosen is an [element](Svg::element) of the drawing.
@@ -48,16 +52,17 @@ pub trait Draw: Game {
     }
 }
 
-/// Draws the view of a certain game; `None` of another.
-type DrawAny = fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>;
+/// Draws the view of a certain game, and says how large it came out and how close a small screen
+/// looks; `None` of another.
+type DrawAny = fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<(Sheet, f64)>;
 
 fn draw_any<G: Draw>(
     view: &dyn AnyView,
     names: &dyn Names,
     catalogue: &Catalogue,
     svg: &mut Svg,
-) -> Option<Sheet> {
-    view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
+) -> Option<(Sheet, f64)> {
+    view.of::<G>().map(|view| (G::sheet(view, names, catalogue, svg), G::CLOSER))
 }
 
 /// The games that are drawn in a way of their own.
@@ -95,8 +100,9 @@ impl Drawings {
     ) -> String {
         let mut inside = Svg::default();
         let drawn = self.0.iter().find_map(|draw| draw(view, names, catalogue, &mut inside));
-        let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
-        framed(view, catalogue, paper, sheet, inside)
+        let drawn =
+            drawn.unwrap_or_else(|| (generic::sheet(view, names, catalogue, &mut inside), 1.0));
+        framed(view, catalogue, paper, drawn, inside)
     }
 }
 
@@ -123,25 +129,25 @@ fn framed(
     view: &dyn AnyView,
     catalogue: &Catalogue,
     paper: Paper,
-    sheet: Sheet,
+    (Sheet { width, height }, closer): (Sheet, f64),
     inside: Svg,
 ) -> String {
-    let Sheet { width, height } = sheet;
     let mut svg = Svg::default();
     let game = view.info().name;
     let title = catalogue.get(&format!("{game}-title"));
     let corners = format!("0 0 {width:.0} {height:.0}");
     let class = format!("scene {game}");
-    svg.open(
-        "svg",
-        &[
-            ("xmlns", &"http://www.w3.org/2000/svg"),
-            ("class", &class),
-            ("viewBox", &corners),
-            ("role", &"group"),
-            ("aria-label", &title),
-        ],
-    );
+    let mut attributes: Vec<Attribute<'_>> = vec![
+        ("xmlns", &"http://www.w3.org/2000/svg"),
+        ("class", &class),
+        ("viewBox", &corners),
+        ("role", &"group"),
+        ("aria-label", &title),
+    ];
+    if closer > 1.0 {
+        attributes.push(("data-closer", &closer));
+    }
+    svg.open("svg", &attributes);
     if paper == Paper::Alone {
         svg.style(&on_paper(STYLE));
         svg.leaf("rect", &[("class", &"sheet"), ("width", &"100%"), ("height", &"100%")]);

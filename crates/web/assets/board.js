@@ -73,9 +73,20 @@ export class Board {
     this.box.addEventListener('touchend', () => { apart = 0; });
   }
 
+  /** A phone looks at a part of a large board: how large a part the drawing says, once it is there. */
+  suitPhone() {
+    this.phone = innerWidth < 700;
+    this.#mounted();
+  }
+
   #mounted() {
     const svg = this.svg;
     if (!svg) return;
+    if (this.phone) {
+      const closer = Number(svg.dataset.closer ?? 1);
+      this.phone = false;
+      if (closer > 1) { this.closer(closer); return; }
+    }
     svg.style.width = this.zoom > 1 ? `${100 * this.zoom}%` : '';
     svg.style.maxHeight = this.zoom > 1 ? 'none' : '';
   }

@@ -99,5 +99,5 @@ $('#answer').addEventListener('click', async () => {
 });
 
 showProgress();
-if (game === 'archipelago' && innerWidth < 700) board.closer(2.2);
+board.suitPhone();
 mover.ask();

@@ -380,8 +380,7 @@ on('#hint', async () => {
     complain(problem);
   }
 });
-// A phone looks at a part of a large board.
-if (page.dataset.game === 'archipelago' && innerWidth < 700) board.closer(2.2);
+board.suitPhone();
 
 if (take) {
   post(`${path}/take`, { code: take }).then(
