@@ -2,7 +2,25 @@
 //! events, guests without accounts, limits.
 //!
 //! The interface describes itself at `/api` (OpenAPI), and `docs/http.md` tells it to people.
-//! Nothing leaves the server about a game but what a [`TableView`](flotilla_table::Look) shows.
+//! Nothing leaves the server about a game but what a [`TableView`](flotilla_table::TableView) shows.
+//!
+//! ```
+//! # tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
+//! use flotilla_bots::Library;
+//! use flotilla_web::{Config, Server};
+//!
+//! let folder = tempfile::tempdir()?;
+//! let place = folder.path().join("tables.db").display().to_string();
+//! // A program may add games of its own: `Library::SHIPPED.with::<MyGame>()`.
+//! let config = Config { library: Library::SHIPPED, ..Config::default() };
+//! let server = Server::open(&place, config).await?;
+//! let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+//! let stop = async { /* when somebody says so */ };
+//! server.run(listener, stop).await?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod bots;
