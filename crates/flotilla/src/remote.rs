@@ -166,7 +166,7 @@ impl Remote {
         let mut seats = seats.filter(own).map(|(seat, _)| seat);
         Ok(match asked {
             Some(number) => seats.find(|seat| seat.number() == number),
-            None => seats.last(),
+            None => seats.next_back(),
         })
     }
 
