@@ -9,15 +9,15 @@
 //! ```
 //! use flotilla_core::{Setup, Viewer, Seat};
 //! use flotilla_games::GAMES;
-//! use flotilla_table::{Command, Opening, Person, Phase, Secret, Occupant, Table, Terms};
+//! use flotilla_table::{Command, TableSetup, PersonId, Phase, Secret, Occupant, Table, TableOptions};
 //!
 //! let info = GAMES.game("doubloons")?.info;
-//! let anne = Person::of_token("a token that only Anne knows");
-//! let mut table = Table::open(GAMES, Opening {
+//! let anne = PersonId::of_token("a token that only Anne knows");
+//! let mut table = Table::open(GAMES, TableSetup {
 //!     id: "q7w2".into(),
 //!     game: "doubloons".into(),
 //!     setup: Setup::plain(info, 2),
-//!     terms: Terms::default(),
+//!     terms: TableOptions::default(),
 //!     host: anne.clone(),
 //!     invitation: None,
 //!     before: None,
