@@ -54,7 +54,9 @@ pub(crate) fn next<G: Game>(
             _ => {}
         }
     }
-    if next.complete || !next.is_end() { Ok(()) } else { Err(ChoiceError::NotAsked { at }) }
+    // Whoever may not act is offered nothing.
+    let begins = chosen.is_empty() || next.complete || !next.is_end();
+    if begins { Ok(()) } else { Err(ChoiceError::NotAsked { at }) }
 }
 
 pub(crate) fn decode<G: Game>(
