@@ -305,7 +305,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// emptied first. Every complete sequence reached this way is legal, and every legal action
     /// is reached, some by several sequences.
     ///
-    /// A listed game whose actions are spoken in elements alone need not have its own.
+    /// A listed game whose actions are spoken in elements alone need not have its own; what is not
+    /// offered is then refused by the first of its [reasons](Info::reasons).
     ///
     /// # Errors
     /// When the choices made so far begin no legal action.

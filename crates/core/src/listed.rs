@@ -32,6 +32,16 @@ fn common(one: &[Choice], other: &[Choice]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
+/// Why a choice does not go on: what the game has a word for is refused by the first of its reasons,
+/// and nothing else is ever asked for.
+fn refused<G: Game>(game: &G, chosen: &[Choice], at: usize) -> ChoiceError {
+    let known = matches!(chosen.get(at), Some(Choice::Element(it)) if !game.word(*it).is_empty());
+    match G::INFO.reasons.first() {
+        Some(reason) if known => ChoiceError::Refused(*reason),
+        _ => ChoiceError::NotAsked { at },
+    }
+}
+
 pub(crate) fn next<G: Game>(
     game: &G,
     state: &G::State,
@@ -54,7 +64,9 @@ pub(crate) fn next<G: Game>(
             _ => {}
         }
     }
-    if next.complete || !next.is_end() { Ok(()) } else { Err(ChoiceError::NotAsked { at }) }
+    // Whoever may not act is offered nothing.
+    let begins = chosen.is_empty() || next.complete || !next.is_end();
+    if begins { Ok(()) } else { Err(refused(game, chosen, at)) }
 }
 
 pub(crate) fn decode<G: Game>(

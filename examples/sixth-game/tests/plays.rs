@@ -91,12 +91,13 @@ fn whatever_can_be_chosen_is_drawn() {
 }
 
 /// What a server answers to a request.
-fn asked(address: std::net::SocketAddr, request: &str, body: &str) -> String {
+fn asked(address: std::net::SocketAddr, token: &str, request: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let length = body.len();
     write!(
         stream,
         "{request} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+         authorization: Bearer {token}\r\n\
          content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
     )
     .unwrap();
@@ -120,12 +121,15 @@ async fn it_is_served() {
     let address = address.await.unwrap();
     let answers = tokio::task::spawn_blocking(move || {
         let opened = "{\"game\": \"nightrun\", \"seats\": [\"mate\", \"bold\"], \"public\": true}";
+        let guest = asked(address, "", "POST /api/guests", "");
+        let token = guest.split("\"token\":\"").nth(1).and_then(|rest| rest.split('"').next());
+        let token = token.unwrap_or_else(|| panic!("{guest}"));
         [
-            asked(address, "GET /api/games", ""),
-            asked(address, "GET /assets/nightrun.svg", ""),
-            asked(address, "GET /new/nightrun", ""),
-            asked(address, "GET /rules/nightrun", ""),
-            asked(address, "POST /api/tables", opened),
+            asked(address, token, "GET /api/games", ""),
+            asked(address, token, "GET /assets/nightrun.svg", ""),
+            asked(address, token, "GET /new/nightrun", ""),
+            asked(address, token, "GET /rules/nightrun", ""),
+            asked(address, token, "POST /api/tables", opened),
         ]
     });
     let [games, picture, set_up, rules, opened] = answers.await.unwrap();
