@@ -75,7 +75,7 @@ const MOVES: &str = "leftover blue|lot green seat-1|draw raid|see raid|roll cann
 const WAYS: &str = "launch|launch fern-moor|launch bramble-head|launch reed-shore|launch lantern-point|launch lantern-point fern-sound|\
     launch lantern-point moss-gulf|launch bramble-head bramble-roads|launch lantern-point cork-sound lagoon|sail|sail lagoon|sail compass-deep|\
     sail fern-sound|sail cork-sound|sail cork-sound lantern-point|sail cork-sound turtle-bay|sail fern-sound moss-gulf|\
-    sail compass-deep turtle-bay|sail cork-sound lantern-roads|attack|attack fern-moor|attack rosewood|attack lantern-point|\
+    sail compass-deep turtle-bay|sail cork-sound lantern-roads|attack|attack fern-moor|attack rosewood|attack turtle-beach|attack lantern-point|\
     attack lantern-point fern-moor|attack lantern-point crater|attack lantern-point fern-sound|attack fern-moor fern-sound|attack heron-hill fern-sound|\
     move|move rosewood|move reed-shore|move lantern-point|move lantern-point reed-shore|move lantern-point fern-moor|\
     move lantern-point fern-moor 0|move lantern-point fern-moor 10|move lantern-point fern-moor 1|move lantern-point fern-moor 1 9|\
@@ -215,4 +215,27 @@ fn arc_15_every_action_says_where_it_leads_and_why_not_elsewhere() {
     let found: Vec<_> = WAYS.split('|').map(line).collect();
     let expected: Vec<_> = include_str!("ways.txt").lines().collect();
     assert_eq!(found, expected);
+}
+
+#[test]
+fn arc_14_a_state_tells_the_round_the_raids_and_what_was_played() {
+    let scene = four().land("lantern-point=g3,rosewood=r3").round("3:0:1").hands("-/rr/-/-");
+    let table = scene.discard("t").table();
+    assert_eq!((table.state.round(), table.state.raids(), table.state.discard().len()), (3, 0, 1));
+    let table = table.go("2 play raid; 2 play raid");
+    assert_eq!((table.state.raids(), table.state.discard().len()), (2, 3));
+}
+
+#[test]
+fn arc_35_a_place_has_tribes_until_the_last_is_gone() {
+    let table = four().land("mist-forest=g9,crater=nt3").table();
+    let crater = table.game.map().place_called("crater").unwrap();
+    assert_eq!((table.state.tribed().len(), table.state.tribed().has(crater)), (1, true));
+    let table = table.go("1 attack mist-forest crater; * roll cannons-2");
+    assert_eq!(
+        (table.land().contains("crater=nt1"), table.state.tribed().has(crater)),
+        (true, true)
+    );
+    let table = table.go("1 attack mist-forest crater; * roll cannons-2");
+    assert!(table.state.tribed().is_empty(), "{}", table.position());
 }
