@@ -294,6 +294,19 @@ fn gal_09_nobody_is_passed_over() {
 }
 
 #[test]
+fn gal_09_a_galleon_does_not_pass_over_a_ship_to_sink_another() {
+    // The enemy's galleass on e5 is near enough, but an own ship on e6 bars the way.
+    assert_eq!(refused(at("Ge7;Tab2;Se6 Gj3;Se5 1 0 -"), "1 e7 e5"), "GAL-09");
+    assert_eq!(refused(at("Gj3;Se5 Ge7;Tab2;Se6 2 0 -"), "2 e7 e5"), "GAL-09");
+}
+
+#[test]
+fn gal_10_a_place_holds_one_ship_of_either_side() {
+    assert_eq!(refused(at("Gf7;Sj1 Ge7;Tab2;Se8 2 0 -"), "2 e7 f7"), "GAL-10");
+    assert_eq!(refused(at("Gf7;Sj1 Ge7;Tab2;Se8 2 0 -"), "2 e7 e8"), "GAL-10");
+}
+
+#[test]
 fn gal_10_a_place_holds_one_ship() {
     let position = "Ge7;Tab2;Se8 Gf7;Sj1 1 0 -";
     assert_eq!(refused(at(position), "1 e7 e8"), "GAL-10");
@@ -434,6 +447,12 @@ fn gal_17_the_circle_is_strict() {
     assert_eq!(refused(at("Ga1;Se7 Tde9,ef8;Sj1 1 0 -"), "1 e7 e8 j1"), "GAL-17");
 }
 
+#[test]
+fn gal_17_the_circle_is_strict_for_the_second_player_too() {
+    assert_eq!(refused(at("Ge9;Tde9,ef8;Sj1 Ga1;Se7 2 0 -"), "2 e7 e8 e9"), "GAL-17");
+    assert_eq!(refused(at("Tde9,ef8;Sj1 Ga1;Se7 2 0 -"), "2 e7 e8 j1"), "GAL-17");
+}
+
 // End
 
 #[test]
@@ -528,6 +547,21 @@ fn gal_22_the_third_time_ends_the_game() {
     let mut blank = at("Ga1;Sc7 Gj14;Sg7 2 7 -");
     all_happen(&mut blank, &SHUTTLE[3..]);
     assert_eq!(AnyGame::outcome(&blank), None);
+}
+
+#[test]
+fn gal_22_a_position_comes_back_by_any_way() {
+    // To a place that was empty at first.
+    let mut game = at("Ga1;Sc7 Gj15;Sg7 1 0 -");
+    all_happen(&mut game, &SHUTTLE);
+    all_happen(&mut game, &SHUTTLE[..2]);
+    assert_eq!((game.state().occurrences(), game.state().quiet()), (2, 6));
+    // By a third place, and not the way it went.
+    let mut game = at("Ga1;Sc7 Gj15;Sg7 1 0 -");
+    all_happen(&mut game, &["1 a1 a2", "2 j15 j14", "1 a2 a3", "2 j14 j13", "1 a3 a1"]);
+    assert_eq!((game.state().occurrences(), game.state().quiet()), (1, 5));
+    all_happen(&mut game, &["2 j13 j15"]);
+    assert_eq!((game.state().occurrences(), game.state().quiet()), (2, 6));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod cards;
+mod choices;
 mod combat;
 mod land;
 mod map;

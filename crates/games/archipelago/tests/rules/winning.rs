@@ -195,3 +195,26 @@ fn arc_47_not_always() {
     assert_eq!(none.no("1 place crater"), "ARC-47");
     assert_eq!(four().table().no("1 place crater"), "ARC-56");
 }
+
+#[test]
+fn arc_44_every_colour_claims_for_itself_in_a_raid() {
+    let posts = "lantern-point=g1,rosewood=r1,crater=r1,boreal-cape=r1,sunset-cape=r1";
+    let table = four().land(posts).turn("g5/r3").table().go("2 end");
+    assert_eq!((table.claims(), table.turn()), ("r".into(), "g5".into()));
+}
+
+#[test]
+fn arc_47_each_enrolled_band_is_placed_once() {
+    let island = "crater=COLOUR,mist-forest=COLOUR,jaguar-wood=COLOUR,idol-plateau=COLOUR";
+    let of = |colour: &str| island.replace("COLOUR", colour);
+    // The island's band is placed; its lair's is left.
+    let green = four().land(&format!("lantern-point=g1,{}", of("g"))).table();
+    let green = green.go("1 enrol; 1 place crater");
+    assert_eq!(green.next(), "enrol:g:0");
+    assert_eq!(green.no("1 place crater"), "ARC-47");
+    // The lair's is placed; the island's is left.
+    let raspberry = four().land(&format!("rosewood=r1,{}", of("r"))).turn("r10").table();
+    let raspberry = raspberry.go("2 enrol; 2 place rosewood");
+    assert_eq!(raspberry.next(), "enrol::1");
+    assert_eq!(raspberry.no("2 place rosewood"), "ARC-47");
+}

@@ -2,6 +2,7 @@
 //! and the position that follows or the rule that refuses.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod choices;
 mod ending;
 mod firing;
 mod moving;
