@@ -77,7 +77,7 @@ fn a_game_by_hand_from_the_start_to_the_end() {
     let end = bench.ok(&["replay", "game.txt"]);
     assert!(end.contains("nobody: the game is over") && end.contains("(DBL-13)"), "{end}");
     let refused = bench.refused(&["apply", "game.txt", "skull"]);
-    assert!(refused.contains("the game is over"), "{refused}");
+    assert!(refused.contains("The game is over. (DBL-13)"), "{refused}");
 }
 
 #[test]

@@ -175,7 +175,8 @@ fn with_green_cities_at(places: &[&str]) -> String {
         }
         text.extend([line, "\n"]);
         if places.contains(&within) && line.starts_with("island = ") {
-            text.push_str("city = { reconstructed = { en = \"Elsewhere\", fr = \"Ailleurs\" } }\n");
+            let names = format!("en = \"City of {within}\", fr = \"Ville de {within}\"");
+            text.push_str(&format!("city = {{ reconstructed = {{ {names} }} }}\n"));
         }
     }
     let edition = Edition { name: "changed".into(), text: text.into() };
