@@ -129,7 +129,9 @@ pub struct RandomActions<G: Game> {
 
 impl<G: Game> Default for RandomActions<G> {
     fn default() -> RandomActions<G> {
-        RandomActions { listed: Vec::new(), walker: Walker::new() }
+        // Room for most lists at once, so that a loop need not grow it.
+        let room = if G::LISTED { 256 } else { 0 };
+        RandomActions { listed: Vec::with_capacity(room), walker: Walker::new() }
     }
 }
 

@@ -87,7 +87,8 @@ fn smg_04_loads_what_there_is_room_for() {
     assert_eq!(refused(&game, "1 pass"), "SMG-08");
     assert_eq!(refused(&game, "1 take"), "SMG-11");
     assert_eq!(refused(&game, "2 load 1"), "SMG-03");
-    assert_eq!(refused(&game, "8 load 1"), "SMG-03");
+    let eighth = game.read(Actor::parse("8").unwrap(), "load 1", ParseMode::Exact);
+    assert_eq!(eighth, Err(NotationError::NoSeat(NoSeat { number: 8, seats: 2 })));
     play(&mut game, &["1 load 5", "1 land 2"]);
     assert_eq!(refused(&game, "1 load 1"), "SMG-03");
     play(&mut game, &["1 end", "2 load 5"]);

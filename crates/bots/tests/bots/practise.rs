@@ -3,7 +3,7 @@
 
 use flotilla_bots::practise::{Exercise, ExerciseError, Mark, exercises, seek, split};
 use flotilla_bots::{Contestant, Library, Measure};
-use flotilla_core::{Actor, Playthrough, SeededRng, Setup};
+use flotilla_core::{Actor, NotationError, Playthrough, SeededRng, Setup};
 use flotilla_games::GAMES;
 use std::fs;
 use std::path::Path;
@@ -100,8 +100,15 @@ fn what_is_no_position_to_practise_is_refused() {
         let line = whole.lines().find(|line| line.starts_with(from)).unwrap();
         Exercise::read(&whole.replace(line, to), Library::SHIPPED)
     };
-    assert!(matches!(changed("asked", "asked 9"), Err(ExerciseError::Header("asked"))));
-    assert!(matches!(changed("asked", "asked 0"), Err(ExerciseError::Header("asked"))));
+    assert!(matches!(
+        changed("asked", "asked 9"),
+        Err(ExerciseError::Move { header: "asked", why: NotationError::NoSeat(_) })
+    ));
+    assert!(matches!(
+        changed("asked", "asked 0"),
+        Err(ExerciseError::Move { header: "asked", why: NotationError::NoSeat(_) })
+    ));
+    assert!(matches!(changed("asked", "asked anne"), Err(ExerciseError::Header("asked"))));
     assert!(matches!(changed("answer", "answer sail"), Err(ExerciseError::Move { .. })));
     assert!(matches!(changed("answer", "answer"), Err(ExerciseError::Move { .. })));
     assert!(matches!(changed("worth", "worth NaN"), Err(ExerciseError::Header("worth"))));
