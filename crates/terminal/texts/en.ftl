@@ -203,7 +203,6 @@ wrong-seen-by = { $seat ->
    *[other] This record is what seat { $seat } saw, and no other.
 }
 wrong-after = There are only { $events } events.
-wrong-nothing-pending = It is nobody’s move: the game is over.
 wrong-no-chance = No chance is pending: there is nothing to roll.
 wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
 wrong-perft-time = That is too much to count in { $seconds } s. Count less deep, or give more time with --seconds.

@@ -204,7 +204,6 @@ wrong-seen-by = { $seat ->
    *[other] Cette partie enregistrée est ce que la place { $seat } a vu, et aucune autre.
 }
 wrong-after = Il n’y a que { $events } événements.
-wrong-nothing-pending = Ce n’est à personne de jouer : la partie est finie.
 wrong-no-chance = Aucun hasard n’est attendu : il n’y a rien à lancer.
 wrong-chance-first = Le hasard d’abord : donnez ce qu’il apporte, ou tirez-le avec --roll.
 wrong-perft-time = C’est trop à compter en { $seconds } s. Comptez moins profond, ou donnez plus de temps avec --seconds.
