@@ -66,9 +66,9 @@ def test_two_people_are_taken_to_their_next_table(browsers):
     anne.shot("match")
     # The third game: the seats are as in the first.
     give_up(anne)
+    second = table_of(anne)
     bert.click("#rematch")
     anne.click("#offer .strong")
-    second = table_of(anne)
     anne.wait(lambda: table_of(anne) != second, "the third table")
     anne.wait(lambda: anne.seen("#seats .wins"), "the score")
     assert [anne.text(f"#seats .seat-{seat} .wins") for seat in (1, 2)] == ["1", "1"]

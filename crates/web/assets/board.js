@@ -17,6 +17,8 @@ export class Board {
   constructor(box) {
     this.box = box;
     this.offered = new Map();
+    /** Where the loose pieces lay that were chosen last. */
+    this.takenUp = new Set();
     /** What could have been chosen instead of what was chosen. */
     this.instead = new Map();
     /** What a click on something chosen does. */
@@ -69,7 +71,10 @@ export class Board {
       const left = [...before];
       const homeless = [];
       for (const node of nodes) {
-        const at = fresh.has(node) ? -1 : left.findIndex(({ element }) => element === node.dataset.loose);
+        // Of several alike the ones that were taken up are those that were rolled.
+        const alike = ({ element }) => element === node.dataset.loose;
+        const kept = left.findIndex((it) => alike(it) && !this.takenUp.has(it.place));
+        const at = fresh.has(node) ? -1 : kept < 0 ? left.findIndex(alike) : kept;
         if (at < 0) homeless.push(node);
         else node.setAttribute('transform', left.splice(at, 1)[0].place);
       }
@@ -211,6 +216,10 @@ export class Board {
       const said = nodes[places[at]];
       (free.includes(said) ? said : free[0])?.classList.add(name);
     });
+    if (name === 'chosen' && elements.length > 0) {
+      const loose = [...this.box.querySelectorAll('.chosen')].map((node) => node.closest('[data-loose]'));
+      this.takenUp = new Set(loose.filter(Boolean).map((node) => node.getAttribute('transform')));
+    }
   }
 
   /** Which of several alike a node is. */
