@@ -287,6 +287,8 @@ pub fn seek(
         let mut rng = SeededRng::new(seed.wrapping_add(number as u64));
         if let Actor::Seat(seat) = event.actor {
             let view = play.view(Viewer::Seat(seat));
+            // What can be exact is exact, however busy the machine is.
+            [&first, &second].iter().for_each(|bot| bot.prepare(&*view));
             let mut advise = |bot: &Contestant| bot.player(&*view)?.advise(&*view, &mut rng);
             if let Some(hasty) = advise(&quick)
                 && let Some(suspected) = advise(&first).filter(|it| it.chosen != hasty.chosen)
