@@ -8,7 +8,6 @@ from open_spiel.python.algorithms import mcts, random_agent
 
 import flotilla
 import flotilla.openspiel
-from flotilla.openspiel import MOST_OUTCOMES
 
 
 def test_random_simulation(game, seats):
@@ -37,7 +36,7 @@ def test_chance_has_never_more_outcomes_than_said(game, seats):
         else:
             legal = steps.legal()
             steps.step(legal[rng.below(len(legal))])
-    assert 1 < most <= MOST_OUTCOMES[game]
+    assert 1 < most <= flotilla.info(game)["most_chances"]
 
 
 def test_observations_are_the_rows():

@@ -16,9 +16,14 @@ async fn main() -> Result<(), Box<dyn Error>> {
         ["play", bot] => play(bot),
         ["arena"] => arena(&["captain".to_owned(), "bold".to_owned()]),
         ["arena", ..] => arena(&arguments[1..]),
-        ["batch"] => Ok(println!("{} games came to an end", uses::step(1024, 200)?)),
+        ["batch"] => batch(),
         _ => Err("usage: sixth-game serve | play [BOT] | arena [BOT...] | batch".into()),
     }
+}
+
+fn batch() -> Result<(), Box<dyn Error>> {
+    println!("{} games came to an end", uses::step(1024, 200)?);
+    Ok(())
 }
 
 fn play(bot: &str) -> Result<(), Box<dyn Error>> {

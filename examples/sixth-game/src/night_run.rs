@@ -99,8 +99,8 @@ impl Game for NightRun {
         }
     }
     fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        let faces = if self.turn(state) == Turn::Chance { 1..=6 } else { 1..=0 };
-        *chances = faces.map(|cargo| Chance { action: (Load, cargo), weight: 1 }).collect();
+        let faces = if self.turn(state) == Turn::Chance { 6 } else { 0 };
+        *chances = (1..=faces).map(|cargo| Chance { action: (Load, cargo), weight: 1 }).collect();
     }
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
         let (mut said, skipper) = (Vec::new(), state.skipper());
