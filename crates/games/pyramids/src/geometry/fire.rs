@@ -18,7 +18,7 @@
 //! ```
 //!
 //! so the gun itself can be forgotten. With nothing between, whatever of the target lies within
-//! the limits can be hit; [`lines`](super::lines) looks for free lines past blockers. Nothing is
+//! the limits can be hit; `lines` looks for free lines past blockers. Nothing is
 //! rounded anywhere, and starting points are any points.
 
 pub use super::frame::{Flat, Frame, Gun, Spot};
