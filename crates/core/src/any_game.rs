@@ -78,7 +78,7 @@ pub trait AnyGame: Any + Send + Sync {
     /// When it is not understood, or begins no legal move.
     fn begin(&self, actor: Actor, text: &str, mode: ParseMode) -> Result<Choices, NotationError>;
     /// Takes away what a viewer may not know. What is left can be followed by
-    /// [`witness`](AnyGame::witness), and not played on.
+    /// [`apply_redacted`](AnyGame::apply_redacted), and not played on.
     fn hide(&mut self, viewer: Viewer);
     /// Makes an event happen as a viewer witnessed it, in a game of which only what that viewer
     /// sees is left.

@@ -91,7 +91,7 @@ enum Due {
 /// A table: a game, and the people and bots who play it.
 ///
 /// Everything here is the whole truth. What may be shown to somebody is behind
-/// [`look`](Table::view).
+/// [`look`](Table::look).
 #[derive(Clone)]
 pub struct Table {
     pub(crate) id: String,

@@ -164,6 +164,9 @@ impl Game for NightRun {
         let secret = verb == Load && viewer != Viewer::Seat(before.skipper());
         (verb, if secret { 0 } else { cargo })
     }
+    fn complete(&self, _: &mut State, _: Actor, (verb, cargo): Action, _: Viewer) -> Action {
+        (verb, if verb == Load { cargo.max(1) } else { cargo })
+    }
     fn position(&self, State { nights, last, cargo, scores }: &State) -> String {
         let (last, cargo) = (WORDS[0][*last as usize], WORDS[1][usize::from(*cargo)]);
         format!("{nights} {last} {cargo} {} {}", scores[0], scores[1])

@@ -137,7 +137,7 @@ async fn it_is_served() {
     assert!(picture.contains("<svg "), "{picture}");
     assert!(set_up.starts_with("HTTP/1.1 200") && set_up.contains("Night Run"), "{set_up}");
     assert!(rules.contains("NIT-04"), "{rules}");
-    assert!(opened.starts_with("HTTP/1.1 201"), "{opened}");
+    assert!(opened.starts_with("HTTP/1.1 200") && opened.contains("\"id\":"), "{opened}");
     stop.send(()).unwrap();
     served.await.unwrap().unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
