@@ -46,7 +46,7 @@ fn dbl_08_what_is_no_die_is_refused_at_its_place() {
     let mut chosen = said(&game, Action::Reroll(dice(&[0, 2])));
     chosen.push(Choice::Amount(1));
     let error = Some(ChoiceError::NotAsked { at: 3 });
-    assert_eq!(wrong(&game, SEAT_ONE, &chosen), [error.clone(), error]);
+    assert_eq!(wrong(&game, SEAT_ONE, &chosen), [error, error]);
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn dbl_09_a_second_pier_is_not_asked_for() {
     let mut chosen = said(&game, Action::Take(Pier::of(Symbol::new(0).unwrap())));
     chosen.push(chosen[1]);
     let error = Some(ChoiceError::NotAsked { at: 2 });
-    assert_eq!(wrong(&game, SEAT_ONE, &chosen), [error.clone(), error]);
+    assert_eq!(wrong(&game, SEAT_ONE, &chosen), [error, error]);
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn pyr_20_a_ship_whose_guns_are_spent_is_not_offered_to_fire() {
 #[test]
 fn pyr_06_chance_brings_nothing_but_the_lot() {
     let game = begin(2, &[]);
-    let mut state = game.state().clone();
+    let mut state = *game.state();
     let stop = flotilla_pyramids::Action::Stop;
     let refusal = game.game().apply(&mut state, Actor::Chance, stop).unwrap_err();
     assert_eq!(
