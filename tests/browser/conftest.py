@@ -27,7 +27,7 @@ from selenium.webdriver.common.by import By
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "target" / "browser"
-PROGRAM = os.environ.get("FLOTILLA", str(ROOT / "target" / "release" / "flotilla"))
+PROGRAM = os.environ.get("FLOTILLA", str(ROOT / "target" / "debug" / "flotilla"))
 AXE = os.environ.get("AXE", "")
 # A page may change under a hand that is about to click.
 FLEETING = (

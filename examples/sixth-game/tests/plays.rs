@@ -7,6 +7,7 @@ use flotilla_scene::{Drawings, Paper, Seats};
 use sixth_game::{NightRun, uses};
 use std::io::{Cursor, Read as _, Write as _};
 use std::net::TcpStream;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -141,4 +142,25 @@ async fn it_is_served() {
     stop.send(()).unwrap();
     served.await.unwrap().unwrap();
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// What the program prints when it is started with these arguments and hears these lines.
+fn prints(arguments: &[&str], lines: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sixth-game"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    program.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = program.wait_with_output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", output.status);
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn its_program_steps_plays_and_compares() {
+    assert!(prints(&["batch"], "").contains("games came to an end"));
+    assert!(prints(&["play", "cadet"], &"1\n".repeat(40)).contains("Night Run"));
+    assert!(prints(&["arena", "mate", "bold"], "").contains("% of the wins"));
 }
