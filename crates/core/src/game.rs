@@ -166,6 +166,34 @@ pub struct ElementKind {
     pub name: &'static str,
     /// How many elements there are of it.
     pub count: u16,
+    /// Their words, where they are the same in every edition.
+    words: &'static [&'static str],
+}
+
+impl ElementKind {
+    /// A kind of so many elements, whose words [`Game::word`] has.
+    #[must_use]
+    pub const fn counted(name: &'static str, count: u16) -> ElementKind {
+        ElementKind { name, count, words: &[] }
+    }
+
+    /// A kind that has an element for each of these words.
+    #[must_use]
+    pub const fn of_words(name: &'static str, words: &'static [&'static str]) -> ElementKind {
+        ElementKind { name, count: words.len() as u16, words }
+    }
+
+    /// The element's word, if the kind has it.
+    #[must_use]
+    pub fn word(&self, index: u16) -> Option<&'static str> {
+        self.words.get(usize::from(index)).copied()
+    }
+
+    /// The element that has this word, if the kind has it.
+    #[must_use]
+    pub fn index(&self, word: &str) -> Option<usize> {
+        self.words.iter().position(|it| *it == word)
+    }
 }
 
 /// One outcome of a pending chance, with its weight.
@@ -189,6 +217,15 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// The game is over, and those seats have won that have the most points.
+    #[must_use]
+    pub fn most(seats: usize, scores: [i32; MOST_SEATS], ended_by: Rule) -> Outcome {
+        let points = |seat: Seat| scores[seat.index()];
+        let best = Seat::all(seats).map(points).max();
+        let winners = Seat::all(seats).filter(|seat| Some(points(*seat)) == best).collect();
+        Outcome { winners, scores, ended_by }
+    }
+
     /// A seat's part of the win: one alone, a half when two share it, nothing when it lost.
     #[must_use]
     pub fn share(&self, seat: Seat) -> f64 {
@@ -241,8 +278,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// When the number of seats, the edition or the options can't be played.
     fn open(setup: &Setup) -> Result<Self, SetupError>;
 
-    /// How many play.
-    fn seats(&self) -> usize;
+    /// How many play. A game for one number of players need not say so again.
+    fn seats(&self) -> usize {
+        *Self::INFO.seats.start()
+    }
 
     /// The state at the start.
     fn start(&self) -> Self::State;
@@ -320,6 +359,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         listed::next(self, state, actor, chosen, next)
     }
 
+    /// Whether the grammar offers an action to an actor: for listed games, which have nothing more
+    /// to check before they [apply](Game::apply) it.
+    fn offers(&self, state: &Self::State, actor: Actor, action: Self::Action) -> bool {
+        let (mut chosen, mut next) = (Vec::new(), Next::new());
+        self.encode(state, action, &mut chosen);
+        self.next(state, actor, &chosen, &mut next).is_ok()
+    }
+
     /// The action that a complete sequence of choices names. It need not be legal: that is for
     /// [`apply`](Game::apply) to say.
     ///
@@ -348,7 +395,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The word for an element in notation: letters, digits and hyphens, beginning with a
     /// letter, different from that of every other element of its kind, and of every other that
     /// may ever come next beside it. Empty for an element that does not exist.
-    fn word(&self, element: Element) -> &str;
+    ///
+    /// A game whose kinds are all made [of words](ElementKind::of_words) need not have its own.
+    fn word(&self, element: Element) -> &str {
+        let kind = self.vocabulary().get(usize::from(element.kind));
+        kind.and_then(|kind| kind.word(element.index)).unwrap_or_default()
+    }
 
     /// An element's name in a language where the edition, not the catalogue, has it.
     fn edition_name(&self, element: Element, language: Language) -> Option<&str> {

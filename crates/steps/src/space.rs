@@ -269,8 +269,7 @@ mod tests {
     use flotilla_core::{Arc, Region};
 
     fn space() -> Space {
-        let kinds =
-            [ElementKind { name: "verb", count: 3 }, ElementKind { name: "ship", count: 4 }];
+        let kinds = [ElementKind::counted("verb", 3), ElementKind::counted("ship", 4)];
         Space::new(&kinds, 5, 36, (4, 2))
     }
 

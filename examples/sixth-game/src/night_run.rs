@@ -31,9 +31,9 @@ pub struct NightRun;
 
 const NIGHTS: u8 = 6;
 const VERBS: [Verb; 6] = [Load, Dump, Run, Search, Wave, Show];
-const WORDS: [&[&str]; 2] = [
-    &["load", "dump", "run", "search", "wave", "show"],
-    &["unknown", "c1", "c2", "c3", "c4", "c5", "c6"],
+const KINDS: [ElementKind; 2] = [
+    ElementKind::of_words("verb", &["load", "dump", "run", "search", "wave", "show"]),
+    ElementKind::of_words("cargo", &["unknown", "c1", "c2", "c3", "c4", "c5", "c6"]),
 ];
 
 impl State {
@@ -46,16 +46,16 @@ impl State {
     }
 
     fn parse(text: &str) -> Option<State> {
-        let index = |kind: usize, word| WORDS[kind].iter().position(|it| *it == word);
         let [nights, last, cargo, first, second] = text.split(' ').collect::<Vec<_>>()[..] else {
             return None;
         };
-        let (nights, last) = (nights.parse().ok()?, VERBS[index(0, last)?]);
-        let mut state = State { nights, last, cargo: index(1, cargo)? as u8, scores: [0; 8] };
-        state.scores[..2].copy_from_slice(&[first.parse().ok()?, second.parse().ok()?]);
-        let over =
-            if state.at_sea() { nights >= NIGHTS } else { nights > NIGHTS || state.cargo > 0 };
-        let sound = state.scores.iter().all(|score| (0..=36).contains(score)) && !over;
+        let (nights, last) = (nights.parse().ok()?, VERBS[KINDS[0].index(last)?]);
+        let (cargo, mut scores) = (KINDS[1].index(cargo)? as u8, [0; MOST_SEATS]);
+        scores[..2].copy_from_slice(&[first.parse().ok()?, second.parse().ok()?]);
+        let state = State { nights, last, cargo, scores };
+        let nights_left =
+            if state.at_sea() { nights < NIGHTS } else { nights <= NIGHTS && cargo == 0 };
+        let sound = nights_left && scores.iter().all(|score| (0..=36).contains(score));
         (sound && NightRun.position(&state) == text).then_some(state)
     }
 }
@@ -72,9 +72,6 @@ impl Game for NightRun {
 
     fn open(setup: &Setup) -> Result<NightRun, SetupError> {
         SetupError::check_seats(NightRun::INFO, setup.seats).map(|()| NightRun)
-    }
-    fn seats(&self) -> usize {
-        2
     }
     fn start(&self) -> State {
         State { nights: 0, last: Show, cargo: 0, scores: [0; MOST_SEATS] }
@@ -103,19 +100,16 @@ impl Game for NightRun {
         *chances = (1..=faces).map(|cargo| Chance { action: (Load, cargo), weight: 1 }).collect();
     }
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
-        let (mut said, skipper) = (Vec::new(), state.skipper());
-        self.encode(state, action, &mut said);
-        if self.next(state, actor, &said, &mut Next::new()).is_err() {
+        if !self.offers(state, actor, action) {
             return Err(Reason::NotNow.refuse());
         }
+        let (skipper, officer) = (state.skipper().index(), state.skipper().after(2).index());
         match (action, state.last) {
             ((Load, cargo), _) => state.cargo = cargo,
             // NIT-04: a search pays off from four crates on.
-            ((Show, cargo @ 4..), Search) => {
-                state.scores[skipper.after(2).index()] += i32::from(cargo)
-            }
-            ((Show, _), Search) => state.scores[skipper.index()] += 2,
-            ((Show, cargo), _) => state.scores[skipper.index()] += i32::from(cargo),
+            ((Show, cargo @ 4..), Search) => state.scores[officer] += i32::from(cargo),
+            ((Show, _), Search) => state.scores[skipper] += 2,
+            ((Show, cargo), _) => state.scores[skipper] += i32::from(cargo),
             _ => {}
         }
         state.last = action.0;
@@ -125,11 +119,8 @@ impl Game for NightRun {
         Ok(())
     }
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        let best = state.scores.iter().max();
-        let won = Seat::all(2).filter(|seat| Some(&state.scores[seat.index()]) == best);
-        let (winners, scores) = (won.fold(SeatSet::EMPTY, SeatSet::with), state.scores);
-        let ended_by = Rule::new("NIT", 1);
-        (self.turn(state) == Turn::Over).then_some(Outcome { winners, scores, ended_by })
+        let over = self.turn(state) == Turn::Over;
+        over.then(|| Outcome::most(2, state.scores, Rule::new("NIT", 1)))
     }
     fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
         Some(state.scores)
@@ -140,17 +131,12 @@ impl Game for NightRun {
         chosen.extend(said.map(Choice::Element).iter().take(1 + usize::from(names_cargo)));
     }
     fn vocabulary(&self) -> &[ElementKind] {
-        &[ElementKind { name: "verb", count: 6 }, ElementKind { name: "cargo", count: 7 }]
-    }
-    fn word(&self, element: Element) -> &str {
-        let words = WORDS.get(usize::from(element.kind)).copied().unwrap_or_default();
-        words.get(usize::from(element.index)).copied().unwrap_or_default()
+        &KINDS
     }
     fn describe(&self, before: &State, _: Actor, (verb, cargo): Action) -> Text {
-        let skipper = before.skipper();
-        let text =
-            Text::new(crate::TOLD[verb as usize]).with("cargo", Element::new(1, cargo.into()));
-        text.with("skipper", skipper).with("officer", skipper.after(2))
+        let (text, skipper) = (Text::new(crate::TOLD[verb as usize]), before.skipper());
+        let text = text.with("skipper", skipper).with("officer", skipper.after(2));
+        text.with("cargo", Element::new(1, cargo.into()))
     }
     fn hide(&self, state: &mut State, viewer: Viewer) {
         state.cargo *= u8::from(viewer == Viewer::Seat(state.skipper()));
@@ -168,7 +154,8 @@ impl Game for NightRun {
         (verb, if verb == Load { cargo.max(1) } else { cargo })
     }
     fn position(&self, State { nights, last, cargo, scores }: &State) -> String {
-        let (last, cargo) = (WORDS[0][*last as usize], WORDS[1][usize::from(*cargo)]);
+        let word = |kind: usize, index| KINDS[kind].word(index).unwrap_or_default();
+        let (last, cargo) = (word(0, *last as u16), word(1, u16::from(*cargo)));
         format!("{nights} {last} {cargo} {} {}", scores[0], scores[1])
     }
     fn parse_position(&self, position: &str) -> Result<State, PositionError> {
@@ -177,10 +164,7 @@ impl Game for NightRun {
     }
     fn parse_view(&self, position: &str, viewer: Viewer) -> Result<State, PositionError> {
         let mut state = State::parse(position).ok_or(Reason::NoPosition.refuse())?;
-        if viewer == Viewer::Seat(state.skipper()) {
-            return self.parse_position(position);
-        }
         self.hide(&mut state, viewer);
-        Ok(state)
+        if viewer.is(state.skipper()) { self.parse_position(position) } else { Ok(state) }
     }
 }

@@ -164,3 +164,11 @@ fn its_program_steps_plays_and_compares() {
     assert!(prints(&["play", "cadet"], &"1\n".repeat(40)).contains("Night Run"));
     assert!(prints(&["arena", "mate", "bold"], "").contains("% of the wins"));
 }
+
+/// `docs/adding-a-game.md` says so.
+#[test]
+fn the_whole_game_is_at_most_150_lines_of_code() {
+    let lines = include_str!("../src/night_run.rs").lines().map(str::trim);
+    let code = lines.filter(|line| !line.is_empty() && !line.starts_with("//")).count();
+    assert!(code <= 150, "{code}");
+}

@@ -6,7 +6,7 @@ use super::{Action, BUOYS, Drift, MOST_STEPS, Reason, State};
 use flotilla_core::{Actor, Choice, ChoiceError, Element, ElementKind, Heading, Next, Seat};
 
 pub(super) const VOCABULARY: &[ElementKind] =
-    &[ElementKind { name: "verb", count: 3 }, ElementKind { name: "buoy", count: BUOYS as u16 }];
+    &[ElementKind::counted("verb", 3), ElementKind::counted("buoy", BUOYS as u16)];
 
 const WORDS: [&[&str]; 2] = [&["lay", "drift", "wait"], &["bell", "lantern"]];
 

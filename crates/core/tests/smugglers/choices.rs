@@ -57,9 +57,9 @@ impl Verb {
 }
 
 pub(super) const VOCABULARY: &[ElementKind] = &[
-    ElementKind { name: "verb", count: WORDS[0].len() as u16 },
-    ElementKind { name: "card", count: WORDS[1].len() as u16 },
-    ElementKind { name: "boat", count: WORDS[2].len() as u16 },
+    ElementKind::counted("verb", WORDS[0].len() as u16),
+    ElementKind::counted("card", WORDS[1].len() as u16),
+    ElementKind::counted("boat", WORDS[2].len() as u16),
 ];
 
 const WORDS: [&[&str]; 3] = [

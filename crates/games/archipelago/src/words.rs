@@ -251,7 +251,7 @@ const SEAT_WORDS: [&str; MOST_PLAYERS] = ["seat-1", "seat-2", "seat-3", "seat-4"
 
 /// The kinds of elements, on a map with so many sea spaces.
 pub(crate) fn vocabulary(seas: usize) -> [ElementKind; 7] {
-    let kind = |name, count: usize| ElementKind { name, count: count as u16 };
+    let kind = |name, count: usize| ElementKind::counted(name, count as u16);
     [
         kind("verb", Verb::ALL.len()),
         kind("territory", TERRITORIES),

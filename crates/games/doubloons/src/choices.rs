@@ -19,9 +19,9 @@ use crate::{Action, Doubloons};
 use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Seat};
 
 pub(crate) static VOCABULARY: [ElementKind; 3] = [
-    ElementKind { name: "verb", count: VERBS as u16 },
-    ElementKind { name: "pier", count: PIERS as u16 },
-    ElementKind { name: "symbol", count: SYMBOLS as u16 },
+    ElementKind::counted("verb", VERBS as u16),
+    ElementKind::counted("pier", PIERS as u16),
+    ElementKind::counted("symbol", SYMBOLS as u16),
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use crate::board::{Combination, Pier};
 use crate::dice::{DICE, Dice};
 use crate::state::{Open, Phase, ROLLS, State};
 use crate::{Action, Doubloons, FirstPlayer};
-use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, SeatSet, Turn};
+use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat, Turn};
 
 flotilla_core::reasons! {
     /// Every reason for which something is refused.
@@ -314,12 +314,8 @@ impl Doubloons {
         if state.phase() != Phase::Over {
             return None;
         }
-        let scores = self.standing(state);
         // DBL-14: equal scores share the win.
-        let best = scores.iter().take(self.seats).max().copied().unwrap_or(0);
-        let winners = Seat::all(self.seats).filter(|seat| scores[seat.index()] == best);
-        let winners: SeatSet = winners.collect();
-        Some(Outcome { winners, scores, ended_by: Rule::new("DBL", 13) })
+        Some(Outcome::most(self.seats, self.standing(state), Rule::new("DBL", 13)))
     }
 
     pub(crate) fn initial(&self) -> State {

@@ -20,9 +20,9 @@ const SHIP_WORDS: [&str; 3] = ["galleon", "galiot", "galleass"];
 /// The kinds of elements, for a board with so many places.
 pub(crate) fn vocabulary(places: usize) -> [ElementKind; 3] {
     [
-        ElementKind { name: "verb", count: 1 },
-        ElementKind { name: "ship", count: SHIP_WORDS.len() as u16 },
-        ElementKind { name: "place", count: places as u16 },
+        ElementKind::counted("verb", 1),
+        ElementKind::counted("ship", SHIP_WORDS.len() as u16),
+        ElementKind::counted("place", places as u16),
     ]
 }
 

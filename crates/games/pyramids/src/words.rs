@@ -11,13 +11,13 @@ use crate::{Fleet, Pyramids};
 use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Point, Seat};
 
 pub(crate) static VOCABULARY: [ElementKind; 7] = [
-    ElementKind { name: "verb", count: Verb::ALL.len() as u16 },
-    ElementKind { name: "ship", count: SHIPS as u16 },
-    ElementKind { name: "fleet", count: 2 },
-    ElementKind { name: "formation", count: Formation::ALL.len() as u16 },
-    ElementKind { name: "edge", count: 4 },
-    ElementKind { name: "side", count: 2 },
-    ElementKind { name: "obstacle", count: MOST_OBSTACLES as u16 },
+    ElementKind::counted("verb", Verb::ALL.len() as u16),
+    ElementKind::counted("ship", SHIPS as u16),
+    ElementKind::counted("fleet", 2),
+    ElementKind::counted("formation", Formation::ALL.len() as u16),
+    ElementKind::counted("edge", 4),
+    ElementKind::counted("side", 2),
+    ElementKind::counted("obstacle", MOST_OBSTACLES as u16),
 ];
 
 pub(crate) const FLEETS: [(Fleet, &str); 2] =

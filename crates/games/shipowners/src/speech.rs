@@ -9,11 +9,11 @@ use crate::{Action, Shipowners};
 use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Seat};
 
 pub(crate) static VOCABULARY: [ElementKind; 5] = [
-    ElementKind { name: "verb", count: Verb::ALL.len() as u16 },
-    ElementKind { name: "ship", count: SHIPS as u16 },
-    ElementKind { name: "card", count: CARDS as u16 },
-    ElementKind { name: "die", count: FACES as u16 },
-    ElementKind { name: "family", count: FAMILIES as u16 },
+    ElementKind::counted("verb", Verb::ALL.len() as u16),
+    ElementKind::counted("ship", SHIPS as u16),
+    ElementKind::counted("card", CARDS as u16),
+    ElementKind::counted("die", FACES as u16),
+    ElementKind::counted("family", FAMILIES as u16),
 ];
 
 static DIE_WORDS: [&str; FACES] = ["d1", "d2", "d3", "d4", "d5", "d6"];
