@@ -379,7 +379,7 @@ impl Picture<'_> {
         let unused = seat.map(|seat| self.game.unused(self.state, seat, turn)).unwrap_or_default();
         let unused: Vec<String> = unused.iter().map(|card| self.card_name(card)).collect();
         let unused = if unused.is_empty() { "—".to_owned() } else { unused.join(", ") };
-        let numbers = [("hand", FluentValue::from(turn.hand)), ("aside", turn.table_line.into())];
+        let numbers = [("hand", FluentValue::from(turn.hand)), ("aside", turn.aside.into())];
         let before_roll = matches!(self.state.stage(), Stage::Hand(_) | Stage::Roll(_));
         let hand = if before_roll { "draw-shipowners-hand" } else { "draw-shipowners-aside" };
         let tell = |text: String| clip(&text, BESIDE);

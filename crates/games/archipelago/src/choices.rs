@@ -83,20 +83,6 @@ fn offer(next: &mut Next, asks: &'static str, places: Places) {
 }
 
 impl Archipelago {
-    pub(crate) fn next_choice(
-        &self,
-        state: &State,
-        actor: Actor,
-        chosen: &[Choice],
-        next: &mut Next,
-    ) -> Answer {
-        next.clear();
-        match actor {
-            Actor::Chance => self.next_of_chance(state, chosen, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
-        }
-    }
-
     fn next_of_seat(
         &self,
         state: &State,
@@ -588,5 +574,19 @@ fn nowhere(way: Way) -> Reason {
     match way {
         Way::Move => Reason::NoWayOut,
         _ => nothing(way),
+    }
+}
+
+pub(crate) fn next(
+    game: &Archipelago,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+    next: &mut Next,
+) -> Answer {
+    next.clear();
+    match actor {
+        Actor::Chance => game.next_of_chance(state, chosen, next),
+        Actor::Seat(seat) => game.next_of_seat(state, seat, chosen, next),
     }
 }

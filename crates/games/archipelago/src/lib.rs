@@ -236,15 +236,15 @@ impl Game for Archipelago {
     }
 
     fn start(&self) -> State {
-        self.initial()
+        rules::start(self)
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
+        rules::turn(self, state)
     }
 
     fn might_interrupt(&self, state: &State) -> SeatSet {
-        self.might_raid(state)
+        rules::might_interrupt(self, state)
     }
 
     fn legal(&self, _: &State, _: Seat, actions: &mut Vec<Action>) {
@@ -252,19 +252,19 @@ impl Game for Archipelago {
     }
 
     fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        self.list_chances(state, chances);
+        rules::chances(self, state, chances);
     }
 
     fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
-        self.draw_chance(state, rng)
+        rules::draw(self, state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.make(state, actor, action)
+        rules::apply(self, state, actor, action)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.result(state)
+        rules::outcome(self, state)
     }
 
     fn next(
@@ -274,7 +274,7 @@ impl Game for Archipelago {
         chosen: &[Choice],
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
-        self.next_choice(state, actor, chosen, next)
+        choices::next(self, state, actor, chosen, next)
     }
 
     fn decode(
@@ -283,11 +283,11 @@ impl Game for Archipelago {
         actor: Actor,
         chosen: &[Choice],
     ) -> Result<Action, ChoiceError> {
-        self.heard(state, actor, chosen)
+        speech::decode(self, state, actor, chosen)
     }
 
     fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
-        self.spoken(action, chosen);
+        speech::encode(self, action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -295,46 +295,46 @@ impl Game for Archipelago {
     }
 
     fn word(&self, element: Element) -> &str {
-        self.word_of(element)
+        words::word(self, element)
     }
 
     fn edition_name(&self, element: Element, language: Language) -> Option<&str> {
-        self.name_of(element, language)
+        words::edition_name(self, element, language)
     }
 
     fn describe(&self, before: &State, actor: Actor, action: Action) -> Text {
-        self.told(before, actor, action)
+        notation::describe(self, before, actor, action)
     }
 
     fn hide(&self, state: &mut State, viewer: Viewer) {
-        self.conceal(state, viewer);
+        view::hide(self, state, viewer);
     }
 
     fn sample_hidden<L: Rng + ?Sized>(&self, state: &mut State, viewer: Viewer, rng: &mut L) {
         let _ = viewer;
-        self.imagine(state, rng);
+        view::sample_hidden(self, state, rng);
     }
 
     fn redact(&self, before: &State, _: Actor, action: Action, viewer: Viewer) -> Action {
-        self.seen(before, action, viewer)
+        view::redact(self, before, action, viewer)
     }
 
     fn complete(&self, seen: &mut State, actor: Actor, witnessed: Action, _: Viewer) -> Action {
-        self.complete_view(seen, actor, witnessed)
+        view::complete(self, seen, actor, witnessed)
     }
 
     fn position(&self, state: &State) -> String {
-        self.write_position(state)
+        positions::position(self, state)
     }
 
     fn parse_position(&self, position: &str) -> Result<State, PositionError> {
-        let state = self.read_position(position)?;
+        let state = positions::parse_position(self, position)?;
         self.check_known(&state)?;
         Ok(state)
     }
 
     fn parse_view(&self, position: &str, viewer: Viewer) -> Result<State, PositionError> {
-        let state = self.read_position(position)?;
+        let state = positions::parse_position(self, position)?;
         self.check_own_known(&state, viewer)?;
         Ok(state)
     }

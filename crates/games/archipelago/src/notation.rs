@@ -30,76 +30,6 @@ use crate::{Action, Archipelago, Target};
 use flotilla_core::{Actor, Seat, Text};
 
 impl Archipelago {
-    pub(crate) fn told(&self, state: &State, actor: Actor, action: Action) -> Text {
-        let colour = state.frame().colour;
-        let text = |key: &'static str| Text::new(key).with("colour", colour);
-        match action {
-            Action::Leftover(colour) => {
-                Text::new("archipelago-tell-leftover").with("colour", colour)
-            }
-            Action::Lot(colour, seat) => {
-                Text::new("archipelago-tell-lot").with("colour", colour).with("seat", seat)
-            }
-            Action::Draw(card) => {
-                let dealing = state.pending == Pending::Deal;
-                let drawer = if dealing { self.next_dealt(state) } else { state.acting_seat() };
-                let drawer = drawer.unwrap_or(Seat::FIRST);
-                card_text("archipelago-tell-draw", "archipelago-tell-draw-hidden", card)
-                    .with("seat", drawer)
-            }
-            Action::See(card) => {
-                card_text("archipelago-tell-see", "archipelago-tell-see-hidden", card)
-                    .with("colour", colour)
-            }
-            Action::Roll(face) => {
-                Text::new("archipelago-tell-roll").with("face", Face::Combat(face).element())
-            }
-            Action::Found { gold, tribes } => {
-                Text::new("archipelago-tell-found").with("gold", gold).with("tribes", tribes)
-            }
-            Action::Tribes(count) => Text::new("archipelago-tell-levy").with("count", count),
-            Action::Muster(at, count) => {
-                text("archipelago-tell-muster").with("count", count).with("place", at)
-            }
-            Action::Moor(at) => text("archipelago-tell-moor").with("place", at),
-            Action::Launch(_, to) => text("archipelago-tell-launch").with("place", to),
-            Action::Carry(way, _, to, bands, gold) => {
-                let key = match (way, gold > 0) {
-                    (Way::Load, false) => "archipelago-tell-load",
-                    (Way::Load, true) => "archipelago-tell-load-gold",
-                    (Way::Unload, false) => "archipelago-tell-unload",
-                    (Way::Unload, true) => "archipelago-tell-unload-gold",
-                    (Way::Transship, false) => "archipelago-tell-transship",
-                    (Way::Transship, true) => "archipelago-tell-transship-gold",
-                    (_, false) => "archipelago-tell-move",
-                    (_, true) => "archipelago-tell-move-gold",
-                };
-                let text = Text::new(key).with("bands", bands).with("place", to);
-                if gold > 0 { text.with("gold", gold) } else { text.with("colour", colour) }
-            }
-            Action::Sail(_, to) => text("archipelago-tell-sail").with("place", to),
-            Action::Explore(at, false) => text("archipelago-tell-explore").with("place", at),
-            Action::Explore(at, true) => text("archipelago-tell-discovery").with("place", at),
-            Action::Attack(from, to) => {
-                text("archipelago-tell-attack").with("from", from).with("place", to)
-            }
-            Action::Scuttle(at) => text("archipelago-tell-scuttle").with("place", at),
-            Action::Convert(at) => text("archipelago-tell-convert").with("place", at),
-            Action::Enrol => text("archipelago-tell-enrol"),
-            Action::Buy(..) => text("archipelago-tell-buy"),
-            Action::Play(card, target) => self.told_play(state, actor, card, target),
-            Action::End if state.raids() > 0 => text("archipelago-tell-end-raid"),
-            Action::End => text("archipelago-tell-end"),
-            Action::Place(at) => text("archipelago-tell-place").with("place", at),
-            Action::Pass => {
-                Text::new("archipelago-tell-pass").with("seat", actor.seat().unwrap_or(Seat::FIRST))
-            }
-            Action::Look => text("archipelago-tell-look"),
-            Action::Take => text("archipelago-tell-take"),
-            Action::Stop => text("archipelago-tell-stop"),
-        }
-    }
-
     fn told_play(&self, state: &State, actor: Actor, card: Card, target: Target) -> Text {
         let acting: Colour = state.frame().colour;
         match target {
@@ -119,5 +49,71 @@ fn card_text(open: &'static str, hidden: &'static str, card: Option<Card>) -> Te
     match card {
         Some(card) => Text::new(open).with("card", card),
         None => Text::new(hidden),
+    }
+}
+
+pub(crate) fn describe(game: &Archipelago, state: &State, actor: Actor, action: Action) -> Text {
+    let colour = state.frame().colour;
+    let text = |key: &'static str| Text::new(key).with("colour", colour);
+    match action {
+        Action::Leftover(colour) => Text::new("archipelago-tell-leftover").with("colour", colour),
+        Action::Lot(colour, seat) => {
+            Text::new("archipelago-tell-lot").with("colour", colour).with("seat", seat)
+        }
+        Action::Draw(card) => {
+            let dealing = state.pending == Pending::Deal;
+            let drawer = if dealing { game.next_dealt(state) } else { state.acting_seat() };
+            let drawer = drawer.unwrap_or(Seat::FIRST);
+            card_text("archipelago-tell-draw", "archipelago-tell-draw-hidden", card)
+                .with("seat", drawer)
+        }
+        Action::See(card) => card_text("archipelago-tell-see", "archipelago-tell-see-hidden", card)
+            .with("colour", colour),
+        Action::Roll(face) => {
+            Text::new("archipelago-tell-roll").with("face", Face::Combat(face).element())
+        }
+        Action::Found { gold, tribes } => {
+            Text::new("archipelago-tell-found").with("gold", gold).with("tribes", tribes)
+        }
+        Action::Tribes(count) => Text::new("archipelago-tell-levy").with("count", count),
+        Action::Muster(at, count) => {
+            text("archipelago-tell-muster").with("count", count).with("place", at)
+        }
+        Action::Moor(at) => text("archipelago-tell-moor").with("place", at),
+        Action::Launch(_, to) => text("archipelago-tell-launch").with("place", to),
+        Action::Carry(way, _, to, bands, gold) => {
+            let key = match (way, gold > 0) {
+                (Way::Load, false) => "archipelago-tell-load",
+                (Way::Load, true) => "archipelago-tell-load-gold",
+                (Way::Unload, false) => "archipelago-tell-unload",
+                (Way::Unload, true) => "archipelago-tell-unload-gold",
+                (Way::Transship, false) => "archipelago-tell-transship",
+                (Way::Transship, true) => "archipelago-tell-transship-gold",
+                (_, false) => "archipelago-tell-move",
+                (_, true) => "archipelago-tell-move-gold",
+            };
+            let text = Text::new(key).with("bands", bands).with("place", to);
+            if gold > 0 { text.with("gold", gold) } else { text.with("colour", colour) }
+        }
+        Action::Sail(_, to) => text("archipelago-tell-sail").with("place", to),
+        Action::Explore(at, false) => text("archipelago-tell-explore").with("place", at),
+        Action::Explore(at, true) => text("archipelago-tell-discovery").with("place", at),
+        Action::Attack(from, to) => {
+            text("archipelago-tell-attack").with("from", from).with("place", to)
+        }
+        Action::Scuttle(at) => text("archipelago-tell-scuttle").with("place", at),
+        Action::Convert(at) => text("archipelago-tell-convert").with("place", at),
+        Action::Enrol => text("archipelago-tell-enrol"),
+        Action::Buy(..) => text("archipelago-tell-buy"),
+        Action::Play(card, target) => game.told_play(state, actor, card, target),
+        Action::End if state.raids() > 0 => text("archipelago-tell-end-raid"),
+        Action::End => text("archipelago-tell-end"),
+        Action::Place(at) => text("archipelago-tell-place").with("place", at),
+        Action::Pass => {
+            Text::new("archipelago-tell-pass").with("seat", actor.seat().unwrap_or(Seat::FIRST))
+        }
+        Action::Look => text("archipelago-tell-look"),
+        Action::Take => text("archipelago-tell-take"),
+        Action::Stop => text("archipelago-tell-stop"),
     }
 }

@@ -33,53 +33,8 @@ pub(crate) fn has_turn(pending: Pending) -> bool {
 }
 
 impl Archipelago {
-    pub(crate) fn write_position(&self, state: &State) -> String {
-        let mut text = String::new();
-        for colour in Colour::ALL {
-            match state.commander(colour) {
-                Some(seat) => {
-                    let _ = write!(text, "{seat}");
-                }
-                None if state.leftover == Some(colour) => text.push('-'),
-                None => text.push('?'),
-            }
-        }
-        let _ = write!(text, " {}:{}:{} ", state.round, state.quiet, u8::from(state.busy));
-        if has_turn(state.pending) {
-            for (i, frame) in state.frames.iter().take(usize::from(state.depth) + 1).enumerate() {
-                let slash = if i > 0 { "/" } else { "" };
-                let _ = write!(text, "{slash}{}{}", frame.colour.letter(), frame.actions);
-                if frame.extended {
-                    text.push('+');
-                }
-                if frame.enrolled {
-                    text.push('e');
-                }
-            }
-        } else {
-            text.push('-');
-        }
-        text.push(' ');
-        self.write_pending(state, &mut text);
-        self.write_places(state, Places::LAND, &mut text);
-        self.write_places(state, Places::SEA, &mut text);
-        text.push(' ');
-        let before = text.len();
-        text.extend(Colour::ALL.iter().filter(|c| state.claims(**c)).map(|c| c.letter()));
-        if text.len() == before {
-            text.push('-');
-        }
-        for (i, seat) in Seat::all(self.seats).enumerate() {
-            text.push(if i > 0 { '/' } else { ' ' });
-            write_pack(&state.hand(seat), &mut text);
-        }
-        text.push(' ');
-        write_pack(&state.discard, &mut text);
-        text
-    }
-
     fn word_at(&self, place: Place) -> &str {
-        self.word_of(place.element())
+        crate::words::word(self, place.element())
     }
 
     fn write_pending(&self, state: &State, text: &mut String) {
@@ -180,30 +135,6 @@ impl Archipelago {
         if text.len() == before {
             text.push('-');
         }
-    }
-
-    pub(crate) fn read_position(&self, text: &str) -> Result<State, PositionError> {
-        let mut fields = text.split(' ');
-        let mut field = || fields.next().ok_or(FIELDS);
-        let mut state = self.initial();
-        self.read_colours(field()?, &mut state)?;
-        read_round(field()?, &mut state)?;
-        let turn = field()?;
-        let pending = field()?;
-        self.read_places(field()?, true, &mut state)?;
-        self.read_places(field()?, false, &mut state)?;
-        state.claims = read_letters(field()?).ok_or(CLAIMS_FIELD)?;
-        self.read_hands(field()?, &mut state)?;
-        state.discard = read_pack(field()?).ok_or(DISCARD_FIELD)?;
-        if fields.next().is_some() {
-            return Err(FIELDS);
-        }
-        read_frames(turn, &mut state).ok_or(TURN_FIELD)?;
-        state.pending = self.read_pending(pending, &mut state).ok_or(PENDING_FIELD)?;
-        self.count_pile(&mut state)?;
-        self.check_sound(&state)?;
-        // One spelling a position.
-        if self.write_position(&state) == text { Ok(state) } else { Err(FIELDS) }
     }
 
     fn read_colours(&self, text: &str, state: &mut State) -> Result<(), PositionError> {
@@ -505,3 +436,72 @@ fn read_pack(text: &str) -> Option<Pack> {
 }
 
 const _: () = assert!(LAIR_SIZE * Colour::ALL.len() == Places::LAIRS.len() as usize);
+
+pub(crate) fn position(game: &Archipelago, state: &State) -> String {
+    let mut text = String::new();
+    for colour in Colour::ALL {
+        match state.commander(colour) {
+            Some(seat) => {
+                let _ = write!(text, "{seat}");
+            }
+            None if state.leftover == Some(colour) => text.push('-'),
+            None => text.push('?'),
+        }
+    }
+    let _ = write!(text, " {}:{}:{} ", state.round, state.quiet, u8::from(state.busy));
+    if has_turn(state.pending) {
+        for (i, frame) in state.frames.iter().take(usize::from(state.depth) + 1).enumerate() {
+            let slash = if i > 0 { "/" } else { "" };
+            let _ = write!(text, "{slash}{}{}", frame.colour.letter(), frame.actions);
+            if frame.extended {
+                text.push('+');
+            }
+            if frame.enrolled {
+                text.push('e');
+            }
+        }
+    } else {
+        text.push('-');
+    }
+    text.push(' ');
+    game.write_pending(state, &mut text);
+    game.write_places(state, Places::LAND, &mut text);
+    game.write_places(state, Places::SEA, &mut text);
+    text.push(' ');
+    let before = text.len();
+    text.extend(Colour::ALL.iter().filter(|c| state.claims(**c)).map(|c| c.letter()));
+    if text.len() == before {
+        text.push('-');
+    }
+    for (i, seat) in Seat::all(game.seats).enumerate() {
+        text.push(if i > 0 { '/' } else { ' ' });
+        write_pack(&state.hand(seat), &mut text);
+    }
+    text.push(' ');
+    write_pack(&state.discard, &mut text);
+    text
+}
+
+pub(crate) fn parse_position(game: &Archipelago, text: &str) -> Result<State, PositionError> {
+    let mut fields = text.split(' ');
+    let mut field = || fields.next().ok_or(FIELDS);
+    let mut state = crate::rules::start(game);
+    game.read_colours(field()?, &mut state)?;
+    read_round(field()?, &mut state)?;
+    let turn = field()?;
+    let pending = field()?;
+    game.read_places(field()?, true, &mut state)?;
+    game.read_places(field()?, false, &mut state)?;
+    state.claims = read_letters(field()?).ok_or(CLAIMS_FIELD)?;
+    game.read_hands(field()?, &mut state)?;
+    state.discard = read_pack(field()?).ok_or(DISCARD_FIELD)?;
+    if fields.next().is_some() {
+        return Err(FIELDS);
+    }
+    read_frames(turn, &mut state).ok_or(TURN_FIELD)?;
+    state.pending = game.read_pending(pending, &mut state).ok_or(PENDING_FIELD)?;
+    game.count_pile(&mut state)?;
+    game.check_sound(&state)?;
+    // One spelling a position.
+    if position(game, &state) == text { Ok(state) } else { Err(FIELDS) }
+}

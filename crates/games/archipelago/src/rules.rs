@@ -5,7 +5,7 @@ mod combat;
 mod hand;
 mod reasons;
 
-pub(crate) use hand::bad_aim;
+pub(crate) use hand::{bad_aim, might_interrupt};
 pub use reasons::Reason;
 
 use crate::board::{COLOURS, Colour, Place, Places};
@@ -23,41 +23,6 @@ pub const FIRST_SHIPS: u8 = 2;
 const NEUTRAL: (u8, u8) = (3, 1);
 
 impl Archipelago {
-    pub(crate) fn initial(&self) -> State {
-        let mut state = State {
-            bands: [0; crate::board::MOST_PLACES],
-            gold: [0; crate::board::MOST_PLACES],
-            tribes: [0; crate::board::ISLAND_TERRITORIES],
-            manned: [Places::NONE; COLOURS],
-            gilded: Places::NONE,
-            tribed: Places::NONE,
-            flags: Colour::ALL.map(Colour::lair), // ARC-10
-            native: Places::NONE,
-            ships: Places::NONE,
-            in_play: [0; COLOURS],
-            gold_out: 0,
-            tribes_out: 0,
-            commander: [None; COLOURS],
-            leftover: None,
-            claims: 0,
-            round: 0,
-            quiet: 0,
-            busy: false,
-            hands: [Pack::EMPTY; MOST_PLAYERS],
-            pile: Pack::EMPTY,
-            discard: Pack::EMPTY,
-            looked: Pack::EMPTY,
-            current: None,
-            frames: [Frame::NONE; MOST_FRAMES],
-            depth: 0,
-            pending: if self.seats == 3 { Pending::Leftover } else { Pending::Rng },
-        };
-        if self.cards {
-            state.pile = Pack::BOX;
-        }
-        state
-    }
-
     /// The places of the colours that the same player commands (ARC-13).
     pub(crate) fn allied(&self, state: &State, colour: Colour) -> Places {
         if self.seats == 2 { state.manned(colour.facing()) } else { Places::NONE }
@@ -73,36 +38,6 @@ impl Archipelago {
             | Pending::Enrol { .. } => state.acting_seat(),
             Pending::React(round) => self.side_seat(state, round.to, round.asked),
             _ => None,
-        }
-    }
-
-    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
-        if let Pending::Over(_) = state.pending {
-            return Turn::Over;
-        }
-        let Some(waits_for) = self.waits_for(state) else {
-            return Turn::Chance;
-        };
-        let mut may_interrupt = SeatSet::EMPTY;
-        if self.cards && state.pending == Pending::Play {
-            for seat in Seat::all(self.seats).filter(|&seat| seat != waits_for) {
-                if self.may_raid(state, seat).is_ok() {
-                    may_interrupt = may_interrupt.with(seat);
-                }
-            }
-        }
-        Turn::Seat { waits_for, may_interrupt }
-    }
-
-    pub(crate) fn make(
-        &self,
-        state: &mut State,
-        actor: Actor,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match actor {
-            Actor::Chance => self.bring(state, action),
-            Actor::Seat(seat) => self.act(state, seat, action),
         }
     }
 
@@ -486,99 +421,7 @@ impl Archipelago {
         own.map(|colour| state.owned(colour).len()).sum()
     }
 
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        let Pending::Over(ending) = state.pending else {
-            return None;
-        };
-        let mut scores = [0; MOST_SEATS];
-        for seat in Seat::all(self.seats) {
-            scores[seat.index()] = self.territories(state, seat) as i32;
-        }
-        let (winners, rule) = match ending {
-            Ending::Victory(colour) => {
-                (state.commander(colour).map_or(SeatSet::EMPTY, SeatSet::one), 43)
-            }
-            Ending::Limit => {
-                let best = scores.iter().take(self.seats).max().copied().unwrap_or(0);
-                let first = Seat::all(self.seats).filter(|seat| scores[seat.index()] == best);
-                (first.collect(), 46)
-            }
-        };
-        Some(Outcome { winners, scores, ended_by: Rule::new("ARC", rule) })
-    }
-
     // Chance.
-
-    pub(crate) fn list_chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        chances.clear();
-        let mut add = |action, weight| chances.push(Chance { action, weight });
-        match state.pending {
-            Pending::Leftover => Colour::ALL.into_iter().for_each(|c| add(Action::Leftover(c), 1)),
-            Pending::Rng => {
-                if let Some(colour) = self.next_lot(state) {
-                    for seat in self.seats_without_colour(state) {
-                        add(Action::Lot(colour, seat), 1);
-                    }
-                }
-            }
-            Pending::Deal | Pending::Draw => {
-                for (card, count) in state.pile.kinds() {
-                    add(Action::Draw(Some(card)), count.into());
-                }
-            }
-            Pending::Look => {
-                for (card, count) in state.pile.kinds() {
-                    add(Action::See(Some(card)), count.into());
-                }
-            }
-            Pending::Combat { .. } => {
-                self.combat.distinct().for_each(|(face, weight)| add(Action::Roll(face), weight));
-            }
-            Pending::Explore { .. } => {
-                for (gold, times) in self.gold.distinct() {
-                    for (tribes, often) in self.tribes.distinct() {
-                        let found = Action::Found { gold: gold as u8, tribes: tribes as u8 };
-                        add(found, times * often);
-                    }
-                }
-            }
-            Pending::Roll(_) => {
-                for (face, weight) in self.tribes.distinct() {
-                    add(Action::Tribes(face as u8), weight);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    pub(crate) fn draw_chance<L: Rng + ?Sized>(
-        &self,
-        state: &State,
-        rng: &mut L,
-    ) -> Option<Action> {
-        match state.pending {
-            Pending::Leftover => {
-                Colour::new(rng.below(COLOURS as u64) as usize).map(Action::Leftover)
-            }
-            Pending::Rng => {
-                let mut seats = self.seats_without_colour(state);
-                let at = rng.below(seats.clone().count() as u64);
-                let seat = seats.nth(at as usize)?;
-                self.next_lot(state).map(|colour| Action::Lot(colour, seat))
-            }
-            Pending::Deal | Pending::Draw => {
-                state.pile.pick(rng).map(|card| Action::Draw(Some(card)))
-            }
-            Pending::Look => state.pile.pick(rng).map(|card| Action::See(Some(card))),
-            Pending::Combat { .. } => Some(Action::Roll(self.combat.roll(rng))),
-            Pending::Explore { .. } => {
-                let gold = self.gold.roll(rng) as u8;
-                Some(Action::Found { gold, tribes: self.tribes.roll(rng) as u8 })
-            }
-            Pending::Roll(_) => Some(Action::Tribes(self.tribes.roll(rng) as u8)),
-            _ => None,
-        }
-    }
 
     /// The seat on one side of a combat; none for tribes and for the colour left over.
     pub(crate) fn side_seat(&self, state: &State, target: Place, side: Side) -> Option<Seat> {
@@ -587,4 +430,157 @@ impl Archipelago {
             Side::Defender => state.crew(target).and_then(|colour| state.commander(colour)),
         }
     }
+}
+
+pub(crate) fn start(game: &Archipelago) -> State {
+    let mut state = State {
+        bands: [0; crate::board::MOST_PLACES],
+        gold: [0; crate::board::MOST_PLACES],
+        tribes: [0; crate::board::ISLAND_TERRITORIES],
+        manned: [Places::NONE; COLOURS],
+        gilded: Places::NONE,
+        tribed: Places::NONE,
+        flags: Colour::ALL.map(Colour::lair), // ARC-10
+        native: Places::NONE,
+        ships: Places::NONE,
+        in_play: [0; COLOURS],
+        gold_out: 0,
+        tribes_out: 0,
+        commander: [None; COLOURS],
+        leftover: None,
+        claims: 0,
+        round: 0,
+        quiet: 0,
+        busy: false,
+        hands: [Pack::EMPTY; MOST_PLAYERS],
+        pile: Pack::EMPTY,
+        discard: Pack::EMPTY,
+        looked: Pack::EMPTY,
+        current: None,
+        frames: [Frame::NONE; MOST_FRAMES],
+        depth: 0,
+        pending: if game.seats == 3 { Pending::Leftover } else { Pending::Rng },
+    };
+    if game.cards {
+        state.pile = Pack::BOX;
+    }
+    state
+}
+
+pub(crate) fn turn(game: &Archipelago, state: &State) -> Turn {
+    if let Pending::Over(_) = state.pending {
+        return Turn::Over;
+    }
+    let Some(waits_for) = game.waits_for(state) else {
+        return Turn::Chance;
+    };
+    let mut may_interrupt = SeatSet::EMPTY;
+    if game.cards && state.pending == Pending::Play {
+        for seat in Seat::all(game.seats).filter(|&seat| seat != waits_for) {
+            if game.may_raid(state, seat).is_ok() {
+                may_interrupt = may_interrupt.with(seat);
+            }
+        }
+    }
+    Turn::Seat { waits_for, may_interrupt }
+}
+
+pub(crate) fn chances(game: &Archipelago, state: &State, chances: &mut Vec<Chance<Action>>) {
+    chances.clear();
+    let mut add = |action, weight| chances.push(Chance { action, weight });
+    match state.pending {
+        Pending::Leftover => Colour::ALL.into_iter().for_each(|c| add(Action::Leftover(c), 1)),
+        Pending::Rng => {
+            if let Some(colour) = game.next_lot(state) {
+                for seat in game.seats_without_colour(state) {
+                    add(Action::Lot(colour, seat), 1);
+                }
+            }
+        }
+        Pending::Deal | Pending::Draw => {
+            for (card, count) in state.pile.kinds() {
+                add(Action::Draw(Some(card)), count.into());
+            }
+        }
+        Pending::Look => {
+            for (card, count) in state.pile.kinds() {
+                add(Action::See(Some(card)), count.into());
+            }
+        }
+        Pending::Combat { .. } => {
+            game.combat.distinct().for_each(|(face, weight)| add(Action::Roll(face), weight));
+        }
+        Pending::Explore { .. } => {
+            for (gold, times) in game.gold.distinct() {
+                for (tribes, often) in game.tribes.distinct() {
+                    let found = Action::Found { gold: gold as u8, tribes: tribes as u8 };
+                    add(found, times * often);
+                }
+            }
+        }
+        Pending::Roll(_) => {
+            for (face, weight) in game.tribes.distinct() {
+                add(Action::Tribes(face as u8), weight);
+            }
+        }
+        _ => {}
+    }
+}
+
+pub(crate) fn draw<L: Rng + ?Sized>(
+    game: &Archipelago,
+    state: &State,
+    rng: &mut L,
+) -> Option<Action> {
+    match state.pending {
+        Pending::Leftover => Colour::new(rng.below(COLOURS as u64) as usize).map(Action::Leftover),
+        Pending::Rng => {
+            let mut seats = game.seats_without_colour(state);
+            let at = rng.below(seats.clone().count() as u64);
+            let seat = seats.nth(at as usize)?;
+            game.next_lot(state).map(|colour| Action::Lot(colour, seat))
+        }
+        Pending::Deal | Pending::Draw => state.pile.pick(rng).map(|card| Action::Draw(Some(card))),
+        Pending::Look => state.pile.pick(rng).map(|card| Action::See(Some(card))),
+        Pending::Combat { .. } => Some(Action::Roll(game.combat.roll(rng))),
+        Pending::Explore { .. } => {
+            let gold = game.gold.roll(rng) as u8;
+            Some(Action::Found { gold, tribes: game.tribes.roll(rng) as u8 })
+        }
+        Pending::Roll(_) => Some(Action::Tribes(game.tribes.roll(rng) as u8)),
+        _ => None,
+    }
+}
+
+pub(crate) fn apply(
+    game: &Archipelago,
+    state: &mut State,
+    actor: Actor,
+    action: Action,
+) -> Result<(), Refusal> {
+    match actor {
+        Actor::Chance => game.bring(state, action),
+        Actor::Seat(seat) => game.act(state, seat, action),
+    }
+}
+
+pub(crate) fn outcome(game: &Archipelago, state: &State) -> Option<Outcome> {
+    let Pending::Over(ending) = state.pending else {
+        return None;
+    };
+    let mut scores = [0; MOST_SEATS];
+    for seat in Seat::all(game.seats) {
+        scores[seat.index()] = game.territories(state, seat) as i32;
+    }
+    let (winners, rule) = match ending {
+        Ending::Victory(colour) => {
+            (state.commander(colour).map_or(SeatSet::EMPTY, SeatSet::one), 43)
+        }
+        Ending::Limit => {
+            let best = scores.iter().take(game.seats).max().copied().unwrap_or(0);
+            let first = Seat::all(game.seats).filter(|seat| scores[seat.index()] == best);
+            (first.collect(), 46)
+        }
+    };
+    Some(Outcome { winners, scores, ended_by: Rule::new("ARC", rule) })
 }

@@ -264,29 +264,33 @@ pub(crate) fn vocabulary(seas: usize) -> [ElementKind; 7] {
 }
 
 impl Archipelago {
-    pub(crate) fn word_of(&self, element: Element) -> &str {
-        let index = usize::from(element.index);
-        match element.kind {
-            VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
-            TERRITORY if index < TERRITORIES => self.chart_word(index),
-            SEA => self.chart_word(index + TERRITORIES),
-            COLOUR => Colour::new(index).map_or("", Colour::word),
-            CARD if index == KINDS => "unknown",
-            CARD => Card::WORDS.get(index).copied().unwrap_or(""),
-            SEAT => SEAT_WORDS.get(index).copied().unwrap_or(""),
-            FACE => FACE_WORDS.get(index).copied().unwrap_or(""),
-            _ => "",
-        }
-    }
-
     fn chart_word(&self, index: usize) -> &str {
         self.map().charts.get(index).map_or("", |chart| chart.word.as_str())
     }
+}
 
-    pub(crate) fn name_of(&self, element: Element, language: Language) -> Option<&str> {
-        let place = Place::of(Choice::Element(element))?;
-        self.map().chart(place).map(|chart| chart.name.get(language))
+pub(crate) fn word(game: &Archipelago, element: Element) -> &str {
+    let index = usize::from(element.index);
+    match element.kind {
+        VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
+        TERRITORY if index < TERRITORIES => game.chart_word(index),
+        SEA => game.chart_word(index + TERRITORIES),
+        COLOUR => Colour::new(index).map_or("", Colour::word),
+        CARD if index == KINDS => "unknown",
+        CARD => Card::WORDS.get(index).copied().unwrap_or(""),
+        SEAT => SEAT_WORDS.get(index).copied().unwrap_or(""),
+        FACE => FACE_WORDS.get(index).copied().unwrap_or(""),
+        _ => "",
     }
+}
+
+pub(crate) fn edition_name(
+    game: &Archipelago,
+    element: Element,
+    language: Language,
+) -> Option<&str> {
+    let place = Place::of(Choice::Element(element))?;
+    game.map().chart(place).map(|chart| chart.name.get(language))
 }
 
 #[cfg(test)]

@@ -119,20 +119,6 @@ fn nothing_more(rest: &[Choice]) -> Result<(), ChoiceError> {
 }
 
 impl Doubloons {
-    pub(crate) fn next_choice(
-        &self,
-        state: &State,
-        actor: Actor,
-        chosen: &[Choice],
-        next: &mut Next,
-    ) -> Result<(), ChoiceError> {
-        next.clear();
-        match actor {
-            Actor::Chance => self.next_of_chance(state, chosen, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
-        }
-    }
-
     fn next_of_chance(
         &self,
         state: &State,
@@ -241,53 +227,67 @@ impl Doubloons {
         }
         Ok(())
     }
+}
 
-    pub(crate) fn heard(&self, chosen: &[Choice]) -> Result<Action, ChoiceError> {
-        let Begun::Verb(verb, rest) = begun(chosen)? else {
-            return Err(ChoiceError::Incomplete);
-        };
-        match verb {
-            Verb::First => match *rest {
-                [] => Err(ChoiceError::Incomplete),
-                [Choice::Amount(number)] => {
-                    let seat = (number as usize).checked_sub(1).and_then(Seat::new);
-                    seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
-                }
-                _ => Err(ChoiceError::NotAsked { at: 1 }),
-            },
-            Verb::Roll => dice_of(rest).map(Action::Roll),
-            Verb::Take => pier_of(rest)?.map(Action::Take).ok_or(ChoiceError::Incomplete),
-            Verb::Skull => nothing_more(rest).map(|()| Action::Skull),
-            Verb::Reroll if rest.is_empty() => Err(ChoiceError::Incomplete),
-            Verb::Reroll => dice_of(rest).map(Action::Reroll),
-        }
+pub(crate) fn next(
+    game: &Doubloons,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+    next: &mut Next,
+) -> Result<(), ChoiceError> {
+    next.clear();
+    match actor {
+        Actor::Chance => game.next_of_chance(state, chosen, next),
+        Actor::Seat(seat) => game.next_of_seat(state, seat, chosen, next),
     }
+}
 
-    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
-        let (verb, dice) = match action {
-            Action::First(_) => (Verb::First, Dice::EMPTY),
-            Action::Roll(dice) => (Verb::Roll, dice),
-            Action::Take(_) => (Verb::Take, Dice::EMPTY),
-            Action::Skull => (Verb::Skull, Dice::EMPTY),
-            Action::Reroll(dice) => (Verb::Reroll, dice),
-        };
-        chosen.push(verb.element().into());
-        match action {
-            Action::First(seat) => chosen.push(Choice::Amount(seat.number() as u32)),
-            Action::Take(pier) => chosen.push(pier.element().into()),
-            _ => {}
-        }
-        chosen.extend(dice.symbols().filter_map(Symbol::new).map(|s| Choice::Element(s.element())));
+pub(crate) fn decode(chosen: &[Choice]) -> Result<Action, ChoiceError> {
+    let Begun::Verb(verb, rest) = begun(chosen)? else {
+        return Err(ChoiceError::Incomplete);
+    };
+    match verb {
+        Verb::First => match *rest {
+            [] => Err(ChoiceError::Incomplete),
+            [Choice::Amount(number)] => {
+                let seat = (number as usize).checked_sub(1).and_then(Seat::new);
+                seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
+            }
+            _ => Err(ChoiceError::NotAsked { at: 1 }),
+        },
+        Verb::Roll => dice_of(rest).map(Action::Roll),
+        Verb::Take => pier_of(rest)?.map(Action::Take).ok_or(ChoiceError::Incomplete),
+        Verb::Skull => nothing_more(rest).map(|()| Action::Skull),
+        Verb::Reroll if rest.is_empty() => Err(ChoiceError::Incomplete),
+        Verb::Reroll => dice_of(rest).map(Action::Reroll),
     }
+}
 
-    pub(crate) fn word_of(&self, element: Element) -> &str {
-        let index = usize::from(element.index);
-        match element.kind {
-            VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
-            SYMBOL => self.symbols.get(index).map_or("", String::as_str),
-            PIER if index < SYMBOLS => &self.symbols[index],
-            PIER => Pier::SPECIAL_NAMES.get(index - SYMBOLS).copied().unwrap_or(""),
-            _ => "",
-        }
+pub(crate) fn encode(action: Action, chosen: &mut Vec<Choice>) {
+    let (verb, dice) = match action {
+        Action::First(_) => (Verb::First, Dice::EMPTY),
+        Action::Roll(dice) => (Verb::Roll, dice),
+        Action::Take(_) => (Verb::Take, Dice::EMPTY),
+        Action::Skull => (Verb::Skull, Dice::EMPTY),
+        Action::Reroll(dice) => (Verb::Reroll, dice),
+    };
+    chosen.push(verb.element().into());
+    match action {
+        Action::First(seat) => chosen.push(Choice::Amount(seat.number() as u32)),
+        Action::Take(pier) => chosen.push(pier.element().into()),
+        _ => {}
+    }
+    chosen.extend(dice.symbols().filter_map(Symbol::new).map(|s| Choice::Element(s.element())));
+}
+
+pub(crate) fn word(game: &Doubloons, element: Element) -> &str {
+    let index = usize::from(element.index);
+    match element.kind {
+        VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
+        SYMBOL => game.symbols.get(index).map_or("", String::as_str),
+        PIER if index < SYMBOLS => &game.symbols[index],
+        PIER => Pier::SPECIAL_NAMES.get(index - SYMBOLS).copied().unwrap_or(""),
+        _ => "",
     }
 }

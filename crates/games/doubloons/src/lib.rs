@@ -164,31 +164,31 @@ impl Game for Doubloons {
     }
 
     fn start(&self) -> State {
-        self.initial()
+        rules::start(self)
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
+        rules::turn(state)
     }
 
     fn legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        self.list_legal(state, seat, actions);
+        rules::legal(self, state, seat, actions);
     }
 
     fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        self.list_chances(state, chances);
+        rules::chances(self, state, chances);
     }
 
     fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
-        self.draw_chance(state, rng)
+        rules::draw(self, state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.make(state, actor, action)
+        rules::apply(self, state, actor, action)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.result(state)
+        rules::outcome(self, state)
     }
 
     fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
@@ -202,15 +202,15 @@ impl Game for Doubloons {
         chosen: &[Choice],
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
-        self.next_choice(state, actor, chosen, next)
+        choices::next(self, state, actor, chosen, next)
     }
 
     fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
-        self.heard(chosen)
+        choices::decode(chosen)
     }
 
     fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
-        self.spoken(action, chosen);
+        choices::encode(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -218,18 +218,18 @@ impl Game for Doubloons {
     }
 
     fn word(&self, element: Element) -> &str {
-        self.word_of(element)
+        choices::word(self, element)
     }
 
     fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
-        self.told(before, action)
+        notation::describe(self, before, action)
     }
 
     fn position(&self, state: &State) -> String {
-        self.write_position(state)
+        notation::position(self, state)
     }
 
     fn parse_position(&self, position: &str) -> Result<State, PositionError> {
-        self.read_position(position)
+        notation::parse_position(self, position)
     }
 }

@@ -42,66 +42,6 @@ const FIELDS: PositionError =
     PositionError::Form { field: "text", expected: "six fields with spaces between" };
 
 impl Doubloons {
-    pub(crate) fn write_position(&self, state: &State) -> String {
-        let mut text = String::new();
-        for pier in Pier::all() {
-            let _ = write!(text, "{}", self.left_on(state, pier).len());
-        }
-        let _ = write!(text, " {} ", state.skulls);
-        for (i, hoard) in state.hoards.iter().take(self.seats).enumerate() {
-            if i > 0 {
-                text.push('/');
-            }
-            write_hoard(hoard, &mut text);
-        }
-        match state.to_move {
-            Some(seat) => {
-                let _ = write!(text, " {seat} ");
-            }
-            None => text.push_str(" - "),
-        }
-        if state.dice.is_empty() {
-            text.push('-');
-        }
-        for (i, symbol) in state.dice.symbols().enumerate() {
-            if i > 0 {
-                text.push(',');
-            }
-            text.push_str(&self.symbols[symbol]);
-        }
-        let _ = write!(text, " {}", state.rolls_left);
-        text
-    }
-
-    pub(crate) fn read_position(&self, text: &str) -> Result<State, PositionError> {
-        let mut fields = text.split(' ');
-        let mut field = || fields.next().ok_or(FIELDS);
-        let open = self.read_piers(field()?)?;
-        let skulls = digit(field()?).ok_or(SKULLS_FIELD)?;
-        let hoards = self.read_hoards(field()?)?;
-        let to_move = self.read_seat(field()?)?;
-        let dice = self.read_dice(field()?)?;
-        let rolls_left = digit(field()?).filter(|&n| n <= ROLLS).ok_or(ROLLS_FIELD)?;
-        if fields.next().is_some() {
-            return Err(FIELDS);
-        }
-        let state = State { open, skulls, hoards, to_move, dice, rolls_left };
-        if !self.conserves(&state) {
-            return Err(Reason::NotConserved.refuse().into());
-        }
-        let possible = match state.phase() {
-            // The lot comes before everything else, and not if the table did not ask for it.
-            Phase::Lot => state == self.initial(),
-            Phase::Over => to_move.is_none() && dice.is_empty() && rolls_left == 0,
-            // All five are rolled first, so kept dice mean that one roll was made.
-            Phase::Roll(_) => rolls_left > 0 && (dice.is_empty() || rolls_left < ROLLS),
-            Phase::Decide(_) => rolls_left < ROLLS,
-        };
-        // The first roll of a turn is of all five, and happens with all rolls left; a later one
-        // may be of all five too.
-        if possible { Ok(state) } else { Err(Reason::WrongRolls.refuse().into()) }
-    }
-
     fn read_piers(&self, text: &str) -> Result<Open, PositionError> {
         let digits = text.as_bytes();
         if digits.len() != PIERS {
@@ -177,29 +117,6 @@ impl Doubloons {
         }
         by_value.iter().all(|&gone| gone == 0) && skulls == u32::from(self.skulls)
     }
-
-    pub(crate) fn told(&self, state: &State, action: Action) -> Text {
-        let dice =
-            |dice: Dice| ElementList::new(SYMBOL, dice.symbols().map(|symbol| symbol as u16));
-        let mover = state.to_move.unwrap_or(Seat::FIRST);
-        match action {
-            Action::First(seat) => Text::new("doubloons-tell-first").with("seat", seat),
-            Action::Roll(rolled) => {
-                Text::new("doubloons-tell-roll").with("seat", mover).with("dice", dice(rolled))
-            }
-            Action::Take(pier) => {
-                let value = self.left_on(state, pier).first().map_or(0, |nearest| nearest.value);
-                Text::new("doubloons-tell-take")
-                    .with("seat", mover)
-                    .with("pier", pier)
-                    .with("value", value)
-            }
-            Action::Skull => Text::new("doubloons-tell-skull").with("seat", mover),
-            Action::Reroll(again) => {
-                Text::new("doubloons-tell-reroll").with("seat", mover).with("dice", dice(again))
-            }
-        }
-    }
 }
 
 fn digit(text: &str) -> Option<u8> {
@@ -238,4 +155,86 @@ fn read_hoard(text: &str) -> Option<Hoard> {
         *hoard.doubloons.get_mut(usize::from(byte).checked_sub(usize::from(b'1'))?)? += 1;
     }
     Some(hoard)
+}
+
+pub(crate) fn describe(game: &Doubloons, state: &State, action: Action) -> Text {
+    let dice = |dice: Dice| ElementList::new(SYMBOL, dice.symbols().map(|symbol| symbol as u16));
+    let mover = state.to_move.unwrap_or(Seat::FIRST);
+    match action {
+        Action::First(seat) => Text::new("doubloons-tell-first").with("seat", seat),
+        Action::Roll(rolled) => {
+            Text::new("doubloons-tell-roll").with("seat", mover).with("dice", dice(rolled))
+        }
+        Action::Take(pier) => {
+            let value = game.left_on(state, pier).first().map_or(0, |nearest| nearest.value);
+            Text::new("doubloons-tell-take")
+                .with("seat", mover)
+                .with("pier", pier)
+                .with("value", value)
+        }
+        Action::Skull => Text::new("doubloons-tell-skull").with("seat", mover),
+        Action::Reroll(again) => {
+            Text::new("doubloons-tell-reroll").with("seat", mover).with("dice", dice(again))
+        }
+    }
+}
+
+pub(crate) fn position(game: &Doubloons, state: &State) -> String {
+    let mut text = String::new();
+    for pier in Pier::all() {
+        let _ = write!(text, "{}", game.left_on(state, pier).len());
+    }
+    let _ = write!(text, " {} ", state.skulls);
+    for (i, hoard) in state.hoards.iter().take(game.seats).enumerate() {
+        if i > 0 {
+            text.push('/');
+        }
+        write_hoard(hoard, &mut text);
+    }
+    match state.to_move {
+        Some(seat) => {
+            let _ = write!(text, " {seat} ");
+        }
+        None => text.push_str(" - "),
+    }
+    if state.dice.is_empty() {
+        text.push('-');
+    }
+    for (i, symbol) in state.dice.symbols().enumerate() {
+        if i > 0 {
+            text.push(',');
+        }
+        text.push_str(&game.symbols[symbol]);
+    }
+    let _ = write!(text, " {}", state.rolls_left);
+    text
+}
+
+pub(crate) fn parse_position(game: &Doubloons, text: &str) -> Result<State, PositionError> {
+    let mut fields = text.split(' ');
+    let mut field = || fields.next().ok_or(FIELDS);
+    let open = game.read_piers(field()?)?;
+    let skulls = digit(field()?).ok_or(SKULLS_FIELD)?;
+    let hoards = game.read_hoards(field()?)?;
+    let to_move = game.read_seat(field()?)?;
+    let dice = game.read_dice(field()?)?;
+    let rolls_left = digit(field()?).filter(|&n| n <= ROLLS).ok_or(ROLLS_FIELD)?;
+    if fields.next().is_some() {
+        return Err(FIELDS);
+    }
+    let state = State { open, skulls, hoards, to_move, dice, rolls_left };
+    if !game.conserves(&state) {
+        return Err(Reason::NotConserved.refuse().into());
+    }
+    let possible = match state.phase() {
+        // The lot comes before everything else, and not if the table did not ask for it.
+        Phase::Lot => state == crate::rules::start(game),
+        Phase::Over => to_move.is_none() && dice.is_empty() && rolls_left == 0,
+        // All five are rolled first, so kept dice mean that one roll was made.
+        Phase::Roll(_) => rolls_left > 0 && (dice.is_empty() || rolls_left < ROLLS),
+        Phase::Decide(_) => rolls_left < ROLLS,
+    };
+    // The first roll of a turn is of all five, and happens with all rolls left; a later one
+    // may be of all five too.
+    if possible { Ok(state) } else { Err(Reason::WrongRolls.refuse().into()) }
 }

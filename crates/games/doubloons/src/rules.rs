@@ -71,97 +71,11 @@ flotilla_core::reasons! {
 }
 
 impl Doubloons {
-    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
-        match state.phase() {
-            Phase::Lot | Phase::Roll(_) => Turn::Chance,
-            Phase::Decide(seat) => Turn::of(seat),
-            Phase::Over => Turn::Over,
-        }
-    }
-
     /// The doubloons that the dice of a state can take: the nearest of each pier whose
     /// combination they show (DBL-09).
     #[must_use]
     pub fn fitting(&self, state: &State) -> Open {
         Open(self.fits(state.dice).0 & state.open.0)
-    }
-
-    /// What a player may do with the dice on the table, into the caller's buffer.
-    pub(crate) fn list_legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        actions.clear();
-        if state.phase() != Phase::Decide(seat) {
-            return;
-        }
-        let fitting = self.fitting(state);
-        if fitting.is_empty() {
-            actions.push(Action::Skull); // DBL-11
-        }
-        actions.extend(fitting.piers().map(Action::Take));
-        if state.rolls_left > 0 {
-            actions.extend(state.dice.parts().iter().copied().map(Action::Reroll));
-        }
-    }
-
-    pub(crate) fn list_chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        chances.clear();
-        match state.phase() {
-            Phase::Lot => chances.extend(
-                Seat::all(self.seats).map(|seat| Chance { action: Action::First(seat), weight: 1 }),
-            ),
-            Phase::Roll(_) => {
-                chances.extend(Dice::of_size(DICE - state.dice.len()).map(|dice| Chance {
-                    action: Action::Roll(dice),
-                    weight: u64::from(dice.ways()),
-                }))
-            }
-            Phase::Decide(_) | Phase::Over => {}
-        }
-    }
-
-    pub(crate) fn draw_chance<L: Rng + ?Sized>(
-        &self,
-        state: &State,
-        rng: &mut L,
-    ) -> Option<Action> {
-        match state.phase() {
-            Phase::Lot => Seat::new(rng.below(self.seats as u64) as usize).map(Action::First),
-            Phase::Roll(_) => {
-                let dice = DICE - state.dice.len();
-                let roll = rng.below(u64::from(Dice::rolls(dice)));
-                Some(Action::Roll(Dice::rolled(dice, roll as u32)))
-            }
-            Phase::Decide(_) | Phase::Over => None,
-        }
-    }
-
-    pub(crate) fn make(
-        &self,
-        state: &mut State,
-        actor: Actor,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match (action, actor) {
-            (Action::First(seat), Actor::Chance) => self.begin(state, seat),
-            (Action::Roll(dice), Actor::Chance) => self.roll(state, dice),
-            (Action::Take(pier), Actor::Seat(seat)) => {
-                self.decides(state, seat)?;
-                self.take(state, seat, pier)
-            }
-            (Action::Skull, Actor::Seat(seat)) => {
-                self.decides(state, seat)?;
-                self.take_skull(state, seat)
-            }
-            (Action::Reroll(dice), Actor::Seat(seat)) => {
-                self.decides(state, seat)?;
-                self.reroll(state, dice)
-            }
-            // A seat does not roll by itself, and chance does not decide.
-            (Action::First(_) | Action::Roll(_), Actor::Seat(seat)) => {
-                self.decides(state, seat)?;
-                Err(Reason::NoRoll.refuse())
-            }
-            (_, Actor::Chance) => Err(self.why_not_chance(state)),
-        }
     }
 
     /// Whether a seat is to decide, and if not, why.
@@ -309,28 +223,112 @@ impl Doubloons {
         }
         scores
     }
+}
 
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        if state.phase() != Phase::Over {
-            return None;
-        }
-        // DBL-14: equal scores share the win.
-        Some(Outcome::most(self.seats, self.standing(state), Rule::new("DBL", 13)))
+pub(crate) fn start(game: &Doubloons) -> State {
+    let mut state = State {
+        open: game.full,
+        skulls: game.skulls,
+        hoards: Default::default(),
+        to_move: None,
+        dice: Dice::EMPTY,
+        rolls_left: 0,
+    };
+    if game.first == FirstPlayer::SeatOne {
+        state.to_move = Some(Seat::FIRST);
+        state.rolls_left = ROLLS;
     }
+    state
+}
 
-    pub(crate) fn initial(&self) -> State {
-        let mut state = State {
-            open: self.full,
-            skulls: self.skulls,
-            hoards: Default::default(),
-            to_move: None,
-            dice: Dice::EMPTY,
-            rolls_left: 0,
-        };
-        if self.first == FirstPlayer::SeatOne {
-            state.to_move = Some(Seat::FIRST);
-            state.rolls_left = ROLLS;
-        }
-        state
+pub(crate) fn turn(state: &State) -> Turn {
+    match state.phase() {
+        Phase::Lot | Phase::Roll(_) => Turn::Chance,
+        Phase::Decide(seat) => Turn::of(seat),
+        Phase::Over => Turn::Over,
     }
+}
+
+/// What a player may do with the dice on the table, into the caller's buffer.
+pub(crate) fn legal(game: &Doubloons, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    actions.clear();
+    if state.phase() != Phase::Decide(seat) {
+        return;
+    }
+    let fitting = game.fitting(state);
+    if fitting.is_empty() {
+        actions.push(Action::Skull); // DBL-11
+    }
+    actions.extend(fitting.piers().map(Action::Take));
+    if state.rolls_left > 0 {
+        actions.extend(state.dice.parts().iter().copied().map(Action::Reroll));
+    }
+}
+
+pub(crate) fn chances(game: &Doubloons, state: &State, chances: &mut Vec<Chance<Action>>) {
+    chances.clear();
+    match state.phase() {
+        Phase::Lot => chances.extend(
+            Seat::all(game.seats).map(|seat| Chance { action: Action::First(seat), weight: 1 }),
+        ),
+        Phase::Roll(_) => chances.extend(
+            Dice::of_size(DICE - state.dice.len())
+                .map(|dice| Chance { action: Action::Roll(dice), weight: u64::from(dice.ways()) }),
+        ),
+        Phase::Decide(_) | Phase::Over => {}
+    }
+}
+
+pub(crate) fn draw<L: Rng + ?Sized>(
+    game: &Doubloons,
+    state: &State,
+    rng: &mut L,
+) -> Option<Action> {
+    match state.phase() {
+        Phase::Lot => Seat::new(rng.below(game.seats as u64) as usize).map(Action::First),
+        Phase::Roll(_) => {
+            let dice = DICE - state.dice.len();
+            let roll = rng.below(u64::from(Dice::rolls(dice)));
+            Some(Action::Roll(Dice::rolled(dice, roll as u32)))
+        }
+        Phase::Decide(_) | Phase::Over => None,
+    }
+}
+
+pub(crate) fn apply(
+    game: &Doubloons,
+    state: &mut State,
+    actor: Actor,
+    action: Action,
+) -> Result<(), Refusal> {
+    match (action, actor) {
+        (Action::First(seat), Actor::Chance) => game.begin(state, seat),
+        (Action::Roll(dice), Actor::Chance) => game.roll(state, dice),
+        (Action::Take(pier), Actor::Seat(seat)) => {
+            game.decides(state, seat)?;
+            game.take(state, seat, pier)
+        }
+        (Action::Skull, Actor::Seat(seat)) => {
+            game.decides(state, seat)?;
+            game.take_skull(state, seat)
+        }
+        (Action::Reroll(dice), Actor::Seat(seat)) => {
+            game.decides(state, seat)?;
+            game.reroll(state, dice)
+        }
+        // A seat does not roll by itself, and chance does not decide.
+        (Action::First(_) | Action::Roll(_), Actor::Seat(seat)) => {
+            game.decides(state, seat)?;
+            Err(Reason::NoRoll.refuse())
+        }
+        (_, Actor::Chance) => Err(game.why_not_chance(state)),
+    }
+}
+
+pub(crate) fn outcome(game: &Doubloons, state: &State) -> Option<Outcome> {
+    if state.phase() != Phase::Over {
+        return None;
+    }
+    // DBL-14: equal scores share the win.
+    Some(Outcome::most(game.seats, game.standing(state), Rule::new("DBL", 13)))
 }

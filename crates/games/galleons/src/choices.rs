@@ -65,20 +65,6 @@ fn place_of(choice: Choice, at: usize) -> Result<Place, ChoiceError> {
 }
 
 impl Galleons {
-    pub(crate) fn next_choice(
-        &self,
-        state: &State,
-        actor: Actor,
-        chosen: &[Choice],
-        next: &mut Next,
-    ) -> Result<(), ChoiceError> {
-        next.clear();
-        match actor {
-            Actor::Chance => self.next_of_chance(state, chosen, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
-        }
-    }
-
     fn next_of_chance(
         &self,
         state: &State,
@@ -218,31 +204,6 @@ impl Galleons {
         }
     }
 
-    pub(crate) fn heard(
-        &self,
-        state: &State,
-        actor: Actor,
-        chosen: &[Choice],
-    ) -> Result<Action, ChoiceError> {
-        match *chosen {
-            [] | [Choice::Element(FIRST)] => Err(ChoiceError::Incomplete),
-            [Choice::Element(FIRST), Choice::Amount(number)] => {
-                let seat = (number as usize).checked_sub(1).and_then(Seat::new);
-                seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
-            }
-            [Choice::Element(FIRST), ..] => Err(ChoiceError::NotAsked { at: 1 }),
-            [from] => {
-                place_of(from, 0)?;
-                Err(ChoiceError::Incomplete)
-            }
-            [from, to, ref rest @ ..] => {
-                let (from, to) = (place_of(from, 0)?, place_of(to, 1)?);
-                let takes = self.heard_prey(state, actor, from, to, rest)?;
-                Ok(Action::Sail { from, to, takes })
-            }
-        }
-    }
-
     /// The captured place of a move: the one that is named, or the one that there is.
     fn heard_prey(
         &self,
@@ -274,34 +235,73 @@ impl Galleons {
             (Some(named), _) => Ok(Some(named)),
         }
     }
+}
 
-    pub(crate) fn spoken(&self, state: &State, action: Action, chosen: &mut Vec<Choice>) {
-        match action {
-            Action::First(seat) => {
-                chosen.extend([FIRST.into(), Choice::Amount(seat.number() as u32)]);
-            }
-            Action::Sail { from, to, takes } => {
-                chosen.extend([from, to].map(|place| Choice::Element(place.element())));
-                let side = state.side_to_move().unwrap_or(0);
-                let attacked = self.attacks(&state.fleets, side, from, to);
-                let choice = attacked.is_ok_and(|(_, prey)| prey.spots().len() > 1);
-                chosen.extend(takes.filter(|_| choice).map(|place| Choice::from(place.element())));
-            }
+pub(crate) fn next(
+    game: &Galleons,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+    next: &mut Next,
+) -> Result<(), ChoiceError> {
+    next.clear();
+    match actor {
+        Actor::Chance => game.next_of_chance(state, chosen, next),
+        Actor::Seat(seat) => game.next_of_seat(state, seat, chosen, next),
+    }
+}
+
+pub(crate) fn decode(
+    game: &Galleons,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+) -> Result<Action, ChoiceError> {
+    match *chosen {
+        [] | [Choice::Element(FIRST)] => Err(ChoiceError::Incomplete),
+        [Choice::Element(FIRST), Choice::Amount(number)] => {
+            let seat = (number as usize).checked_sub(1).and_then(Seat::new);
+            seat.map(Action::First).ok_or(Reason::LotOutside.refuse().into())
+        }
+        [Choice::Element(FIRST), ..] => Err(ChoiceError::NotAsked { at: 1 }),
+        [from] => {
+            place_of(from, 0)?;
+            Err(ChoiceError::Incomplete)
+        }
+        [from, to, ref rest @ ..] => {
+            let (from, to) = (place_of(from, 0)?, place_of(to, 1)?);
+            let takes = game.heard_prey(state, actor, from, to, rest)?;
+            Ok(Action::Sail { from, to, takes })
         }
     }
+}
 
-    pub(crate) fn word_of(&self, element: Element) -> &str {
-        let index = usize::from(element.index);
-        match element.kind {
-            VERB if index == 0 => "first",
-            SHIP => SHIP_WORDS.get(index).copied().unwrap_or(""),
-            PLACE => u8::try_from(element.index).map_or("", |place| self.board.name(Place(place))),
-            _ => "",
+pub(crate) fn encode(game: &Galleons, state: &State, action: Action, chosen: &mut Vec<Choice>) {
+    match action {
+        Action::First(seat) => {
+            chosen.extend([FIRST.into(), Choice::Amount(seat.number() as u32)]);
+        }
+        Action::Sail { from, to, takes } => {
+            chosen.extend([from, to].map(|place| Choice::Element(place.element())));
+            let side = state.side_to_move().unwrap_or(0);
+            let attacked = game.attacks(&state.fleets, side, from, to);
+            let choice = attacked.is_ok_and(|(_, prey)| prey.spots().len() > 1);
+            chosen.extend(takes.filter(|_| choice).map(|place| Choice::from(place.element())));
         }
     }
+}
 
-    /// Places have the same name in every language.
-    pub(crate) fn name_of(&self, element: Element) -> Option<&str> {
-        (element.kind == PLACE).then(|| self.word_of(element)).filter(|word| !word.is_empty())
+pub(crate) fn word(game: &Galleons, element: Element) -> &str {
+    let index = usize::from(element.index);
+    match element.kind {
+        VERB if index == 0 => "first",
+        SHIP => SHIP_WORDS.get(index).copied().unwrap_or(""),
+        PLACE => u8::try_from(element.index).map_or("", |place| game.board.name(Place(place))),
+        _ => "",
     }
+}
+
+/// Places have the same name in every language.
+pub(crate) fn edition_name(game: &Galleons, element: Element) -> Option<&str> {
+    (element.kind == PLACE).then(|| word(game, element)).filter(|word| !word.is_empty())
 }

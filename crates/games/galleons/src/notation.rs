@@ -44,28 +44,6 @@ const PAST_FIELD: PositionError = PositionError::Form {
 };
 
 impl Galleons {
-    pub(crate) fn write_position(&self, state: &State) -> String {
-        let mut text = String::new();
-        for side in 0..2 {
-            self.write_fleet(&state.fleets, side, &mut text);
-            text.push(' ');
-        }
-        // Writing to a string can't fail.
-        let _ = match state.to_move {
-            Some(side) => write!(text, "{} {} ", side + 1, state.quiet),
-            None => write!(text, "- {} ", state.quiet),
-        };
-        if state.known == 0 {
-            text.push('-');
-        }
-        for (i, &[from, to]) in state.past().iter().enumerate() {
-            let comma = if i > 0 { "," } else { "" };
-            let [from, to] = [from, to].map(|place| self.board.name(crate::board::Place(place)));
-            let _ = write!(text, "{comma}{from}-{to}");
-        }
-        text
-    }
-
     fn write_fleet(&self, fleets: &Fleets, side: usize, text: &mut String) {
         let start = text.len();
         for (kind, letter) in LETTERS {
@@ -81,37 +59,6 @@ impl Galleons {
         if text.len() == start {
             text.push('-');
         }
-    }
-
-    pub(crate) fn read_position(&self, text: &str) -> Result<State, PositionError> {
-        let mut fields = text.split(' ');
-        let mut field = || fields.next().ok_or(FIELDS);
-        let mut state = self.initial();
-        state.fleets = Fleets::default();
-        for side in 0..2 {
-            self.read_fleet(field()?, &mut state.fleets, side)?;
-        }
-        state.to_move = match field()? {
-            "-" => None,
-            "1" => Some(0),
-            "2" => Some(1),
-            _ => return Err(SEAT_FIELD),
-        };
-        state.quiet = number(field()?)?;
-        let past = field()?;
-        if fields.next().is_some() {
-            return Err(FIELDS);
-        }
-        if state.fleets == Fleets::default() {
-            return Err(Reason::NoShips.refuse().into()); // GAL-18
-        }
-        if state.quiet > self.limit {
-            return Err(Reason::TooQuiet.refuse().with("limit", self.limit).into()); // GAL-22
-        }
-        if state.to_move.is_none() && (state.quiet > 0 || past != "-") {
-            return Err(Reason::MovesBeforeLot.refuse().into()); // GAL-04
-        }
-        self.read_past(past, state)
     }
 
     fn read_fleet(
@@ -177,31 +124,9 @@ impl Galleons {
         for (from, to) in moves {
             let action = Action::Sail { from, to, takes: None };
             let mover = before.side_to_move().map(crate::state::seat).unwrap_or(Seat::FIRST);
-            self.make(&mut before, mover.into(), action).map_err(|_| wrong())?;
+            crate::rules::apply(self, &mut before, mover.into(), action).map_err(|_| wrong())?;
         }
         Ok(before)
-    }
-
-    pub(crate) fn told(&self, state: &State, action: Action) -> Text {
-        let (from, to, takes) = match action {
-            Action::First(seat) => return Text::new("galleons-tell-first").with("seat", seat),
-            Action::Sail { from, to, takes } => (from, to, takes),
-        };
-        let mover = crate::state::seat(state.side_to_move().unwrap_or(0));
-        let kind = self.ship_on(state, from).map_or(Kind::Galleon, |(_, kind)| kind);
-        let key = match (kind, takes) {
-            (Kind::Galleon, None) => "galleons-tell-galleon",
-            (Kind::Galleon, Some(_)) => "galleons-tell-galleon-sinks",
-            (Kind::Galiot, None) => "galleons-tell-galiot",
-            (Kind::Galiot, Some(_)) => "galleons-tell-galiot-sinks",
-            (Kind::Galleass, None) => "galleons-tell-galleass",
-            (Kind::Galleass, Some(_)) => "galleons-tell-galleass-sinks",
-        };
-        let text = Text::new(key).with("seat", mover).with("from", from).with("to", to);
-        match takes {
-            Some(sunk) => text.with("sunk", sunk),
-            None => text,
-        }
     }
 }
 
@@ -209,4 +134,79 @@ impl Galleons {
 fn number(text: &str) -> Result<u8, PositionError> {
     let number: u8 = text.parse().map_err(|_| QUIET_FIELD)?;
     if number.to_string() == text { Ok(number) } else { Err(QUIET_FIELD) }
+}
+
+pub(crate) fn describe(game: &Galleons, state: &State, action: Action) -> Text {
+    let (from, to, takes) = match action {
+        Action::First(seat) => return Text::new("galleons-tell-first").with("seat", seat),
+        Action::Sail { from, to, takes } => (from, to, takes),
+    };
+    let mover = crate::state::seat(state.side_to_move().unwrap_or(0));
+    let kind = game.ship_on(state, from).map_or(Kind::Galleon, |(_, kind)| kind);
+    let key = match (kind, takes) {
+        (Kind::Galleon, None) => "galleons-tell-galleon",
+        (Kind::Galleon, Some(_)) => "galleons-tell-galleon-sinks",
+        (Kind::Galiot, None) => "galleons-tell-galiot",
+        (Kind::Galiot, Some(_)) => "galleons-tell-galiot-sinks",
+        (Kind::Galleass, None) => "galleons-tell-galleass",
+        (Kind::Galleass, Some(_)) => "galleons-tell-galleass-sinks",
+    };
+    let text = Text::new(key).with("seat", mover).with("from", from).with("to", to);
+    match takes {
+        Some(sunk) => text.with("sunk", sunk),
+        None => text,
+    }
+}
+
+pub(crate) fn position(game: &Galleons, state: &State) -> String {
+    let mut text = String::new();
+    for side in 0..2 {
+        game.write_fleet(&state.fleets, side, &mut text);
+        text.push(' ');
+    }
+    // Writing to a string can't fail.
+    let _ = match state.to_move {
+        Some(side) => write!(text, "{} {} ", side + 1, state.quiet),
+        None => write!(text, "- {} ", state.quiet),
+    };
+    if state.known == 0 {
+        text.push('-');
+    }
+    for (i, &[from, to]) in state.past().iter().enumerate() {
+        let comma = if i > 0 { "," } else { "" };
+        let [from, to] = [from, to].map(|place| game.board.name(crate::board::Place(place)));
+        let _ = write!(text, "{comma}{from}-{to}");
+    }
+    text
+}
+
+pub(crate) fn parse_position(game: &Galleons, text: &str) -> Result<State, PositionError> {
+    let mut fields = text.split(' ');
+    let mut field = || fields.next().ok_or(FIELDS);
+    let mut state = crate::rules::start(game);
+    state.fleets = Fleets::default();
+    for side in 0..2 {
+        game.read_fleet(field()?, &mut state.fleets, side)?;
+    }
+    state.to_move = match field()? {
+        "-" => None,
+        "1" => Some(0),
+        "2" => Some(1),
+        _ => return Err(SEAT_FIELD),
+    };
+    state.quiet = number(field()?)?;
+    let past = field()?;
+    if fields.next().is_some() {
+        return Err(FIELDS);
+    }
+    if state.fleets == Fleets::default() {
+        return Err(Reason::NoShips.refuse().into()); // GAL-18
+    }
+    if state.quiet > game.limit {
+        return Err(Reason::TooQuiet.refuse().with("limit", game.limit).into()); // GAL-22
+    }
+    if state.to_move.is_none() && (state.quiet > 0 || past != "-") {
+        return Err(Reason::MovesBeforeLot.refuse().into()); // GAL-04
+    }
+    game.read_past(past, state)
 }

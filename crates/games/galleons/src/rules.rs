@@ -114,70 +114,6 @@ pub fn decided_by_fleets(fleets: &Fleets) -> Option<Ending> {
 }
 
 impl Galleons {
-    pub(crate) fn initial(&self) -> State {
-        let mut state = State {
-            fleets: self.start,
-            to_move: None,
-            quiet: 0,
-            known: 0,
-            past: [[0; 2]; MOST_QUIET],
-            times: 1,
-            ending: None,
-        };
-        self.settle(&mut state);
-        state
-    }
-
-    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
-        match state.phase() {
-            Phase::Lot => Turn::Chance,
-            Phase::Move(seat) => Turn::of(seat),
-            Phase::Over(_) => Turn::Over,
-        }
-    }
-
-    pub(crate) fn list_legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        actions.clear();
-        if state.phase() == Phase::Move(seat) {
-            let push = |step| actions.push(self.action(step));
-            self.each_move(&state.fleets, seat.index(), push);
-        }
-    }
-
-    pub(crate) fn list_chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        chances.clear();
-        if state.phase() == Phase::Lot {
-            let lot = |seat| Chance { action: Action::First(seat), weight: 1 };
-            chances.extend(Seat::all(2).map(lot));
-        }
-    }
-
-    pub(crate) fn draw_lot<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
-        (state.phase() == Phase::Lot).then(|| Action::First(seat(rng.below(2) as usize)))
-    }
-
-    pub(crate) fn make(
-        &self,
-        state: &mut State,
-        actor: Actor,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match (action, actor) {
-            (Action::First(first), Actor::Chance) => self.begin(state, first),
-            (Action::Sail { from, to, takes }, Actor::Seat(mover)) => {
-                self.moves_now(state, mover)?;
-                let step = self.checked(&state.fleets, mover.index(), from, to, takes)?;
-                self.play(state, mover.index(), step);
-                Ok(())
-            }
-            (Action::First(_), Actor::Seat(mover)) => {
-                self.moves_now(state, mover)?;
-                Err(Reason::NoLot.refuse())
-            }
-            (Action::Sail { .. }, Actor::Chance) => Err(self.why_not_chance(state)),
-        }
-    }
-
     /// Whether it is a seat's turn, and if not, why.
     pub(crate) fn moves_now(&self, state: &State, mover: Seat) -> Result<(), Refusal> {
         match state.phase() {
@@ -448,17 +384,6 @@ impl Galleons {
         }
         points
     }
-
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        let Phase::Over(Ending { rule, winner }) = state.phase() else {
-            return None;
-        };
-        let winners = match winner {
-            Some(side) => SeatSet::one(seat(usize::from(side))),
-            None => Seat::all(2).collect(),
-        };
-        Some(Outcome { winners, scores: self.points(state), ended_by: Rule::new("GAL", rule) })
-    }
 }
 
 /// Whether going back over moves ever leads to where the ships are now, with the same side to
@@ -492,3 +417,78 @@ static MARKS: [u64; 256] = {
     }
     marks
 };
+
+pub(crate) fn start(game: &Galleons) -> State {
+    let mut state = State {
+        fleets: game.start,
+        to_move: None,
+        quiet: 0,
+        known: 0,
+        past: [[0; 2]; MOST_QUIET],
+        times: 1,
+        ending: None,
+    };
+    game.settle(&mut state);
+    state
+}
+
+pub(crate) fn turn(state: &State) -> Turn {
+    match state.phase() {
+        Phase::Lot => Turn::Chance,
+        Phase::Move(seat) => Turn::of(seat),
+        Phase::Over(_) => Turn::Over,
+    }
+}
+
+pub(crate) fn legal(game: &Galleons, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    actions.clear();
+    if state.phase() == Phase::Move(seat) {
+        let push = |step| actions.push(game.action(step));
+        game.each_move(&state.fleets, seat.index(), push);
+    }
+}
+
+pub(crate) fn chances(state: &State, chances: &mut Vec<Chance<Action>>) {
+    chances.clear();
+    if state.phase() == Phase::Lot {
+        let lot = |seat| Chance { action: Action::First(seat), weight: 1 };
+        chances.extend(Seat::all(2).map(lot));
+    }
+}
+
+pub(crate) fn draw<L: Rng + ?Sized>(state: &State, rng: &mut L) -> Option<Action> {
+    (state.phase() == Phase::Lot).then(|| Action::First(seat(rng.below(2) as usize)))
+}
+
+pub(crate) fn apply(
+    game: &Galleons,
+    state: &mut State,
+    actor: Actor,
+    action: Action,
+) -> Result<(), Refusal> {
+    match (action, actor) {
+        (Action::First(first), Actor::Chance) => game.begin(state, first),
+        (Action::Sail { from, to, takes }, Actor::Seat(mover)) => {
+            game.moves_now(state, mover)?;
+            let step = game.checked(&state.fleets, mover.index(), from, to, takes)?;
+            game.play(state, mover.index(), step);
+            Ok(())
+        }
+        (Action::First(_), Actor::Seat(mover)) => {
+            game.moves_now(state, mover)?;
+            Err(Reason::NoLot.refuse())
+        }
+        (Action::Sail { .. }, Actor::Chance) => Err(game.why_not_chance(state)),
+    }
+}
+
+pub(crate) fn outcome(game: &Galleons, state: &State) -> Option<Outcome> {
+    let Phase::Over(Ending { rule, winner }) = state.phase() else {
+        return None;
+    };
+    let winners = match winner {
+        Some(side) => SeatSet::one(seat(usize::from(side))),
+        None => Seat::all(2).collect(),
+    };
+    Some(Outcome { winners, scores: game.points(state), ended_by: Rule::new("GAL", rule) })
+}

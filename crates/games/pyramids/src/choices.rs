@@ -22,81 +22,6 @@ use crate::{Action, Aim, Pyramids};
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Region, Seat};
 
 impl Pyramids {
-    pub(crate) fn next_choice(
-        &self,
-        state: &State,
-        actor: Actor,
-        chosen: &[Choice],
-        next: &mut Next,
-    ) -> Result<(), ChoiceError> {
-        next.clear();
-        self.may_act(state, actor)?;
-        let Some((verb, rest)) = begun(chosen)? else {
-            self.next_verb(state, next);
-            return Ok(());
-        };
-        match (state.phase, verb) {
-            (Phase::Lot, Verb::Lot) => {
-                match seat_in(rest)
-                    .map_err(|_| ChoiceError::Refused(Reason::LotOutside.refuse()))?
-                {
-                    Some(seat) if seat.index() < self.seats => next.complete = true,
-                    Some(_) => return Err(Reason::LotOutside.refuse().into()),
-                    None => self.ask_seat("pyramids-ask-lot", next),
-                }
-                Ok(())
-            }
-            (Phase::First, Verb::First) => {
-                match seat_in(rest)? {
-                    Some(seat) if seat.index() < self.seats => next.complete = true,
-                    Some(_) => return Err(Reason::NoSuchSeat.refuse().into()),
-                    None => self.ask_seat("pyramids-ask-first", next),
-                }
-                Ok(())
-            }
-            (Phase::Fleet, Verb::Fleet) => {
-                at_most(rest, 1)?;
-                match fleet_at(rest, 0)? {
-                    Some(_) => next.complete = true,
-                    None => ask_fleet(next),
-                }
-                Ok(())
-            }
-            (Phase::Offer, Verb::Offer) => next_of_offer(rest, next),
-            (Phase::Answer, Verb::Accept | Verb::Swap) | (Phase::Play, Verb::Stop) => {
-                at_most(rest, 0)?;
-                next.complete = true;
-                Ok(())
-            }
-            (Phase::Build, Verb::Build) => next_of_build(rest, next),
-            (Phase::Lay, Verb::Lay) => self.next_of_lay(state, rest, next),
-            (Phase::Lay, Verb::Formation) => self.next_of_formation(state, rest, next),
-            (Phase::Flagship, Verb::Flagship) => {
-                at_most(rest, 1)?;
-                match ship_at(rest, 0)? {
-                    Some(ship) => {
-                        self.may_mark(state, ship)?;
-                        next.complete = true;
-                    }
-                    None => {
-                        let may_be_fixed = self.may_keep_fixed(state).is_ok();
-                        next.asks = match may_be_fixed {
-                            true => "pyramids-ask-flagship-or-fixed",
-                            false => "pyramids-ask-flagship",
-                        };
-                        next.complete = may_be_fixed;
-                        offer_ships(state.ships_of(state.seat), next);
-                    }
-                }
-                Ok(())
-            }
-            (Phase::Play, Verb::Move) => self.next_of_move(state, rest, next),
-            (Phase::Play, Verb::Fire) => self.next_of_fire(state, rest, next),
-            (Phase::Lot, _) => Err(Reason::LotPending.refuse().into()),
-            _ => Err(self.not_now(state).into()),
-        }
-    }
-
     fn next_verb(&self, state: &State, next: &mut Next) {
         next.asks = match state.phase {
             Phase::Lot => "pyramids-ask-chance",
@@ -290,113 +215,6 @@ impl Pyramids {
         let far = |other: &Ship| distance_squared(at, state.places[other.index()].at);
         self.enemies(state, state.seat).iter().min_by_key(far).unwrap_or(otherwise)
     }
-
-    pub(crate) fn heard(&self, chosen: &[Choice]) -> Result<Action, ChoiceError> {
-        let Some((verb, rest)) = begun(chosen)? else { return Err(ChoiceError::Incomplete) };
-        let whole = |most: usize| at_most(rest, most);
-        match verb {
-            Verb::Lot => seat_in(rest)?.map(Action::Lot),
-            Verb::First => seat_in(rest)?.map(Action::First),
-            Verb::Fleet => whole(1).and(fleet_at(rest, 0))?.map(Action::Choose),
-            Verb::Offer => {
-                whole(4)?;
-                let (counts, _) = amounts(rest)?;
-                fleet_at(rest, 3)?.map(|fleet| Action::Offer { counts, fleet })
-            }
-            Verb::Accept => whole(0).map(|()| Some(Action::Accept))?,
-            Verb::Swap => whole(0).map(|()| Some(Action::Swap))?,
-            Verb::Stop => whole(0).map(|()| Some(Action::Stop))?,
-            Verb::Build => {
-                whole(3)?;
-                let (counts, chosen) = amounts(rest)?;
-                (chosen == 3).then_some(Action::Build(counts))
-            }
-            Verb::Lay => {
-                whole(3)?;
-                let (ship, at) = (ship_at(rest, 0)?, point_at(rest, 1)?);
-                let heading = heading_at(rest, 2)?;
-                ship.zip(at.zip(heading))
-                    .map(|(ship, (at, heading))| Action::Lay { ship, place: Place { at, heading } })
-            }
-            Verb::Formation => whole(1).and(formation_at(rest, 0))?.map(Action::Arrange),
-            Verb::Flagship => {
-                let ship = whole(1).and(ship_at(rest, 0))?;
-                match self.aim {
-                    Aim::Either => Some(ship.map_or(Action::FixedFlag, Action::Flagship)),
-                    _ => ship.map(Action::Flagship),
-                }
-            }
-            Verb::Move => match ship_at(rest, 0)? {
-                None => None,
-                Some(ship) => {
-                    let course = course_of(rest, ship)?;
-                    (!course.headings().is_empty()).then_some(Action::Move { ship, course })
-                }
-            },
-            Verb::Fire => {
-                whole(2)?;
-                let (ship, target) = (ship_at(rest, 0)?, ship_at(rest, 1)?);
-                ship.zip(target).map(|(ship, target)| Action::Fire { ship, target })
-            }
-        }
-        .ok_or(ChoiceError::Incomplete)
-    }
-
-    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
-        let seat = |seat: Seat| Choice::Amount(seat.number() as u32);
-        let mut verb = |verb: Verb| chosen.push(verb.element().into());
-        match action {
-            Action::Lot(drawn) => {
-                verb(Verb::Lot);
-                chosen.push(seat(drawn));
-            }
-            Action::Choose(fleet) => {
-                verb(Verb::Fleet);
-                chosen.push(fleet.element().into());
-            }
-            Action::First(first) => {
-                verb(Verb::First);
-                chosen.push(seat(first));
-            }
-            Action::Offer { counts, fleet } => {
-                verb(Verb::Offer);
-                chosen.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
-                chosen.push(fleet.element().into());
-            }
-            Action::Accept => verb(Verb::Accept),
-            Action::Swap => verb(Verb::Swap),
-            Action::Build(counts) => {
-                verb(Verb::Build);
-                chosen.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
-            }
-            Action::Lay { ship, place } => {
-                verb(Verb::Lay);
-                chosen.push(ship.element().into());
-                chosen.push(Choice::Point(place.at));
-                chosen.push(Choice::Heading(place.heading));
-            }
-            Action::Arrange(formation) => {
-                verb(Verb::Formation);
-                chosen.push(formation.element().into());
-            }
-            Action::Flagship(ship) => {
-                verb(Verb::Flagship);
-                chosen.push(ship.element().into());
-            }
-            Action::FixedFlag => verb(Verb::Flagship),
-            Action::Move { ship, course } => {
-                verb(Verb::Move);
-                chosen.push(ship.element().into());
-                chosen.extend(course.headings().iter().copied().map(Choice::Heading));
-            }
-            Action::Fire { ship, target } => {
-                verb(Verb::Fire);
-                chosen.push(ship.element().into());
-                chosen.push(target.element().into());
-            }
-            Action::Stop => verb(Verb::Stop),
-        }
-    }
 }
 
 fn offer_ships(ships: ShipSet, next: &mut Next) {
@@ -463,4 +281,184 @@ fn next_of_build(rest: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
     }
     next.asks = ASKS[chosen.min(2)];
     Ok(())
+}
+
+pub(crate) fn next(
+    game: &Pyramids,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+    next: &mut Next,
+) -> Result<(), ChoiceError> {
+    next.clear();
+    game.may_act(state, actor)?;
+    let Some((verb, rest)) = begun(chosen)? else {
+        game.next_verb(state, next);
+        return Ok(());
+    };
+    match (state.phase, verb) {
+        (Phase::Lot, Verb::Lot) => {
+            match seat_in(rest).map_err(|_| ChoiceError::Refused(Reason::LotOutside.refuse()))? {
+                Some(seat) if seat.index() < game.seats => next.complete = true,
+                Some(_) => return Err(Reason::LotOutside.refuse().into()),
+                None => game.ask_seat("pyramids-ask-lot", next),
+            }
+            Ok(())
+        }
+        (Phase::First, Verb::First) => {
+            match seat_in(rest)? {
+                Some(seat) if seat.index() < game.seats => next.complete = true,
+                Some(_) => return Err(Reason::NoSuchSeat.refuse().into()),
+                None => game.ask_seat("pyramids-ask-first", next),
+            }
+            Ok(())
+        }
+        (Phase::Fleet, Verb::Fleet) => {
+            at_most(rest, 1)?;
+            match fleet_at(rest, 0)? {
+                Some(_) => next.complete = true,
+                None => ask_fleet(next),
+            }
+            Ok(())
+        }
+        (Phase::Offer, Verb::Offer) => next_of_offer(rest, next),
+        (Phase::Answer, Verb::Accept | Verb::Swap) | (Phase::Play, Verb::Stop) => {
+            at_most(rest, 0)?;
+            next.complete = true;
+            Ok(())
+        }
+        (Phase::Build, Verb::Build) => next_of_build(rest, next),
+        (Phase::Lay, Verb::Lay) => game.next_of_lay(state, rest, next),
+        (Phase::Lay, Verb::Formation) => game.next_of_formation(state, rest, next),
+        (Phase::Flagship, Verb::Flagship) => {
+            at_most(rest, 1)?;
+            match ship_at(rest, 0)? {
+                Some(ship) => {
+                    game.may_mark(state, ship)?;
+                    next.complete = true;
+                }
+                None => {
+                    let may_be_fixed = game.may_keep_fixed(state).is_ok();
+                    next.asks = match may_be_fixed {
+                        true => "pyramids-ask-flagship-or-fixed",
+                        false => "pyramids-ask-flagship",
+                    };
+                    next.complete = may_be_fixed;
+                    offer_ships(state.ships_of(state.seat), next);
+                }
+            }
+            Ok(())
+        }
+        (Phase::Play, Verb::Move) => game.next_of_move(state, rest, next),
+        (Phase::Play, Verb::Fire) => game.next_of_fire(state, rest, next),
+        (Phase::Lot, _) => Err(Reason::LotPending.refuse().into()),
+        _ => Err(game.not_now(state).into()),
+    }
+}
+
+pub(crate) fn decode(game: &Pyramids, chosen: &[Choice]) -> Result<Action, ChoiceError> {
+    let Some((verb, rest)) = begun(chosen)? else { return Err(ChoiceError::Incomplete) };
+    let whole = |most: usize| at_most(rest, most);
+    match verb {
+        Verb::Lot => seat_in(rest)?.map(Action::Lot),
+        Verb::First => seat_in(rest)?.map(Action::First),
+        Verb::Fleet => whole(1).and(fleet_at(rest, 0))?.map(Action::Choose),
+        Verb::Offer => {
+            whole(4)?;
+            let (counts, _) = amounts(rest)?;
+            fleet_at(rest, 3)?.map(|fleet| Action::Offer { counts, fleet })
+        }
+        Verb::Accept => whole(0).map(|()| Some(Action::Accept))?,
+        Verb::Swap => whole(0).map(|()| Some(Action::Swap))?,
+        Verb::Stop => whole(0).map(|()| Some(Action::Stop))?,
+        Verb::Build => {
+            whole(3)?;
+            let (counts, chosen) = amounts(rest)?;
+            (chosen == 3).then_some(Action::Build(counts))
+        }
+        Verb::Lay => {
+            whole(3)?;
+            let (ship, at) = (ship_at(rest, 0)?, point_at(rest, 1)?);
+            let heading = heading_at(rest, 2)?;
+            ship.zip(at.zip(heading))
+                .map(|(ship, (at, heading))| Action::Lay { ship, place: Place { at, heading } })
+        }
+        Verb::Formation => whole(1).and(formation_at(rest, 0))?.map(Action::Arrange),
+        Verb::Flagship => {
+            let ship = whole(1).and(ship_at(rest, 0))?;
+            match game.aim {
+                Aim::Either => Some(ship.map_or(Action::FixedFlag, Action::Flagship)),
+                _ => ship.map(Action::Flagship),
+            }
+        }
+        Verb::Move => match ship_at(rest, 0)? {
+            None => None,
+            Some(ship) => {
+                let course = course_of(rest, ship)?;
+                (!course.headings().is_empty()).then_some(Action::Move { ship, course })
+            }
+        },
+        Verb::Fire => {
+            whole(2)?;
+            let (ship, target) = (ship_at(rest, 0)?, ship_at(rest, 1)?);
+            ship.zip(target).map(|(ship, target)| Action::Fire { ship, target })
+        }
+    }
+    .ok_or(ChoiceError::Incomplete)
+}
+
+pub(crate) fn encode(action: Action, chosen: &mut Vec<Choice>) {
+    let seat = |seat: Seat| Choice::Amount(seat.number() as u32);
+    let mut verb = |verb: Verb| chosen.push(verb.element().into());
+    match action {
+        Action::Lot(drawn) => {
+            verb(Verb::Lot);
+            chosen.push(seat(drawn));
+        }
+        Action::Choose(fleet) => {
+            verb(Verb::Fleet);
+            chosen.push(fleet.element().into());
+        }
+        Action::First(first) => {
+            verb(Verb::First);
+            chosen.push(seat(first));
+        }
+        Action::Offer { counts, fleet } => {
+            verb(Verb::Offer);
+            chosen.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
+            chosen.push(fleet.element().into());
+        }
+        Action::Accept => verb(Verb::Accept),
+        Action::Swap => verb(Verb::Swap),
+        Action::Build(counts) => {
+            verb(Verb::Build);
+            chosen.extend(counts.iter().rev().map(|&count| Choice::Amount(count.into())));
+        }
+        Action::Lay { ship, place } => {
+            verb(Verb::Lay);
+            chosen.push(ship.element().into());
+            chosen.push(Choice::Point(place.at));
+            chosen.push(Choice::Heading(place.heading));
+        }
+        Action::Arrange(formation) => {
+            verb(Verb::Formation);
+            chosen.push(formation.element().into());
+        }
+        Action::Flagship(ship) => {
+            verb(Verb::Flagship);
+            chosen.push(ship.element().into());
+        }
+        Action::FixedFlag => verb(Verb::Flagship),
+        Action::Move { ship, course } => {
+            verb(Verb::Move);
+            chosen.push(ship.element().into());
+            chosen.extend(course.headings().iter().copied().map(Choice::Heading));
+        }
+        Action::Fire { ship, target } => {
+            verb(Verb::Fire);
+            chosen.push(ship.element().into());
+            chosen.push(target.element().into());
+        }
+        Action::Stop => verb(Verb::Stop),
+    }
 }

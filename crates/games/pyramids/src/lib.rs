@@ -399,7 +399,7 @@ impl Game for Pyramids {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
+        rules::turn(state)
     }
 
     fn legal(&self, _: &State, _: Seat, actions: &mut Vec<Action>) {
@@ -408,19 +408,19 @@ impl Game for Pyramids {
     }
 
     fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        self.list_chances(state, chances);
+        rules::chances(self, state, chances);
     }
 
     fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
-        self.draw_chance(state, rng)
+        rules::draw(self, state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.make(state, actor, action)
+        rules::apply(self, state, actor, action)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.result(state)
+        rules::outcome(self, state)
     }
 
     fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
@@ -434,15 +434,15 @@ impl Game for Pyramids {
         chosen: &[Choice],
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
-        self.next_choice(state, actor, chosen, next)
+        choices::next(self, state, actor, chosen, next)
     }
 
     fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
-        self.heard(chosen)
+        choices::decode(self, chosen)
     }
 
     fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
-        self.spoken(action, chosen);
+        choices::encode(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -450,18 +450,18 @@ impl Game for Pyramids {
     }
 
     fn word(&self, element: Element) -> &str {
-        self.word_of(element)
+        words::word(element)
     }
 
     fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
-        self.told(before, action)
+        notation::describe(self, before, action)
     }
 
     fn position(&self, state: &State) -> String {
-        self.write_position(state)
+        notation::position(self, state)
     }
 
     fn parse_position(&self, position: &str) -> Result<State, PositionError> {
-        self.read_position(position)
+        notation::parse_position(self, position)
     }
 }

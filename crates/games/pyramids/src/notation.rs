@@ -72,51 +72,6 @@ fn write_millimetres(text: &mut String, micrometres: i32) {
 }
 
 impl Pyramids {
-    pub(crate) fn write_position(&self, state: &State) -> String {
-        let mut text = String::new();
-        match PHASES.iter().find(|(phase, _)| *phase == state.phase) {
-            Some((_, word)) => text.push_str(word),
-            None => {
-                let winners: Vec<_> = state.end.winners.iter().map(|s| s.to_string()).collect();
-                let _ = write!(text, "over:{}:{}", state.end.rule, winners.join("+"));
-            }
-        }
-        match state.phase {
-            Phase::Lot | Phase::Over => text.push_str(" -"),
-            _ => {
-                let _ = write!(text, " {}", state.seat);
-            }
-        }
-        if first_is_known(state.phase) {
-            let _ = write!(text, " {}", state.first);
-        } else {
-            text.push_str(" -");
-        }
-        let _ = write!(text, " {} {} ", state.actions, state.quiet);
-        if self.teams && state.phase == Phase::Play {
-            let [one, two] = state.due.map(|partner| usize::from(partner) * 2 + 1);
-            let _ = write!(text, "{one},{}", two + 1);
-        } else {
-            text.push('-');
-        }
-        text.push(' ');
-        for (i, seat) in Seat::all(self.seats).enumerate() {
-            if i > 0 {
-                text.push('/');
-            }
-            self.write_fleet(state, seat, &mut text);
-        }
-        text.push(' ');
-        for (i, seat) in Seat::all(self.seats).enumerate() {
-            if i > 0 {
-                text.push('/');
-            }
-            let otherwise = if state.fixed.contains(seat) { FIXED } else { "-" };
-            text.push_str(state.flagship(seat).map_or(otherwise, |ship| &ship.word()[1..]));
-        }
-        text
-    }
-
     fn write_fleet(&self, state: &State, seat: Seat, text: &mut String) {
         let fleet = state.afloat.or(state.to_lay).and(ShipSet::all_of(seat));
         if fleet.is_empty() {
@@ -144,28 +99,6 @@ impl Pyramids {
                 let _ = write!(text, "f{}", state.fired[ship.index()]);
             }
         }
-    }
-
-    pub(crate) fn read_position(&self, text: &str) -> Result<State, PositionError> {
-        let mut fields = text.split(' ');
-        let mut field = || fields.next().ok_or(FIELDS);
-        let mut state = State::START;
-        (state.phase, state.end) = self.read_phase(field()?)?;
-        let waits = !matches!(state.phase, Phase::Lot | Phase::Over);
-        state.seat = self.read_seat(field()?, waits).ok_or(SEAT_FIELD)?;
-        state.first = self.read_seat(field()?, first_is_known(state.phase)).ok_or(FIRST_FIELD)?;
-        let actions: u16 = number(field()?).ok_or(ACTIONS_FIELD)?;
-        state.actions =
-            u8::try_from(actions).ok().filter(|&n| n <= ACTIONS).ok_or(ACTIONS_FIELD)?;
-        state.quiet = number(field()?).ok_or(QUIET_FIELD)?;
-        state.due = self.read_due(field()?, state.phase).ok_or(DUE_FIELD)?;
-        self.read_fleets(field()?, &mut state)?;
-        self.read_flagships(field()?, &mut state)?;
-        if fields.next().is_some() {
-            return Err(FIELDS);
-        }
-        self.check(&state)?;
-        Ok(state)
     }
 
     fn read_phase(&self, text: &str) -> Result<(Phase, End), PositionError> {
@@ -455,49 +388,6 @@ impl Pyramids {
         }
         if sound { Ok(()) } else { Err(Reason::WrongFlagship.refuse().into()) }
     }
-
-    pub(crate) fn told(&self, state: &State, action: Action) -> Text {
-        let seat = state.seat;
-        let by = |key: &'static str| Text::new(key).with("seat", seat);
-        let sizes = |text: Text, [small, medium, large]: [u8; 3]| {
-            text.with("larges", large).with("mediums", medium).with("smalls", small)
-        };
-        match action {
-            Action::Lot(drawn) => {
-                let key = match self.fleets {
-                    Fleets::Basic => "pyramids-tell-lot-fleet",
-                    Fleets::Advanced => "pyramids-tell-lot-offer",
-                    _ => "pyramids-tell-lot-first",
-                };
-                Text::new(key).with("seat", drawn)
-            }
-            Action::Choose(fleet) => by("pyramids-tell-fleet").with("fleet", fleet),
-            Action::First(first) => by("pyramids-tell-first").with("first", first),
-            Action::Offer { counts, fleet: crate::Fleet::Larges } => {
-                sizes(by("pyramids-tell-offer-larges"), counts)
-            }
-            Action::Offer { counts, .. } => sizes(by("pyramids-tell-offer-smalls"), counts),
-            Action::Accept => by("pyramids-tell-accept"),
-            Action::Swap => by("pyramids-tell-swap"),
-            Action::Build(counts) => sizes(by("pyramids-tell-build"), counts),
-            Action::Lay { ship, .. } => by("pyramids-tell-lay").with("ship", ship),
-            Action::Arrange(formation) => {
-                by("pyramids-tell-formation").with("formation", formation)
-            }
-            Action::Flagship(ship) => by("pyramids-tell-flagship").with("ship", ship),
-            Action::FixedFlag => by("pyramids-tell-fixed-flag"),
-            Action::Move { ship, course } => {
-                let steps = course.headings().len() as u8;
-                by("pyramids-tell-move").with("ship", ship).with("steps", steps)
-            }
-            Action::Fire { ship, target } => {
-                let sinks = state.damage(target) + 1 >= target.size().pips();
-                let key = if sinks { "pyramids-tell-sink" } else { "pyramids-tell-hit" };
-                by(key).with("ship", ship).with("target", target)
-            }
-            Action::Stop => by("pyramids-tell-stop"),
-        }
-    }
 }
 
 /// Whether ships can be what is left of a fleet of twelve pips with at most four of a size.
@@ -567,4 +457,111 @@ fn micrometres(text: &str) -> Option<i32> {
     let digits = thousandths.bytes().all(|byte| byte.is_ascii_digit());
     let thousandths: i32 = thousandths.parse().ok().filter(|_| digits)?;
     Some(i32::from(number(whole)?) * 1000 + thousandths)
+}
+
+pub(crate) fn describe(game: &Pyramids, state: &State, action: Action) -> Text {
+    let seat = state.seat;
+    let by = |key: &'static str| Text::new(key).with("seat", seat);
+    let sizes = |text: Text, [small, medium, large]: [u8; 3]| {
+        text.with("larges", large).with("mediums", medium).with("smalls", small)
+    };
+    match action {
+        Action::Lot(drawn) => {
+            let key = match game.fleets {
+                Fleets::Basic => "pyramids-tell-lot-fleet",
+                Fleets::Advanced => "pyramids-tell-lot-offer",
+                _ => "pyramids-tell-lot-first",
+            };
+            Text::new(key).with("seat", drawn)
+        }
+        Action::Choose(fleet) => by("pyramids-tell-fleet").with("fleet", fleet),
+        Action::First(first) => by("pyramids-tell-first").with("first", first),
+        Action::Offer { counts, fleet: crate::Fleet::Larges } => {
+            sizes(by("pyramids-tell-offer-larges"), counts)
+        }
+        Action::Offer { counts, .. } => sizes(by("pyramids-tell-offer-smalls"), counts),
+        Action::Accept => by("pyramids-tell-accept"),
+        Action::Swap => by("pyramids-tell-swap"),
+        Action::Build(counts) => sizes(by("pyramids-tell-build"), counts),
+        Action::Lay { ship, .. } => by("pyramids-tell-lay").with("ship", ship),
+        Action::Arrange(formation) => by("pyramids-tell-formation").with("formation", formation),
+        Action::Flagship(ship) => by("pyramids-tell-flagship").with("ship", ship),
+        Action::FixedFlag => by("pyramids-tell-fixed-flag"),
+        Action::Move { ship, course } => {
+            let steps = course.headings().len() as u8;
+            by("pyramids-tell-move").with("ship", ship).with("steps", steps)
+        }
+        Action::Fire { ship, target } => {
+            let sinks = state.damage(target) + 1 >= target.size().pips();
+            let key = if sinks { "pyramids-tell-sink" } else { "pyramids-tell-hit" };
+            by(key).with("ship", ship).with("target", target)
+        }
+        Action::Stop => by("pyramids-tell-stop"),
+    }
+}
+
+pub(crate) fn position(game: &Pyramids, state: &State) -> String {
+    let mut text = String::new();
+    match PHASES.iter().find(|(phase, _)| *phase == state.phase) {
+        Some((_, word)) => text.push_str(word),
+        None => {
+            let winners: Vec<_> = state.end.winners.iter().map(|s| s.to_string()).collect();
+            let _ = write!(text, "over:{}:{}", state.end.rule, winners.join("+"));
+        }
+    }
+    match state.phase {
+        Phase::Lot | Phase::Over => text.push_str(" -"),
+        _ => {
+            let _ = write!(text, " {}", state.seat);
+        }
+    }
+    if first_is_known(state.phase) {
+        let _ = write!(text, " {}", state.first);
+    } else {
+        text.push_str(" -");
+    }
+    let _ = write!(text, " {} {} ", state.actions, state.quiet);
+    if game.teams && state.phase == Phase::Play {
+        let [one, two] = state.due.map(|partner| usize::from(partner) * 2 + 1);
+        let _ = write!(text, "{one},{}", two + 1);
+    } else {
+        text.push('-');
+    }
+    text.push(' ');
+    for (i, seat) in Seat::all(game.seats).enumerate() {
+        if i > 0 {
+            text.push('/');
+        }
+        game.write_fleet(state, seat, &mut text);
+    }
+    text.push(' ');
+    for (i, seat) in Seat::all(game.seats).enumerate() {
+        if i > 0 {
+            text.push('/');
+        }
+        let otherwise = if state.fixed.contains(seat) { FIXED } else { "-" };
+        text.push_str(state.flagship(seat).map_or(otherwise, |ship| &ship.word()[1..]));
+    }
+    text
+}
+
+pub(crate) fn parse_position(game: &Pyramids, text: &str) -> Result<State, PositionError> {
+    let mut fields = text.split(' ');
+    let mut field = || fields.next().ok_or(FIELDS);
+    let mut state = State::START;
+    (state.phase, state.end) = game.read_phase(field()?)?;
+    let waits = !matches!(state.phase, Phase::Lot | Phase::Over);
+    state.seat = game.read_seat(field()?, waits).ok_or(SEAT_FIELD)?;
+    state.first = game.read_seat(field()?, first_is_known(state.phase)).ok_or(FIRST_FIELD)?;
+    let actions: u16 = number(field()?).ok_or(ACTIONS_FIELD)?;
+    state.actions = u8::try_from(actions).ok().filter(|&n| n <= ACTIONS).ok_or(ACTIONS_FIELD)?;
+    state.quiet = number(field()?).ok_or(QUIET_FIELD)?;
+    state.due = game.read_due(field()?, state.phase).ok_or(DUE_FIELD)?;
+    game.read_fleets(field()?, &mut state)?;
+    game.read_flagships(field()?, &mut state)?;
+    if fields.next().is_some() {
+        return Err(FIELDS);
+    }
+    game.check(&state)?;
+    Ok(state)
 }

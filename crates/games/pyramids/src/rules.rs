@@ -9,14 +9,6 @@ use flotilla_core::{Actor, Chance, MOST_SEATS, Outcome, Refusal, Rng, Rule, Seat
 pub use crate::reasons::Reason;
 
 impl Pyramids {
-    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
-        match state.phase {
-            Phase::Over => Turn::Over,
-            Phase::Lot => Turn::Chance,
-            _ => Turn::of(state.seat),
-        }
-    }
-
     /// The side that a seat fights for: its team, or itself (PYR-12).
     #[must_use]
     pub fn side(&self, seat: Seat) -> usize {
@@ -74,25 +66,6 @@ impl Pyramids {
         self.line
     }
 
-    pub(crate) fn list_chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        chances.clear();
-        if state.phase == Phase::Lot {
-            let lot = |seat| Chance { action: Action::Lot(seat), weight: 1 };
-            chances.extend(Seat::all(self.seats).map(lot));
-        }
-    }
-
-    pub(crate) fn draw_chance<L: Rng + ?Sized>(
-        &self,
-        state: &State,
-        rng: &mut L,
-    ) -> Option<Action> {
-        if state.phase != Phase::Lot {
-            return None;
-        }
-        Seat::new(rng.below(self.seats as u64) as usize).map(Action::Lot)
-    }
-
     /// Whether an actor may act now at all.
     pub(crate) fn may_act(&self, state: &State, actor: Actor) -> Result<(), Refusal> {
         match (state.phase, actor) {
@@ -112,100 +85,6 @@ impl Pyramids {
             Phase::Flagship => Reason::MarkFlagship.refuse(),
             _ => Reason::NotNow.refuse(),
         }
-    }
-
-    pub(crate) fn make(
-        &self,
-        state: &mut State,
-        actor: Actor,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        self.may_act(state, actor)?;
-        let seat = state.seat;
-        match (state.phase, action) {
-            (Phase::Lot, Action::Lot(drawn)) => self.lot(state, drawn)?,
-            (Phase::Lot, _) => return Err(Reason::LotPending.refuse()),
-            (Phase::Fleet, Action::Choose(fleet)) => {
-                // PYR-06: the other player says who moves first.
-                self.share_out(state, seat, fleet, [4, 4, 4]);
-                state.phase = Phase::First;
-                state.seat = seat.after(self.seats);
-            }
-            (Phase::First, Action::First(first)) => {
-                if first.index() >= self.seats {
-                    return Err(Reason::NoSuchSeat.refuse());
-                }
-                self.begin_laying(state, first);
-            }
-            (Phase::Offer, Action::Offer { counts, fleet }) => {
-                may_offer(counts)?;
-                self.share_out(state, seat, fleet, counts);
-                state.phase = Phase::Answer;
-                state.seat = seat.after(self.seats);
-            }
-            (Phase::Answer, Action::Accept) => self.begin_laying(state, seat), // PYR-09
-            (Phase::Answer, Action::Swap) => {
-                let other = seat.after(self.seats);
-                let own = state.to_lay.and(ShipSet::all_of(seat)).counts();
-                let theirs = state.to_lay.and(ShipSet::all_of(other)).counts();
-                state.to_lay = ShipSet::fleet(seat, theirs).or(ShipSet::fleet(other, own));
-                self.begin_laying(state, other);
-            }
-            (Phase::Build, Action::Build(counts)) => {
-                may_build(counts)?;
-                state.to_lay = state.to_lay.or(ShipSet::fleet(seat, counts));
-                state.seat = seat.after(self.seats);
-                if state.seat == state.first {
-                    self.begin_laying(state, state.first);
-                }
-            }
-            (Phase::Lay, Action::Lay { ship, place }) => self.lay(state, ship, place)?,
-            (Phase::Lay, Action::Arrange(formation)) => {
-                let fleet = state.to_lay.or(state.afloat).and(ShipSet::all_of(seat));
-                let places = self.arranged(state, seat, fleet, formation);
-                let places = places.ok_or(Reason::FormationTooWide.refuse())?;
-                for ship in fleet.iter() {
-                    state.places[ship.index()] = places[ship.index()];
-                }
-                state.afloat = state.afloat.or(fleet);
-                state.to_lay = state.to_lay.minus(fleet);
-                self.laid(state);
-            }
-            (Phase::Flagship, Action::Flagship(ship)) => {
-                self.may_mark(state, ship)?;
-                if let Some(flagship) = state.flagships.get_mut(seat.index()) {
-                    *flagship = Some(ship);
-                }
-                self.next_to_lay(state);
-            }
-            (Phase::Flagship, Action::FixedFlag) => {
-                self.may_keep_fixed(state)?;
-                state.fixed = state.fixed.with(seat);
-                self.next_to_lay(state);
-            }
-            (Phase::Play, Action::Move { ship, course }) => {
-                self.may_move(state, ship)?;
-                if course.headings().is_empty() {
-                    return Err(Reason::NotNow.refuse());
-                }
-                let place = self.follow(state, seat, ship, course.headings())?;
-                state.places[ship.index()] = place;
-                state.moved = state.moved.with(ship);
-                self.arrived(state, ship, place);
-                self.acted(state);
-            }
-            (Phase::Play, Action::Fire { ship, target }) => {
-                self.may_fire(state, ship)?;
-                self.may_hit(state, seat, ship, target)?;
-                state.fired[ship.index()] += 1;
-                state.quiet = 0;
-                self.hit(state, target);
-                self.acted(state);
-            }
-            (Phase::Play, Action::Stop) => self.end_turn(state),
-            _ => return Err(self.not_now(state)),
-        }
-        Ok(())
     }
 
     /// What the lot decides depends on the set-up (PYR-06, PYR-09).
@@ -526,14 +405,6 @@ impl Pyramids {
         self.finish_with(state, winners, 29);
     }
 
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        if state.phase != Phase::Over {
-            return None;
-        }
-        let ended_by = Rule::new("PYR", state.end.rule);
-        Some(Outcome { winners: state.end.winners, scores: self.pips(state), ended_by })
-    }
-
     /// The pips that each seat has left, damage deducted.
     pub(crate) fn pips(&self, state: &State) -> [i32; MOST_SEATS] {
         let mut pips = [0; MOST_SEATS];
@@ -566,4 +437,129 @@ pub(crate) fn may_build(counts: [u8; 3]) -> Result<(), Refusal> {
         return Err(Reason::NotTwelve.refuse().with("pips", pips));
     }
     Ok(())
+}
+
+pub(crate) fn turn(state: &State) -> Turn {
+    match state.phase {
+        Phase::Over => Turn::Over,
+        Phase::Lot => Turn::Chance,
+        _ => Turn::of(state.seat),
+    }
+}
+
+pub(crate) fn chances(game: &Pyramids, state: &State, chances: &mut Vec<Chance<Action>>) {
+    chances.clear();
+    if state.phase == Phase::Lot {
+        let lot = |seat| Chance { action: Action::Lot(seat), weight: 1 };
+        chances.extend(Seat::all(game.seats).map(lot));
+    }
+}
+
+pub(crate) fn draw<L: Rng + ?Sized>(game: &Pyramids, state: &State, rng: &mut L) -> Option<Action> {
+    if state.phase != Phase::Lot {
+        return None;
+    }
+    Seat::new(rng.below(game.seats as u64) as usize).map(Action::Lot)
+}
+
+pub(crate) fn apply(
+    game: &Pyramids,
+    state: &mut State,
+    actor: Actor,
+    action: Action,
+) -> Result<(), Refusal> {
+    game.may_act(state, actor)?;
+    let seat = state.seat;
+    match (state.phase, action) {
+        (Phase::Lot, Action::Lot(drawn)) => game.lot(state, drawn)?,
+        (Phase::Lot, _) => return Err(Reason::LotPending.refuse()),
+        (Phase::Fleet, Action::Choose(fleet)) => {
+            // PYR-06: the other player says who moves first.
+            game.share_out(state, seat, fleet, [4, 4, 4]);
+            state.phase = Phase::First;
+            state.seat = seat.after(game.seats);
+        }
+        (Phase::First, Action::First(first)) => {
+            if first.index() >= game.seats {
+                return Err(Reason::NoSuchSeat.refuse());
+            }
+            game.begin_laying(state, first);
+        }
+        (Phase::Offer, Action::Offer { counts, fleet }) => {
+            may_offer(counts)?;
+            game.share_out(state, seat, fleet, counts);
+            state.phase = Phase::Answer;
+            state.seat = seat.after(game.seats);
+        }
+        (Phase::Answer, Action::Accept) => game.begin_laying(state, seat), // PYR-09
+        (Phase::Answer, Action::Swap) => {
+            let other = seat.after(game.seats);
+            let own = state.to_lay.and(ShipSet::all_of(seat)).counts();
+            let theirs = state.to_lay.and(ShipSet::all_of(other)).counts();
+            state.to_lay = ShipSet::fleet(seat, theirs).or(ShipSet::fleet(other, own));
+            game.begin_laying(state, other);
+        }
+        (Phase::Build, Action::Build(counts)) => {
+            may_build(counts)?;
+            state.to_lay = state.to_lay.or(ShipSet::fleet(seat, counts));
+            state.seat = seat.after(game.seats);
+            if state.seat == state.first {
+                game.begin_laying(state, state.first);
+            }
+        }
+        (Phase::Lay, Action::Lay { ship, place }) => game.lay(state, ship, place)?,
+        (Phase::Lay, Action::Arrange(formation)) => {
+            let fleet = state.to_lay.or(state.afloat).and(ShipSet::all_of(seat));
+            let places = game.arranged(state, seat, fleet, formation);
+            let places = places.ok_or(Reason::FormationTooWide.refuse())?;
+            for ship in fleet.iter() {
+                state.places[ship.index()] = places[ship.index()];
+            }
+            state.afloat = state.afloat.or(fleet);
+            state.to_lay = state.to_lay.minus(fleet);
+            game.laid(state);
+        }
+        (Phase::Flagship, Action::Flagship(ship)) => {
+            game.may_mark(state, ship)?;
+            if let Some(flagship) = state.flagships.get_mut(seat.index()) {
+                *flagship = Some(ship);
+            }
+            game.next_to_lay(state);
+        }
+        (Phase::Flagship, Action::FixedFlag) => {
+            game.may_keep_fixed(state)?;
+            state.fixed = state.fixed.with(seat);
+            game.next_to_lay(state);
+        }
+        (Phase::Play, Action::Move { ship, course }) => {
+            game.may_move(state, ship)?;
+            if course.headings().is_empty() {
+                return Err(Reason::NotNow.refuse());
+            }
+            let place = game.follow(state, seat, ship, course.headings())?;
+            state.places[ship.index()] = place;
+            state.moved = state.moved.with(ship);
+            game.arrived(state, ship, place);
+            game.acted(state);
+        }
+        (Phase::Play, Action::Fire { ship, target }) => {
+            game.may_fire(state, ship)?;
+            game.may_hit(state, seat, ship, target)?;
+            state.fired[ship.index()] += 1;
+            state.quiet = 0;
+            game.hit(state, target);
+            game.acted(state);
+        }
+        (Phase::Play, Action::Stop) => game.end_turn(state),
+        _ => return Err(game.not_now(state)),
+    }
+    Ok(())
+}
+
+pub(crate) fn outcome(game: &Pyramids, state: &State) -> Option<Outcome> {
+    if state.phase != Phase::Over {
+        return None;
+    }
+    let ended_by = Rule::new("PYR", state.end.rule);
+    Some(Outcome { winners: state.end.winners, scores: game.pips(state), ended_by })
 }

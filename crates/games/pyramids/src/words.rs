@@ -1,5 +1,6 @@
 //! The elements that moves are made of, their words, and what a sequence of choices names.
 
+use crate::Fleet;
 use crate::board::{MOST_OBSTACLES, OF_A_SIZE, SHIPS, Ship};
 use crate::firing::Side;
 use crate::formations::Formation;
@@ -7,7 +8,6 @@ use crate::geometry::{Edge, Heading};
 use crate::kinds::{EDGE, FLEET, FORMATION, OBSTACLE, SHIP, SIDE, VERB, VERBS};
 use crate::moving::Course;
 use crate::rules::Reason;
-use crate::{Fleet, Pyramids};
 use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Point, Seat};
 
 pub(crate) static VOCABULARY: [ElementKind; 7] = [
@@ -255,18 +255,16 @@ pub(crate) fn course_of(rest: &[Choice], ship: Ship) -> Result<Course, ChoiceErr
     Ok(course)
 }
 
-impl Pyramids {
-    pub(crate) fn word_of(&self, element: Element) -> &str {
-        let index = usize::from(element.index);
-        match element.kind {
-            VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
-            SHIP => Ship::new(index).map_or("", Ship::word),
-            FLEET => FLEETS.get(index).map_or("", |(_, word)| word),
-            FORMATION => Formation::ALL.get(index).map_or("", |(_, word)| word),
-            EDGE => EDGES.get(index).copied().unwrap_or(""),
-            SIDE => SIDES.get(index).copied().unwrap_or(""),
-            OBSTACLE => OBSTACLES.get(index).copied().unwrap_or(""),
-            _ => "",
-        }
+pub(crate) fn word(element: Element) -> &'static str {
+    let index = usize::from(element.index);
+    match element.kind {
+        VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
+        SHIP => Ship::new(index).map_or("", Ship::word),
+        FLEET => FLEETS.get(index).map_or("", |(_, word)| word),
+        FORMATION => Formation::ALL.get(index).map_or("", |(_, word)| word),
+        EDGE => EDGES.get(index).copied().unwrap_or(""),
+        SIDE => SIDES.get(index).copied().unwrap_or(""),
+        OBSTACLE => OBSTACLES.get(index).copied().unwrap_or(""),
+        _ => "",
     }
 }

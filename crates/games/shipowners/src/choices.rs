@@ -10,7 +10,7 @@
 //! | a seat | `arm` and a ship; `hunt`; `buy`; `attack`, an own ship and an enemy's |
 //! | a seat | `flip`, `add`, `subtract` or `reroll` and a die; `extra` |
 //! | a seat | `throw`, to roll without one more die; `stop`, when no die is left |
-//! | a seat | `place` and one or more dice; `table_line` and a die |
+//! | a seat | `place` and one or more dice; `aside` and a die |
 //! | a seat | `load` and a ship; `loot` and a ship; `leave` |
 //!
 //! Dice may be named in any order; they are written from ones to sixes. The dice of a fight are
@@ -27,24 +27,6 @@ use crate::{Action, Shipowners};
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
 
 impl Shipowners {
-    pub(crate) fn next_choice(
-        &self,
-        state: &State,
-        actor: Actor,
-        chosen: &[Choice],
-        next: &mut Next,
-    ) -> Result<(), ChoiceError> {
-        next.clear();
-        let answer = match actor {
-            Actor::Chance => self.next_of_chance(state, chosen, next),
-            Actor::Seat(seat) => self.next_of_seat(state, seat, chosen, next),
-        };
-        if answer.is_err() {
-            next.clear();
-        }
-        answer
-    }
-
     fn next_of_chance(
         &self,
         state: &State,
@@ -325,4 +307,22 @@ fn next_roll(due: u8, rest: &[Choice], next: &mut Next) -> Result<(), ChoiceErro
         }
     }
     Ok(())
+}
+
+pub(crate) fn next(
+    game: &Shipowners,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+    next: &mut Next,
+) -> Result<(), ChoiceError> {
+    next.clear();
+    let answer = match actor {
+        Actor::Chance => game.next_of_chance(state, chosen, next),
+        Actor::Seat(seat) => game.next_of_seat(state, seat, chosen, next),
+    };
+    if answer.is_err() {
+        next.clear();
+    }
+    answer
 }

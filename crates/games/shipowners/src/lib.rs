@@ -297,31 +297,31 @@ impl Game for Shipowners {
     }
 
     fn start(&self) -> State {
-        self.initial()
+        rules::start(self)
     }
 
     fn turn(&self, state: &State) -> Turn {
-        self.whose_turn(state)
+        rules::turn(state)
     }
 
     fn legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        self.list_legal(state, seat, actions);
+        rules::legal(self, state, seat, actions);
     }
 
     fn chances(&self, state: &State, chances: &mut Vec<Chance<Action>>) {
-        self.list_chances(state, chances);
+        chances::chances(self, state, chances);
     }
 
     fn draw<L: Rng + ?Sized>(&self, state: &State, rng: &mut L) -> Option<Action> {
-        self.draw_chance(state, rng)
+        chances::draw(self, state, rng)
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
-        self.make(state, actor, action)
+        rules::apply(self, state, actor, action)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.result(state)
+        scoring::outcome(self, state)
     }
 
     fn scores(&self, state: &State) -> Option<[i32; MOST_SEATS]> {
@@ -335,15 +335,15 @@ impl Game for Shipowners {
         chosen: &[Choice],
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
-        self.next_choice(state, actor, chosen, next)
+        choices::next(self, state, actor, chosen, next)
     }
 
     fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {
-        self.heard(chosen)
+        speech::decode(chosen)
     }
 
     fn encode(&self, _: &State, action: Action, chosen: &mut Vec<Choice>) {
-        self.spoken(action, chosen);
+        speech::encode(action, chosen);
     }
 
     fn vocabulary(&self) -> &[ElementKind] {
@@ -351,22 +351,22 @@ impl Game for Shipowners {
     }
 
     fn word(&self, element: Element) -> &str {
-        self.word_of(element)
+        speech::word(self, element)
     }
 
     fn edition_name(&self, element: Element, language: Language) -> Option<&str> {
-        self.name_of(element).map(|name| name.in_language(language))
+        speech::edition_name(self, element).map(|name| name.in_language(language))
     }
 
     fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
-        self.told(before, action)
+        notation::describe(before, action)
     }
 
     fn position(&self, state: &State) -> String {
-        self.write_position(state)
+        notation::position(self, state)
     }
 
     fn parse_position(&self, position: &str) -> Result<State, PositionError> {
-        self.read_position(position)
+        positions::parse_position(self, position)
     }
 }

@@ -35,49 +35,6 @@ use flotilla_core::{ElementList, Seat, Text};
 use std::fmt::Write as _;
 
 impl Shipowners {
-    pub(crate) fn write_position(&self, state: &State) -> String {
-        let mut text = String::new();
-        let ship = |ship: Ship| self.ship(ship).word.as_str();
-        let card = |card: Card| self.card(card).word.as_str();
-        list(&mut text, ",", state.port().iter().map(ship));
-        text.push(' ');
-        list(&mut text, ",", state.returned().map(ship));
-        text.push(' ');
-        list(&mut text, ",", state.goods().map(card));
-        text.push(' ');
-        list(&mut text, ",", state.treasures().map(card));
-        text.push(' ');
-        for seat in Seat::all(self.seats) {
-            if seat != Seat::FIRST {
-                text.push('/');
-            }
-            if state.fleet(seat).is_empty() {
-                text.push('-');
-            }
-            for (i, own) in state.fleet(seat).iter().enumerate() {
-                if i > 0 {
-                    text.push(',');
-                }
-                text.push_str(ship(own));
-                if let Some(cargo) = state.cargo(own) {
-                    let _ = write!(text, ":{}", card(cargo));
-                }
-            }
-        }
-        for seat in [state.first, state.to_move] {
-            let _ = match seat {
-                Some(seat) => write!(text, " {seat}"),
-                None => write!(text, " -"),
-            };
-        }
-        let _ = match self.rounds {
-            Some(_) => write!(text, " {} ", state.rounds_left),
-            None => write!(text, " - "),
-        };
-        self.write_stage(state.stage, &mut text);
-        text
-    }
-
     fn write_stage(&self, stage: Stage, text: &mut String) {
         let ship = |ship: Ship| self.ship(ship).word.as_str();
         let mut turn = |word: &str, turn: DiceTurn, before_roll: bool| {
@@ -87,7 +44,7 @@ impl Shipowners {
                 true => write!(text, "{}", turn.hand),
                 false => write!(text, "{}", Pips(turn.rolled)),
             };
-            let _ = write!(text, ":{}:", turn.table_line);
+            let _ = write!(text, ":{}:", turn.aside);
             list(text, "+", turn.used.iter().map(|card| self.card(card).word.as_str()));
         };
         match stage {
@@ -118,47 +75,6 @@ impl Shipowners {
             Target::Arm(ship) => &self.ship(ship).word,
             Target::Hunt => "hunt",
             Target::Buy => "buy",
-        }
-    }
-
-    pub(crate) fn told(&self, state: &State, action: Action) -> Text {
-        let mover = match state.stage {
-            Stage::Loot { winner, .. } => winner,
-            _ => state.to_move.unwrap_or(Seat::FIRST),
-        };
-        let by = |key| Text::new(key).with("seat", mover);
-        match action {
-            Action::Port(ship) => Text::new("shipowners-tell-port").with("ship", ship),
-            Action::Lot(card) => Text::new("shipowners-tell-lot").with("card", card),
-            Action::First(seat) => Text::new("shipowners-tell-first").with("seat", seat),
-            Action::Roll(dice) => told_roll(by, dice),
-            Action::Fight { attacker, defender } => Text::new("shipowners-tell-fight")
-                .with("attacker", attacker)
-                .with("defender", defender),
-            Action::Arm(ship) => by("shipowners-tell-arm").with("ship", ship),
-            Action::Hunt => match state.treasures().next() {
-                Some(card) => by("shipowners-tell-hunt").with("card", card),
-                None => by("shipowners-tell-nothing"),
-            },
-            Action::Buy => match state.goods().next() {
-                Some(card) => by("shipowners-tell-buy").with("card", card),
-                None => by("shipowners-tell-nothing"),
-            },
-            Action::Attack { from, at } => {
-                by("shipowners-tell-attack").with("from", from).with("at", at)
-            }
-            Action::Use(Power::Flip, face) => by("shipowners-tell-flip").with("die", face),
-            Action::Use(Power::Add, face) => by("shipowners-tell-add").with("die", face),
-            Action::Use(Power::Subtract, face) => by("shipowners-tell-subtract").with("die", face),
-            Action::Use(Power::Reroll, face) => by("shipowners-tell-reroll").with("die", face),
-            Action::Use(Power::Extra, _) | Action::Extra => by("shipowners-tell-extra"),
-            Action::Throw => by("shipowners-tell-throw"),
-            Action::Stop => by("shipowners-tell-stop"),
-            Action::Place(dice) => by("shipowners-tell-place").with("dice", few(dice)),
-            Action::Aside(face) => by("shipowners-tell-aside").with("die", face),
-            Action::Load(ship) => by("shipowners-tell-load").with("ship", ship),
-            Action::Loot(ship) => by("shipowners-tell-loot").with("ship", ship),
-            Action::Leave => by("shipowners-tell-leave"),
         }
     }
 }
@@ -202,4 +118,88 @@ impl std::fmt::Display for Pips {
         }
         self.0.iter().try_for_each(|face| write!(f, "{}", face.pips()))
     }
+}
+
+pub(crate) fn describe(state: &State, action: Action) -> Text {
+    let mover = match state.stage {
+        Stage::Loot { winner, .. } => winner,
+        _ => state.to_move.unwrap_or(Seat::FIRST),
+    };
+    let by = |key| Text::new(key).with("seat", mover);
+    match action {
+        Action::Port(ship) => Text::new("shipowners-tell-port").with("ship", ship),
+        Action::Lot(card) => Text::new("shipowners-tell-lot").with("card", card),
+        Action::First(seat) => Text::new("shipowners-tell-first").with("seat", seat),
+        Action::Roll(dice) => told_roll(by, dice),
+        Action::Fight { attacker, defender } => {
+            Text::new("shipowners-tell-fight").with("attacker", attacker).with("defender", defender)
+        }
+        Action::Arm(ship) => by("shipowners-tell-arm").with("ship", ship),
+        Action::Hunt => match state.treasures().next() {
+            Some(card) => by("shipowners-tell-hunt").with("card", card),
+            None => by("shipowners-tell-nothing"),
+        },
+        Action::Buy => match state.goods().next() {
+            Some(card) => by("shipowners-tell-buy").with("card", card),
+            None => by("shipowners-tell-nothing"),
+        },
+        Action::Attack { from, at } => {
+            by("shipowners-tell-attack").with("from", from).with("at", at)
+        }
+        Action::Use(Power::Flip, face) => by("shipowners-tell-flip").with("die", face),
+        Action::Use(Power::Add, face) => by("shipowners-tell-add").with("die", face),
+        Action::Use(Power::Subtract, face) => by("shipowners-tell-subtract").with("die", face),
+        Action::Use(Power::Reroll, face) => by("shipowners-tell-reroll").with("die", face),
+        Action::Use(Power::Extra, _) | Action::Extra => by("shipowners-tell-extra"),
+        Action::Throw => by("shipowners-tell-throw"),
+        Action::Stop => by("shipowners-tell-stop"),
+        Action::Place(dice) => by("shipowners-tell-place").with("dice", few(dice)),
+        Action::Aside(face) => by("shipowners-tell-aside").with("die", face),
+        Action::Load(ship) => by("shipowners-tell-load").with("ship", ship),
+        Action::Loot(ship) => by("shipowners-tell-loot").with("ship", ship),
+        Action::Leave => by("shipowners-tell-leave"),
+    }
+}
+
+pub(crate) fn position(game: &Shipowners, state: &State) -> String {
+    let mut text = String::new();
+    let ship = |ship: Ship| game.ship(ship).word.as_str();
+    let card = |card: Card| game.card(card).word.as_str();
+    list(&mut text, ",", state.port().iter().map(ship));
+    text.push(' ');
+    list(&mut text, ",", state.returned().map(ship));
+    text.push(' ');
+    list(&mut text, ",", state.goods().map(card));
+    text.push(' ');
+    list(&mut text, ",", state.treasures().map(card));
+    text.push(' ');
+    for seat in Seat::all(game.seats) {
+        if seat != Seat::FIRST {
+            text.push('/');
+        }
+        if state.fleet(seat).is_empty() {
+            text.push('-');
+        }
+        for (i, own) in state.fleet(seat).iter().enumerate() {
+            if i > 0 {
+                text.push(',');
+            }
+            text.push_str(ship(own));
+            if let Some(cargo) = state.cargo(own) {
+                let _ = write!(text, ":{}", card(cargo));
+            }
+        }
+    }
+    for seat in [state.first, state.to_move] {
+        let _ = match seat {
+            Some(seat) => write!(text, " {seat}"),
+            None => write!(text, " -"),
+        };
+    }
+    let _ = match game.rounds {
+        Some(_) => write!(text, " {} ", state.rounds_left),
+        None => write!(text, " - "),
+    };
+    game.write_stage(state.stage, &mut text);
+    text
 }

@@ -29,37 +29,6 @@ const TURN_FIELD: PositionError = form(
 );
 
 impl Shipowners {
-    pub(crate) fn read_position(&self, text: &str) -> Result<State, PositionError> {
-        let mut fields = text.split(' ');
-        let mut field = || fields.next().ok_or(FIELDS);
-        let mut state = self.initial();
-        let mut seen = ShipSet::EMPTY;
-        state.port = self.read_ships(field()?, &mut seen).ok_or(PORT_FIELD)?;
-        for word in words(field()?, ',') {
-            let ship = self.ship_called(word).ok_or(RETURNED_FIELD)?;
-            self.see(ship, &mut seen).ok_or(RETURNED_FIELD)?;
-            state.returned.push(ship.index() as u8);
-        }
-        let mut cards = [false; CARDS];
-        state.goods = self.read_cards(field()?, true, &mut cards).ok_or(GOODS_FIELD)?;
-        state.treasures = self.read_cards(field()?, false, &mut cards).ok_or(TREASURES_FIELD)?;
-        self.read_fleets(field()?, &mut state, &mut seen, &mut cards)?;
-        state.unseen = ShipSet::ALL.less(seen);
-        state.first = self.read_seat(field()?)?;
-        state.to_move = self.read_seat(field()?)?;
-        state.rounds_left = match (self.rounds, field()?) {
-            (None, "-") => 0,
-            (Some(_), number) => plain_number(number).ok_or(ROUNDS_FIELD)?,
-            _ => return Err(ROUNDS_FIELD),
-        };
-        state.stage = self.read_stage(field()?)?;
-        if fields.next().is_some() {
-            return Err(FIELDS);
-        }
-        self.allowed(&state, &cards)?;
-        Ok(state)
-    }
-
     fn ship_called(&self, word: &str) -> Option<Ship> {
         Ship::all().find(|&ship| self.ship(ship).word == word)
     }
@@ -176,7 +145,7 @@ impl Shipowners {
     }
 
     fn read_turn(&self, parts: &[&str], before_roll: bool) -> Option<DiceTurn> {
-        let [target, placed, dice, table_line, used] = *parts else { return None };
+        let [target, placed, dice, aside, used] = *parts else { return None };
         let target = match target {
             "hunt" => Target::Hunt,
             "buy" => Target::Buy,
@@ -190,7 +159,7 @@ impl Shipowners {
             turn.hand = 0;
             turn.rolled = read_pips(dice)?;
         }
-        turn.table_line = u8::try_from(plain_number(table_line)?).ok()?;
+        turn.aside = u8::try_from(plain_number(aside)?).ok()?;
         let mut last = None;
         for word in words(used, '+') {
             let card =
@@ -244,7 +213,7 @@ impl Shipowners {
             goods: state.goods,
             treasures: state.treasures,
             stage: state.stage,
-            ..self.initial()
+            ..crate::rules::start(self)
         };
         if *state != untouched {
             return Err(Reason::FirstPending.refuse()); // OWN-09
@@ -347,7 +316,7 @@ impl Shipowners {
         let Some(combination) = self.combination(state, turn.target) else { return Err(wrong) };
         let again = matches!(state.stage, Stage::Again(_));
         let coming = usize::from(turn.hand) + turn.rolled.len() + usize::from(again);
-        let all = turn.placed.len() + coming + usize::from(turn.table_line);
+        let all = turn.placed.len() + coming + usize::from(turn.aside);
         let needed = combination.size().saturating_sub(turn.placed.len());
         // OWN-11, OWN-22
         if all != DICE + of(turn.used, Power::Extra) {
@@ -359,7 +328,7 @@ impl Shipowners {
             return Err(wrong);
         }
         let changed = turn.used.len() > of(turn.used, Power::Extra);
-        let rolled_before = !turn.placed.is_empty() || turn.table_line > 0;
+        let rolled_before = !turn.placed.is_empty() || turn.aside > 0;
         let stage_is_right = match state.stage {
             Stage::Hand(_) => left > 0 && (rolled_before || !changed),
             Stage::Roll(_) => turn.hand > 0 && (rolled_before || !changed),
@@ -420,3 +389,34 @@ fn read_pips(text: &str) -> Option<Dice> {
 }
 
 const _: () = assert!(NOTHING as usize == CARDS, "no card has the place of nothing");
+
+pub(crate) fn parse_position(game: &Shipowners, text: &str) -> Result<State, PositionError> {
+    let mut fields = text.split(' ');
+    let mut field = || fields.next().ok_or(FIELDS);
+    let mut state = crate::rules::start(game);
+    let mut seen = ShipSet::EMPTY;
+    state.port = game.read_ships(field()?, &mut seen).ok_or(PORT_FIELD)?;
+    for word in words(field()?, ',') {
+        let ship = game.ship_called(word).ok_or(RETURNED_FIELD)?;
+        game.see(ship, &mut seen).ok_or(RETURNED_FIELD)?;
+        state.returned.push(ship.index() as u8);
+    }
+    let mut cards = [false; CARDS];
+    state.goods = game.read_cards(field()?, true, &mut cards).ok_or(GOODS_FIELD)?;
+    state.treasures = game.read_cards(field()?, false, &mut cards).ok_or(TREASURES_FIELD)?;
+    game.read_fleets(field()?, &mut state, &mut seen, &mut cards)?;
+    state.unseen = ShipSet::ALL.less(seen);
+    state.first = game.read_seat(field()?)?;
+    state.to_move = game.read_seat(field()?)?;
+    state.rounds_left = match (game.rounds, field()?) {
+        (None, "-") => 0,
+        (Some(_), number) => plain_number(number).ok_or(ROUNDS_FIELD)?,
+        _ => return Err(ROUNDS_FIELD),
+    };
+    state.stage = game.read_stage(field()?)?;
+    if fields.next().is_some() {
+        return Err(FIELDS);
+    }
+    game.allowed(&state, &cards)?;
+    Ok(state)
+}

@@ -12,93 +12,6 @@ pub use crate::reasons::Reason;
 pub use crate::scoring::FAMILY_BONUS;
 
 impl Shipowners {
-    pub(crate) fn whose_turn(&self, state: &State) -> Turn {
-        match state.stage {
-            Stage::Over => Turn::Over,
-            Stage::Port
-            | Stage::GoodsLot
-            | Stage::TreasureLot
-            | Stage::FirstLot
-            | Stage::Roll(_)
-            | Stage::Again(_)
-            | Stage::Fight { .. } => Turn::Chance,
-            Stage::Choose | Stage::Hand(_) | Stage::Place(_) | Stage::Load(_) => {
-                // One of these stages has a player; should none be there, nothing can happen.
-                state.to_move.map_or(Turn::Over, Turn::of)
-            }
-            Stage::Loot { winner, .. } => Turn::of(winner),
-        }
-    }
-
-    pub(crate) fn initial(&self) -> State {
-        State {
-            port: ShipSet::EMPTY,
-            unseen: ShipSet::ALL,
-            returned: Row::EMPTY,
-            fleets: Default::default(),
-            cargo: [NOTHING; SHIPS],
-            laden: ShipSet::EMPTY,
-            held: Default::default(),
-            goods: Row::EMPTY,
-            treasures: Row::EMPTY,
-            first: None,
-            to_move: None,
-            rounds_left: self.rounds.unwrap_or(0),
-            stage: Stage::Port,
-        }
-    }
-
-    /// What a player may do, into the caller's buffer.
-    pub(crate) fn list_legal(&self, state: &State, seat: Seat, actions: &mut Vec<Action>) {
-        actions.clear();
-        if self.whose_turn(state) != Turn::of(seat) {
-            return;
-        }
-        match state.stage {
-            Stage::Choose => {
-                state.port.iter().for_each(|ship| actions.push(Action::Arm(ship)));
-                if self.may_hunt(state, seat).is_ok() {
-                    actions.push(Action::Hunt);
-                }
-                if self.may_buy(state, seat).is_ok() {
-                    actions.push(Action::Buy);
-                }
-                let enemies = self.enemies(state, seat);
-                for from in state.fleet(seat).iter() {
-                    let prey = enemies.and(self.prey[from.index()]);
-                    prey.iter().for_each(|at| actions.push(Action::Attack { from, at }));
-                }
-            }
-            Stage::Hand(turn) => {
-                actions.push(Action::Extra);
-                actions.push(if turn.hand > 0 { Action::Throw } else { Action::Stop });
-            }
-            Stage::Place(turn) => self.list_placing(state, seat, &turn, actions),
-            Stage::Load(_) => actions.extend(state.free(seat).iter().map(Action::Load)),
-            Stage::Loot { .. } => {
-                actions.extend(state.free(seat).iter().map(Action::Loot));
-                actions.push(Action::Leave);
-            }
-            _ => {}
-        }
-    }
-
-    pub(crate) fn make(
-        &self,
-        state: &mut State,
-        actor: Actor,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        match actor {
-            Actor::Chance => self.happen(state, action),
-            Actor::Seat(seat) => {
-                self.check(state, seat, action)?;
-                self.perform(state, seat, action);
-                Ok(())
-            }
-        }
-    }
-
     /// Chance brings something.
     fn happen(&self, state: &mut State, action: Action) -> Result<(), Refusal> {
         match (state.stage, action) {
@@ -362,5 +275,92 @@ impl Shipowners {
             state.put(seat, ship, card);
         }
         self.end_turn(state, seat);
+    }
+}
+
+pub(crate) fn start(game: &Shipowners) -> State {
+    State {
+        port: ShipSet::EMPTY,
+        unseen: ShipSet::ALL,
+        returned: Row::EMPTY,
+        fleets: Default::default(),
+        cargo: [NOTHING; SHIPS],
+        laden: ShipSet::EMPTY,
+        held: Default::default(),
+        goods: Row::EMPTY,
+        treasures: Row::EMPTY,
+        first: None,
+        to_move: None,
+        rounds_left: game.rounds.unwrap_or(0),
+        stage: Stage::Port,
+    }
+}
+
+pub(crate) fn turn(state: &State) -> Turn {
+    match state.stage {
+        Stage::Over => Turn::Over,
+        Stage::Port
+        | Stage::GoodsLot
+        | Stage::TreasureLot
+        | Stage::FirstLot
+        | Stage::Roll(_)
+        | Stage::Again(_)
+        | Stage::Fight { .. } => Turn::Chance,
+        Stage::Choose | Stage::Hand(_) | Stage::Place(_) | Stage::Load(_) => {
+            // One of these stages has a player; should none be there, nothing can happen.
+            state.to_move.map_or(Turn::Over, Turn::of)
+        }
+        Stage::Loot { winner, .. } => Turn::of(winner),
+    }
+}
+
+/// What a player may do, into the caller's buffer.
+pub(crate) fn legal(game: &Shipowners, state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    actions.clear();
+    if turn(state) != Turn::of(seat) {
+        return;
+    }
+    match state.stage {
+        Stage::Choose => {
+            state.port.iter().for_each(|ship| actions.push(Action::Arm(ship)));
+            if game.may_hunt(state, seat).is_ok() {
+                actions.push(Action::Hunt);
+            }
+            if game.may_buy(state, seat).is_ok() {
+                actions.push(Action::Buy);
+            }
+            let enemies = game.enemies(state, seat);
+            for from in state.fleet(seat).iter() {
+                let prey = enemies.and(game.prey[from.index()]);
+                prey.iter().for_each(|at| actions.push(Action::Attack { from, at }));
+            }
+        }
+        Stage::Hand(turn) => {
+            actions.push(Action::Extra);
+            actions.push(if turn.hand > 0 { Action::Throw } else { Action::Stop });
+        }
+        Stage::Place(turn) => game.list_placing(state, seat, &turn, actions),
+        Stage::Load(_) => actions.extend(state.free(seat).iter().map(Action::Load)),
+        Stage::Loot { .. } => {
+            actions.extend(state.free(seat).iter().map(Action::Loot));
+            actions.push(Action::Leave);
+        }
+        _ => {}
+    }
+}
+
+pub(crate) fn apply(
+    game: &Shipowners,
+    state: &mut State,
+    actor: Actor,
+    action: Action,
+) -> Result<(), Refusal> {
+    match actor {
+        Actor::Chance => game.happen(state, action),
+        Actor::Seat(seat) => {
+            game.check(state, seat, action)?;
+            game.perform(state, seat, action);
+            Ok(())
+        }
     }
 }

@@ -42,16 +42,16 @@ impl Shipowners {
         let firepower = fleet.iter().map(|ship| u32::from(self.ship(ship).firepower())).sum();
         (self.score(state, seat), fleet.len(), firepower)
     }
+}
 
-    pub(crate) fn result(&self, state: &State) -> Option<Outcome> {
-        if state.stage != Stage::Over {
-            return None;
-        }
-        let scores = self.score_all(state);
-        let best = Seat::all(self.seats).map(|seat| self.standing(state, seat)).max();
-        let winners = Seat::all(self.seats).filter(|&s| Some(self.standing(state, s)) == best);
-        let winners: SeatSet = winners.collect();
-        let ended_by = Rule::new("OWN", if state.port.is_empty() { 27 } else { 29 });
-        Some(Outcome { winners, scores, ended_by })
+pub(crate) fn outcome(game: &Shipowners, state: &State) -> Option<Outcome> {
+    if state.stage != Stage::Over {
+        return None;
     }
+    let scores = game.score_all(state);
+    let best = Seat::all(game.seats).map(|seat| game.standing(state, seat)).max();
+    let winners = Seat::all(game.seats).filter(|&s| Some(game.standing(state, s)) == best);
+    let winners: SeatSet = winners.collect();
+    let ended_by = Rule::new("OWN", if state.port.is_empty() { 27 } else { 29 });
+    Some(Outcome { winners, scores, ended_by })
 }

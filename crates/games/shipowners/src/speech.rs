@@ -166,111 +166,6 @@ pub(crate) fn nothing_more(rest: &[Choice]) -> Result<(), ChoiceError> {
     if rest.is_empty() { Ok(()) } else { Err(ChoiceError::NotAsked { at: 1 }) }
 }
 
-impl Shipowners {
-    pub(crate) fn heard(&self, chosen: &[Choice]) -> Result<Action, ChoiceError> {
-        let (verb, rest) = begun(chosen)?.ok_or(ChoiceError::Incomplete)?;
-        let ship = || things::<_, 1>(rest, SHIP, Ship::new)?[0].ok_or(ChoiceError::Incomplete);
-        let die = || things::<_, 1>(rest, DIE, Face::from_index)?[0].ok_or(ChoiceError::Incomplete);
-        let some_dice = || match dice_of(rest)? {
-            Dice::EMPTY => Err(ChoiceError::Incomplete),
-            dice => Ok(dice),
-        };
-        match verb {
-            Verb::Port => ship().map(Action::Port),
-            Verb::Next => {
-                let [card] = things(rest, CARD, Card::new)?;
-                card.map(Action::Lot).ok_or(ChoiceError::Incomplete)
-            }
-            Verb::First => match *rest {
-                [] => Err(ChoiceError::Incomplete),
-                [Choice::Amount(number)] => {
-                    let seat = (number as usize).checked_sub(1).and_then(Seat::new);
-                    seat.map(Action::First).ok_or(Reason::FirstOutside.refuse().into())
-                }
-                _ => Err(ChoiceError::NotAsked { at: 1 }),
-            },
-            Verb::Roll => some_dice().map(Action::Roll),
-            Verb::Fight => match things(rest, DIE, Face::from_index)? {
-                [Some(attacker), Some(defender)] => Ok(Action::Fight { attacker, defender }),
-                _ => Err(ChoiceError::Incomplete),
-            },
-            Verb::Arm => ship().map(Action::Arm),
-            Verb::Attack => match things(rest, SHIP, Ship::new)? {
-                [Some(from), Some(at)] => Ok(Action::Attack { from, at }),
-                _ => Err(ChoiceError::Incomplete),
-            },
-            Verb::Flip | Verb::Add | Verb::Subtract | Verb::Reroll => {
-                let power = verb.power().unwrap_or(Power::Flip);
-                die().map(|face| Action::Use(power, face))
-            }
-            Verb::Place => some_dice().map(Action::Place),
-            Verb::Aside => die().map(Action::Aside),
-            Verb::Load => ship().map(Action::Load),
-            Verb::Loot => ship().map(Action::Loot),
-            Verb::Hunt | Verb::Buy | Verb::Extra | Verb::Throw | Verb::Stop | Verb::Leave => {
-                nothing_more(rest).map(|()| stand_in(verb))
-            }
-        }
-    }
-
-    pub(crate) fn spoken(&self, action: Action, chosen: &mut Vec<Choice>) {
-        let mut say = |verb: Verb, rest: &[Element]| {
-            chosen.push(verb.element().into());
-            chosen.extend(rest.iter().copied().map(Choice::Element));
-        };
-        match action {
-            Action::Port(ship) => say(Verb::Port, &[ship.element()]),
-            Action::Lot(card) => say(Verb::Next, &[card.element()]),
-            Action::First(seat) => {
-                say(Verb::First, &[]);
-                chosen.push(Choice::Amount(seat.number() as u32));
-            }
-            Action::Roll(dice) | Action::Place(dice) => {
-                let rolled = matches!(action, Action::Roll(_));
-                say(if rolled { Verb::Roll } else { Verb::Place }, &[]);
-                chosen.extend(dice.iter().map(|face| Choice::Element(face.element())));
-            }
-            Action::Fight { attacker, defender } => {
-                say(Verb::Fight, &[attacker.element(), defender.element()]);
-            }
-            Action::Arm(ship) => say(Verb::Arm, &[ship.element()]),
-            Action::Hunt => say(Verb::Hunt, &[]),
-            Action::Buy => say(Verb::Buy, &[]),
-            Action::Attack { from, at } => say(Verb::Attack, &[from.element(), at.element()]),
-            Action::Use(Power::Extra, _) | Action::Extra => say(Verb::Extra, &[]),
-            Action::Use(power, face) => say(Verb::of(power), &[face.element()]),
-            Action::Throw => say(Verb::Throw, &[]),
-            Action::Stop => say(Verb::Stop, &[]),
-            Action::Aside(face) => say(Verb::Aside, &[face.element()]),
-            Action::Load(ship) => say(Verb::Load, &[ship.element()]),
-            Action::Loot(ship) => say(Verb::Loot, &[ship.element()]),
-            Action::Leave => say(Verb::Leave, &[]),
-        }
-    }
-
-    pub(crate) fn word_of(&self, element: Element) -> &str {
-        let index = usize::from(element.index);
-        match element.kind {
-            VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
-            SHIP => self.contents.ships.get(index).map_or("", |ship| &ship.word),
-            CARD => self.contents.cards.get(index).map_or("", |card| &card.word),
-            DIE => DIE_WORDS.get(index).copied().unwrap_or(""),
-            FAMILY => self.contents.families.get(index).map_or("", |family| &family.word),
-            _ => "",
-        }
-    }
-
-    pub(crate) fn name_of(&self, element: Element) -> Option<&Name> {
-        let index = usize::from(element.index);
-        match element.kind {
-            SHIP => self.contents.ships.get(index).map(|ship| &ship.name),
-            CARD => self.contents.cards.get(index).map(|card| &card.name),
-            FAMILY => self.contents.families.get(index).map(|family| &family.name),
-            _ => None,
-        }
-    }
-}
-
 /// The action of a verb that stands alone; of any other verb, one that stands for them all when
 /// it is asked why the verb can't be said now.
 pub(crate) fn stand_in(verb: Verb) -> Action {
@@ -308,5 +203,108 @@ pub(crate) fn stand_in(verb: Verb) -> Action {
         Verb::Load => Action::Load(SHIP),
         Verb::Loot => Action::Loot(SHIP),
         Verb::Leave => Action::Leave,
+    }
+}
+
+pub(crate) fn decode(chosen: &[Choice]) -> Result<Action, ChoiceError> {
+    let (verb, rest) = begun(chosen)?.ok_or(ChoiceError::Incomplete)?;
+    let ship = || things::<_, 1>(rest, SHIP, Ship::new)?[0].ok_or(ChoiceError::Incomplete);
+    let die = || things::<_, 1>(rest, DIE, Face::from_index)?[0].ok_or(ChoiceError::Incomplete);
+    let some_dice = || match dice_of(rest)? {
+        Dice::EMPTY => Err(ChoiceError::Incomplete),
+        dice => Ok(dice),
+    };
+    match verb {
+        Verb::Port => ship().map(Action::Port),
+        Verb::Next => {
+            let [card] = things(rest, CARD, Card::new)?;
+            card.map(Action::Lot).ok_or(ChoiceError::Incomplete)
+        }
+        Verb::First => match *rest {
+            [] => Err(ChoiceError::Incomplete),
+            [Choice::Amount(number)] => {
+                let seat = (number as usize).checked_sub(1).and_then(Seat::new);
+                seat.map(Action::First).ok_or(Reason::FirstOutside.refuse().into())
+            }
+            _ => Err(ChoiceError::NotAsked { at: 1 }),
+        },
+        Verb::Roll => some_dice().map(Action::Roll),
+        Verb::Fight => match things(rest, DIE, Face::from_index)? {
+            [Some(attacker), Some(defender)] => Ok(Action::Fight { attacker, defender }),
+            _ => Err(ChoiceError::Incomplete),
+        },
+        Verb::Arm => ship().map(Action::Arm),
+        Verb::Attack => match things(rest, SHIP, Ship::new)? {
+            [Some(from), Some(at)] => Ok(Action::Attack { from, at }),
+            _ => Err(ChoiceError::Incomplete),
+        },
+        Verb::Flip | Verb::Add | Verb::Subtract | Verb::Reroll => {
+            let power = verb.power().unwrap_or(Power::Flip);
+            die().map(|face| Action::Use(power, face))
+        }
+        Verb::Place => some_dice().map(Action::Place),
+        Verb::Aside => die().map(Action::Aside),
+        Verb::Load => ship().map(Action::Load),
+        Verb::Loot => ship().map(Action::Loot),
+        Verb::Hunt | Verb::Buy | Verb::Extra | Verb::Throw | Verb::Stop | Verb::Leave => {
+            nothing_more(rest).map(|()| stand_in(verb))
+        }
+    }
+}
+
+pub(crate) fn encode(action: Action, chosen: &mut Vec<Choice>) {
+    let mut say = |verb: Verb, rest: &[Element]| {
+        chosen.push(verb.element().into());
+        chosen.extend(rest.iter().copied().map(Choice::Element));
+    };
+    match action {
+        Action::Port(ship) => say(Verb::Port, &[ship.element()]),
+        Action::Lot(card) => say(Verb::Next, &[card.element()]),
+        Action::First(seat) => {
+            say(Verb::First, &[]);
+            chosen.push(Choice::Amount(seat.number() as u32));
+        }
+        Action::Roll(dice) | Action::Place(dice) => {
+            let rolled = matches!(action, Action::Roll(_));
+            say(if rolled { Verb::Roll } else { Verb::Place }, &[]);
+            chosen.extend(dice.iter().map(|face| Choice::Element(face.element())));
+        }
+        Action::Fight { attacker, defender } => {
+            say(Verb::Fight, &[attacker.element(), defender.element()]);
+        }
+        Action::Arm(ship) => say(Verb::Arm, &[ship.element()]),
+        Action::Hunt => say(Verb::Hunt, &[]),
+        Action::Buy => say(Verb::Buy, &[]),
+        Action::Attack { from, at } => say(Verb::Attack, &[from.element(), at.element()]),
+        Action::Use(Power::Extra, _) | Action::Extra => say(Verb::Extra, &[]),
+        Action::Use(power, face) => say(Verb::of(power), &[face.element()]),
+        Action::Throw => say(Verb::Throw, &[]),
+        Action::Stop => say(Verb::Stop, &[]),
+        Action::Aside(face) => say(Verb::Aside, &[face.element()]),
+        Action::Load(ship) => say(Verb::Load, &[ship.element()]),
+        Action::Loot(ship) => say(Verb::Loot, &[ship.element()]),
+        Action::Leave => say(Verb::Leave, &[]),
+    }
+}
+
+pub(crate) fn word(game: &Shipowners, element: Element) -> &str {
+    let index = usize::from(element.index);
+    match element.kind {
+        VERB => Verb::ALL.get(index).map_or("", |(_, word)| word),
+        SHIP => game.contents.ships.get(index).map_or("", |ship| &ship.word),
+        CARD => game.contents.cards.get(index).map_or("", |card| &card.word),
+        DIE => DIE_WORDS.get(index).copied().unwrap_or(""),
+        FAMILY => game.contents.families.get(index).map_or("", |family| &family.word),
+        _ => "",
+    }
+}
+
+pub(crate) fn edition_name(game: &Shipowners, element: Element) -> Option<&Name> {
+    let index = usize::from(element.index);
+    match element.kind {
+        SHIP => game.contents.ships.get(index).map(|ship| &ship.name),
+        CARD => game.contents.cards.get(index).map(|card| &card.name),
+        FAMILY => game.contents.families.get(index).map(|family| &family.name),
+        _ => None,
     }
 }

@@ -93,7 +93,7 @@ pub struct DiceTurn {
     /// How many dice are to be rolled next; none while dice just rolled lie there.
     pub hand: u8,
     /// How many dice were set aside (OWN-12).
-    pub table_line: u8,
+    pub aside: u8,
     /// The goods used in this turn (OWN-20).
     pub used: GoodsSet,
 }
@@ -107,7 +107,7 @@ impl DiceTurn {
             placed: Dice::EMPTY,
             rolled: Dice::EMPTY,
             hand: DICE as u8,
-            table_line: 0,
+            aside: 0,
             used: GoodsSet::EMPTY,
         }
     }

@@ -259,7 +259,7 @@ impl Shipowners {
     pub(crate) fn set_aside(&self, state: &mut State, seat: Seat, face: Face) {
         let Stage::Place(mut turn) = state.stage else { return };
         if let Some(left) = turn.rolled.without(face) {
-            turn.table_line += 1;
+            turn.aside += 1;
             turn.hand = left.len() as u8;
             turn.rolled = Dice::EMPTY;
             self.before_roll(state, seat, turn);

@@ -71,7 +71,7 @@ fn cards_are_conserved(game: &Shipowners, state: &State) -> Result<(), String> {
             .filter(|&card| game.power(card) == Some(flotilla_shipowners::board::Power::Extra));
         let again = usize::from(matches!(state.stage(), Stage::Again(_)));
         let dice = turn.placed.len() + turn.rolled.len() + again;
-        let all = dice + usize::from(turn.hand) + usize::from(turn.table_line);
+        let all = dice + usize::from(turn.hand) + usize::from(turn.aside);
         if all != 5 + extra.count() {
             return Err(format!("{all} dice: {turn:?}"));
         }

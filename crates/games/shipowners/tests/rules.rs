@@ -382,8 +382,8 @@ fn own_12_without_a_fitting_die_one_is_set_aside() {
     // Three alike with two fives placed, and three dice left.
     let buying = "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - place:buy:55:134:0:-";
     assert_eq!(refused(&game, buying, "1 place d1"), "OWN-12");
-    let table_line = after(&game, buying, "1 aside d3");
-    assert!(table_line.ends_with("roll:buy:55:2:1:-"), "{table_line}");
+    let aside = after(&game, buying, "1 aside d3");
+    assert!(aside.ends_with("roll:buy:55:2:1:-"), "{aside}");
     // Any of those just rolled, but no other.
     assert_eq!(refused(&game, buying, "1 aside d6"), "OWN-11");
 }

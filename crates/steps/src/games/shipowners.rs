@@ -169,7 +169,7 @@ fn observe_stage(state: &State, writer: &mut RowWriter<'_, i8>) {
         }
     }
     writer.one(turn.map_or(0, |turn| i32::from(turn.hand)));
-    writer.one(turn.map_or(0, |turn| i32::from(turn.table_line)));
+    writer.one(turn.map_or(0, |turn| i32::from(turn.aside)));
     let mut used = writer.part(GOODS);
     for card in turn.iter().flat_map(|turn| turn.used.iter()) {
         used.mark(Card::index(card));

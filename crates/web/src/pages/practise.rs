@@ -69,7 +69,7 @@ pub(super) async fn page(
             }
             div class="play" {
                 (board(&visit, &game, &drawn))
-                table_line class="panel" {
+                aside class="panel" {
                     (asking(&visit, &html! {
                         p id="verdict" class="verdict" role="status" hidden {}
                         p class="doors" {

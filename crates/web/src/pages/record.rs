@@ -55,7 +55,7 @@ pub(super) async fn page(
                         input type="range" id="scrub" min="0" max="0" value="0" aria-label=(text("moment"));
                     }
                 }
-                table_line class="panel" {
+                aside class="panel" {
                     section {
                         h2 { (text("log")) }
                         ol id="log" tabindex="0" aria-label=(text("log")) {}

@@ -206,7 +206,7 @@ pub(super) fn chooser(visit: &Visit) -> Markup {
 fn panel(visit: &Visit, id: &str) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
-        table_line class="panel" {
+        aside class="panel" {
             (asking(visit, &html! {
                 p id="advice" class="advice" hidden {}
                 p class="doors" {

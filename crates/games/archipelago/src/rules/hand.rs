@@ -85,20 +85,6 @@ impl Archipelago {
         Ok(())
     }
 
-    /// Who might have a raid to play now, as far as everyone sees: whoever has any card (ARC-54).
-    pub(crate) fn might_raid(&self, state: &State) -> SeatSet {
-        let full = usize::from(state.depth) + 1 >= MOST_FRAMES;
-        if !self.cards || state.pending != Pending::Play || full {
-            return SeatSet::EMPTY;
-        }
-        let acts = state.acting_seat();
-        let in_turn = state.commander(state.turn_frame().colour);
-        Seat::all(self.seats)
-            .filter(|&seat| Some(seat) != acts && Some(seat) != in_turn)
-            .filter(|&seat| !state.hand(seat).is_empty())
-            .collect()
-    }
-
     /// The colours with which a seat may raid: its own.
     pub(crate) fn raiders<'a>(
         &self,
@@ -402,4 +388,18 @@ pub(crate) fn bad_aim(card: Card) -> Reason {
         Card::GoldMine => Reason::MinePlace,
         _ => Reason::MutinyShip,
     }
+}
+
+/// Who might have a raid to play now, as far as everyone sees: whoever has any card (ARC-54).
+pub(crate) fn might_interrupt(game: &Archipelago, state: &State) -> SeatSet {
+    let full = usize::from(state.depth) + 1 >= MOST_FRAMES;
+    if !game.cards || state.pending != Pending::Play || full {
+        return SeatSet::EMPTY;
+    }
+    let acts = state.acting_seat();
+    let in_turn = state.commander(state.turn_frame().colour);
+    Seat::all(game.seats)
+        .filter(|&seat| Some(seat) != acts && Some(seat) != in_turn)
+        .filter(|&seat| !state.hand(seat).is_empty())
+        .collect()
 }

@@ -16,17 +16,20 @@ fn arc_33_two_bands_attack_a_contiguous_place() {
     assert_eq!(table.no("1 attack peat-hollow lantern-point"), "ARC-16");
     assert_eq!(table.no("1 attack cork-sound lantern-point"), "ARC-23");
     // Land and land, land and ship, ship and ship, ship and land, tribes.
-    for (attack, land, sea) in [
-        ("lantern-point peat-hollow", "peat-hollow=r1", ""),
-        ("lantern-point cork-sound", "", "cork-sound=-"),
-        ("lantern-roads cork-sound", "", "cork-sound=-"),
-        ("lantern-roads bottle-water", "", "bottle-water=-"),
-        ("mist-forest crater", "crater=n,", ""),
+    for (attack, before, after) in [
+        ("lantern-point peat-hollow", "peat-hollow=r3", "peat-hollow=r1"),
+        ("lantern-point cork-sound", "cork-sound=r2", "cork-sound=-"),
+        ("lantern-roads cork-sound", "cork-sound=r2", "cork-sound=-"),
+        ("lantern-roads bottle-water", "bottle-water=o1", "bottle-water=-"),
+        ("mist-forest crater", "crater=nt2", "crater=n"),
     ] {
-        let after = scene.table().go(&format!("1 attack {attack}; * roll cannons-2"));
-        assert!(after.land().contains(land), "{attack}: {}", after.land());
-        assert!(after.sea().contains(sea), "{attack}: {}", after.sea());
-        assert_eq!(after.turn(), "g9");
+        let stood = format!("{} {}", table.land(), table.sea());
+        assert!(stood.contains(before), "{stood}");
+        let stands = scene.table().go(&format!("1 attack {attack}; * roll cannons-2"));
+        // That place has lost two, and nothing else has changed.
+        let now = format!("{} {}", stands.land(), stands.sea());
+        assert_eq!(now, stood.replace(before, after), "{attack}");
+        assert_eq!(stands.turn(), "g9");
     }
     let ship = four().turn("r10").land("lantern-point=g3").sea("lantern-roads=r2").table();
     let ship = ship.go("2 attack lantern-roads lantern-point; * roll cannons-1");

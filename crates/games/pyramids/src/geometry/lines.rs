@@ -218,8 +218,8 @@ impl Lines {
                 return false;
             }
             let in_reach = |at: Near| {
-                let table_line = 2 * length * i128::from((at.x - start.x).abs());
-                table_line + base * i128::from(at.y) < most
+                let aside = 2 * length * i128::from((at.x - start.x).abs());
+                aside + base * i128::from(at.y) < most
             };
             (0..PARTS).any(|p| {
                 let (from, to) = (part(p), part(p + 1));

@@ -283,13 +283,13 @@ impl Lines {
         let [start, _, under] = cross(&line, &self.line(Bound::Side), root);
         let twice = Surd::new(2 * length, 0);
         // Everything times both denominators.
-        let table_line = x.times(&under, root).minus(&start.times(&z, root)).times(&twice, root);
+        let aside = x.times(&under, root).minus(&start.times(&z, root)).times(&twice, root);
         let away = y.times(&under, root).times(&Surd::new(base, 0), root);
         let both = z.times(&under, root);
         let most = both.times(&Surd::new(0, 2 * length * (base - margin)), root).minus(&away);
         let sign = both.sign(root);
-        most.minus(&table_line).sign(root) * sign > 0
-            && most.plus(&table_line).sign(root) * sign > 0
+        most.minus(&aside).sign(root) * sign > 0
+            && most.plus(&aside).sign(root) * sign > 0
     }
 }
 
