@@ -67,4 +67,4 @@ pub use story::ended;
 pub use table::{PendingOffer, Phase, Table, TableSetup};
 pub use terms::{StandIn, TableOptions, Visibility};
 pub use verify::{Verified, VerifyError, verify};
-pub use view::{Ending, EventView, NextChoices, TEXTS, TableView};
+pub use view::{Ending, EventView, NextChoices, TEXTS, TableView, ToldEvent};

@@ -47,6 +47,19 @@ impl Table {
     }
 }
 
+/// An event of the game as a viewer saw it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ToldEvent {
+    /// Who acted.
+    pub actor: Actor,
+    /// What was done, in notation.
+    pub written: String,
+    /// The elements that it was about.
+    pub elements: Vec<Element>,
+    /// What was done, in words.
+    pub text: Text,
+}
+
 impl<'a> TableView<'a> {
     /// Whose look it is.
     #[must_use]
@@ -282,15 +295,15 @@ impl<'a> TableView<'a> {
         self.table.game.after(events).view(self.viewer)
     }
 
-    /// The events of the game as it stands, without what was taken back: who acted, what was said,
-    /// and the same in words. All of it when the game is over; before that as the viewer witnessed
-    /// it.
+    /// The events of the game as it stands after the first so many, without what was taken back.
+    /// All of them when the game is over; before that as the viewer saw them.
     #[must_use]
-    pub fn events_told(&self) -> Vec<(Actor, String, Text)> {
+    pub fn events_told(&self, after: usize) -> Vec<ToldEvent> {
         let over = self.table.phase == Phase::Over;
-        let mut play = self.table.game.after(0);
-        let mut told = Vec::with_capacity(self.events());
-        for event in self.table.game.events() {
+        let events = self.table.game.events();
+        let mut play = self.table.game.after(after.min(events.len()));
+        let mut told = Vec::new();
+        for event in events.iter().skip(after) {
             let (chosen, text) = if over {
                 (Some(event.chosen.clone()), play.describe(event.actor, &event.chosen))
             } else {
@@ -299,8 +312,13 @@ impl<'a> TableView<'a> {
                     play.told(event.actor, &event.chosen, self.viewer),
                 )
             };
-            let chosen = chosen.map(|chosen| play.write(&chosen)).unwrap_or_default();
-            told.push((event.actor, chosen, text.unwrap_or(Text::new("table-something"))));
+            let chosen = chosen.unwrap_or_default();
+            told.push(ToldEvent {
+                actor: event.actor,
+                written: play.write(&chosen),
+                elements: elements(&chosen).collect(),
+                text: text.unwrap_or(Text::new("table-something")),
+            });
             // A game's events were applied before: none is refused.
             if play.apply(event.actor, &event.chosen).is_err() {
                 break;

@@ -42,9 +42,10 @@ export class Board {
 
   all(element) { return [...this.box.querySelectorAll(`[data-element="${element}"]`)]; }
 
-  /** Shows a drawing; what has moved since the last one glides, and what was rolled tumbles. */
+  /** Shows a drawing; what has moved since the last one glides, what was rolled tumbles, and what is
+   *  gone goes down. How many pieces did is returned. */
   show(drawing, { glide = true, rolled = [] } = {}) {
-    const before = glide && !still.matches ? this.#pieces() : null;
+    const before = glide && this.svg ? this.#pieces() : null;
     const lay = this.#loose().map((node) => ({ element: node.dataset.loose, place: node.getAttribute('transform') }));
     const scroll = [this.box.scrollLeft, this.box.scrollTop];
     this.box.innerHTML = drawing;
@@ -52,8 +53,8 @@ export class Board {
     this.instead = new Map();
     this.#mounted();
     [this.box.scrollLeft, this.box.scrollTop] = scroll;
-    this.#lay(lay, rolled);
-    if (before) this.#glide(before);
+    const tumbled = this.#lay(lay, rolled);
+    return { tumbled, ...(before ? this.#glide(before) : { moved: 0, gone: 0 }) };
   }
 
   #loose() { return [...this.box.querySelectorAll('[data-loose]')]; }
@@ -84,6 +85,7 @@ export class Board {
       if (fresh.size < nodes.length) piece.classList.add('fresh');
       if (!still.matches) piece.classList.add('tumble');
     }
+    return fresh.size;
   }
 
   clear() { this.box.replaceChildren(); }
@@ -138,10 +140,13 @@ export class Board {
     const after = this.#pieces();
     const stayed = (piece, others) => others.some((other) => other.key === piece.key && near(other, piece) < 2);
     const left = before.filter((piece) => !stayed(piece, after));
+    let moved = 0;
     for (const piece of after.filter((it) => !stayed(it, before))) {
       const from = left.filter((it) => it.key === piece.key).sort((a, b) => near(a, piece) - near(b, piece))[0];
       if (!from) continue;
       left.splice(left.indexOf(from), 1);
+      moved += 1;
+      if (still.matches) continue;
       const scale = piece.node.parentElement.getScreenCTM?.()?.a || 1;
       const [dx, dy] = [(from.x - piece.x) / scale, (from.y - piece.y) / scale];
       piece.node.animate(
@@ -149,6 +154,24 @@ export class Board {
         { duration: 380, easing: 'cubic-bezier(.4, 0, .2, 1)' },
       );
     }
+    if (!still.matches) for (const piece of left) this.#sink(piece);
+    return { moved, gone: left.length };
+  }
+
+  /** What is not there any more goes down where it was. */
+  #sink({ x, y }) {
+    const into = this.svg?.getScreenCTM()?.inverse();
+    if (!into) return;
+    const box = this.box.getBoundingClientRect();
+    const at = new DOMPoint(x + box.x, y + box.y).matrixTransform(into);
+    const wave = draw('circle', { class: 'splash', cx: at.x, cy: at.y, r: 14 });
+    this.svg.append(wave);
+    const { finished } = wave.animate(
+      [{ transform: 'scale(.3)', opacity: 1 }, { transform: 'scale(1.7)', opacity: 0 }],
+      { duration: 700, easing: 'ease-out' },
+    );
+    // Another drawing may take its place before it is done.
+    finished.then(() => wave.remove(), () => {});
   }
 
   /** Brings an element into sight, where only a part of the board is seen. */

@@ -2,12 +2,15 @@
 
 import { Board } from './board.js';
 import { $, Offline, fill, get, make, memory, ownNumber, post, showProblem } from './common.js';
+import { Film } from './film.js';
 import { makeMover } from './mover.js';
+import { sound, sounds } from './sound.js';
 
 const page = $('#table');
 const { id, code, take } = page.dataset;
 const texts = JSON.parse(page.dataset.texts);
 const text = (key, values) => fill(texts[key], values);
+const on = (selector, act) => $(selector).addEventListener('click', act);
 const path = `/api/tables/${id}`;
 const board = new Board($('#board'));
 const language = document.documentElement.lang;
@@ -33,6 +36,67 @@ const seatsWhere = (holds) => state.seats.flatMap((place, at) => (holds(place) ?
 const mine = () => seatsWhere((place) => place.yours && place.kind === 'person');
 /** Whether one may act now: a seat that was given up, or that a bot plays meanwhile, may not. */
 const acts = () => Boolean(seat && state.turn.may_act && !state.seats[seat - 1].bot);
+
+// Showing what happened.
+
+/** Lines of the log whose events are not on the board yet. */
+let untold = [];
+const film = new Film({
+  board,
+  drawing: (events) => get(`${path}/scene${query({ events })}`),
+  moves: (events) => get(`${path}/moves${query({ events })}`),
+  own: (actor) => mine().includes(Number(actor)),
+  shown: (event, number, changes) => {
+    tellNext();
+    if (!changes) return;
+    const { tumbled, gone, moved } = changes;
+    if (tumbled) sound('dice');
+    else if (gone) sound('cannon');
+    else if (moved) sound('move');
+    else if (event.actor === '*') sound('card');
+  },
+});
+
+/** Tells of the next event, and of whatever came before it. */
+function tellNext() {
+  let event = false;
+  while (untold.length && !event) event = tell(untold.shift());
+}
+
+/** Tells of everything up to a version. */
+function tellUntil(version) {
+  while (untold.length && untold[0].version <= version) tell(untold.shift());
+}
+
+function tell({ line, version }) {
+  write(line, version);
+  $('#live').textContent = line.text;
+  return Boolean(line.actor);
+}
+
+/** Brings the board to what is known: event by event where something has happened, else at once. */
+async function showNow() {
+  const more = film.at === null ? 0 : state.events - film.at;
+  if (more > 0) {
+    mover.idle();
+    await film.show(state.events);
+  } else {
+    if (more < 0) film.forget();
+    board.show(await get(`${path}/scene${query()}`), { glide: shown >= 0 });
+    [film.at, film.end] = [state.events, state.events];
+  }
+  tellUntil(state.version);
+  board.mark('last', state.last);
+}
+
+/** What can be heard of a change that is no event of its own. */
+function soundOf(before) {
+  if (!before) return;
+  const gained = (state.scores ?? []).some((points, at) => points > (before.scores?.[at] ?? points));
+  if (before.phase === 'playing' && state.phase === 'over') sound('end');
+  else if (gained) sound('coin');
+  else if (acts() && state.turn.waits_for === seat && before.turn.waits_for !== seat) sound('turn');
+}
 
 // Following.
 
@@ -89,6 +153,7 @@ async function look() {
   if (wanted !== seat) {
     const several = own.length > 1;
     seat = wanted;
+    film.forget();
     if (several && state.secrets && unveiled !== seat) return veil(seat);
     if (several) { follow(); return refreshLater(); }
     if (!stream || several) follow();
@@ -96,16 +161,13 @@ async function look() {
   }
   if (!stream) follow();
   if (mine().length > 1 && state.secrets && unveiled !== seat) return veil(seat);
-  const fresh = state.version !== shown;
-  if (fresh) {
+  if (film.past) film.end = state.events;
+  else if (state.version !== shown) {
     // What was offered belongs to what was there before.
     mover.unsettle();
-    const happened = state.events > (look.events ?? state.events);
-    const drawing = await get(`${path}/scene${query()}`);
-    board.show(drawing, { glide: shown >= 0, rolled: happened ? state.rolled : [] });
-    board.mark('last', state.last);
+    await showNow();
+    soundOf(before);
     shown = state.version;
-    look.events = state.events;
     mover.reset();
     $('#advice').hidden = true;
     // What was wrong before is not wrong any more.
@@ -113,8 +175,9 @@ async function look() {
   }
   render();
   // What is offered stays as it is while nothing has happened: a click would be lost.
-  if (acts()) await (mover.settled() ? null : mover.ask());
-  else mover.idle();
+  if (film.past || !acts()) mover.idle();
+  // While the last of it was shown something more may have happened.
+  else if (!again && !mover.settled()) await mover.ask();
 }
 
 const refreshLater = () => { again = true; };
@@ -122,6 +185,8 @@ const refreshLater = () => { again = true; };
 /** Hides the screen until the next player has it. */
 function veil(number) {
   board.clear();
+  film.forget();
+  film.past = false;
   shown = -1;
   $('#log').replaceChildren();
   mover.idle();
@@ -146,15 +211,17 @@ function follow() {
   stream?.close();
   $('#log').replaceChildren();
   stream = new EventSource(`${path}/events${query({ after: 0 })}`);
-  let first = true;
+  untold = [];
   let lost = false;
   stream.addEventListener('entry', (event) => {
     const { version, lines } = JSON.parse(event.data);
-    for (const line of lines) write(line, version);
-    if (!first && state && version > state.version) {
-      $('#live').textContent = lines.map((line) => line.text).join(' ');
+    for (const line of lines) {
+      // Of what is not on the board yet is told when it is.
+      if (shown >= 0 && version > shown) untold.push({ line, version });
+      else write(line, version);
+      // Something may have been taken back.
+      if (!line.actor) film.revise();
     }
-    first = false;
     if (!state || version > shown) {
       clearTimeout(follow.later);
       follow.later = setTimeout(refresh, 25);
@@ -213,6 +280,7 @@ function render() {
   board.box.classList.toggle('over', phase === 'over');
   renderSeats();
   renderOffer();
+  renderMoments();
   const [playing, over] = [phase === 'playing', phase === 'over'];
   $('#undo').hidden = !state.may_undo;
   $('#draw').hidden = !(playing && seat && state.draws && !state.solo);
@@ -232,6 +300,17 @@ function render() {
     const there = make('a', { id: 'onward', class: 'button strong', href: `/tables/${state.next}` }, text('next-table'));
     $('#offer').replaceChildren(there);
   }
+}
+
+/** Where one is when one looks back. */
+function renderMoments() {
+  const { past, at, end } = film;
+  $('#moments').hidden = !end;
+  $('#moment').textContent = past ? text('event-of', { event: at, events: end }) : '';
+  $('#now').hidden = !past;
+  $('#earlier').disabled = past && at === 0;
+  $('#later').disabled = !past;
+  board.box.classList.toggle('past', past);
 }
 
 function clock(milliseconds) {
@@ -295,9 +374,15 @@ function renderSeats() {
   }
 }
 
+let ticked = '';
 setInterval(() => {
   for (const told of document.querySelectorAll('.clock[data-runs="true"]')) {
-    told.textContent = clock(Number(told.dataset.until) - Date.now());
+    const left = Number(told.dataset.until) - Date.now();
+    told.textContent = clock(left);
+    if (left < 10000 && left > 0 && acts() && told.textContent !== ticked) {
+      ticked = told.textContent;
+      sound('clock');
+    }
   }
 }, 500);
 
@@ -379,9 +464,66 @@ const mover = makeMover({
   idle: () => $('#problem').hidden && $('#hint').hidden,
 });
 
+// Looking back.
+
+async function lookBack(events) {
+  if (!state || events < 0) return;
+  if (events >= film.end) { backToNow(); return; }
+  film.skip();
+  mover.idle();
+  try {
+    await film.lookBack(events);
+  } catch (problem) {
+    complain(problem);
+  }
+  renderMoments();
+}
+
+function backToNow() {
+  if (!film.past) return;
+  film.past = false;
+  film.at = null;
+  shown = -1;
+  refresh();
+}
+
+/** Shows once more what the others did since one's own last move. */
+async function replay() {
+  try {
+    const events = await get(`${path}/moves${query({ events: 0 })}`);
+    const others = events.findLastIndex(({ actor }) => actor !== '*' && !mine().includes(Number(actor)));
+    if (others < 0) return;
+    let from = others;
+    while (from > 0 && !mine().includes(Number(events[from - 1].actor))) from -= 1;
+    await lookBack(from);
+    await film.show(events.length, from);
+  } catch (problem) {
+    complain(problem);
+  }
+  backToNow();
+}
+
+on('#earlier', () => lookBack(film.at - 1));
+on('#later', () => lookBack(film.at + 1));
+on('#now', backToNow);
+on('#replay', replay);
+document.addEventListener('keydown', (event) => {
+  if (film.runs && ['Escape', 'Enter', ' '].includes(event.key)) film.skip();
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, textarea, select, dialog, #board, #log')) return;
+  if (event.key === 'ArrowLeft') lookBack(film.at - 1);
+  if (event.key === 'ArrowRight' && film.past) lookBack(film.at + 1);
+});
+$('#board').addEventListener('pointerdown', () => film.skip());
+
+// What this browser likes.
+
+$('#pace').value = memory.get('pace') ?? 'quick';
+$('#pace').addEventListener('change', () => memory.set('pace', $('#pace').value));
+$('#sound').checked = sounds.on;
+$('#sound').addEventListener('change', () => { sounds.on = $('#sound').checked; });
+
 // Buttons.
 
-const on = (selector, act) => $(selector).addEventListener('click', act);
 const dropPlans = () => { mover.reset(); shown = -1; refresh(); };
 on('#drop', dropPlans);
 $('#plan').addEventListener('change', () => {

@@ -4,7 +4,7 @@ use crate::guest::{Ask, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::{asking, find};
 use crate::server::Site;
-use crate::shape::LookQuery;
+use crate::shape::{LookQuery, placed};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
@@ -21,7 +21,7 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct MomentQuery {
-    /// After how many events of the game; as it stands, if it is not said.
+    /// After how many events of the game.
     pub(crate) events: Option<usize>,
 }
 
@@ -57,23 +57,26 @@ pub(crate) async fn scene(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
 }
 
-/// The events of the game as it stands, without what was taken back.
-#[utoipa::path(get, path = "/api/tables/{id}/moves", params(("id" = String, Path), LookQuery), responses((status = 200, body = Vec<EventShape>), Problems))]
+/// The events of the game as it stands, without what was taken back: all of them, or those after
+/// the first so many.
+#[utoipa::path(get, path = "/api/tables/{id}/moves", params(("id" = String, Path), LookQuery, MomentQuery), responses((status = 200, body = Vec<EventShape>), Problems))]
 pub(crate) async fn moves(
     State(site): State<Arc<Site>>,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<LookQuery>,
+    Ask(moment): Ask<MomentQuery>,
 ) -> Result<Json<Vec<EventShape>>, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     let look = table.look(viewer);
-    let told = look.events_told().into_iter().map(|(actor, chosen, text)| EventShape {
-        actor: actor.to_string(),
-        chosen,
-        text: catalogue.say(&text, &look),
+    let told = look.events_told(moment.events.unwrap_or(0)).into_iter().map(|told| EventShape {
+        actor: told.actor.to_string(),
+        chosen: told.written,
+        elements: told.elements.into_iter().map(placed).collect(),
+        text: catalogue.say(&told.text, &look),
     });
     Ok(Json(told.collect()))
 }

@@ -243,7 +243,7 @@ pub(crate) fn told(told: &EventView<'_>, look: &TableView<'_>, catalogue: &Catal
 }
 
 /// An element as drawings name it.
-fn placed(element: Element) -> String {
+pub(crate) fn placed(element: Element) -> String {
     format!("{}:{}", element.kind, element.index)
 }
 

@@ -39,6 +39,8 @@ pub struct EventShape {
     /// What it did, in notation.
     #[serde(rename = "said")]
     pub chosen: String,
+    /// The elements that it was about, as drawings name them: `kind:index`.
+    pub elements: Vec<String>,
     /// What it did, in words.
     pub text: String,
 }

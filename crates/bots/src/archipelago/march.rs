@@ -7,7 +7,6 @@ use flotilla_games::archipelago::board::{Colour, MOST_PLACES, Place, Places};
 use flotilla_games::archipelago::reach::Way;
 use flotilla_games::archipelago::state::{HOLD, State};
 use flotilla_games::archipelago::{Action, Archipelago};
-use std::cmp::Ordering;
 
 /// Actions beyond which no way is followed: two turns.
 pub(super) const HORIZON: usize = 20;
@@ -17,7 +16,7 @@ const TRIBES_THOUGHT: u8 = 2;
 pub(super) const FAR: u8 = u8::MAX;
 
 /// What a colour can walk on, board and fight, found once for all its groups.
-pub(super) struct JudgeMethod<'a> {
+pub(super) struct Terrain<'a> {
     game: &'a Archipelago,
     state: &'a State,
     odds: &'a Odds,
@@ -91,14 +90,14 @@ impl Path {
     }
 }
 
-impl<'a> JudgeMethod<'a> {
+impl<'a> Terrain<'a> {
     pub(super) fn new(
         game: &'a Archipelago,
         state: &'a State,
         odds: &'a Odds,
         colour: Colour,
         ties: Ties,
-    ) -> JudgeMethod<'a> {
+    ) -> Terrain<'a> {
         let others = state.manned_by_others(colour);
         let unexplored = Places::ISLAND.minus(state.explored());
         let afloat = state.ships().and(Places::SEA);
@@ -112,7 +111,7 @@ impl<'a> JudgeMethod<'a> {
             }
             _ => Places::NONE,
         };
-        JudgeMethod {
+        Terrain {
             game,
             state,
             odds,
@@ -149,7 +148,7 @@ impl<'a> JudgeMethod<'a> {
         if bands < 2 {
             return None;
         }
-        let rounds = self.odds.rounds(bands, guards).round() as u8;
+        let rounds = (self.odds.rounds(bands, guards) + 0.5) as u8;
         Some(1 + explore + rounds)
     }
 
@@ -161,10 +160,12 @@ impl<'a> JudgeMethod<'a> {
         let mut fronts = [Places::NONE; HORIZON + 1];
         fronts[0].add(from);
         let mut done = Places::NONE;
+        let mut buffer = [(0, from); MOST_PLACES];
         for cost in 0..=horizon {
             let front = fronts[cost].minus(done);
             done = done.or(front);
-            for here in front.iter() {
+            // Of several ways as short the first one found is kept: lots decide which it is.
+            for &(_, here) in ranked(front, self.ties, &mut buffer) {
                 march.cost[here.index()] = cost as u8;
                 // An enemy's ship is the end of a way.
                 if here != from && !here.is_land() && self.guarded.has(here) {
@@ -173,20 +174,11 @@ impl<'a> JudgeMethod<'a> {
                 let beside = map.contiguous(here).minus(done);
                 let mut reach = |places: Places, actions: usize| {
                     let Some(front) = fronts.get_mut(cost + actions) else { return };
-                    for place in places.iter() {
+                    for place in places.minus(*front).iter() {
                         // A place on an earlier front keeps its way: it is only written again
-                        // when this one is cheaper, or as cheap and lots prefer it.
-                        let known = usize::from(march.cost[place.index()]);
-                        let better = match known.cmp(&(cost + actions)) {
-                            Ordering::Less => false,
-                            Ordering::Equal => {
-                                let before = Place::new(march.before[place.index()].into());
-                                let rank = |place| self.ties.rank(place);
-                                before.is_none_or(|before| rank(here) > rank(before))
-                            }
-                            Ordering::Greater => true,
-                        };
-                        if better {
+                        // when this one is cheaper.
+                        let known = march.cost[place.index()];
+                        if known == FAR || usize::from(known) > cost + actions {
                             march.cost[place.index()] = (cost + actions) as u8;
                             march.before[place.index()] = here.index() as u8;
                             front.add(place);
@@ -252,4 +244,21 @@ impl<'a> JudgeMethod<'a> {
         let gold = self.state.gold(here).min(room - go);
         Some(Action::Carry(way, here, next, go, gold))
     }
+}
+
+/// Places in the order of their ranks, the highest first, in a buffer.
+fn ranked(places: Places, ties: Ties, buffer: &mut [(u64, Place); MOST_PLACES]) -> &[(u64, Place)] {
+    let mut count = 0;
+    for place in places.iter() {
+        let rank = ties.rank(place);
+        // There are few of them: each is put where it belongs.
+        let mut at = count;
+        while at > 0 && buffer[at - 1].0 < rank {
+            buffer[at] = buffer[at - 1];
+            at -= 1;
+        }
+        buffer[at] = (rank, place);
+        count += 1;
+    }
+    &buffer[..count]
 }

@@ -3,7 +3,7 @@
 //!
 //! It is quick enough to be everyone's hand in the simulations of the strong player.
 
-use super::march::{FAR, HORIZON, JudgeMethod, March, Path};
+use super::march::{FAR, HORIZON, March, Path, Terrain};
 use super::odds::Odds;
 use super::ties::Ties;
 use crate::bot::{Advice, Bot};
@@ -254,7 +254,7 @@ impl Mate<'_> {
         mut weighed: impl FnMut(&March, Goal),
     ) {
         let (map, style) = (self.game.map(), &mind.style);
-        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour, mind.ties);
+        let terrain = Terrain::new(self.game, state, &self.lore.odds, colour, mind.ties);
         let mut worths = [0.0; TERRITORIES];
         self.worths(state, colour, style, &mut worths);
         let settled = map.cities().or(map.posts());
@@ -277,14 +277,14 @@ impl Mate<'_> {
             if bands == 0 {
                 continue;
             }
-            let march = method.march(from, bands, HORIZON as u8);
+            let march = terrain.march(from, bands, HORIZON as u8);
             let mut consider = |target: Place, worth: f32| {
                 let cost = march.cost(target);
                 if cost == FAR || cost == 0 || worth <= 0.0 {
                     return;
                 }
-                let guards = method.guards(target);
-                let fight = self.lore.odds.rounds(bands, guards).round() as u8;
+                let guards = terrain.guards(target);
+                let fight = (self.lore.odds.rounds(bands, guards) + 0.5) as u8;
                 let score = if cost <= actions {
                     let rounds = actions - (cost - fight.min(cost));
                     let chance = self.lore.odds.cleared(bands, guards, rounds);
@@ -386,9 +386,9 @@ impl Mate<'_> {
             mind.task = None;
             return None;
         };
-        let method = JudgeMethod::new(self.game, state, &self.lore.odds, colour, mind.ties);
+        let terrain = Terrain::new(self.game, state, &self.lore.odds, colour, mind.ties);
         let guards =
-            if state.explored().has(next) || !next.is_island() { method.guards(next) } else { 0 };
+            if state.explored().has(next) || !next.is_island() { terrain.guards(next) } else { 0 };
         let bands = state.bands(here);
         if guards > 0 && self.lore.odds.cleared(bands, guards, 13) < 0.25 {
             mind.task = None;
@@ -399,7 +399,7 @@ impl Mate<'_> {
         if !here.is_land() && next.is_land() && bands >= 6 {
             stay = 1; // Somebody keeps the ship.
         }
-        let action = method.step(here, next, stay);
+        let action = terrain.step(here, next, stay);
         match action {
             Some(Action::Carry(..) | Action::Sail(..)) => path.advance(),
             None => {

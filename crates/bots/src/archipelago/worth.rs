@@ -2,7 +2,7 @@
 //! gold for more, what its groups could soon take, and what others could take from it within a
 //! turn.
 
-use super::march::{FAR, JudgeMethod, March};
+use super::march::{FAR, March, Terrain};
 use super::mate::{Lore, Mate, Style};
 use super::ties::Ties;
 use flotilla_core::Seat;
@@ -39,10 +39,10 @@ impl Scales {
             commander.is_some() && commander != Some(seat)
         });
         for colour in others {
-            let method = JudgeMethod::new(game, state, &self.lore.odds, colour, Ties::FIXED);
+            let terrain = Terrain::new(game, state, &self.lore.odds, colour, Ties::FIXED);
             for from in state.manned(colour).iter() {
                 let bands = state.bands(from);
-                groups.push((bands, method.march(from, bands, ACTIONS)));
+                groups.push((bands, terrain.march(from, bands, ACTIONS)));
             }
         }
         Outlook { groups }
@@ -86,17 +86,17 @@ impl Scales {
     /// What the groups of a colour could take, less for what is farther.
     fn prospects(&self, game: &Archipelago, state: &State, colour: Colour) -> f32 {
         let mate = Mate { game, lore: &self.lore };
-        let method = JudgeMethod::new(game, state, &self.lore.odds, colour, Ties::FIXED);
+        let terrain = Terrain::new(game, state, &self.lore.odds, colour, Ties::FIXED);
         let mut worths = [0.0; TERRITORIES];
         mate.worths(state, colour, &Style::PLAIN, &mut worths);
         let mut best = [0.0f32; TERRITORIES];
         for from in state.manned(colour).iter() {
             let bands = state.bands(from);
-            let march = method.march(from, bands.min(12), 16);
+            let march = terrain.march(from, bands.min(12), 16);
             for place in Places::LAND.minus(state.owned(colour)).iter() {
                 let cost = march.cost(place);
                 if cost != FAR {
-                    let chance = self.lore.odds.cleared(bands, method.guards(place), ACTIONS);
+                    let chance = self.lore.odds.cleared(bands, terrain.guards(place), ACTIONS);
                     let hope = chance * PATIENCE.powi(cost.into());
                     best[place.index()] = best[place.index()].max(hope);
                 }

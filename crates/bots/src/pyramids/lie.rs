@@ -25,7 +25,7 @@ impl<const N: usize> Outline<N> {
         let edges = std::array::from_fn(|i| {
             let ((ax, ay), (bx, by)) = (corners[i], corners[(i + 1) % N]);
             let (x, y) = (by - ay, ax - bx);
-            let length = x.hypot(y).max(f32::MIN_POSITIVE);
+            let length = (x * x + y * y).sqrt().max(f32::MIN_POSITIVE);
             let (x, y) = (x / length, y / length);
             (x, y, x * ax + y * ay)
         });
@@ -66,7 +66,9 @@ fn spot(point: Point) -> Spot {
 
 /// How far two points are apart.
 pub fn distance(a: Spot, b: Spot) -> f32 {
-    (a.0 - b.0).hypot(a.1 - b.1)
+    let (x, y) = (a.0 - b.0, a.1 - b.1);
+    // Lengths on a table: nothing can overflow.
+    (x * x + y * y).sqrt()
 }
 
 impl Lie {

@@ -100,7 +100,10 @@ impl Reach {
 
 impl Map {
     fn cell(x: f32, y: f32) -> Option<usize> {
-        let (column, row) = ((x / CELL).round() as i32 + HALF, (y / CELL).round() as i32 + HALF);
+        // Rounded by cutting off, which needs no call; one more first, so that what is cut off is
+        // never below zero where it matters.
+        let nearest = |length: f32| (length / CELL + (HALF as f32 + 1.5)) as i32 - 1;
+        let (column, row) = (nearest(x), nearest(y));
         let inside = 0..=2 * HALF;
         (inside.contains(&column) && inside.contains(&row))
             .then(|| row as usize * WIDTH + column as usize)

@@ -25,6 +25,8 @@ const ASSETS: &[Asset] = &[
     ("home.js", SCRIPT, include_bytes!("../../assets/home.js")),
     ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
     ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),
+    ("film.js", SCRIPT, include_bytes!("../../assets/film.js")),
+    ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
     ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
     ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),

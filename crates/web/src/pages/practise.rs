@@ -68,7 +68,7 @@ pub(super) async fn page(
                 p id="status" role="status" class="turn" { (asked) }
             }
             div class="play" {
-                (board(&visit, &game, &drawn))
+                (board(&visit, &game, &drawn, &html! {}))
                 aside class="panel" {
                     (asking(&visit, &html! {
                         p id="verdict" class="verdict" role="status" hidden {}

@@ -122,6 +122,7 @@ const TEXTS: &[&str] = &[
     "thinks",
     "list",
     "react-help",
+    "event-of",
 ];
 
 pub(super) async fn page(
@@ -144,7 +145,7 @@ pub(super) async fn page(
                 p id="connection" role="status" {}
             }
             div class="play" {
-                (board(&visit, shown.game, &shown.drawing))
+                (board(&visit, shown.game, &shown.drawing, &moments(&visit)))
                 (panel(&visit, &id))
             }
             (curtain())
@@ -161,8 +162,22 @@ fn nobody(visit: &Visit) -> Shown {
     Shown { game: "", title: visit.text("page-tables"), drawing: String::new(), over: false }
 }
 
-/// The board and what brings it closer.
-pub(super) fn board(visit: &Visit, game: &str, drawing: &str) -> Markup {
+/// What leads back and forth through what has happened.
+fn moments(visit: &Visit) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        div id="moments" class="steps" hidden {
+            button type="button" class="round" id="earlier" aria-label=(text("previous")) { "‹" }
+            button type="button" class="round" id="later" aria-label=(text("following")) disabled { "›" }
+            button type="button" class="button small" id="replay" { (text("replay")) }
+            span id="moment" role="status" {}
+            button type="button" class="button small" id="now" hidden { (text("now")) }
+        }
+    }
+}
+
+/// The board, what brings it closer, and what stands below it.
+pub(super) fn board(visit: &Visit, game: &str, drawing: &str, below: &Markup) -> Markup {
     html! {
         section class="chart" aria-label=(visit.text("table-page-board")) {
             div id="board" data-game=(game) { (PreEscaped(drawing)) }
@@ -170,6 +185,7 @@ pub(super) fn board(visit: &Visit, game: &str, drawing: &str) -> Markup {
                 button type="button" class="round" id="closer" aria-label=(visit.text("table-page-closer")) { "+" }
                 button type="button" class="round" id="farther" aria-label=(visit.text("table-page-farther")) { "−" }
             }
+            (below)
         }
     }
 }
@@ -252,6 +268,21 @@ fn panel(visit: &Visit, id: &str) -> Markup {
                 label id="planning" class="check" hidden {
                     input type="checkbox" id="plan";
                     span { (text("plan")) }
+                }
+                details id="likes" {
+                    summary { (text("likes")) }
+                    label class="field" {
+                        span { (text("pace")) }
+                        select id="pace" {
+                            @for pace in ["off", "quick", "calm"] {
+                                option value=(pace) { (text(&format!("pace-{pace}"))) }
+                            }
+                        }
+                    }
+                    label class="check" {
+                        input type="checkbox" id="sound";
+                        span { (text("sound")) }
+                    }
                 }
                 details {
                     summary { (text("dice")) }

@@ -288,8 +288,7 @@ impl Lines {
         let both = z.times(&under, root);
         let most = both.times(&Surd::new(0, 2 * length * (base - margin)), root).minus(&away);
         let sign = both.sign(root);
-        most.minus(&aside).sign(root) * sign > 0
-            && most.plus(&aside).sign(root) * sign > 0
+        most.minus(&aside).sign(root) * sign > 0 && most.plus(&aside).sign(root) * sign > 0
     }
 }
 

@@ -1,0 +1,116 @@
+// What happened is shown event by event, each in its own time; and what has happened is looked back
+// at while the game goes on. It knows no game.
+
+import { memory } from './common.js';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How long an event of somebody else is looked at, in milliseconds. */
+export const PACES = { off: 0, quick: 400, calm: 900 };
+
+/** More than this is not watched: whoever was away sees the last of it. */
+const MOST = 12;
+/** How long dice are looked at before what comes of them. */
+const CHANCE = 550;
+/** How long one's own move is looked at: one knows it. */
+const OWN = 120;
+
+/**
+ * The film of a table. The page says
+ * - `board`: where it is shown;
+ * - `drawing(events)`: the board after so many events, and `moves(events)`: what happened after them;
+ * - `own(actor)`: whether a seat is held here;
+ * - `shown(event, number, changes)`: an event is on the board now.
+ */
+export class Film {
+  #page;
+  #skip = null;
+  #drawings = new Map();
+  /** How many events are on the board; nothing before the first look. */
+  at = null;
+  /** How many there are. */
+  end = 0;
+  /** Whether one looks back. */
+  past = false;
+
+  constructor(page) { this.#page = page; }
+
+  get pace() { return PACES[memory.get('pace') ?? 'quick'] ?? PACES.quick; }
+
+  /** Whether something is on its way to the board. */
+  get runs() { return this.#skip !== null; }
+
+  /** Somebody else looks now. */
+  forget() {
+    this.revise();
+    this.at = null;
+  }
+
+  /** Something may have been taken back: what was, was not. */
+  revise() { this.#drawings.clear(); }
+
+  /** Shows the rest at once. */
+  skip() { this.#skip?.(); }
+
+  async #drawing(events) {
+    if (!this.#drawings.has(events)) {
+      if (this.#drawings.size > 60) this.#drawings.delete(this.#drawings.keys().next().value);
+      const drawing = this.#page.drawing(events);
+      // What could not be had is asked for again.
+      drawing.catch(() => this.#drawings.delete(events));
+      this.#drawings.set(events, drawing);
+    }
+    return this.#drawings.get(events);
+  }
+
+  /** Shows everything up to so many events, the last of them included. */
+  async show(end, from = this.at) {
+    this.end = end;
+    let events = await this.#page.moves(from);
+    // Something more may have happened meanwhile: that is for the next time.
+    events = events.slice(0, end - from);
+    let first = from;
+    const watched = this.pace > 0 && !still.matches && !document.hidden;
+    let skipped = !watched;
+    const stop = new Promise((resolve) => {
+      this.#skip = () => { skipped = true; resolve(); };
+    });
+    try {
+      if (events.length > MOST) {
+        first += events.length - MOST;
+        events = events.slice(-MOST);
+      }
+      for (const [index, event] of events.entries()) {
+        const number = first + index + 1;
+        const last = number === first + events.length;
+        if (skipped && !last) {
+          this.#page.shown(event, number, null);
+          continue;
+        }
+        const drawing = await this.#drawing(number);
+        if (!last) this.#drawing(number + 1).catch(() => {});
+        const chance = event.actor === '*';
+        const changes = this.#page.board.show(drawing, { glide: true, rolled: chance ? event.elements : [] });
+        if (!chance) this.#page.board.mark('last', event.elements);
+        this.at = number;
+        this.#page.shown(event, number, changes);
+        if (last || skipped) continue;
+        const pause = chance ? Math.min(CHANCE, this.pace) : this.#page.own(event.actor) ? OWN : this.pace;
+        await Promise.race([stop, new Promise((resolve) => { setTimeout(resolve, pause); })]);
+      }
+    } finally {
+      this.#skip = null;
+    }
+    this.at = end;
+  }
+
+  /** Looks at the board as it was after so many events. */
+  async lookBack(events) {
+    this.past = true;
+    const wanted = Math.min(this.end, Math.max(0, events));
+    const glide = Math.abs(wanted - this.at) === 1;
+    this.at = wanted;
+    const drawing = await this.#drawing(wanted);
+    if (this.past && this.at === wanted) this.#page.board.show(drawing, { glide });
+  }
+}

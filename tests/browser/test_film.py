@@ -1,0 +1,100 @@
+"""What happened is shown event by event, and can be looked back at while the game goes on."""
+
+from conftest import sit_alone, sit_two
+
+# Notes what is on the board and what the log has told whenever one of them changes.
+WATCH = """
+window.film = [];
+const [board, log] = [document.querySelector('#board'), document.querySelector('#log')];
+const told = () => [...log.children].filter((line) => !line.classList.contains('aside')).length;
+const note = () => film.push([board.querySelector('svg')?.outerHTML.length, told()]);
+new MutationObserver(note).observe(board, { childList: true });
+"""
+
+
+def likes(browser, pace):
+    browser.script("localStorage.setItem('flotilla-pace', arguments[0])", pace)
+    browser.driver.refresh()
+
+
+def told(browser):
+    return browser.script(
+        "return [...document.querySelectorAll('#log li')].filter((line) => !line.classList.contains('aside')).length"
+    )
+
+
+def first_move(browser):
+    """Makes the first move of the list."""
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    state = browser.state()
+    browser.script(
+        "return fetch('/api/tables/' + arguments[0] + '/play', {method: 'POST', headers: {'content-type': "
+        "'application/json'}, body: JSON.stringify({seat: arguments[1], version: arguments[2], moves: [arguments[3]]})})",
+        state["id"], state["viewer"], state["version"], state["moves"][0],
+    )
+
+
+def test_each_event_has_a_board_of_its_own(browsers):
+    """The bot's move and what it answers come one after the other, the log with them."""
+    browser = browsers(still=False)
+    sit_alone(browser, "galleons")
+    likes(browser, "calm")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    before = browser.state()["events"]
+    browser.script(WATCH)
+    first_move(browser)
+    browser.wait(lambda: browser.state()["events"] >= before + 2 and browser.my_turn(), "the answer")
+    browser.wait(lambda: told(browser) >= before + 2, "the log")
+    film = browser.script("return film")
+    # One drawing for my move and one for the answer, and the log told of each when it was shown.
+    assert len(film) >= 2, film
+    assert [lines for _, lines in film][:2] == [before, before + 1], film
+
+
+def test_whoever_likes_it_quick_sees_the_end_at_once(browsers):
+    browser = browsers(still=False)
+    sit_alone(browser, "doubloons")
+    likes(browser, "off")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    browser.script(WATCH)
+    before = browser.state()["events"]
+    first_move(browser)
+    browser.wait(lambda: browser.state()["events"] > before and told(browser) >= browser.state()["events"], "the log")
+    assert browser.script("return document.querySelector('#pace').value") == "off"
+
+
+def test_one_looks_back_while_the_game_goes_on(browsers):
+    anne, bert = browsers(), browsers()
+    sit_two(anne, bert, "galleons")
+    movers = [anne, bert]
+    for turn in range(4):
+        mover = next(it for it in movers if it.wait(lambda: any(b.my_turn() for b in movers), "a turn") and it.my_turn())
+        first_move(mover)
+        anne.wait(lambda: anne.state()["events"] > turn, "the move")
+    waits = anne if not anne.my_turn() else bert
+    acts = bert if waits is anne else anne
+    waits.wait(lambda: told(waits) >= waits.state()["events"], "the log")
+    now = waits.script("return document.querySelector('#board svg').outerHTML")
+    events = waits.state()["events"]
+    waits.click("#earlier")
+    waits.click("#earlier")
+    waits.wait(lambda: waits.text("#moment") == f"{events - 2} of {events}", "the moment")
+    past = waits.script("return document.querySelector('#board svg').outerHTML")
+    assert past != now
+    # The other plays on; what one looks at stays.
+    first_move(acts)
+    waits.wait(lambda: waits.text("#moment") == f"{events - 2} of {events + 1}", "the news")
+    assert waits.script("return document.querySelector('#board svg').outerHTML") == past
+    assert not waits.offered()
+    waits.click("#now")
+    waits.wait(lambda: waits.my_turn() and waits.offered(), "my turn")
+    assert not waits.seen("#now")
+    # By keys, too.
+    waits.script("document.activeElement.blur()")
+    waits.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true}))")
+    waits.wait(lambda: waits.text("#moment") == f"{events} of {events + 1}", "the moment")
+    waits.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))")
+    waits.wait(lambda: not waits.seen("#now") and waits.offered(), "now")
+    waits.click("#replay")
+    waits.wait(lambda: not waits.seen("#now") and waits.offered(), "now")
+    assert not waits.complaints()
