@@ -1,6 +1,6 @@
 //! Looking back at games: that nothing is left over, and that exact judgements are exact.
 
-use flotilla_bots::{Analysis, JudgeMethod, Library, analyse};
+use flotilla_bots::{Analysis, JudgeMethod, Library, Preparation, analyse};
 use flotilla_core::{Actor, AnyGame, Playthrough, Seat, SeededRng, Setup};
 use flotilla_games::GAMES;
 use std::time::Duration;
@@ -29,7 +29,7 @@ fn play_on(game: &mut Playthrough, events: usize, rng: &mut SeededRng) {
 
 fn look_back(game: &Playthrough, milliseconds: u64) -> (Analysis, JudgeMethod) {
     let time = Duration::from_millis(milliseconds);
-    let mut judge = Library::SHIPPED.judge(&*game.after(0), time, &|_, _| {}).unwrap();
+    let mut judge = Library::SHIPPED.judge(&*game.after(0), &Preparation::new(time)).unwrap();
     let method = judge.method();
     (analyse(game, &mut *judge, 3, 1, |_, _| {}), method)
 }
@@ -95,7 +95,7 @@ fn exact_judgements_know_no_good_move_but_the_best() {
 #[test]
 fn exact_judgements_are_what_can_be_expected_of_them() {
     let mut game = begin("doubloons", 2, Some(LATE));
-    let mut judge = Library::SHIPPED.judge(&*game.after(0), Duration::ZERO, &|_, _| {}).unwrap();
+    let mut judge = Library::SHIPPED.judge(&*game.after(0), &Preparation::new(Duration::ZERO)).unwrap();
     let mut rng = SeededRng::new(9);
     let mut seen = [0; 2];
     loop {
