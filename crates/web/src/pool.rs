@@ -509,9 +509,8 @@ mod tests {
     #[tokio::test]
     async fn nobody_asks_without_end() {
         let pool = Pool::inline(6);
-        let asked = |guest: &str| {
-            pool.think(Order { refusable: true, ..order(guest, 1.0) }, |_| ())
-        };
+        let asked =
+            |guest: &str| pool.think(Order { refusable: true, ..order(guest, 1.0) }, |_| ());
         let mut waiting: Vec<_> = (0..4).map(|_| asked("anne").unwrap()).collect();
         assert_eq!(asked("anne").err(), Some(Busy::Guest));
         waiting.push(asked("ben").unwrap());

@@ -39,20 +39,20 @@ impl SolutionCache {
     #[must_use]
     pub fn of(game: &Doubloons) -> Arc<SolutionCache> {
         let board = Board::from(game);
-        {
+        let known = {
             let mut shelf = lock(&ALMANACS);
             let at = shelf.known.iter().position(|known| *known.chart.board() == board);
-            if let Some(at) = at {
-                let known = shelf.known.remove(at);
-                shelf.known.push(Arc::clone(&known));
-                return known;
-            }
-        }
+            let known = at.map(|at| shelf.known.remove(at));
+            shelf.known.extend(known.clone());
+            known
+        };
         // Nobody waits for the chart of another edition.
-        let solution_cache = Arc::new(SolutionCache {
-            chart: Arc::new(Chart::new(board)),
-            margin: Mutex::new(None),
-            ready: Condvar::new(),
+        let solution_cache = known.unwrap_or_else(|| {
+            Arc::new(SolutionCache {
+                chart: Arc::new(Chart::new(board)),
+                margin: Mutex::new(None),
+                ready: Condvar::new(),
+            })
         });
         solution_cache.want();
         solution_cache
@@ -61,10 +61,12 @@ impl SolutionCache {
     /// Has it made, unless it is or will be.
     pub(super) fn want(self: &Arc<Self>) {
         let mut shelf = lock(&ALMANACS);
-        if lock(&self.margin).is_some() || shelf.known.iter().any(|it| Arc::ptr_eq(it, self)) {
+        if lock(&self.margin).is_some() {
             return;
         }
-        shelf.known.push(Arc::clone(self));
+        if !shelf.known.iter().any(|it| Arc::ptr_eq(it, self)) {
+            shelf.known.push(Arc::clone(self));
+        }
         while shelf.known.len() > 1
             && shelf.known.iter().map(|it| it.memory_when_made()).sum::<usize>() > MOST_BYTES
         {
@@ -125,9 +127,8 @@ fn make_all() {
         let next = {
             let mut shelf = lock(&ALMANACS);
             // Two for those who want it and the shelf: one alone is the shelf's.
-            let wanted = |it: &&Arc<SolutionCache>| {
-                lock(&it.margin).is_none() && Arc::strong_count(it) > 1
-            };
+            let wanted =
+                |it: &&Arc<SolutionCache>| lock(&it.margin).is_none() && Arc::strong_count(it) > 1;
             let next = shelf.known.iter().find(wanted).cloned();
             shelf.making = next.is_some();
             next
@@ -140,4 +141,21 @@ fn make_all() {
 /// What is behind these locks is whole at any time, so that a panic elsewhere does no harm.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use flotilla_core::{Game as _, Setup};
+
+    #[test]
+    fn one_that_nobody_wanted_any_more_is_made_for_the_next() {
+        let game = Doubloons::open(&Setup::plain(Doubloons::INFO, 2)).unwrap();
+        drop(SolutionCache::of(&game));
+        let again = SolutionCache::of(&game);
+        assert!(again.margin(Duration::from_secs(600)).is_some());
+        assert!(again.memory_when_made() < MOST_BYTES);
+        assert!(lock(&ALMANACS).known.iter().any(|it| Arc::ptr_eq(it, &again)));
+    }
 }

@@ -99,7 +99,8 @@ fn exact_judgements_know_no_good_move_but_the_best() {
 #[test]
 fn exact_judgements_are_what_can_be_expected_of_them() {
     let mut game = begin("doubloons", 2, Some(LATE));
-    let mut judge = Library::SHIPPED.judge(&*game.after(0), &Preparation::new(Duration::ZERO)).unwrap();
+    let mut judge =
+        Library::SHIPPED.judge(&*game.after(0), &Preparation::new(Duration::ZERO)).unwrap();
     let mut rng = SeededRng::new(9);
     let mut seen = [0; 2];
     loop {

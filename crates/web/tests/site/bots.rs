@@ -66,7 +66,12 @@ async fn serve(place: &str, table: &Table, secret: &[u8; 32], interrupt_pause: D
 }
 
 /// The same with a configuration.
-pub(crate) async fn serve_with(place: &str, table: &Table, secret: &[u8; 32], config: Config) -> Server {
+pub(crate) async fn serve_with(
+    place: &str,
+    table: &Table,
+    secret: &[u8; 32],
+    config: Config,
+) -> Server {
     Store::open(place).await.unwrap().create(table, secret).await.unwrap();
     Server::open(place, config).await.unwrap()
 }

@@ -222,9 +222,8 @@ async fn an_analysis_that_nobody_waits_for_stops() {
     let address = metrics(&server).await;
     let router = server.router();
     let mut guest = Guest::with_token(&router, TOKEN);
-    let reader = tokio::spawn(async move {
-        guest.ask("GET", "/api/tables/long/analysis", NOTHING).await
-    });
+    let reader =
+        tokio::spawn(async move { guest.ask("GET", "/api/tables/long/analysis", NOTHING).await });
     until(async || metric(address, "positions_studied_total").await >= 2.0).await;
     reader.abort();
     assert!(reader.await.is_err());
