@@ -9,9 +9,10 @@ use crate::judge::{Judge, Judgement, shares};
 use flotilla_core::{
     Actor, AnyGame, Catalogue, Choices, EarlyEnd, EndCause, Event, Playthrough, Seat, SeededRng,
 };
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A game looked back at.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Analysis {
     /// Everyone's chance to win: at the start, and after each event.
     pub chances: Vec<Vec<f64>>,
@@ -150,8 +151,24 @@ pub fn analyse(
     judge: &mut dyn Judge,
     most_mistakes: usize,
     seed: u64,
-    mut progress: impl FnMut(usize, usize),
+    progress: impl FnMut(usize, usize),
 ) -> Analysis {
+    let never = AtomicBool::new(false);
+    let analysis = analyse_unless(&never, game, judge, most_mistakes, seed, progress);
+    // Nobody cancels it.
+    analysis.unwrap_or_default()
+}
+
+/// The same, unless nobody waits for it any more: it gives up soon after `cancel` becomes true.
+pub fn analyse_unless(
+    cancel: &AtomicBool,
+    game: &Playthrough,
+    judge: &mut dyn Judge,
+    most_mistakes: usize,
+    seed: u64,
+    mut progress: impl FnMut(usize, usize),
+) -> Option<Analysis> {
+    let goes_on = || (!cancel.load(Ordering::Relaxed)).then_some(());
     let events = game.events();
     let mut rng = SeededRng::new(seed);
     let mut play = game.after(0);
@@ -162,6 +179,7 @@ pub fn analyse(
     let mut judgements = vec![judged(&*play)];
     for (number, event) in events.iter().enumerate() {
         progress(number + 1, events.len() + 1);
+        goes_on()?;
         // A record's events were applied before: none is refused.
         if play.apply(event.actor, &event.chosen).is_err() {
             break;
@@ -205,11 +223,12 @@ pub fn analyse(
     mistakes.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
     mistakes.truncate(most_mistakes);
     for mistake in &mut mistakes {
+        goes_on()?;
         let before = game.after(mistake.event);
         let best = judge.best(&*before, mistake.seat, &mut rng);
         mistake.better = best.filter(|best| *best != events[mistake.event].chosen);
     }
     let error = judgements.iter().map(|judgement| judgement.error).fold(0.0, f64::max);
     let chances = judgements.into_iter().map(|judgement| judgement.chances).collect();
-    Analysis { chances, error, accounts, mistakes }
+    Some(Analysis { chances, error, accounts, mistakes })
 }

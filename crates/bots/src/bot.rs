@@ -79,9 +79,19 @@ pub trait Bot<G: Game>: Send {
     fn expected(&self) -> &[G::Action] {
         &[]
     }
+
+    /// How many bytes it keeps from move to move, as far as it matters: whoever keeps many bots may
+    /// drop some, and have them made anew when they are to play again.
+    fn memory(&self) -> usize {
+        size_of_val(self)
+    }
 }
 
 impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
+    fn memory(&self) -> usize {
+        (**self).memory()
+    }
+
     fn expected(&self) -> &[G::Action] {
         (**self).expected()
     }
@@ -112,6 +122,11 @@ pub trait AnyBot: Send {
     /// What to do in the seat whose view this is; `None` if that seat may not act, or the view
     /// is of another game.
     fn advise(&mut self, view: &dyn AnyView, rng: &mut dyn Rng) -> Option<AnyAdvice>;
+
+    /// How many bytes it keeps from move to move: see [`Bot::memory`].
+    fn memory(&self) -> usize {
+        size_of_val(self)
+    }
 }
 
 struct Seated<G, B> {
@@ -120,6 +135,10 @@ struct Seated<G, B> {
 }
 
 impl<G: Game, B: Bot<G>> AnyBot for Seated<G, B> {
+    fn memory(&self) -> usize {
+        self.bot.memory()
+    }
+
     fn advise(&mut self, view: &dyn AnyView, rng: &mut dyn Rng) -> Option<AnyAdvice> {
         let view = view.of::<G>()?;
         let advice = self.bot.advise(view, rng)?;

@@ -1,7 +1,7 @@
 //! What is known of one game here: the trait that each game has, and the same without the type.
 
 use crate::bot::{AnyAdvice, Level};
-use crate::judge::{Judge, ValueJudge};
+use crate::judge::{Judge, Preparation, ValueJudge};
 use crate::random::RandomBot;
 use crate::roster::{Contestant, Kind, Roster};
 use crate::search::speed::speed;
@@ -54,16 +54,9 @@ pub trait Bots: Game {
     /// [`plan_worth`](Bots::plan_worth).
     const MARKED_BY_PLAN: bool = false;
 
-    /// A judge of a game that is played, from where it stands on; with so long for each position
-    /// where judgements are estimates. `progress` is told how much of its preparation is done and
-    /// how much there is.
-    fn judge(
-        play: &dyn AnyGame,
-        time: Duration,
-        progress: &(dyn Fn(u64, u64) + Sync),
-    ) -> Option<Box<dyn Judge>> {
-        let _ = progress;
-        ValueJudge::of(play, time, |_: &Self| PlayedOut)
+    /// A judge of a game that is played, from where it stands on.
+    fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
+        ValueJudge::of(play, preparation.time, |_: &Self| PlayedOut)
     }
 
     /// The chance to complete what can be aimed at, by element, where the dice lie before the
@@ -114,7 +107,7 @@ pub trait Bots: Game {
 const GLANCE: u32 = 30;
 
 /// Makes a judge: see [`Bots::judge`].
-type MakeJudge = fn(&dyn AnyGame, Duration, &(dyn Fn(u64, u64) + Sync)) -> Option<Box<dyn Judge>>;
+type MakeJudge = fn(&dyn AnyGame, &Preparation<'_>) -> Option<Box<dyn Judge>>;
 
 /// The same without the type.
 #[derive(Clone, Copy)]

@@ -6,10 +6,45 @@
 use crate::bot::Level;
 use crate::game_bots::Bots;
 use crate::search::Knowledge;
+use crate::solver::threads;
 use flotilla_core::{AnyGame, Choices, Game, Match, Rng, Seat, SeededRng, Viewer};
 use std::any::Any;
 use std::marker::PhantomData;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
+
+/// What a judge may use, and how it is watched while it prepares.
+#[derive(Clone, Copy)]
+pub struct Preparation<'a> {
+    /// So long for each position, where judgements are estimates.
+    pub time: Duration,
+    /// No more positions than this are solved; where there are more, judgements are estimates.
+    pub most_positions: usize,
+    /// On so many threads.
+    pub threads: usize,
+    /// Told now and then how much of the preparation is done and how much there is.
+    pub progress: &'a (dyn Fn(u64, u64) + Sync),
+    /// Nobody waits for it any more once this is true.
+    pub cancel: &'a AtomicBool,
+}
+
+/// Somebody waits to the end.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Preparation<'_> {
+    /// With so long for each position where judgements are estimates, and everything that the
+    /// machine has.
+    #[must_use]
+    pub fn new(time: Duration) -> Preparation<'static> {
+        Preparation {
+            time,
+            most_positions: usize::MAX,
+            threads: threads(),
+            progress: &|_, _| {},
+            cancel: &NEVER,
+        }
+    }
+}
 
 /// How a judge comes to its judgements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -45,11 +45,11 @@ pub mod shipowners;
 pub mod slips;
 pub mod solver;
 
-pub use analysis::{Account, Analysis, Mistake, analyse};
+pub use analysis::{Account, Analysis, Mistake, analyse, analyse_unless};
 pub use bot::{Advice, AnyAdvice, AnyBot, Bot, LEVEL_NAMES, Level, Measure};
 pub use explain::{Audience, why};
 pub use game_bots::{Bots, Figures};
-pub use judge::{Judge, JudgeMethod, Judgement, ValueJudge};
+pub use judge::{Judge, JudgeMethod, Judgement, Preparation, ValueJudge};
 pub use library::Library;
 pub use random::RandomBot;
 pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot};

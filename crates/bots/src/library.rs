@@ -2,7 +2,7 @@
 
 use crate::bot::{AnyAdvice, Level};
 use crate::game_bots::{Bots, Figures, GameBots};
-use crate::judge::Judge;
+use crate::judge::{Judge, Preparation};
 use crate::roster::{Contestant, Kind, Roster, UnknownBot, short};
 use crate::solver::Solver;
 use flotilla_core::{
@@ -168,17 +168,15 @@ impl Library {
         self.bots(view.info().name).map(|bots| (bots.measure)(view, time)).unwrap_or_default()
     }
 
-    /// A judge of the game that is played, from where it stands on; with so long for each position
-    /// where judgements are estimates. `progress` is told how much of its preparation is done and
-    /// how much there is. `None` if nobody can judge the game.
+    /// A judge of the game that is played, from where it stands on. `None` if nobody can judge the
+    /// game.
     #[must_use]
     pub fn judge(
         &self,
         play: &dyn AnyGame,
-        time: Duration,
-        progress: &(dyn Fn(u64, u64) + Sync),
+        preparation: &Preparation<'_>,
     ) -> Option<Box<dyn Judge>> {
-        (self.bots(play.info().name)?.judge)(play, time, progress)
+        (self.bots(play.info().name)?.judge)(play, preparation)
     }
 
     /// What is drawn for a seat at the opening of a game that is measured: see

@@ -42,6 +42,10 @@ fn whimsical(counsel: &AnyAdvice, whim: f64, rng: &mut dyn Rng) -> Option<usize>
 }
 
 impl AnyBot for Careless {
+    fn memory(&self) -> usize {
+        self.player.memory()
+    }
+
     fn advise(&mut self, view: &dyn AnyView, rng: &mut dyn Rng) -> Option<AnyAdvice> {
         let mut counsel = self.player.advise(view, rng)?;
         // Where nothing was weighed there is nothing to be careless about: laying a fleet out, or

@@ -1,8 +1,28 @@
 //! Games solved exactly, for programs that know no game.
 
 use flotilla_core::AnyGame;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 use thiserror::Error;
+
+/// How many threads bots may solve on; all that there are where this is nothing.
+static THREADS: AtomicUsize = AtomicUsize::new(0);
+
+/// How many threads a bot solves on: all cores that this program may use, unless
+/// [`limit_threads`] said otherwise.
+#[must_use]
+pub fn threads() -> usize {
+    match THREADS.load(Ordering::Relaxed) {
+        0 => thread::available_parallelism().map_or(1, usize::from),
+        limit => limit,
+    }
+}
+
+/// Says on how many threads a bot may solve in this program: for a server, whose bots think beside
+/// each other.
+pub fn limit_threads(threads: usize) {
+    THREADS.store(threads, Ordering::Relaxed);
+}
 
 /// What a game can be solved for.
 pub struct Solver {

@@ -29,6 +29,9 @@ pub trait AnyGame: Any + Send + Sync {
     fn turn(&self) -> Turn;
     /// The seats that might act out of turn, for all that everyone knows.
     fn might_interrupt(&self) -> SeatSet;
+    /// Whether the seat that is waited for is asked for something that only its secrets tell
+    /// whether it has.
+    fn asks_for_secrets(&self) -> bool;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
     /// The score of each seat as it stands: the whole truth, as [`position`](AnyGame::position) is.
@@ -259,6 +262,10 @@ impl<G: Game> AnyGame for Match<G> {
 
     fn might_interrupt(&self) -> SeatSet {
         self.game.might_interrupt(&self.state)
+    }
+
+    fn asks_for_secrets(&self) -> bool {
+        self.game.asks_for_secrets(&self.state)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -353,6 +353,9 @@ impl<'a, G: Game> OneGame<'a, G> {
             promise!(view.turn() == turn, "{viewer:?} sees {:?}, not {turn:?}", view.turn());
             let seen = self.game.might_interrupt(view.state());
             promise!(seen == might, "{viewer:?} sees that {seen:?} might interrupt, not {might:?}");
+            let asks = self.game.asks_for_secrets(&self.state);
+            let seen = self.game.asks_for_secrets(view.state());
+            promise!(seen == asks, "{viewer:?} sees otherwise whether secrets are asked for");
             let outcome = self.game.outcome(&self.state);
             promise!(view.outcome() == outcome, "{viewer:?} sees another outcome");
             let again = View::new(self.game, view.state(), viewer);

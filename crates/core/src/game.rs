@@ -297,6 +297,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         SeatSet::EMPTY
     }
 
+    /// Whether the seat that is waited for is asked for something that only its secrets tell
+    /// whether it has: how long it takes to say no would betray them. It follows from what the
+    /// public sees.
+    fn asks_for_secrets(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// Lists the legal actions of a seat into the caller's buffer, which is emptied first.
     /// Nothing when the seat may not act, or when the game is not [`LISTED`](Game::LISTED).
     fn legal(&self, state: &Self::State, seat: Seat, actions: &mut Vec<Self::Action>);

@@ -202,20 +202,32 @@ impl Store {
         }
     }
 
-    /// The tables at which something is due by a moment (milliseconds since 1970): time runs
-    /// out, or a bot was to play and nothing has happened since the other moment.
+    /// The tables at which time runs out by a moment (milliseconds since 1970), the first of them
+    /// first; so many at most.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn due(
+    pub async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
+        match self {
+            Store::Sqlite(store) => store.clocks_due(by, most).await,
+            Store::Postgres(store) => store.clocks_due(by, most).await,
+        }
+    }
+
+    /// The tables at which a bot is to play and nothing has happened since a moment (milliseconds
+    /// since 1970), by their names, those after a name; so many at most.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn bots_due(
         &self,
-        by: u64,
         quiet_since: u64,
+        after: &str,
         most: u32,
     ) -> Result<Vec<String>, StoreError> {
         match self {
-            Store::Sqlite(store) => store.due(by, quiet_since, most).await,
-            Store::Postgres(store) => store.due(by, quiet_since, most).await,
+            Store::Sqlite(store) => store.bots_due(quiet_since, after, most).await,
+            Store::Postgres(store) => store.bots_due(quiet_since, after, most).await,
         }
     }
 

@@ -249,16 +249,23 @@ impl Postgres {
         found.iter().map(row).collect()
     }
 
-    pub(crate) async fn due(
+    pub(crate) async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline LIMIT $2";
+        let (by, most) = (whole(by), i64::from(most));
+        let found = self.connection().await?.client.query(sql, &[&by, &most]).await?;
+        Ok(found.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
+    }
+
+    pub(crate) async fn bots_due(
         &self,
-        by: u64,
         quiet_since: u64,
+        after: &str,
         most: u32,
     ) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM tables WHERE deadline <= $1
-                   UNION SELECT id FROM tables WHERE bot_due AND at <= $2 LIMIT $3";
-        let (by, quiet, most) = (whole(by), whole(quiet_since), i64::from(most));
-        let found = self.connection().await?.client.query(sql, &[&by, &quiet, &most]).await?;
+        let sql = "SELECT id FROM tables WHERE bot_due AND at <= $1 AND id > $2
+                   ORDER BY id LIMIT $3";
+        let (quiet, most) = (whole(quiet_since), i64::from(most));
+        let found = self.connection().await?.client.query(sql, &[&quiet, &after, &most]).await?;
         Ok(found.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 }

@@ -379,6 +379,30 @@ impl Table {
         self.phase == Phase::Playing && self.game.play().might_interrupt().iter().any(person)
     }
 
+    /// Whether people play here against bots of whom one might act out of turn now, for all that
+    /// everyone knows, or is asked for something that only its secrets tell whether it has. When
+    /// it answers must then not depend on how long it thinks. The levels of those bots.
+    pub fn bots_with_secrets(&self) -> impl Iterator<Item = &str> {
+        let play = self.game.play();
+        let person = self.places.iter().any(|place| place.player().is_some());
+        let mut seats = SeatSet::EMPTY;
+        if person && self.phase == Phase::Playing {
+            seats = play.might_interrupt();
+            if let Turn::Seat { waits_for, .. } = play.turn()
+                && play.asks_for_secrets()
+            {
+                seats = seats.with(waits_for);
+            }
+        }
+        seats.iter().filter_map(|seat| self.places[seat.index()].bot())
+    }
+
+    /// Whether it is played by bots alone: nobody waits for them.
+    #[must_use]
+    pub fn is_of_bots_alone(&self) -> bool {
+        self.phase == Phase::Playing && self.places.iter().all(|place| place.bot().is_some())
+    }
+
     /// Whether everyone wants to play again, and no table was opened for it yet.
     #[must_use]
     pub fn rematch_due(&self) -> bool {

@@ -6,7 +6,7 @@ use crate::series::Series;
 use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
     Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, Outcome,
-    ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Turn, Viewer,
+    ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Timestamp, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
@@ -20,7 +20,8 @@ pub struct TableView<'a> {
 pub struct EventView<'a> {
     /// The entry it belongs to.
     pub version: u64,
-    /// When it happened, in milliseconds since 1970.
+    /// When it happened, in milliseconds since 1970, in whole seconds: how long somebody thought
+    /// might tell what it has in hand.
     pub at: u64,
     /// Who acted; `None` for what happened beside the game.
     pub actor: Option<Actor>,
@@ -37,6 +38,11 @@ pub enum Ending {
     Rules(Outcome),
     /// Before its rules ended it.
     Closed(EarlyEnd),
+}
+
+/// A moment in whole seconds, in milliseconds.
+fn coarse(moment: u64) -> u64 {
+    moment - moment % 1000
 }
 
 impl Table {
@@ -193,7 +199,7 @@ impl<'a> TableView<'a> {
             };
             EventView {
                 version: entry.version,
-                at: table.opened.saturating_add(entry.stamp.0),
+                at: coarse(table.opened.saturating_add(entry.stamp.0)),
                 actor,
                 chosen: chosen.map_or(whole, str::to_owned),
                 text,
@@ -210,7 +216,7 @@ impl<'a> TableView<'a> {
         let mut left_out = false;
         let mut heard = self.table.heard.iter();
         for entry in &self.table.log {
-            let _ = write!(events, "{} ", entry.stamp);
+            let _ = write!(events, "{} ", Timestamp(coarse(entry.stamp.0)));
             for line in &entry.lines {
                 let seen = heard.next().and_then(|heard| heard.by(self.viewer).1);
                 let _ = match (line, seen) {

@@ -1,22 +1,29 @@
-//! The bots of the server. They think in a bounded pool of threads, one at a time at a table, and
-//! their moves are entries like any other: refused if something else was faster.
+//! The bots of a server. They think in a pool, one at a time at a table, and their moves are
+//! entries like any other: refused if something else was faster.
 //!
 //! A bot that is waited for always plays: anything, if its level fails or thinks too long. One
 //! that may act out of turn is asked once for each version of its table, and nobody waits for it.
+//!
+//! Where a person sits and the cards of a bot are secret, the moment at which it answers follows
+//! from public facts alone: it comes at the end of a pace, however long or short the bot thought.
 
+use crate::alone::{Alone, Hold};
+use crate::engines::{Engines, Lent};
 use crate::hall::{Failed, Hall, Live, now};
-use crate::problem::Problem;
-use flotilla_bots::{AnyBot, Contestant, Library};
+use crate::pool::{Busy, Lane, Order, Pool, Thought};
+use crate::server::Config;
+use flotilla_bots::{Contestant, Library};
 use flotilla_core::{AnyView, Choice, Choices, Seat, SeededRng, Viewer};
-use flotilla_table::{Phase, Reason, Table, TableError};
-use std::collections::HashMap;
+use flotilla_table::{PersonId, Phase, Reason, Table, TableError};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 /// How long a bot may think before it plays anything.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
+/// How long a bot thinks of which nobody has said so.
+const USUAL_THOUGHT: Duration = Duration::from_secs(1);
 
 /// A bot of a game by its name alone: a level, or what tables of former times have. Whoever asks
 /// can't set how hard it thinks.
@@ -24,55 +31,89 @@ pub(crate) fn level(library: Library, game: &str, name: &str) -> Option<Contesta
     library.named(game, name).ok()
 }
 
+/// How long a bot with this name thinks at most.
+pub(crate) fn thinks_for(library: Library, game: &str, name: &str) -> Duration {
+    let level = library.levels(game).iter().find(|level| level.name == name);
+    level.map_or(USUAL_THOUGHT, |level| Duration::from_secs_f64(level.seconds))
+}
+
 /// How the bots of a server think.
 pub(crate) struct Bots {
-    /// Room for those that are waited for.
-    awaited: Arc<Semaphore>,
-    /// Room for those that only might speak, so that they never keep the others waiting.
-    listening: Arc<Semaphore>,
-    /// Room for looking back at games, which takes long.
-    studying: Arc<Semaphore>,
+    pub(crate) pool: Pool,
+    /// What they remember from move to move.
+    pub(crate) engines: Arc<Engines>,
+    /// The tables that have nobody but bots.
+    pub(crate) alone: Alone,
     /// How long a bot waits with its move where a person might interrupt it.
     interrupt_pause: Duration,
+    /// How long it waits at least with an answer that would betray its secrets.
+    pace: Duration,
 }
 
 impl Bots {
-    pub(crate) fn new(at_once: usize, interrupt_pause: Duration) -> Bots {
-        let room = |bots: usize| Arc::new(Semaphore::new(bots.max(1)));
+    pub(crate) fn new(pool: Pool, config: &Config) -> Bots {
+        // Bots think beside each other: none of them takes all cores.
+        flotilla_bots::solver::limit_threads(1);
         Bots {
-            awaited: room(at_once),
-            listening: room(at_once / 2),
-            studying: room(1),
-            interrupt_pause,
+            pool,
+            engines: Engines::new(config.engine_memory),
+            alone: Alone::new(config.bot_tables, config.all_bot_tables),
+            interrupt_pause: config.interrupt_pause,
+            pace: config.bot_pace,
         }
     }
 }
 
-/// A bot for each seat, with the name of its level.
-type Players = HashMap<Seat, (String, Box<dyn AnyBot>)>;
-
 /// The bots of one table.
-#[derive(Default)]
 pub(crate) struct TableBots {
+    /// The table's number among those of this server.
+    number: u64,
     /// Whether somebody sees to them.
     busy: AtomicBool,
     /// The version at which those were asked who may act out of turn.
     asked: AtomicU64,
-    /// They may remember what they have found out.
-    players: Mutex<Players>,
+    /// Counts the table while it has nobody but bots.
+    alone: Mutex<Option<Hold>>,
+}
+
+impl Default for TableBots {
+    fn default() -> TableBots {
+        static TABLES: AtomicU64 = AtomicU64::new(0);
+        TableBots {
+            number: TABLES.fetch_add(1, Ordering::Relaxed),
+            busy: AtomicBool::new(false),
+            asked: AtomicU64::new(0),
+            alone: Mutex::new(None),
+        }
+    }
 }
 
 impl TableBots {
-    fn players(&self) -> MutexGuard<'_, Players> {
-        // A player that panics is not in the map meanwhile.
-        self.players.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Whether somebody sees to them.
+    pub(crate) fn are_seen_to(&self) -> bool {
+        self.busy.load(Ordering::Acquire)
     }
 
-    /// Lets the bots of a game that is over forget all they know.
-    fn rest(&self, phase: Phase) {
-        if phase == Phase::Over {
-            self.players().clear();
+    /// Sees to them, unless somebody does.
+    fn see_to(&self) -> Option<SeenTo<'_>> {
+        (!self.busy.swap(true, Ordering::AcqRel)).then_some(SeenTo(self))
+    }
+
+    /// Counts the table among those of bots alone, or no more.
+    fn count(&self, table: &Table, alone: &Alone) {
+        let mut hold = self.alone.lock().unwrap_or_else(PoisonError::into_inner);
+        if table.is_of_bots_alone() != hold.is_some() {
+            *hold = table.is_of_bots_alone().then(|| alone.count(table.host()));
         }
+    }
+}
+
+/// Somebody sees to the bots of a table, until this is dropped.
+struct SeenTo<'a>(&'a TableBots);
+
+impl Drop for SeenTo<'_> {
+    fn drop(&mut self) {
+        self.0.busy.store(false, Ordering::Release);
     }
 }
 
@@ -80,42 +121,64 @@ impl TableBots {
 struct Asked {
     seat: Seat,
     level: String,
-    version: u64,
     view: Box<dyn AnyView>,
 }
 
 /// Who is asked at a table now.
 struct Due {
     version: u64,
+    /// Who pays for their thinking.
+    host: PersonId,
     /// Those that may act out of turn, unless they were asked already.
     others: Vec<Asked>,
     /// The one that is waited for.
     awaited: Option<Asked>,
     /// Whether it leaves people a moment to interrupt it.
     pauses: bool,
+    /// How long answers take, where how long somebody thinks would betray secrets.
+    pace: Option<Duration>,
 }
 
 impl Due {
-    async fn at(live: &Live) -> Option<Due> {
+    async fn at(live: &Live, hall: &Hall) -> Option<Due> {
         let table = live.table().await;
         let version = table.version();
         let asked = |(seat, level): (Seat, &str)| Asked {
             seat,
             level: level.to_owned(),
-            version,
             view: table.look(Viewer::Seat(seat)).view(),
         };
+        live.table_bots.count(&table, &hall.bots.alone);
         let fresh = live.table_bots.asked.load(Ordering::Acquire) != version;
         let others: Vec<Asked> =
             if fresh { table.bots_who_may_interrupt().map(asked).collect() } else { Vec::new() };
         let awaited = table.bot_due().map(asked);
-        let pauses = table.person_might_interrupt();
-        let due = !others.is_empty() || awaited.is_some();
-        due.then_some(Due { version, others, awaited, pauses })
+        if others.is_empty() && awaited.is_none() {
+            return None;
+        }
+        let slowest = table
+            .bots_with_secrets()
+            .map(|level| thinks_for(hall.library(), table.game(), level).max(hall.bots.pace))
+            .max();
+        Some(Due {
+            version,
+            host: table.host().clone(),
+            others,
+            awaited,
+            pauses: table.person_might_interrupt(),
+            pace: slowest.filter(|_| hall.bots.pace > Duration::ZERO),
+        })
     }
 }
 
+/// The end of the pace that runs now, of those that began at a moment.
+fn next_pace(since: Instant, pace: Duration) -> Instant {
+    let paces = since.elapsed().div_duration_f64(pace).floor() + 1.0;
+    since + pace.mul_f64(paces)
+}
+
 /// What came of asking a bot.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Played {
     /// Something happened at the table, by the bot or by someone faster.
     On,
@@ -125,115 +188,132 @@ enum Played {
     Failed,
 }
 
+/// What a bot would play, if it wants to.
+type Answer = Option<Choices>;
+
 impl Hall {
     /// Sees to the bots of a table that are to play, or may.
     pub(crate) async fn attend(self: &Arc<Self>, live: &Arc<Live>) {
-        if Due::at(live).await.is_some() && !live.table_bots.busy.swap(true, Ordering::AcqRel) {
+        if Due::at(live, self).await.is_some() && !live.table_bots.are_seen_to() {
             tokio::spawn(Arc::clone(self).bots_play(Arc::clone(live)));
         }
     }
 
     /// Bots play until a person is waited for, and none of them wants to interrupt.
     async fn bots_play(self: Arc<Self>, live: Arc<Live>) {
-        let busy = &live.table_bots.busy;
         loop {
-            let Some(due) = Due::at(&live).await else {
-                live.table_bots.rest(live.table().await.phase());
-                busy.store(false, Ordering::Release);
-                // Something may have come between that look and this line.
-                if Due::at(&live).await.is_none() || busy.swap(true, Ordering::AcqRel) {
+            let Some(seen_to) = live.table_bots.see_to() else { return };
+            while let Some(due) = Due::at(&live, &self).await {
+                let played = self.round(&live, due).await;
+                // What is wrong will not be right at once: the ticker tries again.
+                if played == Played::Failed || live.is_forgotten() {
                     return;
                 }
-                continue;
-            };
-            let played = self.round(&live, due).await;
-            // What is wrong will not be right at once: the ticker tries again.
-            if matches!(played, Played::Failed) || live.is_forgotten() {
-                break;
+            }
+            if live.table().await.phase() == Phase::Over {
+                self.bots.engines.forget(live.table_bots.number);
+            }
+            drop(seen_to);
+            // Something may have come between that look and this line.
+            if Due::at(&live, &self).await.is_none() {
+                return;
             }
         }
-        busy.store(false, Ordering::Release);
     }
 
     /// Asks everyone who is to be asked at one version of a table.
     async fn round(self: &Arc<Self>, live: &Arc<Live>, due: Due) -> Played {
-        live.table_bots.asked.store(due.version, Ordering::Release);
-        for other in due.others {
-            match self.ask_out_of_turn(live, other).await {
-                Played::Nothing => {}
-                played => return played,
-            }
-        }
-        let Some(awaited) = due.awaited else { return Played::Nothing };
-        if due.pauses && self.something_happens(live, due.version).await {
-            return Played::On;
-        }
-        self.ask_awaited(live, awaited).await
-    }
-
-    /// Thinks for somebody who asked for a hint, as a bot that is waited for would.
-    pub(crate) async fn think<T: Send + 'static>(
-        &self,
-        thought: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        thought_in(&self.bots.awaited, thought).await
-    }
-
-    /// Thinks long for somebody who asked, without keeping bots that are waited for.
-    pub(crate) async fn study<T: Send + 'static>(
-        &self,
-        thought: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        thought_in(&self.bots.studying, thought).await
-    }
-
-    /// Waits a moment; whether something happened at the table meanwhile.
-    async fn something_happens(&self, live: &Live, version: u64) -> bool {
+        let Due { version, host, others, awaited, pauses, pace } = due;
+        let since = Instant::now();
+        live.table_bots.asked.store(version, Ordering::Release);
+        // Everyone thinks at the same time: who is asked is a secret, and takes no time.
+        let ask = |asked: Asked, lane: Lane| (asked.seat, self.ask(live, asked, &host, lane));
+        let others: Vec<_> = others.into_iter().map(|other| ask(other, Lane::Listen)).collect();
+        let awaited = awaited.map(|awaited| ask(awaited, Lane::Play));
         let mut versions = live.versions();
-        let passed = versions.wait_for(|now| *now != version);
-        tokio::time::timeout(self.bots.interrupt_pause, passed).await.is_ok()
-    }
-
-    /// Asks a bot whether it interrupts. If something happens while it thinks its thought is left
-    /// alone: it was about another position.
-    async fn ask_out_of_turn(self: &Arc<Self>, live: &Arc<Live>, asked: Asked) -> Played {
-        let Asked { seat, level, version, view } = asked;
-        let mut versions = live.versions();
-        let thought = async {
-            let permit = Arc::clone(&self.bots.listening).acquire_owned().await.ok()?;
-            let (library, thinker) = (self.library(), Arc::clone(live));
-            let thinking = tokio::task::spawn_blocking(move || {
-                let _permit = permit;
-                think(library, &thinker, seat, &level, &*view)
-            });
-            thinking.await.ok().flatten()
-        };
-        let thought = tokio::select! {
-            thought = thought => thought,
+        let interrupts = self.interrupts(others, since, pace, awaited.is_some());
+        let interrupts = tokio::select! {
+            interrupts = interrupts => interrupts,
+            // What they thought was about another position.
             _ = versions.wait_for(|now| *now != version) => return Played::On,
         };
-        match thought {
-            Some(chosen) => {
-                self.bot_plays(live, seat, version, &chosen).await.unwrap_or(Played::Nothing)
+        for (seat, chosen) in interrupts {
+            match self.bot_plays(live, seat, version, &chosen).await {
+                None | Some(Played::Nothing) => {}
+                Some(played) => return played,
             }
-            None => Played::Nothing,
         }
+        let Some((seat, thought)) = awaited else { return Played::Nothing };
+        let Ok(thought) = thought else { return Played::Failed };
+        let not_before = if pauses { since + self.bots.interrupt_pause } else { since };
+        let answer = tokio::select! {
+            answer = answer(thought, pace, not_before) => answer,
+            _ = versions.wait_for(|now| *now != version) => return Played::On,
+        };
+        self.play_awaited(live, seat, version, answer).await
     }
 
-    /// Asks the bot that is waited for. It plays in any case.
-    async fn ask_awaited(self: &Arc<Self>, live: &Arc<Live>, asked: Asked) -> Played {
-        let Asked { seat, level, version, view } = asked;
-        let Ok(permit) = Arc::clone(&self.bots.awaited).acquire_owned().await else {
-            return Played::Failed;
-        };
-        let (library, thinker) = (self.library(), Arc::clone(live));
-        let thinking = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            let thought = think(library, &thinker, seat, &level, &*view);
-            thought.or_else(|| anything(&*view))
-        });
-        let thought = tokio::time::timeout(LONGEST_THOUGHT, thinking).await;
-        if let Ok(Ok(Some(chosen))) = &thought
+    /// Lets a bot think.
+    fn ask(
+        &self,
+        live: &Live,
+        asked: Asked,
+        host: &PersonId,
+        lane: Lane,
+    ) -> Result<Thought<Answer>, Busy> {
+        let Asked { seat, level: name, view } = asked;
+        let (library, engines) = (self.library(), Arc::clone(&self.bots.engines));
+        let place = (live.table_bots.number, seat);
+        let about = thinks_for(library, view.info().name, &name);
+        let order = Order { lane, guest: host.clone(), about, refusable: false };
+        let seed = getrandom::u64();
+        self.bots.pool.think(order, move |_| {
+            let make = || level(library, view.info().name, &name)?.player(&*view);
+            let lent: Lent = engines.lend(place, &name, make)?;
+            let mut rng = SeededRng::new(seed.ok()?);
+            Some(lent.ask(|player| player.advise(&*view, &mut rng))??.chosen)
+        })
+    }
+
+    /// What bots want to do out of turn. Where somebody is waited for they have until the end of the
+    /// pace: whoever thinks longer says nothing.
+    async fn interrupts(
+        &self,
+        others: Vec<(Seat, Result<Thought<Answer>, Busy>)>,
+        since: Instant,
+        pace: Option<Duration>,
+        waits: bool,
+    ) -> Vec<(Seat, Choices)> {
+        if others.is_empty() {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (seat, thought) in others {
+            let Ok(mut thought) = thought else { continue };
+            let answer = match pace.filter(|_| waits) {
+                Some(pace) => {
+                    tokio::time::timeout_at(since + pace, thought.done()).await.unwrap_or_default()
+                }
+                None => thought.done().await,
+            };
+            found.extend(answer.flatten().map(|chosen| (seat, chosen)));
+        }
+        if let Some(pace) = pace {
+            let end = if waits { since + pace } else { next_pace(since, pace) };
+            tokio::time::sleep_until(end).await;
+        }
+        found
+    }
+
+    /// The bot that is waited for plays, in any case.
+    async fn play_awaited(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        seat: Seat,
+        version: u64,
+        answer: Answer,
+    ) -> Played {
+        if let Some(chosen) = &answer
             && let Some(played) = self.bot_plays(live, seat, version, chosen).await
         {
             return played;
@@ -270,37 +350,21 @@ impl Hall {
     }
 }
 
-/// Thinks as soon as there is room.
-async fn thought_in<T: Send + 'static>(
-    room: &Arc<Semaphore>,
-    thought: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Problem> {
-    let permit = Arc::clone(room).acquire_owned().await;
-    let permit = permit.map_err(|error| Problem::machine(&error))?;
-    let done = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        thought()
-    });
-    done.await.map_err(|error| Problem::machine(&error))
-}
-
-/// What a bot would play, if it wants to.
-fn think(
-    library: Library,
-    live: &Live,
-    seat: Seat,
-    name: &str,
-    view: &dyn AnyView,
-) -> Option<Choices> {
-    let mut rng = SeededRng::new(getrandom::u64().ok()?);
-    let kept = live.table_bots.players().remove(&seat).filter(|(of, _)| of == name);
-    let player = kept
-        .map(|(_, player)| player)
-        .or_else(|| level(library, view.info().name, name)?.player(view));
-    let mut player = player?;
-    let counsel = player.advise(view, &mut rng);
-    live.table_bots.players().insert(seat, (name.to_owned(), player));
-    Some(counsel?.chosen)
+/// What the bot that is waited for plays: at the end of a pace if there is one, and not before a
+/// moment.
+async fn answer(
+    mut thought: Thought<Answer>,
+    pace: Option<Duration>,
+    not_before: Instant,
+) -> Answer {
+    thought.begun().await;
+    let begun = Instant::now();
+    let answer = tokio::time::timeout(LONGEST_THOUGHT, thought.done()).await;
+    // Whoever does not answer is no longer to think.
+    drop(thought);
+    let paced = pace.map_or(begun, |pace| next_pace(begun, pace));
+    tokio::time::sleep_until(paced.max(not_before)).await;
+    answer.ok().flatten().flatten()
 }
 
 /// Any move: rather than stop the game.

@@ -1,30 +1,28 @@
 //! Help with a game: what a strong player would do, and where a finished game was won.
 
 use crate::guest::{Ask, Body, Guest};
+use crate::pool::{Lane, Order};
 use crate::problem::{Problem, Problems};
 use crate::routes::{asking, find, seat, viewer};
 use crate::server::Site;
 use crate::shape::LookQuery;
+use crate::study::{NoStudy, Study};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use flotilla_bots::{Account, Analysis, Audience, JudgeMethod, Mistake, analyse, why};
+use flotilla_bots::{Account, Analysis, Audience, JudgeMethod, Mistake, why};
 use flotilla_core::{Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng};
-use flotilla_table::TableView;
+use flotilla_table::{PersonId, TableView};
 use flotilla_wire::{
     AccountShape, AnalysisShape, HintShape, MistakeShape, SeatShape, WeighedShape,
 };
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a finished game is thought about altogether, as far as it is not solved.
-const ANALYSIS: Duration = Duration::from_secs(20);
-/// And at most about one position.
-const A_POSITION: Duration = Duration::from_millis(100);
+/// A hint counts for this much at least: never as short.
+const LEAST_HINT: Duration = Duration::from_millis(200);
 /// The longest game that is looked back at here: the command has no limit.
 const MOST_EVENTS: usize = 4000;
-/// How many mistakes are named.
-const MISTAKES: usize = 8;
 /// How many moves are compared in a hint.
 const WEIGHED: usize = 4;
 
@@ -54,14 +52,13 @@ pub(crate) async fn hint(
         (look.view(), table.version())
     };
     let (library, thinker) = (site.hall.library(), view.boxed_clone());
-    let thought = site
-        .hall
-        .think(move || {
-            let mut rng = SeededRng::new(version);
-            let level = library.levels(thinker.info().name).last()?;
-            level.player(&*thinker)?.advise(&*thinker, &mut rng)
-        })
-        .await?;
+    let strongest = library.levels(thinker.info().name).last();
+    let about = strongest.map_or(Duration::ZERO, |level| Duration::from_secs_f64(level.seconds));
+    let thought = think(&site, who, about, catalogue, move || {
+        let mut rng = SeededRng::new(version);
+        strongest?.player(&*thinker)?.advise(&*thinker, &mut rng)
+    })
+    .await?;
     // Whoever may only step in need not.
     let counsel =
         thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "hint-nothing", catalogue))?;
@@ -91,6 +88,28 @@ pub(crate) async fn hint(
         why,
         weighed,
     }))
+}
+
+/// Thinks for a guest who asked, unless too much is asked for at once.
+pub(crate) async fn think<T: Send + 'static>(
+    site: &Site,
+    guest: PersonId,
+    about: Duration,
+    catalogue: &Catalogue,
+    thought: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    // However fast it may be, a game that waits for its bot comes first.
+    let about = about.max(LEAST_HINT);
+    let order = Order { lane: Lane::Play, guest, about, refusable: true };
+    let thought = site.hall.bots.pool.think(order, move |_| thought());
+    let mut thought = thought.map_err(|busy| Problem::busy(busy, catalogue))?;
+    thought.done().await.ok_or_else(|| Problem::machine(&"a thought has failed"))
+}
+
+/// Who pays for what a guest asks: the person, or whoever is at the address.
+pub(crate) fn payer(guest: &Guest) -> PersonId {
+    let by_address = || PersonId::of_token(&guest.address.to_string());
+    guest.person.clone().unwrap_or_else(by_address)
 }
 
 /// A move of a seat in words, before it is made.
@@ -125,21 +144,14 @@ pub(crate) async fn analysis(
         let game = game.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
         (game.clone(), viewer)
     };
-    let events = u32::try_from(game.events().len().max(1)).unwrap_or(u32::MAX);
-    let time = (ANALYSIS / events).min(A_POSITION);
-    let library = site.hall.library();
-    let thought = site
-        .hall
-        .study(move || {
-            let mut judge = library.judge(&*game.after(0), time, &|_, _| {})?;
-            let analysis = analyse(&game, &mut *judge, MISTAKES, 1, |_, _| {});
-            Some((game, analysis, judge.method()))
-        })
-        .await?;
-    let (game, analysis, ground) =
-        thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
+    let key = format!("{id} {}", game.events().len());
+    let study = site.hall.study(key, &game, payer(&guest)).await.map_err(|none| match none {
+        NoStudy::Busy(busy) => Problem::busy(busy, catalogue),
+        NoStudy::Nobody => Problem::new(StatusCode::CONFLICT, "not-now", catalogue),
+    })?;
+    let Study { analysis, method } = Study::clone(&study);
     let table = live.table().await;
-    Ok(Json(analysed(&game, analysis, ground, &table.look(viewer), catalogue)))
+    Ok(Json(analysed(&game, analysis, method, &table.look(viewer), catalogue)))
 }
 
 fn analysed(

@@ -8,10 +8,12 @@ use crate::bots::{Bots, TableBots};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::server::Purging;
+use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
 use flotilla_store::{Change, Store, StoreError, Summary};
 use flotilla_table::{Entry, Reason, Table, TableError};
+use futures_util::stream::{self, StreamExt as _};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -21,6 +23,8 @@ use tokio::sync::{MutexGuard, broadcast, watch};
 const BOT_OVERDUE: u64 = 10_000;
 /// How many tables that are due are looked at in one go.
 const MOST_DUE: u32 = 500;
+/// How many clocks that have run out are seen to at the same time.
+const TICKS_AT_ONCE: usize = 16;
 
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 3600 * 1000;
@@ -94,6 +98,9 @@ pub(crate) struct Hall {
     /// How many tables are kept in memory when nobody is at them.
     most_idle: usize,
     pub(crate) bots: Bots,
+    pub(crate) studies: Studies,
+    /// No more positions than this are solved for somebody who looks back at a game.
+    pub(crate) study_positions: usize,
     purging: Purging,
     pub(crate) metrics: Metrics,
 }
@@ -110,6 +117,7 @@ impl Hall {
         store: Store,
         most_idle: usize,
         bots: Bots,
+        study_positions: usize,
         purging: Purging,
     ) -> Arc<Hall> {
         let hall = Arc::new(Hall {
@@ -117,12 +125,15 @@ impl Hall {
             store,
             tables: Mutex::new(HashMap::new()),
             most_idle,
+            metrics: Metrics::of(&bots),
             bots,
+            studies: Studies::default(),
+            study_positions,
             purging,
-            metrics: Metrics::default(),
         });
         tokio::spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
         tokio::spawn(tick(Arc::downgrade(&hall)));
+        tokio::spawn(tick_bots(Arc::downgrade(&hall)));
         tokio::spawn(sweep(Arc::downgrade(&hall)));
         hall
     }
@@ -304,30 +315,55 @@ impl Hall {
         }
     }
 
-    /// Does what is due at tables that nobody has touched: clocks that have run out, bots whose
-    /// server is gone.
-    async fn do_due(self: &Arc<Self>) {
+    /// Ends what clocks that have run out end. They wait for no bot.
+    async fn clocks_due(self: &Arc<Self>) {
         let moment = now();
-        let due = match self.store.due(moment, moment.saturating_sub(BOT_OVERDUE), MOST_DUE).await {
+        let due = match self.store.clocks_due(moment, MOST_DUE).await {
             Ok(due) => due,
             Err(error) => {
-                tracing::warn!(%error, "what is due can't be found");
+                tracing::warn!(%error, "clocks that have run out can't be found");
                 return;
             }
         };
-        for id in due {
-            let Ok(live) = self.find(&id).await else { continue };
-            let ticks = { live.table().await.deadline().is_some_and(|end| end <= moment) };
-            if ticks {
-                let ticked = self
-                    .change_live(&live, |table| {
-                        table.tick(moment).ok_or(Reason::NotYourTurn.into())
-                    })
-                    .await;
-                drop(ticked);
-            }
+        // One that is slow keeps few others waiting.
+        let ticks = due.into_iter().map(|id| Arc::clone(self).clock_due(id, moment));
+        stream::iter(ticks).buffer_unordered(TICKS_AT_ONCE).collect::<()>().await;
+    }
+
+    async fn clock_due(self: Arc<Self>, id: String, moment: u64) {
+        let Ok(live) = self.find(&id).await else { return };
+        let runs_out = { live.table().await.deadline().is_some_and(|end| end <= moment) };
+        if !runs_out {
+            return;
+        }
+        let tick = move |table: &mut Table| table.tick(moment).ok_or(Reason::NotYourTurn.into());
+        if self.change_live(&live, tick).await.is_ok() {
+            // A bot may play on for whoever is gone.
             self.attend(&live).await;
         }
+    }
+
+    /// Has bots play that were to play long ago, because their server is gone: those of tables
+    /// after a name. The name to go on from.
+    async fn bots_due(self: &Arc<Self>, after: &str) -> String {
+        let quiet_since = now().saturating_sub(BOT_OVERDUE);
+        let due = match self.store.bots_due(quiet_since, after, MOST_DUE).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "bots that are to play can't be found");
+                return String::new();
+            }
+        };
+        for id in &due {
+            // Whoever waits for its turn to think is not to be asked again.
+            if self.present(id).is_some_and(|live| live.table_bots.are_seen_to()) {
+                continue;
+            }
+            let Ok(live) = self.find(id).await else { continue };
+            self.attend(&live).await;
+        }
+        let more = due.len() >= MOST_DUE as usize;
+        due.into_iter().next_back().filter(|_| more).unwrap_or_default()
     }
 
     /// Reads what other servers have stored of a table. Whether it is still the one to go to: it
@@ -416,14 +452,28 @@ async fn follow(hall: std::sync::Weak<Hall>, mut changes: broadcast::Receiver<Ch
     }
 }
 
-/// Looks every second for what is due.
+/// Looks every second for bots that are to play, and lets those forget what they know who have
+/// not been asked for long.
+async fn tick_bots(hall: std::sync::Weak<Hall>) {
+    let mut seconds = tokio::time::interval(Duration::from_secs(1));
+    seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut after = String::new();
+    loop {
+        seconds.tick().await;
+        let Some(hall) = hall.upgrade() else { return };
+        after = hall.bots_due(&after).await;
+        hall.bots.engines.drop_idle();
+    }
+}
+
+/// Looks every second for clocks that have run out.
 async fn tick(hall: std::sync::Weak<Hall>) {
     let mut seconds = tokio::time::interval(Duration::from_secs(1));
     seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
-        hall.do_due().await;
+        hall.clocks_due().await;
     }
 }
 

@@ -23,10 +23,12 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod alone;
 mod bots;
 mod chance;
 mod counsel;
 mod editions;
+mod engines;
 mod guest;
 mod hall;
 mod library;
@@ -35,11 +37,13 @@ mod live;
 mod metrics;
 mod pages;
 mod picture;
+mod pool;
 mod practise;
 mod problem;
 mod routes;
 mod server;
 mod shape;
+mod study;
 
 pub use limits::Limits;
 pub use server::{Config, Purging, Server};

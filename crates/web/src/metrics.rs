@@ -1,10 +1,37 @@
 //! What is counted, for Prometheus.
 
+use crate::bots::Bots;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
+use std::sync::atomic::AtomicU64;
+
+/// What is counted where bots think.
+#[derive(Clone)]
+pub(crate) struct Thinking {
+    /// Thoughts that wait for their turn.
+    pub(crate) waiting: Gauge,
+    /// How long they waited, in seconds.
+    pub(crate) wait: Histogram,
+    /// How long was thought, in seconds.
+    pub(crate) seconds: Counter<f64, AtomicU64>,
+    /// Thoughts that were refused, because too many waited.
+    pub(crate) refused: Counter,
+}
+
+impl Default for Thinking {
+    fn default() -> Thinking {
+        let buckets = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 15.0, 60.0];
+        Thinking {
+            waiting: Gauge::default(),
+            wait: Histogram::new(buckets),
+            seconds: Counter::default(),
+            refused: Counter::default(),
+        }
+    }
+}
 
 /// The server's counters.
 #[derive(Clone)]
@@ -31,6 +58,12 @@ pub(crate) struct Metrics {
     pub(crate) tables: Gauge,
     /// How long requests took, in seconds.
     pub(crate) seconds: Histogram,
+    /// What is counted where bots think.
+    pub(crate) thinking: Thinking,
+    /// How many bytes bots remember.
+    pub(crate) engine_bytes: Gauge,
+    /// Positions judged for those who look back at a game.
+    pub(crate) positions_studied: Counter,
 }
 
 impl Default for Metrics {
@@ -48,11 +81,20 @@ impl Default for Metrics {
             streams: Gauge::default(),
             tables: Gauge::default(),
             seconds: Histogram::new(buckets),
+            thinking: Thinking::default(),
+            engine_bytes: Gauge::default(),
+            positions_studied: Counter::default(),
         }
     }
 }
 
 impl Metrics {
+    /// The counters of a server with these bots.
+    pub(crate) fn of(bots: &Bots) -> Metrics {
+        let thinking = bots.pool.thinking().clone();
+        Metrics { thinking, engine_bytes: bots.engines.bytes.clone(), ..Metrics::default() }
+    }
+
     /// Everything as Prometheus reads it.
     pub(crate) fn text(&self) -> String {
         let mut registry = Registry::with_prefix("flotilla");
@@ -75,6 +117,15 @@ impl Metrics {
         registry.register("streams", "Live streams", self.streams.clone());
         registry.register("tables_in_memory", "Tables in memory", self.tables.clone());
         registry.register("request_seconds", "How long requests took", self.seconds.clone());
+        let Thinking { waiting, wait, seconds, refused } = self.thinking.clone();
+        registry.register("thoughts_waiting", "Thoughts that wait for their turn", waiting);
+        registry.register("thought_wait_seconds", "How long thoughts waited", wait);
+        registry.register("thinking_seconds", "How long was thought", seconds);
+        registry.register("thoughts_refused", "Thoughts refused for being too many", refused);
+        let engines = self.engine_bytes.clone();
+        registry.register("engine_bytes", "What bots remember from move to move", engines);
+        let positions = self.positions_studied.clone();
+        registry.register("positions_studied", "Positions judged in looking back", positions);
         let mut text = String::new();
         // Writing to a string can't fail.
         let _ = encode(&mut text, &registry);

@@ -2,6 +2,7 @@
 //! is right. The answer is told only to whoever asks for it, and nobody learns more of a position
 //! than whoever sits there would see.
 
+use crate::counsel::{payer, think};
 use crate::guest::{Ask, Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::Printed;
@@ -19,6 +20,10 @@ use flotilla_wire::{
     AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, NextShape, TryShape,
 };
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long marking takes, about.
+const MARKING: Duration = Duration::from_secs(1);
 
 /// A position by its game and number, with that number.
 pub(crate) fn found(site: &Site, game: &str, number: &str) -> Option<(&'static Exercise, usize)> {
@@ -148,8 +153,9 @@ pub(crate) async fn mark(
         .map_err(|wrong| Problem::refused(&TableError::Move(wrong), catalogue, &names(exercise)))?;
     let text = in_words(exercise, &chosen, catalogue);
     // On an open table it must be thought about.
-    let mark = site.hall.think(move || Some(exercise.mark(&chosen))).await?;
-    let best = mark == Some(Mark::Best);
+    let guest = payer(&guest);
+    let mark = think(&site, guest, MARKING, catalogue, move || exercise.mark(&chosen)).await?;
+    let best = mark == Mark::Best;
     Ok(Json(MarkedShape { best, text, answer: best.then(|| solution(&site, exercise, catalogue)) }))
 }
 

@@ -1,5 +1,6 @@
 //! What went wrong, as an answer.
 
+use crate::pool::Busy;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{
@@ -29,6 +30,16 @@ impl Problem {
     pub(crate) fn machine(error: &dyn std::fmt::Display) -> Problem {
         tracing::error!(%error, "the machine could not do it");
         Problem::told(StatusCode::SERVICE_UNAVAILABLE, "unavailable", String::new())
+    }
+
+    /// Too much is to be thought about.
+    pub(crate) fn busy(busy: Busy, catalogue: &Catalogue) -> Problem {
+        match busy {
+            Busy::Guest => {
+                Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-thoughts", catalogue)
+            }
+            Busy::Server => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", catalogue),
+        }
     }
 
     /// What a table refused.
@@ -110,8 +121,14 @@ impl IntoResponse for Problem {
         if self.shape.text.is_empty() {
             answer.extensions_mut().insert(Untranslated);
         }
-        if self.status == StatusCode::TOO_MANY_REQUESTS {
-            answer.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from_static("1"));
+        let later = match self.status {
+            StatusCode::TOO_MANY_REQUESTS => Some("1"),
+            StatusCode::SERVICE_UNAVAILABLE => Some("5"),
+            _ => None,
+        };
+        if let Some(later) = later {
+            let later = header::HeaderValue::from_static(later);
+            answer.headers_mut().insert(header::RETRY_AFTER, later);
         }
         answer
     }

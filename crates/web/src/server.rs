@@ -5,6 +5,7 @@ use crate::guest::{Guest, address, language};
 use crate::hall::Hall;
 use crate::limits::{Buckets, Held, Limits};
 use crate::pages::{self, Visit};
+use crate::pool::Pool;
 use crate::problem::{Problem, Untranslated};
 use crate::routes;
 use crate::shape::catalogue;
@@ -51,6 +52,20 @@ pub struct Config {
     pub bots: usize,
     /// How long a bot waits with its move where a person might interrupt it.
     pub interrupt_pause: Duration,
+    /// How long a bot takes at least for an answer that would betray its secrets by the time it
+    /// took; nothing for as long as it thinks.
+    pub bot_pace: Duration,
+    /// How many bytes bots remember from move to move, of all tables together.
+    pub engine_memory: usize,
+    /// How many hints, marks and analyses may wait to be thought about.
+    pub thoughts_waiting: usize,
+    /// No more positions than this are solved for somebody who looks back at a game; each takes
+    /// four bytes. Where there are more, chances are estimated.
+    pub study_positions: usize,
+    /// How many tables of bots alone one guest may have at once.
+    pub bot_tables: usize,
+    /// And all guests together.
+    pub all_bot_tables: usize,
     /// How many tables are kept in memory when nobody is at them.
     pub idle_tables: usize,
     /// Which tables are removed at which nothing has happened for long.
@@ -91,6 +106,12 @@ impl Default for Config {
             behind_proxy: false,
             bots: cores.saturating_sub(1).max(1),
             interrupt_pause: Duration::from_secs(1),
+            bot_pace: Duration::from_millis(250),
+            engine_memory: 256 << 20,
+            thoughts_waiting: 64,
+            study_positions: 50_000_000,
+            bot_tables: 8,
+            all_bot_tables: 100,
             idle_tables: 10_000,
             purging: Purging { waiting: Some(30), playing: None, over: None },
         }
@@ -142,9 +163,17 @@ impl Server {
     pub async fn open(place: &str, config: Config) -> Result<Server, StoreError> {
         let store = Store::open(place).await?;
         let limits = &config.limits;
-        let bots = Bots::new(config.bots, config.interrupt_pause);
+        let bots = Bots::new(Pool::threads(config.bots, config.thoughts_waiting), &config);
+        let hall = Hall::new(
+            config.library,
+            store,
+            config.idle_tables,
+            bots,
+            config.study_positions,
+            config.purging,
+        );
         let site = Site {
-            hall: Hall::new(config.library, store, config.idle_tables, bots, config.purging),
+            hall,
             catalogues: Language::ALL.map(|language| catalogue(config.library, language)),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(

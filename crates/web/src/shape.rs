@@ -73,7 +73,8 @@ pub(crate) struct LangQuery {
 /// A table in a list.
 pub(crate) fn row(row: Row) -> RowShape {
     let Row { id, game, phase: far, seats, open, at } = row;
-    RowShape { id, game, phase: phase(far), seats, open, at }
+    // When exactly a bot has answered is nobody's business.
+    RowShape { id, game, phase: phase(far), seats, open, at: at - at % 1000 }
 }
 
 /// A table as its viewer may see it.

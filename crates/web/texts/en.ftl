@@ -8,6 +8,9 @@ web-unavailable = The server can’t do this now. Please try again.
 web-too-large = The request is too long.
 web-too-many-requests = Too many requests: please wait a moment.
 web-too-many-tables = You have too many tables open: finish some first.
+web-too-many-bot-tables = Too many tables have nobody but bots: wait until some have ended, or take a seat yourself.
+web-too-many-thoughts = You have asked for several answers already: wait until they are there.
+web-busy = Too much is to be thought about just now: try again in a moment.
 web-too-many-streams = Too many live connections from your address.
 web-won = { $count ->
     [one] { $names } wins ({ $rule }).

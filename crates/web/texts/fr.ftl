@@ -8,6 +8,9 @@ web-unavailable = Le serveur ne peut le faire pour le moment. Veuillez réessaye
 web-too-large = La requête est trop longue.
 web-too-many-requests = Trop de requêtes : attendez un instant.
 web-too-many-tables = Vous avez trop de tables ouvertes : finissez-en d’abord.
+web-too-many-bot-tables = Trop de tables n’ont que des robots : attendez que certaines finissent, ou prenez place vous-même.
+web-too-many-thoughts = Vous avez déjà demandé plusieurs réponses : attendez qu’elles arrivent.
+web-busy = Il y a trop à réfléchir en ce moment : réessayez dans un instant.
 web-too-many-streams = Trop de connexions en direct depuis votre adresse.
 web-won = { $count ->
     [one] { $names } gagne ({ $rule }).

@@ -1,6 +1,6 @@
 //! A game that is not in the list is played like those that are.
 
-use flotilla_bots::{Contestant, analyse};
+use flotilla_bots::{Contestant, Preparation, analyse};
 use flotilla_core::conformance::{self, Plan};
 use flotilla_core::*;
 use flotilla_scene::{Drawings, Paper, Seats};
@@ -55,7 +55,7 @@ fn a_game_of_it_can_be_analysed() {
         };
         game.apply(actor, &chosen.unwrap()).unwrap();
     }
-    let mut judge = library.judge(&*game.after(0), Duration::ZERO, &|_, _| {}).unwrap();
+    let mut judge = library.judge(&*game.after(0), &Preparation::new(Duration::ZERO)).unwrap();
     let analysis = analyse(&game, &mut *judge, 3, 1, |_, _| {});
     assert_eq!(analysis.accounts.len(), 2);
 }

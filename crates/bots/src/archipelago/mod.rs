@@ -16,7 +16,7 @@ pub mod worth;
 
 use crate::bot::seated;
 use crate::game_bots::{Bots, Figures};
-use crate::judge::{Judge, ValueJudge};
+use crate::judge::{Judge, Preparation, ValueJudge};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
 use crate::search::speed::speed;
@@ -87,12 +87,8 @@ impl Bots for Archipelago {
     // One of the many actions of a war does not decide it.
     const MUCH: f64 = 0.05;
 
-    fn judge(
-        play: &dyn AnyGame,
-        time: Duration,
-        _: &(dyn Fn(u64, u64) + Sync),
-    ) -> Option<Box<dyn Judge>> {
-        ValueJudge::of(play, time, Charts::new)
+    fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
+        ValueJudge::of(play, preparation.time, Charts::new)
     }
 
     fn tree_speed(view: &View<Archipelago>, time: Duration) -> Figures {

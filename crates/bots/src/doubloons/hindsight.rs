@@ -2,27 +2,20 @@
 
 use super::exact::Standing;
 use super::knowledge::Reckoning;
-use super::solution_cache::threads;
 use super::solve::{Board, Chart, Watch, Win, WinPlan};
 use super::weigh::Decision;
 use crate::bot::Measure;
-use crate::judge::{Judge, JudgeMethod, Judgement, ValueJudge};
+use crate::judge::{Judge, JudgeMethod, Judgement, Preparation, ValueJudge};
 use flotilla_core::{AnyGame, Choices, Game as _, Rng, Seat, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Arc;
-use std::time::Duration;
 
-/// A judge of doubloons: exact with two players.
+/// A judge of doubloons: exact with two players, unless there are too many positions.
 #[must_use]
-pub fn judge(
-    play: &dyn AnyGame,
-    time: Duration,
-    progress: &(dyn Fn(u64, u64) + Sync),
-) -> Option<Box<dyn Judge>> {
-    let watch = Watch { progress: Some(progress), ..Watch::default() };
-    match Hindsight::new(play, threads(), watch) {
+pub fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
+    match Hindsight::new(play, preparation) {
         Some(exact) => Some(Box::new(exact)),
-        None => ValueJudge::of(play, time, Reckoning::new),
+        None => ValueJudge::of(play, preparation.time, Reckoning::new),
     }
 }
 
@@ -33,10 +26,11 @@ pub struct Hindsight {
 }
 
 impl Hindsight {
-    /// Solves the game from where it stands. `None` if it is over, not of two players, or the
-    /// watch ends it.
+    /// Solves the game from where it stands. `None` if it is over, not of two players, has too
+    /// many positions, or nobody waits for it any more.
     #[must_use]
-    pub fn new(play: &dyn AnyGame, threads: usize, watch: Watch<'_>) -> Option<Hindsight> {
+    pub fn new(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Hindsight> {
+        let Preparation { most_positions, threads, progress, cancel, .. } = *preparation;
         let view = play.view(Viewer::Public);
         let view = view.of::<Doubloons>()?;
         if view.game().seats() != 2 {
@@ -49,6 +43,10 @@ impl Hindsight {
             return None;
         }
         let plan = WinPlan::new(&chart, from.piers, view.state().skulls(), from.lead())?;
+        if plan.states() > most_positions {
+            return None;
+        }
+        let watch = Watch { progress: Some(progress), cancel: Some(cancel), deadline: None };
         let win = plan.solve(threads, watch)?;
         Some(Hindsight { chart, win })
     }

@@ -67,6 +67,10 @@ impl Knowledge<Doubloons> for Reckoning {
         Scratch { rest: Rest::new(self.board.clone()), turns, legal: Vec::new() }
     }
 
+    fn scratch_memory(&self, scratch: &Scratch) -> usize {
+        size_of_val(&*scratch.turns) + scratch.rest.memory()
+    }
+
     fn profile(&self) -> SearchProfile {
         SearchProfile { curiosity: 0.6, ..SearchProfile::OPEN }
     }

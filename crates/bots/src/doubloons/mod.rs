@@ -14,7 +14,7 @@ mod weigh;
 
 use crate::bot::{Bot, seated};
 use crate::game_bots::{Bots, Figures};
-use crate::judge::Judge;
+use crate::judge::{Judge, Preparation};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
@@ -83,12 +83,8 @@ impl Bots for Doubloons {
     const MUCH: f64 = 0.03;
     const SOLVER: Option<&'static Solver> = Some(&exact::SOLVER);
 
-    fn judge(
-        play: &dyn AnyGame,
-        time: Duration,
-        progress: &(dyn Fn(u64, u64) + Sync),
-    ) -> Option<Box<dyn Judge>> {
-        hindsight::judge(play, time, progress)
+    fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play, preparation)
     }
 
     fn completions(view: &View<Doubloons>) -> Vec<(Element, f64)> {

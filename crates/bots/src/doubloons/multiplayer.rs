@@ -83,6 +83,10 @@ impl Bot<Doubloons> for MultiplayerBot {
         self.judged = Some((now, endings));
         decision.weigh(&self.rest.habits.board, &endings, Measure::WinChance)
     }
+
+    fn memory(&self) -> usize {
+        self.rest.memory()
+    }
 }
 
 const _: () = assert!(SKULL == PIERS, "an ending below it is a pier");

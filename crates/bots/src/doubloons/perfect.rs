@@ -131,9 +131,18 @@ impl Bot<Doubloons> for PerfectBot {
         if let Some(advice) = self.for_the_win(&decision) {
             return Some(advice);
         }
+        // It may have been pushed off the shelf before it was made.
+        self.solution_cache.want();
         match self.solution_cache.margin(PATIENCE.saturating_sub(begun.elapsed())) {
             Some(margin) => self.for_the_margin(&decision, &margin),
             None => self.meanwhile.advise(view, rng),
         }
+    }
+
+    fn memory(&self) -> usize {
+        // An almanac that is shared is counted where it is remembered.
+        let shared = Arc::strong_count(&self.solution_cache) > 1;
+        let own = if shared { 0 } else { self.solution_cache.memory_when_made() };
+        size_of_val(self) + own + self.win.as_ref().map_or(0, Win::memory)
     }
 }

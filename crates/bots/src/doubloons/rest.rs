@@ -51,8 +51,8 @@ pub(super) struct Habits {
 /// Habits that no bot uses now: learning them takes a second or so of every new bot's time, and
 /// they are the same for all of one edition.
 static SHELF: Mutex<Vec<Habits>> = Mutex::new(Vec::new());
-/// So many lie there at most.
-const MOST_SHELVED: usize = 8;
+/// So many bytes lie there at most.
+const MOST_SHELVED: usize = 64 << 20;
 
 impl Habits {
     /// Those that a bot of this board has left, or new ones.
@@ -67,10 +67,16 @@ impl Habits {
     /// Leaves them for the next bot.
     fn leave(self) {
         let mut shelf = SHELF.lock().unwrap_or_else(PoisonError::into_inner);
-        if shelf.len() == MOST_SHELVED {
-            shelf.remove(0);
-        }
         shelf.push(self);
+        let mut bytes: usize = shelf.iter().map(Habits::memory).sum();
+        while bytes > MOST_SHELVED {
+            bytes -= shelf.remove(0).memory();
+        }
+    }
+
+    fn memory(&self) -> usize {
+        let known: usize = self.known.iter().map(|known| size_of_val(&**known)).sum();
+        known + self.draws.capacity() * size_of::<Draw>()
     }
 
     fn new(board: Board) -> Habits {
@@ -182,6 +188,11 @@ impl Rest {
     /// Of games on this board.
     pub(super) fn new(board: Board) -> Rest {
         Rest { habits: Habits::take(board) }
+    }
+
+    /// How many bytes it has.
+    pub(super) fn memory(&self) -> usize {
+        size_of_val(self) + self.habits.memory()
     }
 
     /// How the game stands at its end.

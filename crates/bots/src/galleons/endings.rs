@@ -32,6 +32,12 @@ impl Endings {
         Endings { game: Arc::clone(game), chase: OnceCell::new() }
     }
 
+    /// How many bytes are solved.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.chase.get().map_or(0, |chase| chase.pair_moves.len() + chase.lone_moves.len())
+    }
+
     /// The score of a position with three ships for the side to move, so many moves from the
     /// root; `None` with more ships, or when the game is over.
     pub fn score(&self, position: &Position, ply: i32, limit: u32) -> Option<i32> {

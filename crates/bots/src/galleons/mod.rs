@@ -12,7 +12,7 @@ pub mod table;
 use crate::bot::{Advice, AnyAdvice, Bot, Measure, seated};
 use crate::clock::processor_time;
 use crate::game_bots::{Bots, Figures};
-use crate::judge::Judge;
+use crate::judge::{Judge, Preparation};
 use crate::random::RandomBot;
 use crate::roster::{Contestant, Kind, Roster, Setting};
 use crate::search::speed::speed;
@@ -114,6 +114,10 @@ impl Bot<Galleons> for SearchBot {
     fn expected(&self) -> &[Action] {
         &self.line
     }
+
+    fn memory(&self) -> usize {
+        self.engine.memory()
+    }
 }
 
 /// The bots of galleons: all but the first play the same game, and look further the more they may.
@@ -185,12 +189,8 @@ impl Bots for Galleons {
     const EXERCISES: &'static str = include_str!("../../practise/galleons.txt");
     const EXAMINERS: Option<[&'static str; 2]> = Some(["search:nodes=40000"; 2]);
 
-    fn judge(
-        play: &dyn AnyGame,
-        time: Duration,
-        _: &(dyn Fn(u64, u64) + Sync),
-    ) -> Option<Box<dyn Judge>> {
-        hindsight::judge(play, time)
+    fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play, preparation.time)
     }
 
     fn tree_speed(view: &View<Galleons>, time: Duration) -> Figures {

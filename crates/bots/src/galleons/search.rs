@@ -145,6 +145,18 @@ impl Engine {
         &self.game
     }
 
+    /// How many bytes it has, as far as it matters.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        let lists: usize = self.lists.iter().map(Vec::capacity).sum();
+        size_of_val(self)
+            + self.table.memory()
+            + self.endings.memory()
+            + lists * size_of::<(Packed, i32)>()
+            + size_of_val(&*self.history)
+            + size_of_val(&*self.reductions)
+    }
+
     /// Forgets what it found out in earlier searches.
     pub fn forget(&mut self) {
         self.table.clear();

@@ -54,6 +54,12 @@ impl Table {
         Table { entries: vec![[EMPTY; 2]; places] }
     }
 
+    /// How many bytes it has.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        size_of_val(&*self.entries)
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.entries.fill([EMPTY; 2]);

@@ -16,7 +16,7 @@ pub mod scales;
 
 use crate::bot::{AnyBot, seated};
 use crate::game_bots::{Bots, Figures};
-use crate::judge::Judge;
+use crate::judge::{Judge, Preparation};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
@@ -105,11 +105,7 @@ impl Bots for Pyramids {
     const EXAMINERS: Option<[&'static str; 2]> = Some(["strong", "strong"]);
     const MARKED_BY_PLAN: bool = true;
 
-    fn judge(
-        play: &dyn AnyGame,
-        _: Duration,
-        _: &(dyn Fn(u64, u64) + Sync),
-    ) -> Option<Box<dyn Judge>> {
+    fn judge(play: &dyn AnyGame, _: &Preparation<'_>) -> Option<Box<dyn Judge>> {
         hindsight::judge(play)
     }
 

@@ -74,6 +74,11 @@ pub trait Knowledge<G: Game>: Send + Sync {
     /// A new scratch space.
     fn scratch(&self) -> Self::Scratch;
 
+    /// How many bytes a scratch space has, where that matters.
+    fn scratch_memory(&self, scratch: &Self::Scratch) -> usize {
+        size_of_val(scratch)
+    }
+
     /// How to go about the game.
     fn profile(&self) -> SearchProfile {
         SearchProfile::OPEN

@@ -240,6 +240,11 @@ impl<G: Game, K: Knowledge<G>> Bot<G> for TreeBot<G, K> {
     fn expected(&self) -> &[G::Action] {
         &self.line
     }
+
+    fn memory(&self) -> usize {
+        let trees = self.trees().map(|tree| tree.memory(&self.knowledge)).sum::<usize>();
+        size_of_val(self) + trees
+    }
 }
 
 /// Seats a bot that searches with what is known of a game: what the `make` of the kind `tree` of

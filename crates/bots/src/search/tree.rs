@@ -109,6 +109,13 @@ impl<G: Game, K: Knowledge<G>> Tree<G, K> {
         self.nodes.push(Node::new(Event::Root, 1.0));
     }
 
+    /// How many bytes it has, the room to grow in included.
+    #[must_use]
+    pub fn memory(&self, knowledge: &K) -> usize {
+        self.nodes.capacity() * size_of::<Node<G::Action>>()
+            + knowledge.scratch_memory(&self.scratch)
+    }
+
     /// How many nodes there are.
     #[must_use]
     pub fn size(&self) -> usize {

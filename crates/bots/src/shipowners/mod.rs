@@ -23,7 +23,7 @@ pub use players::{GreedyBot, PlannerBot, StrongBot};
 
 use crate::bot::seated;
 use crate::game_bots::{Bots, Figures};
-use crate::judge::Judge;
+use crate::judge::{Judge, Preparation};
 use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
 use crate::search::speed::speed;
@@ -90,12 +90,8 @@ impl Bots for Shipowners {
     // A single turn of dice, of which every second comes to nothing, does not decide the game.
     const MUCH: f64 = 0.05;
 
-    fn judge(
-        play: &dyn AnyGame,
-        time: Duration,
-        _: &(dyn Fn(u64, u64) + Sync),
-    ) -> Option<Box<dyn Judge>> {
-        hindsight::judge(play, time)
+    fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
+        hindsight::judge(play, preparation.time)
     }
 
     fn tree_speed(view: &View<Shipowners>, time: Duration) -> Figures {

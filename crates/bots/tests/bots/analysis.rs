@@ -1,8 +1,12 @@
 //! Looking back at games: that nothing is left over, and that exact judgements are exact.
 
-use flotilla_bots::{Analysis, JudgeMethod, Library, analyse};
-use flotilla_core::{Actor, AnyGame, Playthrough, Seat, SeededRng, Setup};
+use flotilla_bots::doubloons::solve::{Board, Chart, WinPlan};
+use flotilla_bots::{Analysis, JudgeMethod, Library, Preparation, analyse, analyse_unless};
+use flotilla_core::{Actor, AnyGame, Game as _, Playthrough, Seat, SeededRng, Setup};
 use flotilla_games::GAMES;
+use flotilla_games::doubloons::Doubloons;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// Three doubloons and two skulls: small enough to be solved in a moment.
@@ -29,7 +33,7 @@ fn play_on(game: &mut Playthrough, events: usize, rng: &mut SeededRng) {
 
 fn look_back(game: &Playthrough, milliseconds: u64) -> (Analysis, JudgeMethod) {
     let time = Duration::from_millis(milliseconds);
-    let mut judge = Library::SHIPPED.judge(&*game.after(0), time, &|_, _| {}).unwrap();
+    let mut judge = Library::SHIPPED.judge(&*game.after(0), &Preparation::new(time)).unwrap();
     let method = judge.method();
     (analyse(game, &mut *judge, 3, 1, |_, _| {}), method)
 }
@@ -95,7 +99,8 @@ fn exact_judgements_know_no_good_move_but_the_best() {
 #[test]
 fn exact_judgements_are_what_can_be_expected_of_them() {
     let mut game = begin("doubloons", 2, Some(LATE));
-    let mut judge = Library::SHIPPED.judge(&*game.after(0), Duration::ZERO, &|_, _| {}).unwrap();
+    let mut judge =
+        Library::SHIPPED.judge(&*game.after(0), &Preparation::new(Duration::ZERO)).unwrap();
     let mut rng = SeededRng::new(9);
     let mut seen = [0; 2];
     loop {
@@ -132,4 +137,41 @@ fn exact_judgements_are_what_can_be_expected_of_them() {
         play_on(&mut game, 1, &mut rng);
     }
     assert!(seen.iter().all(|&seen| seen > 3), "{seen:?}");
+}
+
+#[test]
+fn what_nobody_waits_for_is_given_up() {
+    let mut game = begin("galleons", 2, None);
+    play_on(&mut game, 12, &mut SeededRng::new(3));
+    let cancel = AtomicBool::new(false);
+    let preparation = Preparation { cancel: &cancel, ..Preparation::new(Duration::ZERO) };
+    let mut judge = Library::SHIPPED.judge(&*game.after(0), &preparation).unwrap();
+    let mut judged = 0;
+    let analysis = analyse_unless(&cancel, &game, &mut *judge, 3, 1, |_, _| {
+        judged += 1;
+        cancel.store(judged == 3, Ordering::Relaxed);
+    });
+    assert_eq!((analysis, judged), (None, 3));
+}
+
+#[test]
+fn a_game_of_too_many_positions_is_not_solved() {
+    let mut game = begin("doubloons", 2, None);
+    play_on(&mut game, 12, &mut SeededRng::new(3));
+    let few = Preparation { most_positions: 1000, ..Preparation::new(Duration::ZERO) };
+    let judge = Library::SHIPPED.judge(&*game.after(0), &few).unwrap();
+    assert_eq!(judge.method(), JudgeMethod::Playouts);
+    // Nor is one whose reader has gone before it was.
+    let gone = AtomicBool::new(true);
+    let gone = Preparation { cancel: &gone, ..Preparation::new(Duration::ZERO) };
+    let judge = Library::SHIPPED.judge(&*game.after(0), &gone).unwrap();
+    assert_eq!(judge.method(), JudgeMethod::Playouts);
+}
+
+#[test]
+fn the_default_edition_of_doubloons_is_solved_within_the_bound_of_a_server() {
+    let setup = Setup::plain(Doubloons::INFO, 2);
+    let board = Board::from(&Doubloons::open(&setup).unwrap());
+    let states = WinPlan::whole_game(&Arc::new(Chart::new(board))).unwrap().states();
+    assert!(states < 50_000_000, "{states}");
 }

@@ -7,7 +7,7 @@ use crate::progress::progress_bar;
 use crate::record::load;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_bots::{Account, Analysis, JudgeMethod, Mistake, analyse};
+use flotilla_bots::{Account, Analysis, JudgeMethod, Mistake, Preparation, analyse};
 use flotilla_core::{Names as _, Playthrough, Seat, Viewer};
 use flotilla_terminal::{PlaythroughNames, padded, story};
 use serde::Serialize;
@@ -111,7 +111,7 @@ pub(crate) fn run(
     let start = game.after(0);
     let time = Duration::from_secs_f64(args.seconds);
     let mut judge = LIBRARY
-        .judge(&*start, time, &progress)
+        .judge(&*start, &Preparation { progress: &progress, ..Preparation::new(time) })
         .ok_or_else(|| Failure::Input(context.say("analyse-nobody", &[("game", name.into())])))?;
     let analysis = analyse(&game, &mut *judge, args.mistakes, args.seed, |done, all| {
         progress(done as u64, all as u64);

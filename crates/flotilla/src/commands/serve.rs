@@ -60,6 +60,33 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_INTERRUPT_PAUSE", default_value_t = 1000)]
     interrupt_pause: u64,
 
+    /// How long a bot takes at least, in milliseconds, for an answer whose time would betray its
+    /// cards to the people at the table; 0 for as long as it thinks
+    #[arg(long, value_name = "N", env = "FLOTILLA_BOT_PACE", default_value_t = 250)]
+    bot_pace: u64,
+
+    /// How much memory bots may use to remember what they have found out, of all tables together,
+    /// in MiB: those that have not played for longest forget first, and play as well without
+    #[arg(long, value_name = "MIB", env = "FLOTILLA_ENGINE_MEMORY", default_value_t = 256)]
+    engine_memory: usize,
+
+    /// How many hints and analyses may wait to be thought about; more are refused
+    #[arg(long, value_name = "N", env = "FLOTILLA_THOUGHTS_WAITING", default_value_t = 64)]
+    thoughts_waiting: usize,
+
+    /// How many million positions are solved at most, four bytes each, for somebody who looks back
+    /// at a game; where there are more, chances are estimated
+    #[arg(long, value_name = "MILLIONS", env = "FLOTILLA_STUDY_POSITIONS", default_value_t = 50)]
+    study_positions: usize,
+
+    /// Tables that have nobody but bots: so many of one person at once
+    #[arg(long, value_name = "N", env = "FLOTILLA_BOT_TABLES", default_value_t = 8)]
+    bot_tables: usize,
+
+    /// Tables that have nobody but bots: so many of all people together
+    #[arg(long, value_name = "N", env = "FLOTILLA_ALL_BOT_TABLES", default_value_t = 100)]
+    all_bot_tables: usize,
+
     /// Requests a second that one client may make
     #[arg(long, value_name = "N", env = "FLOTILLA_RATE", default_value_t = Limits::default().requests_per_second)]
     rate: f64,
@@ -166,6 +193,12 @@ fn config(args: &ServeArgs) -> Config {
         behind_proxy: args.behind_proxy,
         bots: args.bots.unwrap_or(plain.bots),
         interrupt_pause: Duration::from_millis(args.interrupt_pause),
+        bot_pace: Duration::from_millis(args.bot_pace),
+        engine_memory: args.engine_memory.saturating_mul(1 << 20),
+        thoughts_waiting: args.thoughts_waiting,
+        study_positions: args.study_positions.saturating_mul(1_000_000),
+        bot_tables: args.bot_tables,
+        all_bot_tables: args.all_bot_tables,
         ..plain
     }
 }

@@ -247,6 +247,10 @@ impl Game for Archipelago {
         rules::might_interrupt(self, state)
     }
 
+    fn asks_for_secrets(&self, state: &State) -> bool {
+        matches!(state.pending, state::Pending::React(_))
+    }
+
     fn legal(&self, _: &State, _: Seat, actions: &mut Vec<Action>) {
         actions.clear();
     }

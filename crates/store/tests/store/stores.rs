@@ -136,14 +136,16 @@ async fn tables_are_found_by_those_who_may() {
         let entry = sit(&mut public, 1_000_500);
         store.append(&entry, Summary::of(&public)).await.unwrap();
         let bot_due = public.bot_due().is_some();
-        let due = store.due(0, 1_000_500, 1000).await.unwrap();
+        let due = store.bots_due(1_000_500, "", 1000).await.unwrap();
         assert_eq!(due.contains(&open), bot_due);
-        assert!(!store.due(0, 1_000_499, 1000).await.unwrap().contains(&open));
+        assert!(!store.bots_due(1_000_499, "", 1000).await.unwrap().contains(&open));
+        assert!(!store.bots_due(1_000_500, &open, 1000).await.unwrap().contains(&open));
         let resign = Command::Resign { seat: Seat::new(1).unwrap() };
         let entry = public.act(&PersonId::of_token(&open), &resign, 1_000_600).unwrap();
         store.append(&entry, Summary::of(&public)).await.unwrap();
         assert!(!names(&store.listed(1000).await.unwrap()).contains(&open));
-        assert!(!store.due(u64::MAX, u64::MAX, 1000).await.unwrap().contains(&open));
+        assert!(!store.bots_due(u64::MAX, "", 1000).await.unwrap().contains(&open));
+        assert!(!store.clocks_due(u64::MAX, 1000).await.unwrap().contains(&open));
     })
     .await;
 }

@@ -1,6 +1,7 @@
 //! The lobby: games, guests, and tables to find or to open.
 
 use super::{Answer, Printed, SiteState, problem};
+use crate::alone::Hold;
 use crate::bots::level;
 use crate::chance;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
@@ -107,6 +108,9 @@ pub(crate) async fn open(
         return Err(bad("bad-request"));
     }
     may_open(&site, &guest, &host, catalogue).await?;
+    let alone = places.iter().all(|place| matches!(place, Occupant::Bot { .. }));
+    // It counts by itself once it is open.
+    let _held = alone.then(|| bots_alone(&site, &host, catalogue)).transpose()?;
     let (id, invitation, secret) = (chance::table()?, chance::token()?, chance::bytes()?);
     let opening = TableSetup {
         id: id.clone(),
@@ -145,6 +149,16 @@ async fn may_open(
     let own = found.map_err(|error| Problem::machine(&error))?;
     let open = own.iter().filter(|row| row.phase != Phase::Over).count();
     if open >= limits.tables as usize { Err(many()) } else { Ok(()) }
+}
+
+/// Room for one table more that has nobody but bots.
+pub(super) fn bots_alone(
+    site: &Site,
+    host: &PersonId,
+    catalogue: &Catalogue,
+) -> Result<Hold, Problem> {
+    let many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-bot-tables", catalogue);
+    site.hall.bots.alone.take(host).ok_or_else(many)
 }
 
 /// Public tables that wait for players or are played.

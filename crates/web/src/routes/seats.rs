@@ -1,5 +1,6 @@
 //! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
 
+use super::lobby::bots_alone;
 use super::{Answer, SiteState, act, asked_seat, find, seat};
 use crate::bots::level;
 use crate::chance;
@@ -8,7 +9,7 @@ use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, Reason, TableError};
+use flotilla_table::{Command, Phase, Reason, TableError};
 use flotilla_wire::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};
 use std::sync::Arc;
 
@@ -38,6 +39,16 @@ pub(crate) async fn bot(
     Body(shape): Body<BotShape>,
 ) -> Answer<DoneShape> {
     let level = known_level(&site, &guest, &id, Some(shape.level)).await?;
+    let catalogue = guest.catalogue(&site, None);
+    let alone = {
+        let live = find(&site, &id, catalogue).await?;
+        let table = live.table().await;
+        let others = table.places().iter().zip(1..).filter(|(_, number)| *number != shape.seat);
+        let only_bots = others.into_iter().all(|(place, _)| place.bot().is_some());
+        (only_bots && table.phase() == Phase::Waiting).then(|| table.host().clone())
+    };
+    // It counts by itself once it is played.
+    let _held = alone.map(|host| bots_alone(&site, &host, catalogue)).transpose()?;
     let command = level.and_then(|level| Ok(Command::Bot { seat: seat(shape.seat)?, level }));
     act(&site, &guest, &id, command).await
 }

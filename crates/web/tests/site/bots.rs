@@ -9,10 +9,10 @@ use flotilla_web::{Config, Server};
 use flotilla_wire::{CodeShape, NextAskShape, NextShape, PhaseShape, TableShape, ToldShape};
 use std::time::{Duration, Instant};
 
-const TOKEN: &str = "0123456789abcdef0123456789abcdef";
+pub(crate) const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
 /// A table of Anne and two bots, played on to a moment that is looked for; and its secret.
-fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]) {
+pub(crate) fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]) {
     let info = GAMES.game("archipelago").unwrap().info;
     let anne = PersonId::of_token(TOKEN);
     for seed in 0..200u64 {
@@ -61,12 +61,22 @@ fn played_until(level: &str, found: impl Fn(&Table) -> bool) -> (Table, [u8; 32]
 
 /// A server that has this table already.
 async fn serve(place: &str, table: &Table, secret: &[u8; 32], interrupt_pause: Duration) -> Server {
-    Store::open(place).await.unwrap().create(table, secret).await.unwrap();
     let config = Config { limits: limits(), interrupt_pause, ..Config::default() };
+    serve_with(place, table, secret, config).await
+}
+
+/// The same with a configuration.
+pub(crate) async fn serve_with(
+    place: &str,
+    table: &Table,
+    secret: &[u8; 32],
+    config: Config,
+) -> Server {
+    Store::open(place).await.unwrap().create(table, secret).await.unwrap();
     Server::open(place, config).await.unwrap()
 }
 
-async fn wait_until(
+pub(crate) async fn wait_until(
     guest: &mut Guest,
     path: &str,
     holds: impl Fn(&TableShape) -> bool,

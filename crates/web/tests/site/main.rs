@@ -17,4 +17,5 @@ mod pages;
 mod practise;
 mod secrecy;
 mod support;
+mod thinking;
 mod two_servers;

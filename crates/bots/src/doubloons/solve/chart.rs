@@ -66,6 +66,12 @@ impl Chart {
         &self.board
     }
 
+    /// How many bytes it has, as far as it matters.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        size_of_val(&*self.class_of) + size_of_val(&*self.members)
+    }
+
     /// What the piers offer for which throws.
     #[inline]
     pub(crate) fn offers(&self) -> &Offers {

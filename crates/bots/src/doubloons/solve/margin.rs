@@ -67,6 +67,12 @@ impl Margin {
         }
     }
 
+    /// How many bytes the solution of a board has.
+    #[must_use]
+    pub fn memory_of(chart: &Chart) -> usize {
+        chart.len() * chart.board().skulls() * size_of::<f64>()
+    }
+
     /// How many positions with a player to move this answers for.
     #[must_use]
     pub fn positions(&self) -> u64 {

@@ -140,6 +140,11 @@ impl Reach {
         self.skulls
     }
 
+    /// How many bytes it has.
+    pub(crate) fn memory(&self) -> usize {
+        size_of_val(&*self.open) + size_of_val(&*self.rows) + size_of_val(&*self.first)
+    }
+
     /// How many outcomes there are to find.
     pub(crate) fn states(&self) -> usize {
         self.first[self.classes()]

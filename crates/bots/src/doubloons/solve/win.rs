@@ -136,6 +136,12 @@ impl Win {
         Some((1.0 - f64::from(*outcome)) / 2.0)
     }
 
+    /// How many bytes it has, without what all solutions of a board share.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        size_of_val(&*self.outcomes) + self.reach.memory()
+    }
+
     /// How many positions with a lead this holds.
     #[must_use]
     pub fn states(&self) -> usize {

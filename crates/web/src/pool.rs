@@ -1,0 +1,554 @@
+//! Where bots think: a queue that is fair between guests, and the threads that work on it.
+//!
+//! Every thought belongs to a guest: whoever opened the table, or asked for the hint. Of the guests
+//! who wait, the one goes first who has used the least thinking time lately; the thoughts of one
+//! guest keep their order. Short thoughts have a thread of their own beside the others, so that
+//! nobody's cadet waits until somebody's admiral has done. A thought that nobody waits for any more
+//! leaves the queue, or is told to stop.
+
+use crate::metrics::Thinking;
+use flotilla_table::PersonId;
+use std::collections::{HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
+
+/// After so long, thinking that was used counts half.
+const HALF_LIFE: f64 = 60.0;
+/// A thought costs this at least, however fast it was.
+const LEAST_COST: Duration = Duration::from_millis(1);
+/// So many thoughts of bots may wait: more tables than one machine plays.
+const MOST_BOTS: usize = 20_000;
+/// So many thoughts that a guest asked for may wait, of one guest.
+const MOST_ASKED_BY_ONE: usize = 4;
+/// So many guests are remembered before those are forgotten who have not thought lately.
+const MANY_GUESTS: usize = 4096;
+
+/// What kind of thinking it is: each has threads of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lane {
+    /// Somebody waits for it: a bot's move, a hint.
+    Play,
+    /// A bot that may speak out of turn: nobody waits for it.
+    Listen,
+    /// Looking back at a game, which takes long.
+    Study,
+}
+
+/// What is to be thought, and for whom.
+#[derive(Clone, Debug)]
+pub(crate) struct Order {
+    pub(crate) lane: Lane,
+    /// Who pays for it.
+    pub(crate) guest: PersonId,
+    /// How long it will take, as far as one knows.
+    pub(crate) about: Duration,
+    /// Whether a guest asked for it and can be refused; a game waits for the others.
+    pub(crate) refusable: bool,
+}
+
+/// Thoughts that take no longer than this are short.
+const SHORT: Duration = Duration::from_millis(100);
+
+/// Why something is not thought about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Busy {
+    /// The guest has asked for too much at once.
+    Guest,
+    /// All guests together have.
+    Server,
+}
+
+/// Threads that think, or none: see [`Pool::inline`].
+pub(crate) struct Pool {
+    play: Arc<Room>,
+    listen: Arc<Room>,
+    study: Arc<Room>,
+}
+
+impl Pool {
+    /// A pool in which so many bots think at once, beside those that think shortly, those that may
+    /// speak out of turn, and one look back at a game.
+    pub(crate) fn threads(at_once: usize, most_asked: usize) -> Pool {
+        let pool = Pool::with(most_asked, false);
+        let at_once = at_once.max(1);
+        for _ in 0..at_once {
+            pool.play.staff(Takes::All);
+        }
+        pool.play.staff(Takes::Short);
+        for _ in 0..(at_once / 2).max(1) {
+            pool.listen.staff(Takes::All);
+        }
+        pool.study.staff(Takes::All);
+        pool
+    }
+
+    /// A pool without threads: whoever waits for a thought works on the queue meanwhile, in its
+    /// order. On one thread the same happens every time.
+    #[cfg_attr(not(test), allow(dead_code))]
+    pub(crate) fn inline(most_asked: usize) -> Pool {
+        Pool::with(most_asked, true)
+    }
+
+    fn with(most_asked: usize, inline: bool) -> Pool {
+        let thinking = Thinking::default();
+        let room = || {
+            Arc::new(Room {
+                queue: Mutex::new(Queue { inline, ..Queue::default() }),
+                more: Condvar::new(),
+                most_asked: most_asked.max(1),
+                thinking: thinking.clone(),
+            })
+        };
+        Pool { play: room(), listen: room(), study: room() }
+    }
+
+    /// What is counted here.
+    pub(crate) fn thinking(&self) -> &Thinking {
+        &self.play.thinking
+    }
+
+    /// Puts a thought into the queue. It is told whether anybody still waits for it.
+    pub(crate) fn think<T: Send + 'static>(
+        &self,
+        order: Order,
+        thought: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+    ) -> Result<Thought<T>, Busy> {
+        let room = match order.lane {
+            Lane::Play => &self.play,
+            Lane::Listen => &self.listen,
+            Lane::Study => &self.study,
+        };
+        let cancel = Arc::new(AtomicBool::new(false));
+        let (begin, begun) = oneshot::channel();
+        let (finish, done) = oneshot::channel();
+        let flag = Arc::clone(&cancel);
+        let run = Box::new(move || {
+            // Whoever does not wait for it has gone.
+            let _ = begin.send(());
+            if let Ok(thought) = catch_unwind(AssertUnwindSafe(|| thought(&flag))) {
+                let _ = finish.send(thought);
+            }
+        });
+        let number = room.add(&order, run)?;
+        let ticket = Ticket { room: Arc::clone(room), guest: order.guest, number, cancel };
+        Ok(Thought { begun: Some(begun), done, ticket })
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        for room in [&self.play, &self.listen, &self.study] {
+            room.queue().closed = true;
+            room.more.notify_all();
+        }
+    }
+}
+
+/// A thought that is waited for. When this is dropped nobody waits for it any more.
+pub(crate) struct Thought<T> {
+    begun: Option<oneshot::Receiver<()>>,
+    done: oneshot::Receiver<T>,
+    ticket: Ticket,
+}
+
+impl<T> Thought<T> {
+    /// Waits until it is being thought about.
+    pub(crate) async fn begun(&mut self) {
+        if let Some(begun) = self.begun.take()
+            && !self.ticket.room.is_inline()
+        {
+            let _ = begun.await;
+        }
+    }
+
+    /// What came of it; `None` if it failed.
+    pub(crate) async fn done(&mut self) -> Option<T> {
+        while self.ticket.room.is_inline() {
+            tokio::task::yield_now().await;
+            match self.done.try_recv() {
+                Ok(thought) => return Some(thought),
+                Err(oneshot::error::TryRecvError::Closed) => return None,
+                Err(oneshot::error::TryRecvError::Empty) => self.ticket.room.work_once(),
+            }
+        }
+        (&mut self.done).await.ok()
+    }
+}
+
+/// The place of a thought in its queue.
+struct Ticket {
+    room: Arc<Room>,
+    guest: PersonId,
+    number: u64,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+        self.room.leave(&self.guest, self.number);
+    }
+}
+
+/// Which thoughts a thread takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Takes {
+    All,
+    Short,
+}
+
+/// One lane: its queue, and what its threads wait at.
+struct Room {
+    queue: Mutex<Queue>,
+    more: Condvar,
+    /// So many thoughts that guests asked for may wait.
+    most_asked: usize,
+    thinking: Thinking,
+}
+
+impl Room {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // Thoughts run outside this lock: it is whole whatever they do.
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_inline(&self) -> bool {
+        self.queue().inline
+    }
+
+    /// One more thread.
+    fn staff(self: &Arc<Self>, takes: Takes) {
+        let room = Arc::clone(self);
+        let started = thread::Builder::new().name("thinking".to_owned()).spawn(move || {
+            while let Some(job) = room.next(takes) {
+                room.work(job);
+            }
+        });
+        if let Err(error) = started {
+            tracing::error!(%error, "no thread for bots to think in: they think where they are asked");
+            self.queue().inline |= takes == Takes::All;
+        }
+    }
+
+    fn add(&self, order: &Order, run: Box<dyn FnOnce() + Send>) -> Result<u64, Busy> {
+        let mut queue = self.queue();
+        let added = queue.add(order, self.most_asked, run);
+        drop(queue);
+        match added {
+            Ok(number) => {
+                self.thinking.waiting.inc();
+                // A thread that takes only short ones would sleep on.
+                self.more.notify_all();
+                Ok(number)
+            }
+            Err(busy) => {
+                self.thinking.refused.inc();
+                Err(busy)
+            }
+        }
+    }
+
+    fn leave(&self, guest: &PersonId, number: u64) {
+        if self.queue().remove(guest, number) {
+            self.thinking.waiting.dec();
+        }
+    }
+
+    /// Waits for a thought; `None` when the pool has ended.
+    fn next(&self, takes: Takes) -> Option<Job> {
+        let mut queue = self.queue();
+        loop {
+            if queue.closed {
+                return None;
+            }
+            if let Some(job) = queue.take(takes) {
+                return Some(job);
+            }
+            queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn work_once(&self) {
+        let job = self.queue().take(Takes::All);
+        if let Some(job) = job {
+            self.work(job);
+        }
+    }
+
+    fn work(&self, job: Job) {
+        let begun = Instant::now();
+        self.thinking.waiting.dec();
+        self.thinking.wait.observe((begun - job.since).as_secs_f64());
+        (job.run)();
+        let taken = begun.elapsed().max(LEAST_COST);
+        self.thinking.seconds.inc_by(taken.as_secs_f64());
+        self.queue().pay(&job.guest, job.about, taken);
+    }
+}
+
+/// A thought that waits.
+struct Job {
+    number: u64,
+    guest: PersonId,
+    about: Duration,
+    refusable: bool,
+    since: Instant,
+    run: Box<dyn FnOnce() + Send>,
+}
+
+/// What a guest has waiting, and has used.
+struct Share {
+    /// Seconds of thinking, at the moment beside it.
+    used: f64,
+    at: Instant,
+    running: usize,
+    short: VecDeque<Job>,
+    long: VecDeque<Job>,
+}
+
+impl Share {
+    fn new(now: Instant) -> Share {
+        Share { used: 0.0, at: now, running: 0, short: VecDeque::new(), long: VecDeque::new() }
+    }
+
+    /// What counts now of what was used.
+    fn used(&self, now: Instant) -> f64 {
+        self.used * 0.5_f64.powf((now - self.at).as_secs_f64() / HALF_LIFE)
+    }
+
+    fn charge(&mut self, seconds: f64, now: Instant) {
+        self.used = (self.used(now) + seconds).max(0.0);
+        self.at = now;
+    }
+
+    /// The number of the thought that is next.
+    fn first(&self, takes: Takes) -> Option<u64> {
+        let number = |jobs: &VecDeque<Job>| jobs.front().map(|job| job.number);
+        match takes {
+            Takes::Short => number(&self.short),
+            Takes::All => number(&self.short).into_iter().chain(number(&self.long)).min(),
+        }
+    }
+
+    fn jobs(&self) -> impl Iterator<Item = &Job> {
+        self.short.iter().chain(&self.long)
+    }
+
+    fn says_nothing(&self, now: Instant) -> bool {
+        self.running == 0
+            && self.short.is_empty()
+            && self.long.is_empty()
+            && self.used(now) < LEAST_COST.as_secs_f64()
+    }
+}
+
+#[derive(Default)]
+struct Queue {
+    shares: HashMap<PersonId, Share>,
+    waiting: usize,
+    /// How many of those guests asked for.
+    asked: usize,
+    /// The number of the next thought.
+    next: u64,
+    inline: bool,
+    closed: bool,
+}
+
+impl Queue {
+    fn add(
+        &mut self,
+        order: &Order,
+        most_asked: usize,
+        run: Box<dyn FnOnce() + Send>,
+    ) -> Result<u64, Busy> {
+        let now = Instant::now();
+        if self.waiting >= MOST_BOTS || (order.refusable && self.asked >= most_asked) {
+            return Err(Busy::Server);
+        }
+        if self.shares.len() >= MANY_GUESTS {
+            self.shares.retain(|_, share| !share.says_nothing(now));
+        }
+        let share = self.shares.entry(order.guest.clone()).or_insert_with(|| Share::new(now));
+        let asked = share.jobs().filter(|job| job.refusable).count();
+        if order.refusable && asked >= MOST_ASKED_BY_ONE {
+            return Err(Busy::Guest);
+        }
+        let number = self.next;
+        let job = Job {
+            number,
+            guest: order.guest.clone(),
+            about: order.about,
+            refusable: order.refusable,
+            since: now,
+            run,
+        };
+        let jobs = if order.about <= SHORT { &mut share.short } else { &mut share.long };
+        jobs.push_back(job);
+        self.next += 1;
+        self.waiting += 1;
+        self.asked += usize::from(order.refusable);
+        Ok(number)
+    }
+
+    /// The next thought of whoever has used least. It is paid for at once, as far as one knows.
+    fn take(&mut self, takes: Takes) -> Option<Job> {
+        let now = Instant::now();
+        let waiting = self.shares.values_mut().filter_map(|share| {
+            let number = share.first(takes)?;
+            Some((share.used(now), number, share))
+        });
+        let (_, number, share) = waiting.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
+        let is_short = share.short.front().is_some_and(|job| job.number == number);
+        let jobs = if is_short { &mut share.short } else { &mut share.long };
+        let job = jobs.pop_front()?;
+        share.running += 1;
+        share.charge(job.about.as_secs_f64(), now);
+        self.waiting -= 1;
+        self.asked -= usize::from(job.refusable);
+        Some(job)
+    }
+
+    /// Puts right what was paid at the beginning.
+    fn pay(&mut self, guest: &PersonId, paid: Duration, taken: Duration) {
+        let now = Instant::now();
+        if let Some(share) = self.shares.get_mut(guest) {
+            share.running = share.running.saturating_sub(1);
+            share.charge(taken.as_secs_f64() - paid.as_secs_f64(), now);
+        }
+    }
+
+    /// Whether the thought still waited.
+    fn remove(&mut self, guest: &PersonId, number: u64) -> bool {
+        let Some(share) = self.shares.get_mut(guest) else { return false };
+        for jobs in [&mut share.short, &mut share.long] {
+            if let Some(at) = jobs.iter().position(|job| job.number == number) {
+                let refusable = jobs.remove(at).is_some_and(|job| job.refusable);
+                self.waiting -= 1;
+                self.asked -= usize::from(refusable);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn order(guest: &str, seconds: f64) -> Order {
+        let guest = PersonId::of_token(guest);
+        let about = Duration::from_secs_f64(seconds);
+        Order { lane: Lane::Play, guest, about, refusable: false }
+    }
+
+    /// Puts thoughts in the queue of a pool without threads, and says in which order they came.
+    async fn sequence(thoughts: &[(&'static str, f64)]) -> Vec<&'static str> {
+        let pool = Pool::inline(64);
+        let order_of = Arc::new(Mutex::new(Vec::new()));
+        let mut waiting = Vec::new();
+        for &(guest, seconds) in thoughts {
+            let heard = Arc::clone(&order_of);
+            let thought = pool.think(order(guest, seconds), move |_| {
+                heard.lock().unwrap().push(guest);
+            });
+            waiting.push(thought.unwrap());
+        }
+        for mut thought in waiting {
+            thought.done().await.unwrap();
+        }
+        let all = order_of.lock().unwrap();
+        all.clone()
+    }
+
+    #[tokio::test]
+    async fn a_guest_with_one_thought_waits_for_one_of_a_guest_with_sixty() {
+        let mut thoughts = vec![("anne", 2.0); 60];
+        thoughts.push(("ben", 0.1));
+        let order = sequence(&thoughts).await;
+        let ahead = order.iter().take_while(|&&guest| guest != "ben").count();
+        assert!(ahead <= 1, "{ahead} thoughts came before");
+        assert_eq!(order.len(), 61);
+    }
+
+    #[tokio::test]
+    async fn whoever_is_as_busy_waits_in_turn() {
+        let thoughts: Vec<_> = ["anne", "anne", "anne", "ben", "ben", "cleo"]
+            .into_iter()
+            .map(|guest| (guest, 0.5))
+            .collect();
+        let mut order = sequence(&thoughts).await;
+        order.truncate(3);
+        assert_eq!(order, ["anne", "ben", "cleo"]);
+    }
+
+    #[test]
+    fn a_short_thought_does_not_wait_for_long_ones() {
+        let pool = Pool::threads(1, 64);
+        let (begun, wait) = std::sync::mpsc::channel();
+        let (go_on, held) = std::sync::mpsc::channel::<()>();
+        // The only thread for long thoughts is busy until the short one is done.
+        let long = pool.think(order("anne", 2.0), move |_| {
+            begun.send(()).unwrap();
+            held.recv().unwrap();
+        });
+        wait.recv().unwrap();
+        let mut short = pool.think(order("ben", 0.1), |_| 7).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        assert_eq!(runtime.block_on(short.done()), Some(7));
+        go_on.send(()).unwrap();
+        assert_eq!(runtime.block_on(long.unwrap().done()), Some(()));
+    }
+
+    #[tokio::test]
+    async fn nobody_asks_without_end() {
+        let pool = Pool::inline(6);
+        let asked =
+            |guest: &str| pool.think(Order { refusable: true, ..order(guest, 1.0) }, |_| ());
+        let mut waiting: Vec<_> = (0..4).map(|_| asked("anne").unwrap()).collect();
+        assert_eq!(asked("anne").err(), Some(Busy::Guest));
+        waiting.push(asked("ben").unwrap());
+        waiting.push(asked("ben").unwrap());
+        assert_eq!(asked("cleo").err(), Some(Busy::Server));
+        assert_eq!(pool.thinking().refused.get(), 2);
+        assert_eq!(pool.thinking().waiting.get(), 6);
+        // A game goes on in any case.
+        assert!(pool.think(order("cleo", 1.0), |_| ()).is_ok());
+        // Whoever goes away makes room.
+        drop(waiting);
+        assert_eq!(pool.thinking().waiting.get(), 0);
+        assert!(asked("cleo").is_ok());
+    }
+
+    #[test]
+    fn a_thought_that_nobody_waits_for_is_told_so() {
+        let pool = Pool::threads(1, 64);
+        let (begun, wait) = std::sync::mpsc::channel();
+        let (stopped, ended) = std::sync::mpsc::channel();
+        let thought = pool.think(order("anne", 1.0), move |cancel| {
+            begun.send(()).unwrap();
+            while !cancel.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            stopped.send(()).unwrap();
+        });
+        wait.recv().unwrap();
+        drop(thought);
+        ended.recv().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_thought_that_panics_ends_nothing_else() {
+        let pool = Pool::threads(1, 64);
+        let mut bad = pool.think(order("anne", 1.0), |_| -> u8 { panic!("on purpose") }).unwrap();
+        assert_eq!(bad.done().await, None);
+        let mut good = pool.think(order("anne", 1.0), |_| 7).unwrap();
+        assert_eq!(good.done().await, Some(7));
+    }
+}
