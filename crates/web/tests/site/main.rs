@@ -11,10 +11,14 @@
 
 mod bad_bodies;
 mod bots;
+mod edge;
+mod encrypted;
 mod hostile;
 mod interface;
+mod limits;
 mod pages;
 mod practise;
 mod secrecy;
+mod slow;
 mod support;
 mod two_servers;
