@@ -19,6 +19,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::io;
@@ -208,15 +209,18 @@ struct Crowd {
 }
 
 impl Crowd {
-    /// The connection that makes place: of whoever has most of them the one that is quiet longest.
-    fn quietest(&self, among: impl Fn(&Link) -> bool) -> Option<Arc<Link>> {
+    /// The connections that make place, so many at most: of whoever has most of them those that are
+    /// quiet longest.
+    fn quietest(&self, most: usize, among: impl Fn(&Link) -> bool) -> Vec<Arc<Link>> {
         let owned = |link: &Link| {
             link.client.and_then(|client| self.of_client.get(&client)).copied().unwrap_or(0)
         };
         let quiet = self.links.values().filter(|link| among(link));
         let quiet = quiet.filter_map(|link| Some((link, link.quiet_since()?)));
-        let first = quiet.min_by_key(|(link, since)| (std::cmp::Reverse(owned(link)), *since));
-        first.map(|(link, _)| Arc::clone(link))
+        let mut quiet: Vec<_> =
+            quiet.map(|(link, since)| ((Reverse(owned(link)), since, link.number), link)).collect();
+        quiet.sort_unstable_by_key(|(order, _)| *order);
+        quiet.into_iter().take(most).map(|(_, link)| Arc::clone(link)).collect()
     }
 
     fn remove(&mut self, number: u64) {
@@ -259,25 +263,21 @@ impl Door {
         let client = (!self.proxies.contains(address)).then(|| network(address));
         let mut crowd = self.crowd();
         let own = client.and_then(|client| crowd.of_client.get(&client)).copied().unwrap_or(0);
-        let leaves = if client.is_some() && own >= self.limits.per_client {
-            Some(crowd.quietest(|link| link.client == client))
+        let leave = if client.is_some() && own >= self.limits.per_client {
+            let few = at_once(self.limits.per_client);
+            Some(crowd.quietest(few, |link| link.client == client))
         } else if crowd.links.len() >= self.limits.total {
-            Some(crowd.quietest(|_| true))
+            Some(crowd.quietest(at_once(self.limits.total), |_| true))
         } else {
             None
         };
-        match leaves {
-            Some(Some(link)) => {
-                crowd.remove(link.number);
-                link.evicted.notify_one();
-                self.metrics.evicted.inc();
-            }
-            // All of them are being answered.
-            Some(None) => {
+        if let Some(leave) = leave {
+            if leave.is_empty() {
+                // All of them are being answered.
                 self.metrics.refused.inc();
                 return None;
             }
-            None => {}
+            self.evict(&mut crowd, &leave);
         }
         crowd.next += 1;
         let link = Arc::new(Link {
@@ -295,15 +295,25 @@ impl Door {
         Some(Admitted { door: Arc::clone(self), link })
     }
 
-    /// Closes the oldest quiet connection: the system has no place for more.
+    /// Closes the oldest quiet connections: the system has no place for more.
     fn make_place(&self) {
         let mut crowd = self.crowd();
-        if let Some(link) = crowd.quietest(|_| true) {
+        let leave = crowd.quietest(at_once(self.limits.total), |_| true);
+        self.evict(&mut crowd, &leave);
+    }
+
+    fn evict(&self, crowd: &mut Crowd, links: &[Arc<Link>]) {
+        for link in links {
             crowd.remove(link.number);
             link.evicted.notify_one();
             self.metrics.evicted.inc();
         }
     }
+}
+
+/// How many make place at once: to find them all are looked at, which should not be for each new one.
+fn at_once(limit: usize) -> usize {
+    (limit / 64).max(1)
 }
 
 /// What every connection needs.
