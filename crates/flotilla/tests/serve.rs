@@ -27,8 +27,10 @@ impl Server {
     }
 
     fn start_with(bench: &Bench, more: &[&str]) -> Server {
-        let args = ["serve", "--address", "127.0.0.1:0", "--rate", "100000", "--data", "tables.db"];
-        let mut command = bench.command(&args);
+        let mut command = bench.command(&["serve", "--address", "127.0.0.1:0", "--rate", "100000"]);
+        if !more.contains(&"--data") {
+            command.args(["--data", "tables.db"]);
+        }
         command.args(more);
         Server::spawn(command)
     }
@@ -339,4 +341,71 @@ fn a_server_ends_when_it_is_asked_to() {
     let pid = server.child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
     assert!(server.child.wait().unwrap().success());
+}
+
+/// A certificate for this machine that nobody has signed but itself, and its key.
+fn self_made() -> (String, String) {
+    let made = rcgen::generate_simple_self_signed(vec!["127.0.0.1".to_owned()]).unwrap();
+    (made.cert.pem(), made.signing_key.serialize_pem())
+}
+
+/// Whether a server shows a certificate.
+fn shows(base: &str, certificate: &str) -> bool {
+    let trusted = ureq::tls::Certificate::from_pem(certificate.as_bytes()).unwrap();
+    let roots = ureq::tls::RootCerts::new_with_certs(&[trusted]);
+    let tls = ureq::tls::TlsConfig::builder().root_certs(roots).build();
+    let agent: ureq::Agent = ureq::Agent::config_builder().tls_config(tls).build().into();
+    agent.get(format!("{base}/livez")).call().is_ok()
+}
+
+#[test]
+fn a_server_told_to_reads_its_certificate_again_and_goes_on() {
+    let bench = Bench::new();
+    let (first, second) = (self_made(), self_made());
+    let write = |(certificate, key): &(String, String)| {
+        bench.write("cert.pem", certificate);
+        bench.write("key.pem", &key);
+    };
+    write(&first);
+    let more = ["--tls-cert", "cert.pem", "--tls-key", "key.pem"];
+    let mut server = Server::start_with(&bench, &more);
+    assert!(server.base.starts_with("https://"), "{}", server.base);
+    assert!(shows(&server.base, &first.0) && !shows(&server.base, &second.0));
+    write(&second);
+    let pid = server.child.id().to_string();
+    let end = Instant::now() + Duration::from_secs(8);
+    while !shows(&server.base, &second.0) {
+        assert!(Instant::now() < end, "the certificate was not read again");
+        assert!(Command::new("kill").args(["-HUP", &pid]).status().unwrap().success());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(server.child.try_wait().unwrap().is_none());
+    // Without a certificate there is nothing to read again, and no reason to end.
+    let mut plain = Server::start_with(&bench, &["--data", "other.db"]);
+    let pid = plain.child.id().to_string();
+    assert!(Command::new("kill").args(["-HUP", &pid]).status().unwrap().success());
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(ureq::get(format!("{}/livez", plain.base)).call().is_ok());
+    assert!(plain.child.try_wait().unwrap().is_none());
+}
+
+#[test]
+fn what_is_wrong_with_a_certificate_or_a_proxy_is_told_at_the_start() {
+    let bench = Bench::new();
+    let (certificate, key) = self_made();
+    bench.write("cert.pem", certificate);
+    bench.write("key.pem", "nothing");
+    let serve = |more: &[&str]| {
+        let args = ["serve", "--address", "127.0.0.1:0", "--data", "tables.db"];
+        bench.run(&[&args, more].concat())
+    };
+    let run = serve(&["--tls-cert", "cert.pem", "--tls-key", "key.pem"]);
+    assert!(run.code != 0 && run.err.contains("key.pem: no private key"), "{}", run.err);
+    let run = serve(&["--tls-cert", "none.pem", "--tls-key", "key.pem"]);
+    assert!(run.code != 0 && run.err.contains("none.pem: No such file"), "{}", run.err);
+    let run = serve(&["--tls-cert", "cert.pem"]);
+    assert!(run.code != 0 && run.err.contains("--tls-key"), "{}", run.err);
+    bench.write("key.pem", &key);
+    let run = serve(&["--proxy", "10.0.0.0/99"]);
+    assert!(run.code != 0 && run.err.contains("10.0.0.0/99"), "{}", run.err);
 }

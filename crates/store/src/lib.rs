@@ -19,12 +19,14 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod lobby;
 mod postgres;
 mod row;
 mod schema;
 mod sqlite;
 mod tls;
 
+pub use lobby::Absent;
 pub use row::{Row, Stored, Summary};
 
 use flotilla_table::{Entry, PersonId, Phase, Table};

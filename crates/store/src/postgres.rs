@@ -67,8 +67,8 @@ pub struct Postgres {
     pub(crate) changes: broadcast::Sender<Change>,
 }
 
-struct Connection {
-    client: Client,
+pub(crate) struct Connection {
+    pub(crate) client: Client,
     create: Statement,
     append: Statement,
     added: Statement,
@@ -134,7 +134,7 @@ impl Postgres {
     }
 
     /// One of the connections; a lost one is made anew.
-    async fn connection(&self) -> Result<Arc<Connection>, StoreError> {
+    pub(crate) async fn connection(&self) -> Result<Arc<Connection>, StoreError> {
         let at = self.next.fetch_add(1, Ordering::Relaxed) % self.connections.len();
         let mut slot = self.connections[at].lock().await;
         if let Some(connection) = slot.as_ref().filter(|it| !it.client.is_closed()) {
@@ -274,7 +274,7 @@ fn whole(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {
+pub(crate) fn row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {
     let phase: String = row.try_get(2)?;
     Row::read(
         row.try_get(0)?,

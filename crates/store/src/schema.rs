@@ -38,6 +38,15 @@ CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
     "
 CREATE INDEX tables_quiet ON tables (phase, at);
 ",
+    "
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+ALTER TABLE tables ADD COLUMN party TEXT;
+ALTER TABLE people ADD COLUMN seen INTEGER;
+CREATE INDEX tables_party ON tables (party, at) WHERE phase <> 'over';
+",
 ];
 
 /// The steps for PostgreSQL.
@@ -74,5 +83,14 @@ CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
 ",
     "
 CREATE INDEX tables_quiet ON tables (phase, at);
+",
+    "
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    value BYTEA NOT NULL
+);
+ALTER TABLE tables ADD COLUMN party TEXT;
+ALTER TABLE people ADD COLUMN seen BIGINT;
+CREATE INDEX tables_party ON tables (party, at) WHERE phase <> 'over';
 ",
 ];

@@ -28,6 +28,7 @@ type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 /// What the writing thread is asked for.
 enum Order {
     Write(Box<Write>),
+    Run(Read),
     Purge { phase: Phase, quiet_since: u64, most: u32, answer: Answer<Vec<String>> },
 }
 
@@ -99,6 +100,10 @@ impl Sqlite {
                 for order in std::iter::once(first).chain(orders.try_iter()).take(MOST_AT_ONCE) {
                     match order {
                         Order::Write(write) => batch.push(*write),
+                        Order::Run(run) => {
+                            write_all(&mut connection, std::mem::take(&mut batch), &tell);
+                            run(&connection);
+                        }
                         Order::Purge { phase, quiet_since, most, answer } => {
                             // What was asked for before comes first.
                             write_all(&mut connection, std::mem::take(&mut batch), &tell);
@@ -128,7 +133,21 @@ impl Sqlite {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    async fn read<T: Send + 'static>(
+    /// Does something small in the thread that writes.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        run: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let run: Read = Box::new(move |connection| {
+            // Whoever asked may have gone.
+            let _ = answer.send(run(connection));
+        });
+        self.writer.send(Order::Run(run)).map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+
+    pub(crate) async fn read<T: Send + 'static>(
         &self,
         read: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -233,11 +252,11 @@ impl Sqlite {
     }
 }
 
-fn whole(number: u64) -> i64 {
+pub(crate) fn whole(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn rows(
+pub(crate) fn rows(
     connection: &Connection,
     sql: &str,
     values: impl rusqlite::Params,

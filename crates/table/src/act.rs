@@ -31,7 +31,7 @@ pub enum Command {
         /// How strong the bot is.
         level: String,
     },
-    /// Leaves a seat before the game; the host may empty any that no person has.
+    /// Leaves a seat before the game; the host may empty any.
     Leave {
         /// The seat.
         seat: Seat,
@@ -214,8 +214,10 @@ impl Table {
                 let invited = self.may_look(who, code.as_deref());
                 require(invited && who.is_someone(), Reason::NotInvited)?;
                 require(self.phase == Phase::Waiting, Reason::Begun)?;
+                let seat = self.free_seat(who, *seat)?;
+                require(self.may_sit_again(who, seat), Reason::OneSeat)?;
                 Line::Sit {
-                    seat: self.free_seat(who, *seat)?,
+                    seat,
                     person: who.clone(),
                     number: Some(number)
                         .filter(|it| is_number(it))
@@ -231,7 +233,9 @@ impl Table {
             }
             Command::Leave { seat } => {
                 match self.place(*seat)?.sitter.person() {
-                    Some(person) => require(person == who, Reason::NotYours)?,
+                    Some(person) if person == who => {}
+                    // The host sends away whoever keeps others from playing.
+                    Some(_) => hosts().map_err(|_| Reason::NotYours)?,
                     None => hosts()?,
                 }
                 Line::Leave { seat: *seat }
@@ -283,6 +287,17 @@ impl Table {
     pub(crate) fn held(&self, who: &PersonId, seat: Seat) -> Result<(), Reason> {
         let held = self.place(seat)?.sitter.person() == Some(who) && who.is_someone();
         require(held, Reason::NotYours)
+    }
+
+    /// Whether a person may have this seat beside those that they have: at a public table one is for
+    /// each, so that nobody keeps others out; but its host may play there with several at one screen.
+    fn may_sit_again(&self, who: &PersonId, seat: Seat) -> bool {
+        let sits = |sitter: &Occupant| sitter.person() == Some(who);
+        let kept = matches!(&self.places[seat.index()].sitter, Occupant::Kept { .. });
+        self.terms.visibility == Visibility::Private
+            || self.host == *who
+            || kept
+            || !self.places.iter().any(|place| sits(&place.sitter))
     }
 
     /// The seat that a person gets: the one asked for, or the one kept for them, or any.

@@ -59,6 +59,8 @@ table_reasons! {
     Taken = "taken";
     /// No seat is open.
     Full = "full";
+    /// At a public table a person has one seat, unless it is their own table.
+    OneSeat = "one-seat";
     /// The table is private, and the code is not its invitation.
     NotInvited = "not-invited";
     /// Only the host may do so.

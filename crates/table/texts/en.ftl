@@ -29,6 +29,7 @@ table-next = They play again at another table.
 table-refuses-no-such-seat = There is no such seat at this table.
 table-refuses-taken = This seat is taken.
 table-refuses-full = No seat is free.
+table-refuses-one-seat = You have a seat here: at a public table the others are for other people.
 table-refuses-not-invited = This table is private: you need its invitation.
 table-refuses-not-host = Only the host may do this.
 table-refuses-not-yours = This seat is not yours.

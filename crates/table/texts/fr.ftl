@@ -29,6 +29,7 @@ table-next = On rejoue à une autre table.
 table-refuses-no-such-seat = Cette table n’a pas de telle place.
 table-refuses-taken = Cette place est prise.
 table-refuses-full = Aucune place n’est libre.
+table-refuses-one-seat = Vous avez une place ici : à une table publique, les autres sont pour d’autres personnes.
 table-refuses-not-invited = Cette table est privée : il faut son invitation.
 table-refuses-not-host = Seul l’hôte peut le faire.
 table-refuses-not-yours = Cette place n’est pas la vôtre.

@@ -362,6 +362,11 @@ function renderSeats() {
     if (place.yours && place.kind === 'person' && place.bot && !place.lost && state.phase === 'playing') {
       item.append(make('button', { class: 'button', type: 'button', onclick: () => act('back', { seat: number }) }, text('take-back')));
     }
+    // Before the game whoever sits may get up, and the host may free a seat.
+    if (place.kind === 'person' && state.phase === 'waiting' && (place.yours || state.host)) {
+      const leave = () => act('leave', { seat: number });
+      item.append(make('button', { class: 'button small', type: 'button', onclick: leave }, text(place.yours ? 'leave' : 'send-away')));
+    }
     if (place.yours && number !== seat && mine().length > 1 && state.secrets && state.phase === 'playing') {
       const become = () => { seat = number; shown = -1; veil(number); };
       item.append(make('button', { class: 'button small', type: 'button', onclick: become }, text('act-as', { name: who })));

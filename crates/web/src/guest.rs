@@ -2,23 +2,23 @@
 
 use crate::problem::Problem;
 use crate::server::Site;
+use crate::tokens::is_sealed;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use flotilla_core::{Catalogue, Language};
 use flotilla_table::PersonId;
 use serde::de::DeserializeOwned;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
 
-/// The name of the cookie.
+/// The name of the cookie where connections need not be encrypted.
 const COOKIE: &str = "flotilla";
+/// The name of the cookie where they are: browsers take it from this very host alone, and only over
+/// encrypted connections.
+const SECURE_COOKIE: &str = "__Host-flotilla";
 /// The name of the cookie with the language that somebody has chosen.
 const LANGUAGE: &str = "flotilla-language";
-
-/// How long the sending of a request may take.
-const LONGEST_SENDING: Duration = Duration::from_secs(30);
 
 /// Whoever asks.
 pub(crate) struct Guest {
@@ -28,6 +28,8 @@ pub(crate) struct Guest {
     pub(crate) address: IpAddr,
     /// The language that their browser asks for.
     pub(crate) language: Language,
+    /// The token that must go into a cookie of another name from now on.
+    pub(crate) renewed: Option<String>,
 }
 
 impl Guest {
@@ -45,17 +47,21 @@ impl Guest {
     }
 }
 
-/// A token as we make them: letters and digits, neither short nor long.
-fn is_token(token: &str) -> bool {
-    (16..=128).contains(&token.len()) && token.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-fn token(headers: &HeaderMap) -> Option<&str> {
+/// A token that somebody sends, and whether it is in a cookie whose name is no longer used.
+fn token(headers: &HeaderMap, secure: bool) -> Option<(&str, bool)> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
-        return Some(token).filter(|token| is_token(token));
+        return Some((token, false));
     }
-    crumb(headers, COOKIE).filter(|token| is_token(token))
+    if !secure {
+        return crumb(headers, COOKIE).map(|token| (token, false));
+    }
+    // Another host of the same domain may have set the plain cookie. Only what was set before there
+    // was the other one is taken from it: tokens of today were never put there.
+    let before = || crumb(headers, COOKIE).filter(|token| !is_sealed(token));
+    crumb(headers, SECURE_COOKIE)
+        .map(|token| (token, false))
+        .or_else(|| before().map(|token| (token, true)))
 }
 
 /// The value of a cookie.
@@ -74,8 +80,8 @@ pub(crate) fn language_cookie(language: Language, secure: bool) -> String {
 
 /// The cookie that holds a token.
 pub(crate) fn cookie(token: &str, secure: bool) -> String {
-    let secure = if secure { "; Secure" } else { "" };
-    format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}")
+    let (name, secure) = if secure { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
+    format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}")
 }
 
 /// The language that somebody has chosen, or else the one that their browser asks for.
@@ -97,29 +103,21 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
     each.first().map_or(Language::English, |(language, _)| *language)
 }
 
-/// The address of a client: behind a proxy, the one that the proxy has seen.
-pub(crate) fn address(
-    headers: &HeaderMap,
-    direct: Option<SocketAddr>,
-    behind_proxy: bool,
-) -> IpAddr {
-    let told =
-        headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
-    let told =
-        told.and_then(|value| value.rsplit(',').next()).and_then(|it| it.trim().parse().ok());
-    let direct = direct.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |it| it.ip());
-    if behind_proxy { told.unwrap_or(direct) } else { direct }
-}
-
 impl FromRequestParts<Arc<Site>> for Guest {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Guest, Problem> {
         let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
+        let (mut person, mut renewed) = (None, None);
+        if let Some((token, renew)) = token(&parts.headers, site.config.is_secure()) {
+            person = site.tokens.person(site.hall.store(), token).await?;
+            renewed = (renew && person.is_some()).then(|| token.to_owned());
+        }
         Ok(Guest {
-            person: token(&parts.headers).map(PersonId::of_token),
-            address: address(&parts.headers, direct, site.config.behind_proxy),
+            person,
+            address: site.config.proxies.client(&parts.headers, direct),
             language: language(&parts.headers),
+            renewed,
         })
     }
 }
@@ -134,7 +132,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
         let catalogue = site.catalogue(language(request.headers()));
         // Whoever sends slowly does not hold a request for ever.
         let read = axum::body::Bytes::from_request(request, site);
-        let Ok(read) = tokio::time::timeout(LONGEST_SENDING, read).await else {
+        let Ok(read) = tokio::time::timeout(site.config.connections.body, read).await else {
             return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
         };
         let bytes = read.map_err(|error| match error.status() {
@@ -162,7 +160,7 @@ impl FromRequest<Arc<Site>> for DrainBody {
     ) -> Result<DrainBody, std::convert::Infallible> {
         // What is too long or too slow is left unread after all.
         let read = axum::body::Bytes::from_request(request, site);
-        let _ = tokio::time::timeout(LONGEST_SENDING, read).await;
+        let _ = tokio::time::timeout(site.config.connections.body, read).await;
         Ok(DrainBody)
     }
 }
@@ -192,13 +190,27 @@ mod tests {
 
     #[test]
     fn a_token_is_found_in_the_cookie_or_as_a_bearer() {
-        let cookie = headers(&[(header::COOKIE, "a=b; flotilla=0123456789abcdef; c=d")]);
-        assert_eq!(token(&cookie), Some("0123456789abcdef"));
+        let plain = headers(&[(header::COOKIE, "a=b; flotilla=0123456789abcdef; c=d")]);
+        assert_eq!(token(&plain, false), Some(("0123456789abcdef", false)));
+        assert_eq!(token(&plain, true), Some(("0123456789abcdef", true)));
         let bearer = headers(&[(header::AUTHORIZATION, "Bearer fedcba9876543210")]);
-        assert_eq!(token(&bearer), Some("fedcba9876543210"));
-        for bad in ["Bearer short", "Basic fedcba9876543210", "Bearer with spaces and more"] {
-            assert_eq!(token(&headers(&[(header::AUTHORIZATION, bad)])), None);
-        }
+        assert_eq!(token(&bearer, true), Some(("fedcba9876543210", false)));
+        assert_eq!(token(&headers(&[(header::AUTHORIZATION, "Basic fedcba98")]), false), None);
+    }
+
+    #[test]
+    fn where_connections_are_encrypted_the_cookie_is_of_this_host_alone() {
+        assert!(cookie("x", true).starts_with("__Host-flotilla=x; Path=/; HttpOnly;"));
+        assert!(cookie("x", true).ends_with("; Secure") && !cookie("x", true).contains("Domain"));
+        assert!(
+            cookie("x", false).starts_with("flotilla=x;") && !cookie("x", false).contains("Secure")
+        );
+        let both = headers(&[(header::COOKIE, "flotilla=evil; __Host-flotilla=own")]);
+        assert_eq!(token(&both, true), Some(("own", false)));
+        assert_eq!(token(&both, false), Some(("evil", false)));
+        // What another host of the domain has set is not taken if it could be of today.
+        let sealed = "flotilla=0123456789abcdef0123456789abcdef0123456789abcdef0123";
+        assert_eq!(token(&headers(&[(header::COOKIE, sealed)]), true), None);
     }
 
     #[test]
@@ -207,14 +219,5 @@ mod tests {
         assert_eq!(asks("fr-CA,fr;q=0.9,en;q=0.8"), Language::French);
         assert_eq!(asks("de, en;q=0.3, fr;q=0.7"), Language::French);
         assert_eq!(asks("de"), Language::English);
-    }
-
-    #[test]
-    fn only_a_proxy_is_believed_about_addresses() {
-        let mut told = HeaderMap::new();
-        told.insert("x-forwarded-for", HeaderValue::from_static("203.0.113.9, 192.0.2.7"));
-        let direct = Some("198.51.100.1:99".parse().unwrap());
-        assert_eq!(address(&told, direct, false), "198.51.100.1".parse::<IpAddr>().unwrap());
-        assert_eq!(address(&told, direct, true), "192.0.2.7".parse::<IpAddr>().unwrap());
     }
 }

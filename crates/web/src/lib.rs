@@ -31,22 +31,32 @@ mod editions;
 mod engines;
 mod guest;
 mod hall;
+mod health;
 mod library;
 mod limits;
+mod listen;
 mod live;
 mod metrics;
+mod paced;
 mod pages;
 mod picture;
 mod pool;
 mod practise;
+mod presence;
 mod problem;
+mod proxy;
 mod routes;
 mod server;
 mod shape;
 mod study;
+mod tls;
+mod tokens;
 
 pub use limits::Limits;
-pub use server::{Config, Purging, Server};
+pub use listen::ConnectionLimits;
+pub use proxy::{BadNetwork, Proxies};
+pub use server::{Config, LogAddresses, Purging, Server};
+pub use tls::{Tls, TlsError};
 
 use flotilla_core::Language;
 

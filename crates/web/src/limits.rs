@@ -1,5 +1,6 @@
 //! How much one client may ask for.
 
+use crate::presence::Present;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -67,7 +68,7 @@ impl Buckets {
 }
 
 /// A client's address, or its whole network where addresses cost nothing.
-fn network(client: IpAddr) -> IpAddr {
+pub(crate) fn network(client: IpAddr) -> IpAddr {
     match client.to_canonical() {
         IpAddr::V6(address) => {
             let mut parts = address.segments();
@@ -86,6 +87,8 @@ pub(crate) struct Held(Arc<Mutex<HashMap<IpAddr, usize>>>);
 pub(crate) struct Hold {
     held: Held,
     client: IpAddr,
+    /// Whoever is there as long as it lasts.
+    pub(crate) present: Option<Present>,
 }
 
 impl Held {
@@ -99,7 +102,7 @@ impl Held {
         }
         *count += 1;
         drop(held);
-        Some(Hold { held: self.clone(), client })
+        Some(Hold { held: self.clone(), client, present: None })
     }
 }
 

@@ -1,8 +1,10 @@
 //! What is counted, for Prometheus.
 
 use crate::bots::Bots;
+use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
@@ -48,8 +50,8 @@ pub(crate) struct Metrics {
     pub(crate) conflicts: Counter,
     /// Moves made by bots.
     pub(crate) bot_moves: Counter,
-    /// Requests answered.
-    pub(crate) requests: Counter,
+    /// Requests answered, by the class of the answer.
+    pub(crate) requests: Family<Class, Counter>,
     /// Requests turned away for being too many.
     pub(crate) limited: Counter,
     /// Live streams.
@@ -64,6 +66,60 @@ pub(crate) struct Metrics {
     pub(crate) engine_bytes: Gauge,
     /// Positions judged for those who look back at a game.
     pub(crate) positions_studied: Counter,
+    /// What is counted of connections.
+    pub(crate) edge: EdgeMetrics,
+}
+
+/// The class of an answer: `2xx` and so on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+pub(crate) struct Class {
+    class: &'static str,
+}
+
+impl Class {
+    pub(crate) fn of(status: u16) -> Class {
+        let class = match status / 100 {
+            1 => "1xx",
+            2 => "2xx",
+            3 => "3xx",
+            4 => "4xx",
+            _ => "5xx",
+        };
+        Class { class }
+    }
+}
+
+/// What is counted of connections.
+#[derive(Clone, Default)]
+pub(crate) struct EdgeMetrics {
+    /// Connections that are open.
+    pub(crate) connections: Gauge,
+    /// Connections that were let in.
+    pub(crate) accepted: Counter,
+    /// Connections that were not, because there were too many.
+    pub(crate) refused: Counter,
+    /// Quiet connections that were closed for others.
+    pub(crate) evicted: Counter,
+    /// Connections that were closed because they took too long.
+    pub(crate) timed_out: Counter,
+    /// Connections that never got through the greetings of TLS.
+    pub(crate) handshakes_failed: Counter,
+}
+
+impl EdgeMetrics {
+    fn register(&self, registry: &mut Registry) {
+        let counters = [
+            ("connections_accepted", "Connections let in", &self.accepted),
+            ("connections_refused", "Connections refused because of too many", &self.refused),
+            ("connections_evicted", "Quiet connections closed for others", &self.evicted),
+            ("connections_timed_out", "Connections closed for being too slow", &self.timed_out),
+            ("tls_handshakes_failed", "Failed greetings of TLS", &self.handshakes_failed),
+        ];
+        for (name, help, counter) in counters {
+            registry.register(name, help, counter.clone());
+        }
+        registry.register("connections", "Connections that are open", self.connections.clone());
+    }
 }
 
 impl Default for Metrics {
@@ -76,7 +132,7 @@ impl Default for Metrics {
             refused: Counter::default(),
             conflicts: Counter::default(),
             bot_moves: Counter::default(),
-            requests: Counter::default(),
+            requests: Family::default(),
             limited: Counter::default(),
             streams: Gauge::default(),
             tables: Gauge::default(),
@@ -84,6 +140,7 @@ impl Default for Metrics {
             thinking: Thinking::default(),
             engine_bytes: Gauge::default(),
             positions_studied: Counter::default(),
+            edge: EdgeMetrics::default(),
         }
     }
 }
@@ -109,6 +166,7 @@ impl Metrics {
         );
         registry.register("bot_moves", "Moves made by bots", self.bot_moves.clone());
         registry.register("requests", "Requests answered", self.requests.clone());
+        self.edge.register(&mut registry);
         registry.register(
             "limited",
             "Requests turned away for being too many",

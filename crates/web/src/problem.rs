@@ -42,6 +42,11 @@ impl Problem {
         }
     }
 
+    /// The machine can't do it, as the log knows already.
+    pub(crate) fn unavailable() -> Problem {
+        Problem::told(StatusCode::SERVICE_UNAVAILABLE, "unavailable", String::new())
+    }
+
     /// What a table refused.
     pub(crate) fn refused(
         refused: &TableError,

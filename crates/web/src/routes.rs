@@ -238,7 +238,7 @@ async fn act_by(
     let done = site.hall.change(id, move |table| act(table, &actor)).await;
     match done {
         Ok(version) => {
-            rematch(site, id).await?;
+            rematch(site, guest, &who, id).await?;
             Ok(Json(DoneShape { version }))
         }
         Err(Failed::Refused(refused)) if refused != TableError::Table(Reason::NotInvited) => {
@@ -249,7 +249,7 @@ async fn act_by(
 }
 
 /// Opens the next table when everyone wants to play again.
-async fn rematch(site: &Arc<Site>, id: &str) -> Result<(), Problem> {
+async fn rematch(site: &Arc<Site>, guest: &Guest, who: &PersonId, id: &str) -> Result<(), Problem> {
     let Ok(live) = site.hall.find(id).await else { return Ok(()) };
     let opening = {
         let table = live.table().await;
@@ -257,13 +257,21 @@ async fn rematch(site: &Arc<Site>, id: &str) -> Result<(), Problem> {
             return Ok(());
         }
         let secret = chance::bytes()?;
-        (table.rematch(chance::table()?, Secret::new(secret), now()), secret)
+        let mut opening = table.rematch(chance::table()?, Secret::new(secret), now());
+        // A host who does not play has not asked for this one: it is not theirs.
+        let plays = table.places().iter().any(|place| place.sitter.person() == Some(table.host()));
+        if !plays {
+            opening.host = who.clone();
+        }
+        (opening, secret)
     };
     let (opening, secret) = opening;
     let next = opening.id.clone();
     let table =
         Table::open(site.hall.registry(), opening).map_err(|error| Problem::machine(&error))?;
     if site.hall.open(table, &secret).await.is_ok() {
+        let party = site.tokens.party(site.hall.store(), guest.address).await?;
+        lobby::opened_by(site, &next, &party).await;
         // Someone else may have opened one at the same moment: then theirs is the next.
         let _ = site.hall.change(id, move |table| table.follow(&next, now())).await.is_ok();
     }

@@ -1,14 +1,21 @@
 //! The server: configuration, what guards every request, start and shutdown.
 
 use crate::bots::Bots;
-use crate::guest::{Guest, address, language};
+use crate::guest::{Guest, language};
 use crate::hall::Hall;
+use crate::health::{self, Health};
 use crate::limits::{Buckets, Held, Limits};
+use crate::listen::{self, ConnectionLimits, Door, Service};
+use crate::metrics::Class;
 use crate::pages::{self, Visit};
 use crate::pool::Pool;
+use crate::presence::{self, Presence};
 use crate::problem::{Problem, Untranslated};
+use crate::proxy::Proxies;
 use crate::routes;
 use crate::shape::catalogue;
+use crate::tls::Tls;
+use crate::tokens::Tokens;
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
@@ -21,7 +28,7 @@ use flotilla_scene::Drawings;
 use flotilla_store::{Store, StoreError};
 use flotilla_table::Phase;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
@@ -30,8 +37,6 @@ use tower_http::compression::CompressionLayer;
 
 /// The longest request: an edition, and what stands round it.
 const LONGEST_REQUEST: usize = 320 * 1024;
-/// How long requests may take to end after the server was asked to.
-const LAST_REQUESTS: Duration = Duration::from_secs(10);
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -46,8 +51,17 @@ pub struct Config {
     /// browsers send as the origin of their requests must be this. If it is not known, the
     /// origin must be the host that was asked.
     pub origin: Option<String>,
-    /// Whether a proxy stands before the server and tells clients' addresses.
-    pub behind_proxy: bool,
+    /// The proxies that stand before the server and are believed about clients' addresses.
+    pub proxies: Proxies,
+    /// The certificate, where the server itself speaks TLS.
+    pub tls: Option<Arc<Tls>>,
+    /// How many connections there may be, and how long each may take.
+    pub connections: ConnectionLimits,
+    /// How much of clients' addresses is logged.
+    pub log_addresses: LogAddresses,
+    /// After what time the seat of someone is free again who has gone from a public table that
+    /// waits for players; never, if it is not said.
+    pub absence: Option<Duration>,
     /// How many bots may think at once.
     pub bots: usize,
     /// How long a bot waits with its move where a person might interrupt it.
@@ -70,6 +84,37 @@ pub struct Config {
     pub idle_tables: usize,
     /// Which tables are removed at which nothing has happened for long.
     pub purging: Purging,
+}
+
+/// How much of clients' addresses is logged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LogAddresses {
+    /// The whole address.
+    #[default]
+    Full,
+    /// The network: three numbers of four, or the first 48 bits.
+    Short,
+    /// Nothing.
+    None,
+}
+
+impl LogAddresses {
+    /// An address as it is logged.
+    fn shown(self, address: IpAddr) -> Option<String> {
+        match (self, address.to_canonical()) {
+            (LogAddresses::None, _) => None,
+            (LogAddresses::Full, address) => Some(address.to_string()),
+            (LogAddresses::Short, IpAddr::V4(address)) => {
+                let [a, b, c, _] = address.octets();
+                Some(format!("{a}.{b}.{c}.0"))
+            }
+            (LogAddresses::Short, IpAddr::V6(address)) => {
+                let mut parts = address.segments();
+                parts[3..].fill(0);
+                Some(IpAddr::from(parts).to_string())
+            }
+        }
+    }
 }
 
 /// After how many days without anything happening tables are removed; never, if it is not said.
@@ -103,7 +148,11 @@ impl Default for Config {
             drawings: Drawings::SHIPPED,
             limits: Limits::default(),
             origin: None,
-            behind_proxy: false,
+            proxies: Proxies::default(),
+            tls: None,
+            connections: ConnectionLimits::default(),
+            log_addresses: LogAddresses::default(),
+            absence: Some(Duration::from_secs(300)),
             bots: cores.saturating_sub(1).max(1),
             interrupt_pause: Duration::from_secs(1),
             bot_pace: Duration::from_millis(250),
@@ -121,7 +170,8 @@ impl Default for Config {
 impl Config {
     /// Whether browsers must send the token over encrypted connections only.
     pub(crate) fn is_secure(&self) -> bool {
-        self.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
+        self.tls.is_some()
+            || self.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
     }
 }
 
@@ -133,6 +183,9 @@ pub(crate) struct Site {
     requests: Buckets,
     pub(crate) openings: Buckets,
     pub(crate) streams: Held,
+    pub(crate) tokens: Tokens,
+    pub(crate) presence: Presence,
+    pub(crate) health: Health,
     ending: watch::Sender<bool>,
 }
 
@@ -181,10 +234,17 @@ impl Server {
                 limits.tables_per_minute.max(1.0),
             ),
             streams: Held::default(),
+            tokens: Tokens::default(),
+            presence: Presence::default(),
+            health: Health::default(),
             ending: watch::Sender::new(false),
             config,
         };
-        Ok(Server { site: Arc::new(site) })
+        let site = Arc::new(site);
+        if let Some(absence) = site.config.absence {
+            tokio::spawn(presence::follow(Arc::downgrade(&site), absence));
+        }
+        Ok(Server { site })
     }
 
     /// The interface, to be served or to be asked directly in tests.
@@ -192,7 +252,8 @@ impl Server {
         let site = &self.site;
         routes::router()
             .merge(pages::router())
-            .route("/healthz", get(healthy))
+            .route("/livez", get(health::alive))
+            .route("/healthz", get(health::ready))
             .fallback(nothing)
             .method_not_allowed_fallback(not_so)
             .layer(CompressionLayer::new())
@@ -210,26 +271,21 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> io::Result<()> {
-        let app = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        let site = Arc::clone(&self.site);
-        let (stopped, mut stopping) = watch::channel(false);
-        let served = axum::serve(listener, app).with_graceful_shutdown(async move {
-            stop.await;
-            // Live streams have no end of their own.
-            site.ending.send_replace(true);
-            stopped.send_replace(true);
-        });
-        tokio::select! {
-            served = served.into_future() => served,
-            () = async {
-                // The sender lives as long as the server.
-                let _ = stopping.wait_for(|stopped| *stopped).await;
-                tokio::time::sleep(LAST_REQUESTS).await;
-            } => {
-                tracing::warn!("some requests did not end in time");
-                Ok(())
-            }
+        let site = &self.site;
+        let (connections, proxies) = (site.config.connections.clone(), site.config.proxies.clone());
+        let tls = site.config.tls.clone();
+        if let Some(tls) = &tls {
+            tokio::spawn(Tls::follow(Arc::downgrade(tls)));
         }
+        let door = Door::new(connections, proxies, site.hall.metrics.edge.clone());
+        let service = Service {
+            door: Arc::new(door),
+            router: self.router(),
+            tls,
+            ending: site.ending.clone(),
+        };
+        listen::serve(service, listener, stop).await;
+        Ok(())
     }
 
     /// Serves the metrics, at an address that is not for everyone.
@@ -254,20 +310,18 @@ impl Server {
     }
 }
 
-async fn healthy(State(site): State<Arc<Site>>) -> Response {
-    match site.hall.store().check().await {
-        Ok(()) => "well\n".into_response(),
-        Err(error) => Problem::machine(&error).into_response(),
-    }
-}
-
 /// What is not there: in JSON under the interface, else as a page.
 async fn nothing(State(site): State<Arc<Site>>, guest: Guest, visit: Visit, uri: Uri) -> Response {
-    if uri.path() == "/api" || uri.path().starts_with("/api/") {
+    if is_interface(uri.path()) {
         let catalogue = guest.catalogue(&site, None);
         return Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue).into_response();
     }
-    pages::missing(&visit).into_response()
+    pages::missing(&visit).await.into_response()
+}
+
+/// Whether a path is one of the interface, where all answers are JSON.
+fn is_interface(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/")
 }
 
 async fn not_so(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
@@ -280,10 +334,12 @@ async fn not_so(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
 async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
-    let client = address(request.headers(), direct, site.config.behind_proxy);
+    let client = site.config.proxies.client(request.headers(), direct);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let catalogue = site.catalogue(language(request.headers()));
-    let mut answer = if !site.requests.take(client, begun) {
+    let mut answer = if !health::PATHS.contains(&path.as_str())
+        && !site.requests.take(client, begun)
+    {
         site.hall.metrics.limited.inc();
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", catalogue).into_response()
     } else if !same_origin(&method, request.headers(), site.config.origin.as_deref()) {
@@ -296,16 +352,41 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
         let unavailable = StatusCode::SERVICE_UNAVAILABLE;
         answer = Problem::new(unavailable, "unavailable", catalogue).into_response();
     }
+    if is_interface(&path)
+        && let Some(problem) = said_plainly(&answer, catalogue)
+    {
+        answer = problem.into_response();
+    }
     for (name, value) in SECURITY {
         answer.headers_mut().entry(*name).or_insert(HeaderValue::from_static(value));
     }
     let taken = begun.elapsed();
-    site.hall.metrics.requests.inc();
+    site.hall.metrics.requests.get_or_create(&Class::of(answer.status().as_u16())).inc();
     site.hall.metrics.seconds.observe(taken.as_secs_f64());
     let status = answer.status().as_u16();
     // Queries may hold codes: they are not logged.
-    tracing::info!(%method, path, status, milliseconds = taken.as_secs_f64() * 1000.0, "answered");
+    let client = site.config.log_addresses.shown(client);
+    let milliseconds = taken.as_secs_f64() * 1000.0;
+    tracing::info!(client, %method, path, status, milliseconds, "answered");
     answer
+}
+
+/// What is refused before anyone here has seen it, as a path that is no text: in JSON like all else.
+fn said_plainly(answer: &Response, catalogue: &Catalogue) -> Option<Problem> {
+    let status = answer.status();
+    let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let refused = status.is_client_error() || status.is_server_error();
+    if !refused || kind.is_some_and(|kind| kind.starts_with("application/json")) {
+        return None;
+    }
+    let error = match status {
+        StatusCode::NOT_FOUND => "not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "method-not-allowed",
+        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+        status if status.is_server_error() => "unavailable",
+        _ => "bad-request",
+    };
+    Some(Problem::new(status, error, catalogue))
 }
 
 const SECURITY: &[(&str, &str)] = &[
@@ -343,6 +424,16 @@ fn same_origin(method: &Method, headers: &HeaderMap, known: Option<&str>) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn as_much_of_an_address_is_logged_as_is_wished() {
+        let (four, six) = ("192.0.2.77".parse().unwrap(), "2001:db8:1:2::3".parse().unwrap());
+        let shown = |how: LogAddresses| (how.shown(four), how.shown(six));
+        let both = |four: &str, six: &str| (Some(four.to_owned()), Some(six.to_owned()));
+        assert_eq!(shown(LogAddresses::Full), both("192.0.2.77", "2001:db8:1:2::3"));
+        assert_eq!(shown(LogAddresses::Short), both("192.0.2.0", "2001:db8:1::"));
+        assert_eq!(shown(LogAddresses::None), (None, None));
+    }
 
     #[test]
     fn what_other_sites_send_is_not_accepted() {

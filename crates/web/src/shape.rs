@@ -70,6 +70,14 @@ pub(crate) struct LangQuery {
     pub(crate) lang: Option<String>,
 }
 
+/// A page of a list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PageQuery {
+    /// The page, counted from one.
+    pub(crate) page: Option<u32>,
+}
+
 /// A table in a list.
 pub(crate) fn row(row: Row) -> RowShape {
     let Row { id, game, phase: far, seats, open, at } = row;

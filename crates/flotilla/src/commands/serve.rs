@@ -4,10 +4,11 @@ use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
-use flotilla_web::{Config, Limits, Purging, Server};
+use flotilla_web::{Config, ConnectionLimits, Limits, LogAddresses, Proxies, Purging, Server, Tls};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
@@ -19,6 +20,7 @@ use tracing_subscriber::EnvFilter;
   flotilla serve --address 0.0.0.0:8080 --data /var/lib/flotilla/tables.db
   DATABASE_URL=postgres://flotilla@localhost/flotilla flotilla serve --metrics 127.0.0.1:9090
   flotilla serve --origin https://flotilla.example --behind-proxy --log json
+  flotilla serve --address 0.0.0.0:443 --tls-cert fullchain.pem --tls-key privkey.pem
 
 Tables are kept in one SQLite file, or on a PostgreSQL server if DATABASE_URL names one. How much
 is logged is said by FLOTILLA_LOG, as in FLOTILLA_LOG=info. See docs/operations.md.")]
@@ -48,9 +50,40 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "URL", env = "FLOTILLA_ORIGIN")]
     origin: Option<String>,
 
-    /// Believe the X-Forwarded-For of a proxy that stands before the server
+    /// Believe the X-Forwarded-For of a proxy on this machine that stands before the server
     #[arg(long, env = "FLOTILLA_BEHIND_PROXY")]
     behind_proxy: bool,
+
+    /// The proxies whose X-Forwarded-For is believed, where they are on other machines: addresses
+    /// or networks, as in 10.0.0.7,192.168.1.0/24
+    #[arg(long, value_name = "NETWORKS", env = "FLOTILLA_PROXY")]
+    proxy: Option<Proxies>,
+
+    /// The certificate of the server in PEM form, with those that lead to a known authority after
+    /// it: then the server speaks HTTPS. It is read again when it changes, and on SIGHUP
+    #[arg(long, value_name = "FILE", env = "FLOTILLA_TLS_CERT", requires = "tls_key")]
+    tls_cert: Option<PathBuf>,
+
+    /// The private key of the certificate, in PEM form
+    #[arg(long, value_name = "FILE", env = "FLOTILLA_TLS_KEY", requires = "tls_cert")]
+    tls_key: Option<PathBuf>,
+
+    /// Connections that there may be at once; when there are more, the oldest that ask for nothing
+    /// are closed
+    #[arg(long, value_name = "N", env = "FLOTILLA_CONNECTIONS", default_value_t = ConnectionLimits::default().total)]
+    connections: usize,
+
+    /// Connections that one client may have at once
+    #[arg(long, value_name = "N", env = "FLOTILLA_CLIENT_CONNECTIONS", default_value_t = ConnectionLimits::default().per_client)]
+    client_connections: usize,
+
+    /// How many seconds the headers of a request may take to arrive
+    #[arg(long, value_name = "SECONDS", env = "FLOTILLA_HEADER_TIMEOUT", default_value_t = ConnectionLimits::default().headers.as_secs())]
+    header_timeout: u64,
+
+    /// How many seconds a connection may stay open without asking for anything
+    #[arg(long, value_name = "SECONDS", env = "FLOTILLA_IDLE_TIMEOUT", default_value_t = ConnectionLimits::default().idle.as_secs())]
+    idle_timeout: u64,
 
     /// How many bots may think at once [default: one less than there are cores]
     #[arg(long, value_name = "N", env = "FLOTILLA_BOTS")]
@@ -99,6 +132,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_STREAMS", default_value_t = Limits::default().streams)]
     streams: usize,
 
+    /// Free the seat of someone who has gone from a public table that waits for players, after so
+    /// many seconds; 0 for never
+    #[arg(long, value_name = "SECONDS", env = "FLOTILLA_ABSENCE", default_value_t = 300)]
+    absence: u64,
+
     /// Remove tables that have waited for players so many days; 0 for never
     #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_WAITING", default_value_t = 30)]
     purge_waiting: u32,
@@ -118,6 +156,30 @@ pub(crate) struct ServeArgs {
     /// The form of the log, on standard error
     #[arg(long, value_name = "FORM", env = "FLOTILLA_LOG_FORM", default_value = "text")]
     log: LogForm,
+
+    /// How much of clients' addresses is logged
+    #[arg(long, value_name = "HOW", env = "FLOTILLA_LOG_ADDRESSES", default_value = "full")]
+    log_addresses: LogHow,
+}
+
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum LogHow {
+    /// The whole address
+    Full,
+    /// The network alone: 192.0.2.0, 2001:db8:1::
+    Short,
+    /// Nothing
+    None,
+}
+
+impl From<LogHow> for LogAddresses {
+    fn from(how: LogHow) -> LogAddresses {
+        match how {
+            LogHow::Full => LogAddresses::Full,
+            LogHow::Short => LogAddresses::Short,
+            LogHow::None => LogAddresses::None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, ValueEnum, Debug)]
@@ -137,8 +199,19 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
     let machine = |error: &dyn std::fmt::Display| Failure::Machine(error.to_string());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| machine(&error))?;
+    let tls = match (&args.tls_cert, &args.tls_key) {
+        (Some(certificate), Some(key)) => {
+            let tls = Tls::load(certificate, key);
+            Some(Arc::new(tls.map_err(|error| Failure::Input(error.to_string()))?))
+        }
+        _ => None,
+    };
+    let scheme = if tls.is_some() { "https" } else { "http" };
     let served = runtime.block_on(async {
-        let server = Server::open(&place, config(args)).await.map_err(|error| machine(&error))?;
+        // Whoever says that the certificate has changed must not end the server.
+        on_hangup(tls.clone()).map_err(|error| machine(&error))?;
+        let server =
+            Server::open(&place, config(args, tls)).await.map_err(|error| machine(&error))?;
         if let Some(address) = args.metrics {
             let listener = TcpListener::bind(address).await.map_err(|error| machine(&error))?;
             tokio::spawn(server.metrics(listener));
@@ -147,12 +220,12 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         let address = listener.local_addr().map_err(|error| machine(&error))?;
         // Whoever reads the address may end the server at once: it must be ready for that.
         let stop = stop().map_err(|error| machine(&error))?;
-        writeln!(out, "http://{address}")?;
+        writeln!(out, "{scheme}://{address}")?;
         out.flush()?;
         tracing::info!(%address, "listening");
         if args.browser && has_desktop() {
             // Whoever has no browser has the address.
-            let _ = open::that_detached(format!("http://{address}"));
+            let _ = open::that_detached(format!("{scheme}://{address}"));
         }
         server.run(listener, stop).await.map_err(|error| machine(&error))?;
         tracing::info!("ended");
@@ -171,7 +244,7 @@ fn has_desktop() -> bool {
         || set("WAYLAND_DISPLAY")
 }
 
-fn config(args: &ServeArgs) -> Config {
+fn config(args: &ServeArgs, tls: Option<Arc<Tls>>) -> Config {
     let plain = Config::default();
     let limits = Limits {
         requests_per_second: args.rate,
@@ -179,6 +252,18 @@ fn config(args: &ServeArgs) -> Config {
         tables: args.tables,
         tables_per_minute: f64::from(args.tables),
         streams: args.streams,
+    };
+    let connections = ConnectionLimits {
+        total: args.connections.min(most_connections()).max(1),
+        per_client: args.client_connections.max(1),
+        headers: Duration::from_secs(args.header_timeout.max(1)),
+        idle: Duration::from_secs(args.idle_timeout.max(1)),
+        ..ConnectionLimits::default()
+    };
+    let proxies = match &args.proxy {
+        Some(proxies) => proxies.clone(),
+        None if args.behind_proxy => Proxies::loopback(),
+        None => Proxies::default(),
     };
     let days = |days: u32| Some(days).filter(|days| *days > 0);
     Config {
@@ -190,7 +275,11 @@ fn config(args: &ServeArgs) -> Config {
             over: days(args.purge_over),
         },
         origin: args.origin.as_ref().map(|origin| origin.trim_end_matches('/').to_owned()),
-        behind_proxy: args.behind_proxy,
+        proxies,
+        tls,
+        connections,
+        log_addresses: args.log_addresses.into(),
+        absence: Some(args.absence).filter(|it| *it > 0).map(Duration::from_secs),
         bots: args.bots.unwrap_or(plain.bots),
         interrupt_pause: Duration::from_millis(args.interrupt_pause),
         bot_pace: Duration::from_millis(args.bot_pace),
@@ -218,6 +307,46 @@ fn file(asked: Option<PathBuf>, context: &Context) -> Result<String, Failure> {
     };
     let text = path.to_str().map(str::to_owned);
     text.ok_or_else(|| Failure::Input(context.say("fault-not-text", &[])))
+}
+
+/// Descriptors that are not for connections: the store, the log, the runtime.
+const OTHER_DESCRIPTORS: u64 = 128;
+
+/// How many connections the system lets the program have. Where it may have more than it was given,
+/// it takes them.
+#[cfg(unix)]
+fn most_connections() -> usize {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let given = getrlimit(Resource::Nofile);
+    let mut wanted = given.clone();
+    wanted.current = given.maximum;
+    // Where there is nothing to raise the system is not asked: some units forbid it.
+    let raised = given.current != given.maximum && setrlimit(Resource::Nofile, wanted).is_ok();
+    let limit = if raised { given.maximum } else { given.current };
+    // Where there is no limit there is none to keep.
+    let limit = limit.unwrap_or(u64::MAX);
+    usize::try_from(limit.saturating_sub(OTHER_DESCRIPTORS)).unwrap_or(usize::MAX)
+}
+
+#[cfg(not(unix))]
+fn most_connections() -> usize {
+    usize::MAX
+}
+
+/// Reads the certificate again whenever the program is told to.
+fn on_hangup(tls: Option<Arc<Tls>>) -> std::io::Result<()> {
+    let mut told = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup())?;
+    tokio::spawn(async move {
+        while told.recv().await.is_some() {
+            tracing::info!("told to read files again");
+            if let Some(tls) = tls.clone() {
+                // The disk may be slow: no request is to wait for it.
+                let read = tokio::task::spawn_blocking(move || tls.reload_and_log()).await;
+                drop(read);
+            }
+        }
+    });
+    Ok(())
 }
 
 /// Done when the system or a person asks the program to end.

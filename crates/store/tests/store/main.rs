@@ -9,6 +9,7 @@
 )]
 
 mod encrypted;
+mod lobby;
 mod stores;
 mod versions;
 

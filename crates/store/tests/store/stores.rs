@@ -14,9 +14,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-const SECRET: [u8; 32] = [7; 32];
+pub(crate) const SECRET: [u8; 32] = [7; 32];
 
-fn fresh(prefix: &str) -> String {
+pub(crate) fn fresh(prefix: &str) -> String {
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
     format!("{prefix}-{}-{count}", std::process::id())
@@ -26,7 +26,7 @@ fn table(id: &str, visibility: Visibility) -> Table {
     table_at(id, visibility, 1_000_000)
 }
 
-fn table_at(id: &str, visibility: Visibility, now: u64) -> Table {
+pub(crate) fn table_at(id: &str, visibility: Visibility, now: u64) -> Table {
     let opening = TableSetup {
         id: id.to_owned(),
         game: "galleons".to_owned(),
@@ -42,14 +42,14 @@ fn table_at(id: &str, visibility: Visibility, now: u64) -> Table {
     Table::open(GAMES, opening).unwrap()
 }
 
-fn sit(table: &mut Table, now: u64) -> flotilla_table::Entry {
+pub(crate) fn sit(table: &mut Table, now: u64) -> flotilla_table::Entry {
     let who = table.host().clone();
     let sit = Command::Sit { seat: None, name: "Anne".into(), number: "5e".into(), code: None };
     table.act(&who, &sit, now).unwrap()
 }
 
 /// Where the stores are: a file of its own, and the server where there is one.
-async fn both<F: Future<Output = ()>>(check: impl Fn(String) -> F) {
+pub(crate) async fn both<F: Future<Output = ()>>(check: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
     check(folder.path().join("tables.db").display().to_string()).await;
     if let Some(url) = crate::postgres() {

@@ -23,7 +23,10 @@ pub fn try_record(bytes: &[u8]) -> bool {
     let seats = Seat::all(table.places().len()).map(Viewer::Seat);
     for viewer in seats.chain([Viewer::Public]) {
         let look = table.look(viewer);
-        assert_eq!(look.story(0).count(), table.log().iter().map(|it| it.lines.len()).sum());
+        assert_eq!(
+            look.story(0).count(),
+            table.log().iter().map(|it| it.lines.len()).sum::<usize>()
+        );
         let shown = look.record();
         assert!(shown.starts_with("flotilla record "));
         let (_, _) = (look.view().position(), look.next(&[], ""));

@@ -20,7 +20,7 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
         p id="problem" class="problem" role="alert" hidden {}
     };
     let title = format!("Flotilla · {}", visit.text("page-tagline"));
-    visit.answer(Page { title, class: "home", scripts: &["home.js"], query: &[], main })
+    visit.answer(Page { title, class: "home", scripts: &["home.js"], query: &[], main }).await
 }
 
 /// How many can play a game, in words.

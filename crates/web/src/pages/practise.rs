@@ -28,7 +28,7 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
         }
     };
     let title = visit.text("page-practise");
-    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main })
+    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main }).await
 }
 
 /// What the script says, beside what all that make moves say.
@@ -52,7 +52,7 @@ pub(super) async fn page(
     Path((game, number)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
     let Some((exercise, number)) = found(&visit.site, &game, &number) else {
-        return missing(&visit);
+        return missing(&visit).await;
     };
     let drawn = drawing(&visit.site, exercise, visit.catalogue());
     let count = visit.site.hall.library().exercises(&game).len();
@@ -99,11 +99,13 @@ pub(super) async fn page(
             (chooser(&visit))
         }
     };
-    visit.answer(Page {
-        title,
-        class: "table practise",
-        scripts: &["practise.js"],
-        query: &[],
-        main,
-    })
+    visit
+        .answer(Page {
+            title,
+            class: "table practise",
+            scripts: &["practise.js"],
+            query: &[],
+            main,
+        })
+        .await
 }

@@ -32,7 +32,7 @@ pub(super) async fn page(
     Query(door): Query<Door>,
 ) -> Result<Response, Problem> {
     let Some(shown) = visit.shown(&id, door.code.as_deref()).await else {
-        return missing(&visit);
+        return missing(&visit).await;
     };
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     let main = html! {
@@ -87,11 +87,7 @@ pub(super) async fn page(
     };
     let title = shown.title.clone();
     let query = door.query();
-    visit.answer(Page {
-        title,
-        class: "table record",
-        scripts: &["record.js"],
-        query: &query,
-        main,
-    })
+    visit
+        .answer(Page { title, class: "table record", scripts: &["record.js"], query: &query, main })
+        .await
 }

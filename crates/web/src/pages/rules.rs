@@ -23,11 +23,11 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
         }
     };
     let title = visit.text("page-rules");
-    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main })
+    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main }).await
 }
 
 pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
-    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit) };
+    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
     let language = visit.guest.language;
     let text = entry.info.pages.iter().find(|(of, _)| *of == language).map_or("", |(_, text)| text);
     let main = html! {
@@ -35,7 +35,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
         p class="doors" { a class="button strong" href={ "/new/" (game) } { (visit.text("page-set-up")) } }
     };
     let title = visit.text(&format!("{}-title", entry.info.name));
-    visit.answer(Page { title, class: "reading", scripts: &[], query: &[], main })
+    visit.answer(Page { title, class: "reading", scripts: &[], query: &[], main }).await
 }
 
 /// A page of rules as HTML: headings that begin with a rule's id are anchored by it, mentions of

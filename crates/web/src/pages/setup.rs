@@ -10,7 +10,7 @@ use flotilla_core::{Info, Kind, OptionSpec};
 use maud::{Markup, html};
 
 pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
-    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit) };
+    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
     let info = entry.info;
     let say = |part: &str| visit.text(&format!("{}-{part}", info.name));
     let main = html! {
@@ -36,7 +36,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
         }
     };
     let title = say("title");
-    visit.answer(Page { title, class: "setup", scripts: &["setup.js"], query: &[], main })
+    visit.answer(Page { title, class: "setup", scripts: &["setup.js"], query: &[], main }).await
 }
 
 /// Who sits where: you, others at this screen, somebody with a link, or a bot.
@@ -187,6 +187,6 @@ pub(super) async fn edition(
             let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
             Ok((kind, edition.text.to_string()).into_response())
         }
-        None => missing(&visit),
+        None => missing(&visit).await,
     }
 }

@@ -1,7 +1,6 @@
 //! What every page has: head, navigation, language, and a guest's token.
 
 use super::assets::{self, STAMP};
-use crate::chance;
 use crate::guest::{Ask, Guest, cookie, language_cookie};
 use crate::problem::Problem;
 use crate::server::Site;
@@ -63,19 +62,21 @@ impl Visit {
     }
 
     /// The page as an answer, with a token for whoever has none yet.
-    pub(super) fn answer(&self, page: Page<'_>) -> Result<Response, Problem> {
-        self.answer_with(StatusCode::OK, page)
+    pub(super) async fn answer(&self, page: Page<'_>) -> Result<Response, Problem> {
+        self.answer_with(StatusCode::OK, page).await
     }
 
-    fn answer_with(&self, status: StatusCode, page: Page<'_>) -> Result<Response, Problem> {
+    async fn answer_with(&self, status: StatusCode, page: Page<'_>) -> Result<Response, Problem> {
         let html = self.framed(page).into_string();
         let mut answer =
             (status, [(CONTENT_TYPE, "text/html; charset=utf-8")], html).into_response();
         let secure = self.site.config.is_secure();
         let mut cookies = Vec::new();
         if self.guest.person.is_none() {
-            cookies.push(cookie(&chance::token()?, secure));
+            let token = self.site.tokens.issue(self.site.hall.store()).await?;
+            cookies.push(cookie(&token, secure));
         }
+        cookies.extend(self.guest.renewed.as_ref().map(|token| cookie(token, secure)));
         cookies.extend(self.chosen.map(|language| language_cookie(language, secure)));
         for cookie in cookies {
             let value = HeaderValue::try_from(cookie).map_err(|error| Problem::machine(&error))?;
@@ -86,7 +87,9 @@ impl Visit {
 
     /// This page in another language.
     fn elsewhere(&self, language: Language, query: &[(&'static str, String)]) -> String {
-        let mut address = format!("{}?lang={language}", self.path);
+        // A second slash, of either kind, would make the next part of the path the name of a host.
+        let path = self.path.trim_start_matches(['/', '\\']);
+        let mut address = format!("/{path}?lang={language}");
         for (key, value) in query {
             // Codes and numbers: letters and digits only.
             if value.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
@@ -157,7 +160,7 @@ impl Visit {
 }
 
 /// The page for what is not there.
-pub(crate) fn missing(visit: &Visit) -> Result<Response, Problem> {
+pub(crate) async fn missing(visit: &Visit) -> Result<Response, Problem> {
     let main = html! {
         h1 { (visit.text("page-missing")) }
         p { (visit.text("page-missing-help")) }
@@ -165,5 +168,5 @@ pub(crate) fn missing(visit: &Visit) -> Result<Response, Problem> {
     };
     let title = visit.text("page-missing");
     let page = Page { title, class: "missing", scripts: &[], query: &[], main };
-    visit.answer_with(StatusCode::NOT_FOUND, page)
+    visit.answer_with(StatusCode::NOT_FOUND, page).await
 }

@@ -113,6 +113,8 @@ const TEXTS: &[&str] = &[
     "choose-verb",
     "bots-start",
     "take-back",
+    "leave",
+    "send-away",
     "away",
     "gave-up",
     "out-of-time",
@@ -133,7 +135,7 @@ pub(super) async fn page(
     let shown = visit.shown(&id, door.code.as_deref()).await;
     // Whoever comes by a link that moves a seat has no right to look before they have used it.
     let Some(shown) = shown.or_else(|| door.take.as_ref().map(|_| nobody(&visit))) else {
-        return missing(&visit);
+        return missing(&visit).await;
     };
     let main = html! {
         div id="table" data-id=(id) data-game=(shown.game) data-code=(door.code.as_deref().unwrap_or(""))
@@ -155,7 +157,7 @@ pub(super) async fn page(
     };
     let title = shown.title.clone();
     let query = door.query();
-    visit.answer(Page { title, class: "table", scripts: &["table.js"], query: &query, main })
+    visit.answer(Page { title, class: "table", scripts: &["table.js"], query: &query, main }).await
 }
 
 fn nobody(visit: &Visit) -> Shown {

@@ -17,7 +17,7 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
         Some(person) => store.of_person(person, LISTED).await.map_err(problem)?,
         None => Vec::new(),
     };
-    let open = store.listed(LISTED).await.map_err(problem)?;
+    let open = store.listed_from(0, LISTED).await.map_err(problem)?;
     let main = html! {
         h1 { (visit.text("page-tables")) }
         h2 { (visit.text("tables-own")) }
@@ -26,7 +26,7 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
         (list(&visit, &open, "tables-none-open"))
     };
     let title = visit.text("page-tables");
-    visit.answer(Page { title, class: "tables", scripts: &["common.js"], query: &[], main })
+    visit.answer(Page { title, class: "tables", scripts: &["common.js"], query: &[], main }).await
 }
 
 fn list(visit: &Visit, rows: &[Row], none: &str) -> Markup {

@@ -9,15 +9,15 @@ use crate::hall::now;
 use crate::library::game;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
-use crate::shape::{LangQuery, row};
+use crate::shape::{LangQuery, PageQuery, row};
 use axum::Json;
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{Catalogue, Setup, SetupBuilder, Viewer};
 use flotilla_table::{
-    Clock, LogError, Occupant, PersonId, Phase, Reason, Secret, StandIn, Table, TableOptions,
-    TableSetup, Visibility,
+    Clock, LogError, Occupant, PersonId, Reason, Secret, StandIn, Table, TableOptions, TableSetup,
+    Visibility,
 };
 use flotilla_wire::{GameShape, GuestShape, OpenShape, OpenedShape, RowShape};
 use std::time::Instant;
@@ -40,7 +40,7 @@ pub(crate) async fn games(
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
 #[utoipa::path(post, path = "/api/guests", responses((status = 200, body = GuestShape), Problems))]
 pub(crate) async fn guests(State(site): SiteState, _: DrainBody) -> Result<Response, Problem> {
-    let token = chance::token()?;
+    let token = site.tokens.issue(site.hall.store()).await?;
     let cookie = cookie(&token, site.config.is_secure());
     Ok(([(header::SET_COOKIE, cookie)], Json(GuestShape { token })).into_response())
 }
@@ -107,7 +107,7 @@ pub(crate) async fn open(
     {
         return Err(bad("bad-request"));
     }
-    may_open(&site, &guest, &host, catalogue).await?;
+    let party = may_open(&site, &guest, &host, catalogue).await?;
     let alone = places.iter().all(|place| matches!(place, Occupant::Bot { .. }));
     // It counts by itself once it is open.
     let _held = alone.then(|| bots_alone(&site, &host, catalogue)).transpose()?;
@@ -130,25 +130,32 @@ pub(crate) async fn open(
         opened.map_err(|unsound: LogError| Problem::unsound(&unsound, catalogue, &names))?;
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
+    opened_by(&site, &id, &party).await;
     Ok(Json(OpenedShape { id, invitation, commitment }))
 }
 
-/// Whether somebody may open one table more.
-async fn may_open(
+/// How many times the tables of one person a whole address may have: many people may share it.
+const PEOPLE_OF_A_PARTY: u64 = 4;
+
+/// Whether somebody may open one table more; if so, the word for where they ask from.
+pub(super) async fn may_open(
     site: &Site,
     guest: &Guest,
     host: &PersonId,
     catalogue: &Catalogue,
-) -> Result<(), Problem> {
+) -> Result<String, Problem> {
     let limits = &site.config.limits;
     let many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", catalogue);
     if !site.openings.take(guest.address, Instant::now()) {
         return Err(many());
     }
-    let found = site.hall.store().of_person(host, limits.tables.saturating_mul(4)).await;
-    let own = found.map_err(|error| Problem::machine(&error))?;
-    let open = own.iter().filter(|row| row.phase != Phase::Over).count();
-    if open >= limits.tables as usize { Err(many()) } else { Ok(()) }
+    let store = site.hall.store();
+    let party = site.tokens.party(store, guest.address).await?;
+    let counted = store.count_open(host, &party).await;
+    let (own, of_party) = counted.map_err(|error| Problem::machine(&error))?;
+    let most = u64::from(limits.tables);
+    let full = own >= most || of_party >= most.saturating_mul(PEOPLE_OF_A_PARTY);
+    if full { Err(many()) } else { Ok(party) }
 }
 
 /// Room for one table more that has nobody but bots.
@@ -161,11 +168,38 @@ pub(super) fn bots_alone(
     site.hall.bots.alone.take(host).ok_or_else(many)
 }
 
-/// Public tables that wait for players or are played.
-#[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<RowShape>), Problems))]
-pub(crate) async fn tables(State(site): SiteState) -> Answer<Vec<RowShape>> {
-    let rows = site.hall.store().listed(100).await.map_err(|error| Problem::machine(&error))?;
-    Ok(Json(rows.into_iter().map(row).collect()))
+/// Notes from where a table was opened. Should it fail, the table is listed as one of nobody's.
+pub(super) async fn opened_by(site: &Site, id: &str, party: &str) {
+    if let Err(error) = site.hall.store().set_party(id, party).await {
+        tracing::warn!(%error, id, "who opened a table could not be noted");
+    }
+}
+
+/// How many tables are on a page of the listing.
+const PAGE: u32 = 100;
+/// The last page of the listing that can be asked for.
+const LAST_PAGE: u32 = 100;
+
+/// Public tables that wait for players or are played, a hundred a page. Of every address come a few,
+/// the latest first, then of every address a few more: nobody fills the list. If there may be more,
+/// the header `Link` names the next page.
+#[utoipa::path(get, path = "/api/tables", params(PageQuery), responses((status = 200, body = Vec<RowShape>), Problems))]
+pub(crate) async fn tables(
+    State(site): SiteState,
+    Ask(query): Ask<PageQuery>,
+) -> Result<Response, Problem> {
+    let page = query.page.unwrap_or(1).clamp(1, LAST_PAGE);
+    let found = site.hall.store().listed_from((page - 1) * PAGE, PAGE).await;
+    let rows = found.map_err(|error| Problem::machine(&error))?;
+    let more = rows.len() == PAGE as usize && page < LAST_PAGE;
+    let mut answer = Json(rows.into_iter().map(row).collect::<Vec<RowShape>>()).into_response();
+    if more
+        && let Ok(link) =
+            HeaderValue::try_from(format!("</api/tables?page={}>; rel=\"next\"", page + 1))
+    {
+        answer.headers_mut().insert(header::LINK, link);
+    }
+    Ok(answer)
 }
 
 /// The tables of whoever asks.

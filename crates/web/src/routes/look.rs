@@ -24,6 +24,7 @@ pub(crate) async fn table(
     let live = find(&site, &id, catalogue).await?;
     let table = live.table().await;
     let viewer = asking(&table, &guest, &query, catalogue)?;
+    site.presence.note(&table, guest.person.as_ref());
     Ok(Json(shape::table(&table, &table.look(viewer), guest.person.as_ref(), now(), catalogue)))
 }
 
@@ -77,9 +78,10 @@ pub(crate) async fn watch(
     // Whoever may look has named a seat that there is, or none.
     let seat = query.seat.and_then(|number| seat(number).ok());
     let hold = site.streams.take(guest.address, site.config.limits.streams);
-    let hold = hold.ok_or_else(|| {
+    let mut hold = hold.ok_or_else(|| {
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", catalogue)
     })?;
+    hold.present = site.presence.watch(&id, guest.person.as_ref());
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let after = last.and_then(|value| value.parse().ok()).or(query.after).unwrap_or(0);
     let watcher = Watcher {

@@ -1,15 +1,19 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
+use super::lobby::may_open;
 use super::{Admission, Answer, SiteState, act, act_by, find, problem, seat, viewer};
 use crate::guest::{Body, Guest};
 use crate::hall::{Failed, now};
 use crate::picture;
 use crate::problem::{Problem, Problems};
+use crate::server::Site;
 use crate::shape::{self, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, PersonId, Reason, Table, TableError};
+use flotilla_core::Seat;
+use flotilla_table::{Command, Offer, PersonId, Phase, Reason, Table, TableError};
 use flotilla_wire::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
+use std::sync::Arc;
 
 /// What may come next: for highlights, menus and programs. Moves can be planned before they are
 /// sent.
@@ -73,7 +77,38 @@ pub(crate) async fn ask(
     Body(AskShape { seat: number, offer }): Body<AskShape>,
 ) -> Answer<DoneShape> {
     let offer = shape::offer(offer);
+    if offer == Offer::Rematch
+        && let Ok(seat) = seat(number)
+    {
+        may_play_again(&site, &guest, &id, seat).await?;
+    }
     act(&site, &guest, &id, seat(number).map(|seat| Command::Ask { seat, offer })).await
+}
+
+/// Whether somebody may ask for a rematch: if theirs is the last voice it opens a table, and counts as
+/// one that they open.
+async fn may_play_again(
+    site: &Arc<Site>,
+    guest: &Guest,
+    id: &str,
+    seat: Seat,
+) -> Result<(), Problem> {
+    let catalogue = guest.catalogue(site, None);
+    let who = guest.known(site)?;
+    let live = find(site, id, catalogue).await?;
+    let opens = {
+        let table = live.table().await;
+        if table.phase() != Phase::Over {
+            return Ok(());
+        }
+        let mut tried = table.clone();
+        let ask = Command::Ask { seat, offer: Offer::Rematch };
+        tried.act(&who, &ask, now()).is_ok() && tried.rematch_due()
+    };
+    if opens {
+        may_open(site, guest, &who, catalogue).await?;
+    }
+    Ok(())
 }
 
 /// Declines what was asked for.

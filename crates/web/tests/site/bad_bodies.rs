@@ -1,5 +1,5 @@
 //! Whatever is sent is answered: never with the server's own fault.
-use crate::hostile::{ask, requests, serve};
+use crate::hostile::{World, requests};
 use flotilla_core::{Rng as _, SeededRng};
 use serde_json::{Value, json};
 
@@ -43,18 +43,51 @@ fn spoilt(body: &Value, rng: &mut SeededRng) -> Vec<u8> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_spoilt_body_is_refused_and_never_the_servers_fault() {
     let folder = tempfile::tempdir().unwrap();
-    let (_server, router, table) = serve(folder.path()).await;
+    let world = World::new(folder.path()).await;
     let mut rng = SeededRng::new(17);
     let mut refused = 0;
     for round in 0..120 {
-        for (path, body) in requests(&table) {
+        for (path, body) in requests(&world.table) {
             let bytes = spoilt(&body, &mut rng);
-            refused += u32::from(ask(&router, &path, &bytes).await.0 != 200);
+            refused += u32::from(world.ask(&path, &bytes).await.0 != 200);
             if round % 10 == 0 {
                 let noise: Vec<u8> = (0..rng.below(300)).map(|_| rng.below(256) as u8).collect();
-                ask(&router, &path, &noise).await;
+                world.ask(&path, &noise).await;
             }
         }
     }
     assert!(refused > 500, "{refused}");
+}
+
+#[tokio::test]
+async fn whatever_is_asked_for_under_the_interface_is_refused_in_json() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = World::new(folder.path()).await;
+    for path in [
+        "tables/%ff",
+        "tables/%ff/record",
+        "tables/%f0%28",
+        "tables/%",
+        "tables/mine?x=%ff",
+        "tables/zzz?seat=%ff",
+        "tables/zzz/scene?width=x&width=y",
+        "tables/zzz/analysis?%",
+        "practise/%ff/1",
+        "practise/doubloons/99999999999999999999",
+        "practise/doubloons/-1/answer",
+        "/tables",
+        "../tables/x",
+    ] {
+        world.look(path.as_bytes()).await;
+    }
+    let mut rng = SeededRng::new(23);
+    for _ in 0..500 {
+        let (paths, alphabet) = (requests(&world.table), b"%f0/?=&.-az\"\\ 9");
+        let mut path = paths[rng.below(paths.len() as u64) as usize].0.as_bytes()[5..].to_vec();
+        for _ in 0..=rng.below(4) {
+            let at = rng.below(path.len() as u64 + 1) as usize;
+            path.insert(at, alphabet[rng.below(alphabet.len() as u64) as usize]);
+        }
+        world.look(&path).await;
+    }
 }

@@ -11,11 +11,15 @@
 
 mod bad_bodies;
 mod bots;
+mod edge;
+mod encrypted;
 mod hostile;
 mod interface;
+mod limits;
 mod pages;
 mod practise;
 mod secrecy;
+mod slow;
 mod support;
 mod thinking;
 mod two_servers;

@@ -10,19 +10,17 @@
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::Request;
+use axum::http::{Request, Uri};
 use flotilla_web::{Config, Limits, Server};
 use flotilla_wire::{
-    AskShape, BotShape, CodeShape, NextAskShape, OfferShape, OpenShape, OpenedShape, PlayShape,
-    ProblemShape, SeatShape, SitShape, StartShape,
+    AskShape, BotShape, CodeShape, GuestShape, NextAskShape, OfferShape, OpenShape, OpenedShape,
+    PlayShape, ProblemShape, SeatShape, SitShape, StartShape,
 };
 use http_body_util::BodyExt as _;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tower::ServiceExt as _;
-
-pub const TOKEN: &str = "0123456789abcdef0123456789abcdef";
 
 /// What can be sent to, and a body that is right.
 pub fn requests(table: &str) -> Vec<(String, Value)> {
@@ -74,46 +72,87 @@ fn value(body: &impl Serialize) -> Value {
     serde_json::to_value(body).unwrap()
 }
 
-/// A server in a folder, with a table that Anne sits at.
-pub async fn serve(folder: &std::path::Path) -> (Server, Router, String) {
-    let place = folder.join("tables.db").display().to_string();
-    let limits = Limits {
-        requests_per_second: 1e9,
-        burst: 1e9,
-        streams: 1000,
-        tables: u32::MAX,
-        tables_per_minute: 1e9,
-    };
-    let config = Config { limits, ..Config::default() };
-    let server = Server::open(&place, config).await.unwrap();
-    let router = server.router();
-    let open = |seats: usize| {
-        let seats = vec![String::new(); seats];
-        let open = OpenShape { game: "galleons".to_owned(), seats, ..OpenShape::default() };
-        serde_json::to_vec(&open).unwrap()
-    };
-    assert_eq!(ask(&router, "/api/tables", &open(3)).await.0, 422);
-    let (status, opened) = ask(&router, "/api/tables", &open(2)).await;
-    assert_eq!(status, 200);
-    let opened: OpenedShape = serde_json::from_slice(&opened).unwrap();
-    (server, router, opened.id)
+/// A server, and a guest who has opened a table there.
+pub struct World {
+    pub router: Router,
+    pub table: String,
+    token: String,
+    // The server lives as long as its router is asked.
+    _server: Server,
 }
 
-/// Sends a body. The answer is JSON with a status that is described, and never the server's fault.
-pub async fn ask(router: &Router, path: &str, body: &[u8]) -> (u16, Vec<u8>) {
-    let request = Request::post(path)
-        .header("authorization", format!("Bearer {TOKEN}"))
-        .body(Body::from(body.to_vec()))
-        .unwrap();
-    let answer = router.clone().oneshot(request).await.unwrap();
-    let status = answer.status().as_u16();
-    let described = [200, 400, 401, 403, 404, 409, 413, 422, 429];
+impl World {
+    /// A server in a folder.
+    pub async fn new(folder: &std::path::Path) -> World {
+        let place = folder.join("tables.db").display().to_string();
+        let limits = Limits {
+            requests_per_second: 1e9,
+            burst: 1e9,
+            streams: 1000,
+            tables: u32::MAX,
+            tables_per_minute: 1e9,
+        };
+        let config = Config { limits, ..Config::default() };
+        let server = Server::open(&place, config).await.unwrap();
+        let router = server.router();
+        let (token, table) = (String::new(), String::new());
+        let mut world = World { router, table, token, _server: server };
+        let guest = world.ask("/api/guests", b"").await.1;
+        world.token = serde_json::from_slice::<GuestShape>(&guest).unwrap().token;
+        let open = |seats: usize| {
+            let seats = vec![String::new(); seats];
+            let open = OpenShape { game: "galleons".to_owned(), seats, ..OpenShape::default() };
+            serde_json::to_vec(&open).unwrap()
+        };
+        assert_eq!(world.ask("/api/tables", &open(3)).await.0, 422);
+        let (status, opened) = world.ask("/api/tables", &open(2)).await;
+        assert_eq!(status, 200);
+        world.table = serde_json::from_slice::<OpenedShape>(&opened).unwrap().id;
+        world
+    }
+
+    /// Sends a body. The answer is JSON with a status that is described, and never the server's
+    /// fault.
+    pub async fn ask(&self, path: &str, body: &[u8]) -> (u16, Vec<u8>) {
+        let request = Request::post(path)
+            .header("authorization", format!("Bearer {}", self.token))
+            .body(Body::from(body.to_vec()))
+            .unwrap();
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        let status = answer.status().as_u16();
+        let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+        serde_json::from_slice::<Value>(&bytes).expect("answers are JSON");
+        described(path, status, &bytes);
+        (status, bytes.to_vec())
+    }
+
+    /// Asks for whatever is said under the interface. What is not there is said in JSON.
+    pub async fn look(&self, path: &[u8]) {
+        let path = [b"/api/", path].concat();
+        let Ok(uri) = Uri::try_from(path) else { return };
+        let shown = uri.to_string();
+        let request = Request::get(uri)
+            .header("authorization", format!("Bearer {}", self.token))
+            .body(Body::empty())
+            .unwrap();
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        let status = answer.status().as_u16();
+        if status == 200 {
+            // A live stream has no end.
+            return;
+        }
+        let bytes = answer.into_body().collect().await.unwrap().to_bytes();
+        described(&shown, status, &bytes);
+    }
+}
+
+/// An answer has a status that is described; one that is not what was asked for says why.
+fn described(path: &str, status: u16, bytes: &[u8]) {
+    let described = [200, 400, 401, 403, 404, 405, 409, 413, 422, 429];
     assert!(described.contains(&status), "{path}: {status}");
-    let bytes = answer.into_body().collect().await.unwrap().to_bytes();
-    serde_json::from_slice::<Value>(&bytes).expect("answers are JSON");
     if status != 200 {
-        let problem: ProblemShape = serde_json::from_slice(&bytes).unwrap();
+        let problem: ProblemShape = serde_json::from_slice(bytes)
+            .unwrap_or_else(|_| panic!("{path}: {}", String::from_utf8_lossy(bytes)));
         assert!(!problem.error.is_empty() && !problem.text.is_empty());
     }
-    (status, bytes.to_vec())
 }

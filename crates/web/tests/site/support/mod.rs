@@ -10,6 +10,7 @@
 
 use axum::Router;
 use axum::body::Body;
+use axum::extract::ConnectInfo;
 use axum::http::Request;
 use flotilla_web::{Config, Limits, Server};
 use flotilla_wire::{
@@ -19,6 +20,7 @@ use flotilla_wire::{
 use http_body_util::BodyExt as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::net::SocketAddr;
 use tower::ServiceExt as _;
 
 /// Limits that do not stand in the way of a test.
@@ -77,6 +79,8 @@ pub struct Guest {
     pub heard: Vec<u8>,
     /// The language that their browser asks for.
     pub language: &'static str,
+    /// Where they ask from.
+    pub address: Option<SocketAddr>,
 }
 
 impl Guest {
@@ -86,6 +90,7 @@ impl Guest {
             token: String::new(),
             heard: Vec::new(),
             language: "en",
+            address: None,
         };
         let answer = guest.ask("POST", "/api/guests", NOTHING).await;
         guest.token = answer.json::<GuestShape>().token;
@@ -95,7 +100,13 @@ impl Guest {
 
     /// A guest who has a token already.
     pub fn with_token(router: &Router, token: &str) -> Guest {
-        Guest { router: router.clone(), token: token.to_owned(), heard: Vec::new(), language: "en" }
+        Guest {
+            router: router.clone(),
+            token: token.to_owned(),
+            heard: Vec::new(),
+            language: "en",
+            address: None,
+        }
     }
 
     /// The same guest, asking another server.
@@ -105,6 +116,7 @@ impl Guest {
             token: self.token.clone(),
             heard: Vec::new(),
             language: "en",
+            address: None,
         }
     }
 
@@ -116,7 +128,11 @@ impl Guest {
         }
         let body =
             body.map_or_else(Body::empty, |body| Body::from(serde_json::to_string(body).unwrap()));
-        request.body(body).unwrap()
+        let mut request = request.body(body).unwrap();
+        if let Some(address) = self.address {
+            request.extensions_mut().insert(ConnectInfo(address));
+        }
+        request
     }
 
     pub async fn ask(&mut self, method: &str, path: &str, body: Option<&impl Serialize>) -> Answer {

@@ -1,0 +1,269 @@
+//! What a server keeps beside the logs of tables: a key, who opened what from where, who was last
+//! seen when, and the listing in which nobody takes all the places.
+
+use crate::postgres::{self, Postgres};
+use crate::sqlite::{self, Sqlite, whole};
+use crate::{Row, Store, StoreError};
+use flotilla_table::PersonId;
+use rusqlite::{Connection, params};
+
+/// How many tables of one party are listed before the first of every other party.
+const OF_ONE_PARTY: i64 = 4;
+
+/// Whoever was not seen at a table that waits for players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absent {
+    /// The table's name.
+    pub id: String,
+    /// The person.
+    pub person: PersonId,
+}
+
+impl Absent {
+    fn read(id: String, person: &str) -> Result<Absent, StoreError> {
+        let damaged = || StoreError::Damaged(format!("the people of {id}"));
+        let person = PersonId::parse(person).ok_or_else(damaged)?;
+        Ok(Absent { id, person })
+    }
+}
+
+impl Store {
+    /// Something that all servers of this store have in common: what was stored under the name
+    /// first, by whichever of them.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+        match self {
+            Store::Sqlite(store) => store.setting(name, fresh).await,
+            Store::Postgres(store) => store.setting(name, fresh).await,
+        }
+    }
+
+    /// Whether something can be written: something is.
+    ///
+    /// # Errors
+    /// When it can't.
+    pub async fn check_write(&self, now: u64) -> Result<(), StoreError> {
+        match self {
+            Store::Sqlite(store) => store.check_write(now).await,
+            Store::Postgres(store) => store.check_write(now).await,
+        }
+    }
+
+    /// Notes from where a table was opened: a word that is the same for all from there.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
+        match self {
+            Store::Sqlite(store) => store.set_party(id, party).await,
+            Store::Postgres(store) => store.set_party(id, party).await,
+        }
+    }
+
+    /// How many tables that are not over a person belongs to, and how many were opened by a party.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn count_open(
+        &self,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(u64, u64), StoreError> {
+        match self {
+            Store::Sqlite(store) => store.count_open(person, party).await,
+            Store::Postgres(store) => store.count_open(person, party).await,
+        }
+    }
+
+    /// Public tables that wait for players or are played, the latest first, some of them skipped.
+    /// Of each party come a few, then of each party a few more: nobody fills the list.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
+        match self {
+            Store::Sqlite(store) => store.listed_from(skip, most).await,
+            Store::Postgres(store) => store.listed_from(skip, most).await,
+        }
+    }
+
+    /// Notes that someone was seen at a table at a moment, in milliseconds since 1970.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
+        match self {
+            Store::Sqlite(store) => store.seen(id, person, now).await,
+            Store::Postgres(store) => store.seen(id, person, now).await,
+        }
+    }
+
+    /// People of public tables that wait for players who were not seen there since a moment; so
+    /// many at most. They may have left their seats already.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
+        match self {
+            Store::Sqlite(store) => store.absent(since, most).await,
+            Store::Postgres(store) => store.absent(since, most).await,
+        }
+    }
+}
+
+impl Sqlite {
+    async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+        let (name, fresh) = (name.to_owned(), fresh.to_vec());
+        self.run(move |connection| {
+            let sql = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
+            connection.execute(sql, params![name, fresh])?;
+            let sql = "SELECT value FROM settings WHERE name = ?1";
+            Ok(connection.query_row(sql, [&name], |row| row.get(0))?)
+        })
+        .await
+    }
+
+    async fn check_write(&self, now: u64) -> Result<(), StoreError> {
+        self.run(move |connection| {
+            let sql = "INSERT INTO settings (name, value) VALUES ('checked', ?1)
+                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+            connection.prepare_cached(sql)?.execute([now.to_string().into_bytes()])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
+        let (id, party) = (id.to_owned(), party.to_owned());
+        self.run(move |connection| {
+            let sql = "UPDATE tables SET party = ?2 WHERE id = ?1";
+            connection.prepare_cached(sql)?.execute([id, party])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn count_open(&self, person: &PersonId, party: &str) -> Result<(u64, u64), StoreError> {
+        let (person, party) = (person.to_string(), party.to_owned());
+        self.read(move |connection| {
+            let count = |sql: &str, of: &str| -> Result<u64, rusqlite::Error> {
+                connection
+                    .prepare_cached(sql)?
+                    .query_row([of], |row| row.get::<_, i64>(0))
+                    .map(|count| u64::try_from(count).unwrap_or(0))
+            };
+            let of_person = "SELECT count(*) FROM tables JOIN people USING (id)
+                             WHERE person = ?1 AND phase <> 'over'";
+            let of_party = "SELECT count(*) FROM tables WHERE party = ?1 AND phase <> 'over'";
+            Ok((count(of_person, &person)?, count(of_party, &party)?))
+        })
+        .await
+    }
+
+    async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
+        self.read(move |connection| {
+            let sql = "SELECT id, game, phase, seats, open, at FROM (
+                           SELECT *, (row_number() OVER (
+                               PARTITION BY coalesce(party, id) ORDER BY at DESC, id
+                           ) - 1) / ?1 AS round
+                           FROM tables WHERE public AND phase <> 'over'
+                       ) ORDER BY round, at DESC, id LIMIT ?2 OFFSET ?3";
+            sqlite::rows(connection, sql, params![OF_ONE_PARTY, most, skip])
+        })
+        .await
+    }
+
+    async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
+        let (id, person) = (id.to_owned(), person.to_string());
+        self.run(move |connection| {
+            let sql = "UPDATE people SET seen = ?3 WHERE person = ?1 AND id = ?2";
+            connection.prepare_cached(sql)?.execute(params![person, id, whole(now)])?;
+            Ok(())
+        })
+        .await
+    }
+
+    async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
+        self.read(move |connection: &Connection| {
+            let sql = "SELECT id, person FROM tables JOIN people USING (id)
+                       WHERE public AND phase = 'waiting' AND coalesce(seen, at) <= ?1 LIMIT ?2";
+            let mut query = connection.prepare_cached(sql)?;
+            let found = query.query_map(params![whole(since), most], |row| {
+                Ok((row.get(0)?, row.get::<_, String>(1)?))
+            })?;
+            found
+                .map(|row| row.map_err(StoreError::from))
+                .map(|row| {
+                    let (id, person) = row?;
+                    Absent::read(id, &person)
+                })
+                .collect()
+        })
+        .await
+    }
+}
+
+impl Postgres {
+    async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+        let client = &self.connection().await?.client;
+        let sql = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        client.execute(sql, &[&name, &fresh]).await?;
+        let sql = "SELECT value FROM settings WHERE name = $1";
+        Ok(client.query_one(sql, &[&name]).await?.try_get(0)?)
+    }
+
+    async fn check_write(&self, now: u64) -> Result<(), StoreError> {
+        let sql = "INSERT INTO settings (name, value) VALUES ('checked', $1)
+                   ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+        self.connection().await?.client.execute(sql, &[&now.to_string().into_bytes()]).await?;
+        Ok(())
+    }
+
+    async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE tables SET party = $2 WHERE id = $1";
+        self.connection().await?.client.execute(sql, &[&id, &party]).await?;
+        Ok(())
+    }
+
+    async fn count_open(&self, person: &PersonId, party: &str) -> Result<(u64, u64), StoreError> {
+        let sql = "SELECT (SELECT count(*) FROM tables JOIN people USING (id)
+                           WHERE person = $1 AND phase <> 'over'),
+                          (SELECT count(*) FROM tables WHERE party = $2 AND phase <> 'over')";
+        let person = person.to_string();
+        let row = self.connection().await?.client.query_one(sql, &[&person, &party]).await?;
+        let count = |at: usize| -> Result<u64, StoreError> {
+            Ok(u64::try_from(row.try_get::<_, i64>(at)?).unwrap_or(0))
+        };
+        Ok((count(0)?, count(1)?))
+    }
+
+    async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
+        let sql = "SELECT id, game, phase, seats, open, at FROM (
+                       SELECT *, (row_number() OVER (
+                           PARTITION BY coalesce(party, id) ORDER BY at DESC, id
+                       ) - 1) / $1::bigint AS round
+                       FROM tables WHERE public AND phase <> 'over'
+                   ) AS rounds ORDER BY round, at DESC, id LIMIT $2 OFFSET $3";
+        let (most, skip) = (i64::from(most), i64::from(skip));
+        let client = &self.connection().await?.client;
+        let found = client.query(sql, &[&OF_ONE_PARTY, &most, &skip]).await?;
+        found.iter().map(postgres::row).collect()
+    }
+
+    async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
+        let sql = "UPDATE people SET seen = $3 WHERE person = $1 AND id = $2";
+        let client = &self.connection().await?.client;
+        client.execute(sql, &[&person.to_string(), &id, &whole(now)]).await?;
+        Ok(())
+    }
+
+    async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
+        let sql = "SELECT id, person FROM tables JOIN people USING (id)
+                   WHERE public AND phase = 'waiting' AND coalesce(seen, at) <= $1 LIMIT $2";
+        let client = &self.connection().await?.client;
+        let found = client.query(sql, &[&whole(since), &i64::from(most)]).await?;
+        found.iter().map(|row| Absent::read(row.try_get(0)?, row.try_get(1)?)).collect()
+    }
+}

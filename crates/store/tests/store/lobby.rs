@@ -1,0 +1,89 @@
+//! What a server keeps beside the logs of tables, in both stores.
+
+use crate::stores::{SECRET, both, fresh, sit, table_at};
+use flotilla_store::{Store, Summary};
+use flotilla_table::{PersonId, Visibility};
+
+#[tokio::test]
+async fn all_servers_of_a_store_have_one_key() {
+    both(|place| async move {
+        let name = fresh("key");
+        let (one, other) = (Store::open(&place).await.unwrap(), Store::open(&place).await.unwrap());
+        assert_eq!(one.setting(&name, b"first").await.unwrap(), b"first");
+        assert_eq!(other.setting(&name, b"second").await.unwrap(), b"first");
+        assert_eq!(one.setting(&name, b"third").await.unwrap(), b"first");
+        for now in [1, 2] {
+            other.check_write(now).await.unwrap();
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_party_has_a_few_places_and_then_others_come() {
+    both(|place| async move {
+        let store = Store::open(&place).await.unwrap();
+        let (eve, anne) = (fresh("eve"), fresh("anne"));
+        // Far ahead of whatever else is stored.
+        let mut now = 8_000_000_000_000 + u64::from(std::process::id()) * 1000;
+        let mut open = async |party: &str| {
+            let id = fresh("listed");
+            now += 1;
+            store.create(&table_at(&id, Visibility::Public, now), &SECRET).await.unwrap();
+            store.set_party(&id, party).await.unwrap();
+            id
+        };
+        let early = open(&anne).await;
+        let mut flood = Vec::new();
+        for _ in 0..30 {
+            flood.push(open(&eve).await);
+        }
+        flood.reverse();
+        let rows = store.listed_from(0, 20).await.unwrap();
+        let at = |id: &str| rows.iter().position(|row| row.id == id);
+        assert_eq!(
+            rows[..4].iter().map(|row| &row.id).collect::<Vec<_>>(),
+            flood[..4].iter().collect::<Vec<_>>()
+        );
+        assert_eq!(at(&early), Some(4));
+        let rest = store.listed_from(5, 1000).await.unwrap();
+        assert!(rest.iter().all(|row| rows[..5].iter().all(|before| before.id != row.id)));
+        assert!(flood[4..].iter().all(|id| rest.iter().any(|row| row.id == *id)));
+        let host = PersonId::of_token(&early);
+        assert_eq!(store.count_open(&host, &eve).await.unwrap(), (1, 30));
+        assert_eq!(store.count_open(&PersonId::of_token("no"), "no").await.unwrap(), (0, 0));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn whoever_was_not_seen_for_long_is_absent() {
+    both(|place| async move {
+        let store = Store::open(&place).await.unwrap();
+        let (public, private, begun) = (fresh("public"), fresh("private"), fresh("begun"));
+        let start = 1_000_000;
+        for (id, visibility) in [(&public, Visibility::Public), (&private, Visibility::Private)] {
+            store.create(&table_at(id, visibility, start), &SECRET).await.unwrap();
+        }
+        // At the third one the game begins with the last seat.
+        let mut table = table_at(&begun, Visibility::Public, start);
+        store.create(&table, &SECRET).await.unwrap();
+        let entry = sit(&mut table, start + 10);
+        store.append(&entry, Summary::of(&table)).await.unwrap();
+        let absent = async |since: u64| {
+            let found = store.absent(since, 100_000).await.unwrap();
+            let of = |id: &str| found.iter().filter(|it| it.id == id).count();
+            (of(&public), of(&private), of(&begun))
+        };
+        assert_eq!(absent(start - 1).await, (0, 0, 0));
+        assert_eq!(absent(start).await, (1, 0, 0));
+        let host = PersonId::of_token(&public);
+        store.seen(&public, &host, start + 500).await.unwrap();
+        assert_eq!(absent(start + 499).await, (0, 0, 0));
+        assert_eq!(absent(start + 500).await, (1, 0, 0));
+        // Nobody is seen where they do not belong.
+        store.seen(&public, &PersonId::of_token("no"), start).await.unwrap();
+        assert_eq!(absent(start + 499).await, (0, 0, 0));
+    })
+    .await;
+}

@@ -1,0 +1,122 @@
+//! Who is there: seats of public tables that wait for players, and whose people have gone, are free
+//! again after a while.
+
+use crate::hall::now;
+use crate::server::Site;
+use flotilla_core::Seat;
+use flotilla_store::Absent;
+use flotilla_table::{Command, PersonId, Phase, Table, Visibility};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+/// How many people are noted at most between two looks.
+const MOST_NOTED: usize = 20_000;
+/// How many absent people are looked at in one go.
+const MOST_ABSENT: u32 = 200;
+
+type Who = (String, PersonId);
+
+/// Who was seen at which table, and how many live streams they have there.
+#[derive(Clone, Default)]
+pub(crate) struct Presence(Arc<Mutex<HashMap<Who, usize>>>);
+
+/// Someone who watches a table.
+pub(crate) struct Present {
+    presence: Presence,
+    who: Who,
+}
+
+impl Presence {
+    fn noted(&self) -> MutexGuard<'_, HashMap<Who, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Someone looks at a table.
+    pub(crate) fn note(&self, table: &Table, person: Option<&PersonId>) {
+        let Some(person) = person.filter(|person| waits_at(table, person)) else { return };
+        let mut noted = self.noted();
+        if noted.len() < MOST_NOTED {
+            noted.entry((table.id().to_owned(), person.clone())).or_insert(0);
+        }
+    }
+
+    /// Someone watches a table, for as long as what is returned lives.
+    pub(crate) fn watch(&self, id: &str, person: Option<&PersonId>) -> Option<Present> {
+        let who = (id.to_owned(), person?.clone());
+        *self.noted().entry(who.clone()).or_insert(0) += 1;
+        Some(Present { presence: self.clone(), who })
+    }
+
+    /// Everyone who was seen since the last time.
+    fn seen(&self) -> Vec<Who> {
+        let mut noted = self.noted();
+        let seen = noted.keys().cloned().collect();
+        noted.retain(|_, streams| *streams > 0);
+        seen
+    }
+}
+
+impl Drop for Present {
+    fn drop(&mut self) {
+        // They are still noted, and were seen just now.
+        if let Some(streams) = self.presence.noted().get_mut(&self.who) {
+            *streams = streams.saturating_sub(1);
+        }
+    }
+}
+
+/// Whether somebody has a seat at a public table that waits for players.
+fn waits_at(table: &Table, person: &PersonId) -> bool {
+    table.phase() == Phase::Waiting
+        && table.terms().visibility == Visibility::Public
+        && table.places().iter().any(|place| place.sitter.person() == Some(person))
+}
+
+/// Notes who is there and frees the seats of those who are not, for as long as there is a site.
+pub(crate) async fn follow(site: Weak<Site>, absence: Duration) {
+    let pause = (absence / 4).min(Duration::from_secs(60)).max(Duration::from_millis(50));
+    loop {
+        tokio::time::sleep(pause).await;
+        let Some(site) = site.upgrade() else { return };
+        if let Err(error) = look(&site, absence).await {
+            tracing::warn!(%error, "who is absent can't be found out");
+        }
+    }
+}
+
+async fn look(site: &Arc<Site>, absence: Duration) -> Result<(), flotilla_store::StoreError> {
+    let store = site.hall.store();
+    for (id, person) in site.presence.seen() {
+        let Ok(live) = site.hall.find(&id).await else { continue };
+        let waits = waits_at(&*live.table().await, &person);
+        if waits {
+            store.seen(&id, &person, now()).await?;
+        }
+    }
+    let since = now().saturating_sub(u64::try_from(absence.as_millis()).unwrap_or(u64::MAX));
+    for Absent { id, person } in store.absent(since, MOST_ABSENT).await? {
+        let seats: Vec<Seat> = match site.hall.find(&id).await {
+            Ok(live) => {
+                let table = live.table().await;
+                let own = |seat: &Seat| {
+                    table.places()[seat.index()].sitter.person() == Some(&person)
+                        && waits_at(&table, &person)
+                };
+                Seat::all(table.places().len()).filter(own).collect()
+            }
+            Err(_) => continue,
+        };
+        for seat in seats {
+            let who = person.clone();
+            let left = site
+                .hall
+                .change(&id, move |table| table.act(&who, &Command::Leave { seat }, now()));
+            // They may have left, or the game begun, at this very moment.
+            let _ = left.await.is_ok();
+        }
+        // Not to be looked at again so soon.
+        store.seen(&id, &person, now()).await?;
+    }
+    Ok(())
+}

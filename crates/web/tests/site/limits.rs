@@ -1,0 +1,222 @@
+//! Ways around limits, and of keeping others out.
+
+use crate::support::{Answer, Guest, NOTHING, limits, table_of};
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use flotilla_web::{Config, Limits, Proxies, Server};
+use flotilla_wire::{
+    AskShape, DoneShape, OfferShape, OpenShape, PhaseShape, PlaceKindShape, RowShape, SeatShape,
+    SitShape,
+};
+use std::net::SocketAddr;
+use std::time::Duration;
+use tower::ServiceExt as _;
+
+async fn server(config: Config) -> (Server, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    (Server::open(&place, config).await.unwrap(), folder)
+}
+
+/// Ends a table of one's own by giving up, and asks for a rematch; how that was answered.
+async fn rematch(anne: &mut Guest, table: &str) -> Answer {
+    if anne.look(table).await.phase == PhaseShape::Playing {
+        let _: DoneShape = anne.do_for(table, "resign", 1).await;
+    }
+    // Whoever has all the seats agrees with themselves.
+    let ask = AskShape { seat: 1, offer: OfferShape::Rematch };
+    anne.ask("POST", &format!("{table}/ask"), Some(&ask)).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_a_table_that_somebody_opens() {
+    let few = Limits { tables_per_minute: 5.0, ..limits() };
+    let (server, _folder) = server(Config { limits: few, ..Config::default() }).await;
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let (mut table, code) = anne.open(&table_of("galleons", &["", ""])).await;
+    anne.sit(&table, 1, "Anne", &code).await;
+    anne.sit(&table, 2, "Bonny", &code).await;
+    let mut opened = 1;
+    loop {
+        let answer = rematch(&mut anne, &table).await;
+        if answer.status != 200 {
+            assert_eq!(answer.refusal(), (429, "too-many-tables".to_owned()));
+            break;
+        }
+        opened += 1;
+        assert!(opened <= 5, "rematches go round the limit");
+        table = format!("/api/tables/{}", anne.look(&table).await.next.unwrap());
+        anne.sit(&table, 1, "Anne", "").await;
+        anne.sit(&table, 2, "Bonny", "").await;
+    }
+    assert_eq!(opened, 5);
+    // Nothing has happened at the table: they may ask again later.
+    assert!(anne.look(&table).await.offer.is_none());
+    assert_eq!(rematch(&mut anne, &table).await.status, 429);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_that_are_over_hide_none_that_are_open() {
+    let few = Limits { tables: 2, ..limits() };
+    let (server, _folder) = server(Config { limits: few, ..Config::default() }).await;
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let (open, code) = anne.open(&table_of("galleons", &["", ""])).await;
+    for _ in 0..9 {
+        let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
+        anne.sit(&table, 1, "Anne", &code).await;
+        anne.sit(&table, 2, "Anne", &code).await;
+        let _: DoneShape = anne.do_for(&table, "resign", 1).await;
+    }
+    anne.open(&table_of("galleons", &["", ""])).await;
+    let answer = anne.ask("POST", "/api/tables", Some(&table_of("galleons", &["", ""]))).await;
+    assert_eq!(answer.refusal(), (429, "too-many-tables".to_owned()));
+    drop((open, code));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn new_names_do_not_give_an_address_more_tables() {
+    let few = Limits { tables: 2, ..limits() };
+    let (server, _folder) = server(Config { limits: few, ..Config::default() }).await;
+    let router = server.router();
+    let mut opened = 0;
+    for _ in 0..20 {
+        let mut someone = Guest::new(&router).await;
+        let answer =
+            someone.ask("POST", "/api/tables", Some(&table_of("galleons", &["", ""]))).await;
+        opened += usize::from(answer.status == 200);
+    }
+    assert_eq!(opened, 8);
+}
+
+/// Asks from an address, perhaps saying that it is for another.
+async fn from(router: &axum::Router, direct: &str, told: Option<&str>) -> u16 {
+    let mut request = Request::get("/api/games");
+    if let Some(told) = told {
+        request = request.header("x-forwarded-for", told);
+    }
+    let mut request = request.body(Body::empty()).unwrap();
+    let direct = SocketAddr::new(direct.parse().unwrap(), 4711);
+    request.extensions_mut().insert(ConnectInfo(direct));
+    router.clone().oneshot(request).await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn who_goes_round_the_proxy_forges_no_address() {
+    let few = Limits { requests_per_second: 0.001, burst: 3.0, ..Limits::default() };
+    let config = Config { limits: few, proxies: Proxies::loopback(), ..Config::default() };
+    let (server, _folder) = server(config).await;
+    let router = server.router();
+    let mut statuses = Vec::new();
+    for count in 0..5 {
+        statuses.push(from(&router, "198.51.100.9", Some(&format!("192.0.2.{count}"))).await);
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+    // Through the proxy everyone has their own, whatever they write before it.
+    let mut statuses = Vec::new();
+    for count in 0..5 {
+        statuses
+            .push(from(&router, "127.0.0.1", Some(&format!("6.6.6.{count}, 192.0.2.77"))).await);
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+    assert_eq!(from(&router, "127.0.0.1", Some("192.0.2.78")).await, 200);
+}
+
+fn public(game: &str, seats: &[&str]) -> OpenShape {
+    OpenShape { public: true, ..table_of(game, seats) }
+}
+
+/// Someone at an address.
+async fn guest_at(router: &axum::Router, address: &str) -> Guest {
+    let mut guest = Guest::new(router).await;
+    guest.address = Some(SocketAddr::new(address.parse().unwrap(), 99));
+    guest
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_party_does_not_fill_the_lobby() {
+    let (server, _folder) = server(Config { limits: limits(), ..Config::default() }).await;
+    let router = server.router();
+    let mut ours = Vec::new();
+    for last in 1..=3 {
+        let mut other = guest_at(&router, &format!("192.0.2.{last}")).await;
+        ours.push(other.open(&public("galleons", &["", ""])).await.0);
+    }
+    // A hundred and twenty tables, each of someone new, all from one network, and all later.
+    for last in 0..120 {
+        let mut eve = guest_at(&router, &format!("2001:db8:6:6::{last}")).await;
+        eve.open(&public("galleons", &["", ""])).await;
+    }
+    let mut anne = Guest::new(&router).await;
+    let first: Vec<RowShape> = anne.get("/api/tables").await;
+    assert_eq!(first.len(), 100);
+    for table in &ours {
+        let at = first.iter().position(|row| table.ends_with(&row.id));
+        assert!(at.is_some_and(|at| at < 10), "{at:?}");
+    }
+    // Nothing is hidden: the rest are on the next page.
+    assert!(String::from_utf8_lossy(&anne.heard).contains("</api/tables?page=2>; rel=\"next\""));
+    let second: Vec<RowShape> = anne.get("/api/tables?page=2").await;
+    assert_eq!(second.len(), 23);
+    assert!(second.iter().all(|row| first.iter().all(|other| other.id != row.id)));
+    let page = anne.get_text("/tables").await;
+    assert!(ours.iter().all(|table| page.contains(table.trim_start_matches("/api"))));
+    for bad in ["0", "4294967295", "x", "-1"] {
+        let answer = anne.ask("GET", &format!("/api/tables?page={bad}"), NOTHING).await;
+        assert!([200, 400].contains(&answer.status), "{bad}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_has_one_seat_of_a_public_table_and_can_be_sent_away() {
+    let (server, _folder) = server(Config { limits: limits(), ..Config::default() }).await;
+    let router = server.router();
+    let (mut anne, mut eve) = (Guest::new(&router).await, Guest::new(&router).await);
+    let (table, _) = anne.open(&public("doubloons", &["", "", ""])).await;
+    let sit = |seat| SitShape { seat: Some(seat), name: "Eve".to_owned(), ..SitShape::default() };
+    let _: DoneShape = eve.post(&format!("{table}/sit"), &sit(1)).await;
+    let answer = eve.ask("POST", &format!("{table}/sit"), Some(&sit(2))).await;
+    assert_eq!(answer.refusal(), (409, "one-seat".to_owned()));
+    // Nobody but the host sends anyone away, and they only before the game.
+    let mut other = Guest::new(&router).await;
+    let answer = other.ask("POST", &format!("{table}/leave"), Some(&SeatShape { seat: 1 })).await;
+    assert_eq!(answer.refusal(), (403, "not-yours".to_owned()));
+    let _: DoneShape = anne.do_for(&table, "leave", 1).await;
+    assert_eq!(anne.look(&table).await.seats[0].kind, PlaceKindShape::Open);
+    // The host may play with others at one screen.
+    let _: DoneShape = anne.post(&format!("{table}/sit"), &sit(1)).await;
+    let _: DoneShape = anne.post(&format!("{table}/sit"), &sit(2)).await;
+    let _: DoneShape = eve.post(&format!("{table}/sit"), &sit(3)).await;
+    let answer = anne.ask("POST", &format!("{table}/leave"), Some(&SeatShape { seat: 3 })).await;
+    assert_eq!(answer.refusal(), (409, "begun".to_owned()));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_seat_of_someone_who_has_gone_is_free_again() {
+    let absence = Some(Duration::from_millis(900));
+    let (server, _folder) = server(Config { limits: limits(), absence, ..Config::default() }).await;
+    let router = server.router();
+    let mut host = Guest::new(&router).await;
+    let (mut gone, mut there) = (Guest::new(&router).await, Guest::new(&router).await);
+    let (table, _) = host.open(&public("doubloons", &["", "", ""])).await;
+    gone.sit(&table, 1, "Gone", "").await;
+    there.sit(&table, 2, "There", "").await;
+    let _watching = there.watch(&table, 0).await;
+    // At a table among friends nobody's seat is taken away.
+    let (private, code) = host.open(&table_of("doubloons", &["", ""])).await;
+    gone.sit(&private, 1, "Gone", &code).await;
+    let mut kinds = Vec::new();
+    for _ in 0..40 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        kinds = host.look(&table).await.seats.iter().map(|seat| seat.kind).collect();
+        if kinds[0] == PlaceKindShape::Open {
+            break;
+        }
+    }
+    assert_eq!(kinds, [PlaceKindShape::Open, PlaceKindShape::Person, PlaceKindShape::Open]);
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    assert_eq!(host.look(&table).await.seats[1].kind, PlaceKindShape::Person);
+    assert_eq!(gone.look(&private).await.seats[0].kind, PlaceKindShape::Person);
+}
