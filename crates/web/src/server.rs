@@ -158,7 +158,7 @@ impl Default for Config {
             bot_pace: Duration::from_millis(250),
             engine_memory: 256 << 20,
             thoughts_waiting: 64,
-            study_positions: 50_000_000,
+            study_positions: 60_000_000,
             bot_tables: 8,
             all_bot_tables: 100,
             idle_tables: 10_000,

@@ -109,7 +109,7 @@ pub(crate) struct ServeArgs {
 
     /// How many million positions are solved at most, four bytes each, for somebody who looks back
     /// at a game; where there are more, chances are estimated
-    #[arg(long, value_name = "MILLIONS", env = "FLOTILLA_STUDY_POSITIONS", default_value_t = 50)]
+    #[arg(long, value_name = "MILLIONS", env = "FLOTILLA_STUDY_POSITIONS", default_value_t = 60)]
     study_positions: usize,
 
     /// Tables that have nobody but bots: so many of one person at once
