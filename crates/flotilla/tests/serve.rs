@@ -364,7 +364,7 @@ fn a_server_told_to_reads_its_certificate_again_and_goes_on() {
     let (first, second) = (self_made(), self_made());
     let write = |(certificate, key): &(String, String)| {
         bench.write("cert.pem", certificate);
-        bench.write("key.pem", &key);
+        bench.write("key.pem", key);
     };
     write(&first);
     let more = ["--tls-cert", "cert.pem", "--tls-key", "key.pem"];

@@ -285,7 +285,7 @@ const OTHER_DESCRIPTORS: u64 = 128;
 fn most_connections() -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let given = getrlimit(Resource::Nofile);
-    let mut wanted = given.clone();
+    let mut wanted = given;
     wanted.current = given.maximum;
     // Where there is nothing to raise the system is not asked: some units forbid it.
     let raised = given.current != given.maximum && setrlimit(Resource::Nofile, wanted).is_ok();
