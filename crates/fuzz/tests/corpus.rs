@@ -1,6 +1,12 @@
 //! Every fuzz target over its corpus, and over random bytes and spoilt pieces of the corpus for a
 //! second each: what a fuzzer does with more patience.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stderr
+)]
 
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_fuzz_targets::TARGETS;
