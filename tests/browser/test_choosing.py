@@ -77,6 +77,7 @@ def test_dice_that_are_kept_lie_still(browsers):
         browser.script("window.drawn = document.querySelector('#board svg')")
         browser.click("#done")
         browser.wait(lambda: browser.script("return window.drawn !== document.querySelector('#board svg')"), "the roll")
+        browser.wait(lambda: browser.all("#board .die-of.tumble"), "the dice to be thrown")
         tumbling = browser.script("return document.querySelectorAll('#board .die-of.tumble').length")
         time.sleep(0.8)
         after = browser.script(DICE)

@@ -48,7 +48,7 @@ def test_each_event_has_a_board_of_its_own(browsers):
     film = browser.script("return film")
     # One drawing for my move and one for the answer, and the log told of each when it was shown.
     assert len(film) >= 2, film
-    assert [lines for _, lines in film][:2] == [before, before + 1], film
+    assert [lines for _, lines in film][:2] == [before + 1, before + 2], film
 
 
 def test_whoever_likes_it_quick_sees_the_end_at_once(browsers):
@@ -66,13 +66,13 @@ def test_whoever_likes_it_quick_sees_the_end_at_once(browsers):
 def test_one_looks_back_while_the_game_goes_on(browsers):
     anne, bert = browsers(), browsers()
     sit_two(anne, bert, "galleons")
-    movers = [anne, bert]
-    for turn in range(4):
-        mover = next(it for it in movers if it.wait(lambda: any(b.my_turn() for b in movers), "a turn") and it.my_turn())
-        first_move(mover)
-        anne.wait(lambda: anne.state()["events"] > turn, "the move")
-    waits = anne if not anne.my_turn() else bert
-    acts = bert if waits is anne else anne
+    people = [anne, bert]
+    for _ in range(4):
+        before = anne.state()
+        first_move(people[before["turn"]["waits_for"] - 1])
+        anne.wait(lambda: anne.state()["events"] > before["events"], "the move")
+    acts = people[anne.state()["turn"]["waits_for"] - 1]
+    waits = bert if acts is anne else anne
     waits.wait(lambda: told(waits) >= waits.state()["events"], "the log")
     now = waits.script("return document.querySelector('#board svg').outerHTML")
     events = waits.state()["events"]

@@ -46,6 +46,28 @@ fn play_on(mut game: Playthrough, seed: u64, events: usize) -> Playthrough {
     game
 }
 
+/// Whoever looks back at every moment of a game replays a few events for each, not all before it.
+#[test]
+fn looking_back_replays_few_events() {
+    let mut game = played("smugglers", 4, 3, 2000);
+    for _ in 0..2 {
+        let (events, mut play) = (game.events().to_vec(), game.after(0));
+        assert!(events.len() > 64, "{} events are too few", events.len());
+        for moment in 0..=events.len() {
+            let before = smugglers::APPLIED.get();
+            assert_eq!(game.after(moment).position(), play.position(), "after {moment}");
+            let replayed = smugglers::APPLIED.get() - before;
+            assert!(replayed <= 32, "{replayed} events were replayed for moment {moment}");
+            if let Some(event) = events.get(moment) {
+                game.again(&mut *play, event).unwrap();
+            }
+        }
+        // What was taken back is forgotten there too.
+        game.back_to(40);
+        game = play_on(game, 8, 2000);
+    }
+}
+
 fn replayed(text: &str) -> Playthrough {
     let record = Record::parse(text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}"));
     record.replay(REGISTRY).unwrap_or_else(|e| panic!("{e}\n{text}"))

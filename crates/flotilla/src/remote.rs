@@ -4,16 +4,18 @@
 use crate::GAMES;
 use crate::failure::Failure;
 use flotilla_core::{AnyView, Language, Seat, SetupBuilder, Viewer};
+use flotilla_table::{ChainHash, Pins, Verified, VerifyError, seal, verify_with};
 use flotilla_terminal::plain;
 use flotilla_wire::{
-    DoneShape, EditionShape, GuestShape, PlaceKindShape, PlaceShape, ProblemShape, SitShape,
-    TableShape, ToldShape,
+    DoneShape, EditionShape, GuestShape, NumberShape, PhaseShape, PlaceKindShape, PlaceShape,
+    ProblemShape, SitShape, TableShape, ToldShape,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::io::{BufRead as _, BufReader};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use ureq::Agent;
 use ureq::http::Response;
@@ -21,9 +23,14 @@ use ureq::http::Response;
 /// How long an answer may take. Live streams show that they are alive more often than this.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How many heads of a table are kept: every one at first, then fewer of the older ones.
+const MOST_HEADS: usize = 256;
+
 /// A table of a server.
 #[derive(Clone)]
 pub(crate) struct Remote {
+    /// What is written down of this table while it is played, to check its record in the end.
+    pins: Arc<Mutex<Pins>>,
     agent: Agent,
     base: String,
     id: String,
@@ -70,8 +77,14 @@ impl Remote {
             .timeout_connect(Some(PATIENCE))
             .timeout_recv_response(Some(PATIENCE))
             .build();
-        let mut remote =
-            Remote { agent: config.into(), base, id: id.to_owned(), code, token: String::new() };
+        let mut remote = Remote {
+            pins: Arc::default(),
+            agent: config.into(),
+            base,
+            id: id.to_owned(),
+            code,
+            token: String::new(),
+        };
         remote.token = match token {
             Some(token) => token,
             None => {
@@ -127,11 +140,77 @@ impl Remote {
         }
     }
 
-    /// The table as it stands.
+    /// The table as it stands. A number that was sealed is told as soon as it may be.
     pub(crate) fn table(&self, seat: Option<Seat>) -> Result<TableShape, Failure> {
+        let table = self.ask_table(seat)?;
+        self.write_down(&table);
+        let sealed = |seat: &Seat| {
+            let place = table.seats.get(seat.index());
+            place.is_some_and(|place| place.yours && place.sealed)
+        };
+        let number = self.pins().numbers.first().cloned();
+        let (Some(seat), Some(number)) = (seat.filter(sealed), number) else { return Ok(table) };
+        if table.phase != PhaseShape::Playing {
+            return Ok(table);
+        }
+        // It may be too late: the dice fall without it then, which shows in the end.
+        let _: Answered<DoneShape> =
+            self.act("number", &NumberShape { seat: seat.number(), number })?;
+        let table = self.ask_table(Some(seat))?;
+        self.write_down(&table);
+        Ok(table)
+    }
+
+    fn ask_table(&self, seat: Option<Seat>) -> Result<TableShape, Failure> {
         let url = self.url(&self.look(seat));
         let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
         Remote::patiently(asked)?.map_err(|problem: ProblemShape| Failure::Machine(problem.text))
+    }
+
+    fn pins(&self) -> MutexGuard<'_, Pins> {
+        self.pins.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes down what the table's record can be checked against.
+    fn write_down(&self, table: &TableShape) {
+        let mut pins = self.pins();
+        let Some(head) = table.head.as_deref().and_then(ChainHash::parse) else { return };
+        let known =
+            |(version, pinned): &(u64, ChainHash)| *version == table.version && *pinned == head;
+        if pins.heads.iter().any(known) {
+            return;
+        }
+        if pins.heads.len() == MOST_HEADS {
+            let mut at = 0;
+            pins.heads.retain(|_| {
+                at += 1;
+                at % 2 == 0
+            });
+        }
+        pins.heads.push((table.version, head));
+    }
+
+    /// What was written down: the number, and the commitment that was seen before it was sent.
+    pub(crate) fn own_number(&self) -> Option<(String, String)> {
+        let pins = self.pins();
+        Some((pins.numbers.first()?.clone(), pins.commitment.clone()?))
+    }
+
+    /// Checks the record of a game that is over against what was written down; `None` if nothing
+    /// was.
+    pub(crate) fn check_dice(&self) -> Result<Option<Result<Verified, VerifyError>>, Failure> {
+        let pins = self.pins().clone();
+        if pins.numbers.is_empty() {
+            return Ok(None);
+        }
+        let url = self.url(&format!("/record{}", self.look(None)));
+        let asked = self.agent.get(&url).header("authorization", self.bearer()).call();
+        let mut answer = asked.map_err(|error| machine(&error))?;
+        if !answer.status().is_success() {
+            return Err(machine(&answer.status()));
+        }
+        let record = answer.body_mut().read_to_string().map_err(|error| machine(&error))?;
+        Ok(Some(verify_with(GAMES, record.as_bytes(), &pins)))
     }
 
     /// What happened after a version, in words.
@@ -164,11 +243,20 @@ impl Remote {
         })
     }
 
-    /// Sits down with a number of one's own for the dice, and says where.
+    /// Sits down with a number of one's own for the dice, and says where. The commitment is
+    /// written down before the number is drawn, and the number is sent sealed.
     pub(crate) fn sit(&self, seat: Option<usize>, name: &str) -> Result<Seat, Failure> {
-        let number = format!("{:016x}", getrandom::u64().map_err(|error| machine(&error))?);
+        let commitment = self.ask_table(None)?.commitment;
+        let draw = || getrandom::u64().map_err(|error| machine(&error));
+        let number = format!("{:016x}{:016x}", draw()?, draw()?);
+        let sealed = seal(&self.id, &commitment, &number);
+        {
+            let mut pins = self.pins();
+            pins.commitment = Some(commitment);
+            pins.numbers = vec![number];
+        }
         let body =
-            SitShape { seat, name: name.to_owned(), number: Some(number), code: self.code.clone() };
+            SitShape { seat, name: name.to_owned(), number: Some(sealed), code: self.code.clone() };
         let done: Answered<DoneShape> = self.act("sit", &body)?;
         done.map_err(|problem| Failure::Input(problem.text))?;
         self.own_seat(seat)?.ok_or_else(|| machine(&"the server gave no seat"))
@@ -194,7 +282,7 @@ impl Remote {
 
     /// The table with another name, on the same server and as the same guest.
     pub(crate) fn at(&self, id: &str) -> Remote {
-        Remote { id: id.to_owned(), ..self.clone() }
+        Remote { id: id.to_owned(), pins: Arc::default(), ..self.clone() }
     }
 
     /// Follows what happens after a version, until someone does not want to hear more (`false`)

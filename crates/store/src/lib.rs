@@ -6,7 +6,7 @@
 //! disk when [`append`](Store::append) returns.
 //!
 //! ```
-//! # tokio::runtime::Builder::new_current_thread().build()?.block_on(async {
+//! # tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(async {
 //! use flotilla_store::Store;
 //!
 //! let folder = tempfile::tempdir()?;
@@ -19,19 +19,28 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod backend;
+mod backup;
 mod lobby;
+mod meter;
 mod postgres;
 mod row;
 mod schema;
 mod sqlite;
 mod tls;
 
+pub use backend::{Backend, Pending};
+pub use backup::{Copying, Tally, backup, restore};
 pub use lobby::Absent;
+pub use meter::{StoreCall, Throttle};
 pub use row::{Row, Stored, Summary};
 
 use flotilla_table::{Entry, PersonId, Phase, Table};
+use meter::Meter;
 use postgres::Postgres;
 use sqlite::Sqlite;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::sync::broadcast;
 
@@ -69,6 +78,15 @@ pub enum StoreError {
     /// The address of the PostgreSQL server can't be used.
     #[error("the address of the PostgreSQL server: {0}")]
     Address(String),
+    /// It took too long. Nobody knows whether it was done.
+    #[error("the store does not answer in time: {0}")]
+    Timeout(&'static str),
+    /// Another server has the file.
+    #[error("{0}: another server uses this file")]
+    InUse(String),
+    /// There is something where nothing may be.
+    #[error("{0}")]
+    InTheWay(String),
     /// The store is shutting down.
     #[error("the store is closed")]
     Closed,
@@ -107,25 +125,89 @@ pub enum Change {
 /// How many changes may wait for a slow follower.
 const CHANGES: usize = 4096;
 
-/// Where tables are kept.
-pub enum Store {
-    /// One file.
-    Sqlite(Sqlite),
-    /// A server, shared with other programs like this one.
-    Postgres(Box<Postgres>),
+/// How a store is opened.
+#[derive(Clone, Debug)]
+pub struct StoreOptions {
+    /// How long anything that is asked of it may take.
+    pub timeout: Duration,
+    /// How many connections to PostgreSQL there may be; one in four is for reading alone.
+    pub connections: usize,
+    /// How long a server that can't be reached is waited for at the start.
+    pub wait: Duration,
+}
+
+impl Default for StoreOptions {
+    fn default() -> StoreOptions {
+        StoreOptions { timeout: Duration::from_secs(5), connections: 16, wait: Duration::ZERO }
+    }
+}
+
+/// Whether an address is that of a PostgreSQL server: everything else is a file's name.
+#[must_use]
+pub fn is_postgres(place: &str) -> bool {
+    place.starts_with("postgres://") || place.starts_with("postgresql://")
+}
+
+/// Where tables are kept: a handle to one [`Backend`]. Every call of it ends in time.
+#[derive(Clone)]
+pub struct Store {
+    backend: Arc<dyn Backend>,
+    meter: Arc<Meter>,
 }
 
 impl Store {
+    /// A store over whatever can keep tables.
+    pub fn new(backend: impl Backend + 'static, options: &StoreOptions) -> Store {
+        Store { backend: Arc::new(backend), meter: Arc::new(Meter::new(options.timeout)) }
+    }
+
     /// Opens a store and brings it up to date: `postgres://…` is a server, everything else a
     /// file's name.
     ///
     /// # Errors
     /// When it can't be reached, or was written by a newer program.
     pub async fn open(place: &str) -> Result<Store, StoreError> {
-        if place.starts_with("postgres://") || place.starts_with("postgresql://") {
-            return Ok(Store::Postgres(Box::new(Postgres::open(place).await?)));
+        Store::open_with(place, &StoreOptions::default()).await
+    }
+
+    /// Opens a store, and brings it up to date. A server that can't be reached is waited for, as
+    /// long as the options say.
+    ///
+    /// # Errors
+    /// When it can't be reached, or was written by a newer program, or the file is another
+    /// server's.
+    pub async fn open_with(place: &str, options: &StoreOptions) -> Result<Store, StoreError> {
+        if !is_postgres(place) {
+            return Ok(Store::new(Sqlite::open(place.as_ref(), options)?, options));
         }
-        Ok(Store::Sqlite(Sqlite::open(place.as_ref())?))
+        let begun = Instant::now();
+        let mut pause = postgres::FIRST_PAUSE;
+        loop {
+            match Postgres::open(place, options).await {
+                Ok(store) => return Ok(Store::new(store, options)),
+                Err(error) if postgres::is_away(&error) && begun.elapsed() < options.wait => {
+                    let waited = begun.elapsed().as_secs();
+                    tracing::warn!(%error, waited, "waiting for PostgreSQL");
+                    tokio::time::sleep(pause).await;
+                    pause = (pause * 2).min(postgres::LONGEST_PAUSE);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Has every call told to somebody when it is done: how long it took, and whether it failed.
+    pub fn watch_calls(&self, watcher: impl Fn(&StoreCall) + Send + Sync + 'static) {
+        self.meter.watch(Box::new(watcher));
+    }
+
+    /// Writes what waits and lets go of the store: a file is then complete by itself. What is
+    /// asked for afterwards fails.
+    ///
+    /// # Errors
+    /// When the store fails. What was acknowledged is stored all the same.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        self.meter.bound("close", self.backend.close()).await
     }
 
     /// Stores a table that was just opened.
@@ -133,25 +215,18 @@ impl Store {
     /// # Errors
     /// When there is one of this name, or the store fails.
     pub async fn create(&self, table: &Table, secret: &[u8; 32]) -> Result<(), StoreError> {
-        let stored = Stored::of(table, secret);
-        let summary = Summary::of(table);
-        match self {
-            Store::Sqlite(store) => store.create(stored, summary).await,
-            Store::Postgres(store) => store.create(stored, summary).await,
-        }
+        let call = self.backend.create(Stored::of(table, secret), Summary::of(table));
+        self.meter.bound("create", call).await
     }
 
     /// Appends an entry to a table's log, and how the table stands after it.
     ///
     /// # Errors
-    /// When there is an entry of this version already, or the store fails. Then it was not
-    /// stored.
+    /// [`Conflict`](StoreError::Conflict) when there is an entry of this version already: then it
+    /// was not stored. After any other error nobody knows whether it was, or will be.
     pub async fn append(&self, entry: &Entry, summary: Summary) -> Result<(), StoreError> {
-        let (version, lines) = (entry.version, entry.to_string());
-        match self {
-            Store::Sqlite(store) => store.append(version, lines, summary).await,
-            Store::Postgres(store) => store.append(version, lines, summary).await,
-        }
+        let call = self.backend.append(entry.version, entry.to_string(), entry.hash, summary);
+        self.meter.bound("append", call).await
     }
 
     /// A table as it was stored.
@@ -159,38 +234,16 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.load(id).await,
-            Store::Postgres(store) => store.load(id).await,
-        }
+        self.meter.bound("load", self.backend.load(id)).await
     }
 
-    /// What other servers have added to a table since it had a version: entries one after the
-    /// other, none if there is nothing new. A file belongs to one server, so that nobody else adds
-    /// anything there. `None` if there is no such table.
+    /// What was added to a table since it had a version: entries one after the other, none if there
+    /// is nothing new. `None` if there is no such table.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn added_elsewhere(
-        &self,
-        id: &str,
-        since: u64,
-    ) -> Result<Option<String>, StoreError> {
-        match self {
-            Store::Sqlite(_) => Ok(Some(String::new())),
-            Store::Postgres(store) => store.added(id, since).await,
-        }
-    }
-
-    /// Public tables that wait for players or are played, the latest first.
-    ///
-    /// # Errors
-    /// When the store fails.
-    pub async fn listed(&self, most: u32) -> Result<Vec<Row>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.listed(most).await,
-            Store::Postgres(store) => store.listed(most).await,
-        }
+    pub async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
+        self.meter.bound("added", self.backend.added(id, since)).await
     }
 
     /// The tables that a person belongs to, the latest first.
@@ -198,10 +251,7 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn of_person(&self, person: &PersonId, most: u32) -> Result<Vec<Row>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.of_person(person, most).await,
-            Store::Postgres(store) => store.of_person(person, most).await,
-        }
+        self.meter.bound("of_person", self.backend.of_person(person, most)).await
     }
 
     /// The tables at which time runs out by a moment (milliseconds since 1970), the first of them
@@ -210,10 +260,7 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.clocks_due(by, most).await,
-            Store::Postgres(store) => store.clocks_due(by, most).await,
-        }
+        self.meter.bound("clocks_due", self.backend.clocks_due(by, most)).await
     }
 
     /// The tables at which a bot is to play and nothing has happened since a moment (milliseconds
@@ -227,10 +274,7 @@ impl Store {
         after: &str,
         most: u32,
     ) -> Result<Vec<String>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.bots_due(quiet_since, after, most).await,
-            Store::Postgres(store) => store.bots_due(quiet_since, after, most).await,
-        }
+        self.meter.bound("bots_due", self.backend.bots_due(quiet_since, after, most)).await
     }
 
     /// Removes tables of a phase at which nothing has happened since a moment (milliseconds since
@@ -244,26 +288,27 @@ impl Store {
         quiet_since: u64,
         most: u32,
     ) -> Result<Vec<String>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.purge(phase, quiet_since, most).await,
-            Store::Postgres(store) => store.purge(phase, quiet_since, most).await,
-        }
+        self.meter.bound("purge", self.backend.purge(phase, quiet_since, most)).await
     }
 
-    /// Whether the store answers.
+    /// Whether the store answers, and can be written.
     ///
     /// # Errors
     /// When it does not.
     pub async fn check(&self) -> Result<(), StoreError> {
-        self.load("-").await.map(|_| ())
+        self.meter.bound("check", self.backend.beat()).await
     }
 
     /// Everything that is stored from now on, here or by other servers.
     #[must_use]
     pub fn changes(&self) -> broadcast::Receiver<Change> {
-        match self {
-            Store::Sqlite(store) => store.changes.subscribe(),
-            Store::Postgres(store) => store.changes.subscribe(),
-        }
+        self.backend.changes()
+    }
+
+    /// Whether other servers store here too. A file belongs to one server, so that nobody else adds
+    /// anything there.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.backend.is_shared()
     }
 }

@@ -34,21 +34,7 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.setting(name, fresh).await,
-            Store::Postgres(store) => store.setting(name, fresh).await,
-        }
-    }
-
-    /// Whether something can be written: something is.
-    ///
-    /// # Errors
-    /// When it can't.
-    pub async fn check_write(&self, now: u64) -> Result<(), StoreError> {
-        match self {
-            Store::Sqlite(store) => store.check_write(now).await,
-            Store::Postgres(store) => store.check_write(now).await,
-        }
+        self.meter.bound("setting", self.backend.setting(name, fresh)).await
     }
 
     /// Notes from where a table was opened: a word that is the same for all from there.
@@ -56,10 +42,7 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
-        match self {
-            Store::Sqlite(store) => store.set_party(id, party).await,
-            Store::Postgres(store) => store.set_party(id, party).await,
-        }
+        self.meter.bound("set_party", self.backend.set_party(id, party)).await
     }
 
     /// How many tables that are not over a person belongs to, and how many were opened by a party.
@@ -71,10 +54,7 @@ impl Store {
         person: &PersonId,
         party: &str,
     ) -> Result<(u64, u64), StoreError> {
-        match self {
-            Store::Sqlite(store) => store.count_open(person, party).await,
-            Store::Postgres(store) => store.count_open(person, party).await,
-        }
+        self.meter.bound("count_open", self.backend.count_open(person, party)).await
     }
 
     /// Public tables that wait for players or are played, the latest first, some of them skipped.
@@ -83,10 +63,7 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.listed_from(skip, most).await,
-            Store::Postgres(store) => store.listed_from(skip, most).await,
-        }
+        self.meter.bound("listed_from", self.backend.listed_from(skip, most)).await
     }
 
     /// Notes that someone was seen at a table at a moment, in milliseconds since 1970.
@@ -94,10 +71,7 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
-        match self {
-            Store::Sqlite(store) => store.seen(id, person, now).await,
-            Store::Postgres(store) => store.seen(id, person, now).await,
-        }
+        self.meter.bound("seen", self.backend.seen(id, person, now)).await
     }
 
     /// People of public tables that wait for players who were not seen there since a moment; so
@@ -106,15 +80,12 @@ impl Store {
     /// # Errors
     /// When the store fails.
     pub async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
-        match self {
-            Store::Sqlite(store) => store.absent(since, most).await,
-            Store::Postgres(store) => store.absent(since, most).await,
-        }
+        self.meter.bound("absent", self.backend.absent(since, most)).await
     }
 }
 
 impl Sqlite {
-    async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+    pub(crate) async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
         let (name, fresh) = (name.to_owned(), fresh.to_vec());
         self.run(move |connection| {
             let sql = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
@@ -125,17 +96,7 @@ impl Sqlite {
         .await
     }
 
-    async fn check_write(&self, now: u64) -> Result<(), StoreError> {
-        self.run(move |connection| {
-            let sql = "INSERT INTO settings (name, value) VALUES ('checked', ?1)
-                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-            connection.prepare_cached(sql)?.execute([now.to_string().into_bytes()])?;
-            Ok(())
-        })
-        .await
-    }
-
-    async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
+    pub(crate) async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
         let (id, party) = (id.to_owned(), party.to_owned());
         self.run(move |connection| {
             let sql = "UPDATE tables SET party = ?2 WHERE id = ?1";
@@ -145,7 +106,11 @@ impl Sqlite {
         .await
     }
 
-    async fn count_open(&self, person: &PersonId, party: &str) -> Result<(u64, u64), StoreError> {
+    pub(crate) async fn count_open(
+        &self,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(u64, u64), StoreError> {
         let (person, party) = (person.to_string(), party.to_owned());
         self.read(move |connection| {
             let count = |sql: &str, of: &str| -> Result<u64, rusqlite::Error> {
@@ -162,7 +127,7 @@ impl Sqlite {
         .await
     }
 
-    async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
+    pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
         self.read(move |connection| {
             let sql = "SELECT id, game, phase, seats, open, at FROM (
                            SELECT *, (row_number() OVER (
@@ -175,7 +140,12 @@ impl Sqlite {
         .await
     }
 
-    async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
+    pub(crate) async fn seen(
+        &self,
+        id: &str,
+        person: &PersonId,
+        now: u64,
+    ) -> Result<(), StoreError> {
         let (id, person) = (id.to_owned(), person.to_string());
         self.run(move |connection| {
             let sql = "UPDATE people SET seen = ?3 WHERE person = ?1 AND id = ?2";
@@ -185,7 +155,7 @@ impl Sqlite {
         .await
     }
 
-    async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
+    pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
         self.read(move |connection: &Connection| {
             let sql = "SELECT id, person FROM tables JOIN people USING (id)
                        WHERE public AND phase = 'waiting' AND coalesce(seen, at) <= ?1 LIMIT ?2";
@@ -206,40 +176,39 @@ impl Sqlite {
 }
 
 impl Postgres {
-    async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
-        let client = &self.connection().await?.client;
+    pub(crate) async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
         let sql = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        client.execute(sql, &[&name, &fresh]).await?;
+        self.query(true, sql, &[&name, &fresh]).await?;
         let sql = "SELECT value FROM settings WHERE name = $1";
-        Ok(client.query_one(sql, &[&name]).await?.try_get(0)?)
+        let found = self.query(false, sql, &[&name]).await?;
+        let value = found.first().ok_or_else(|| StoreError::Damaged(format!("setting {name}")))?;
+        Ok(value.try_get(0)?)
     }
 
-    async fn check_write(&self, now: u64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO settings (name, value) VALUES ('checked', $1)
-                   ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-        self.connection().await?.client.execute(sql, &[&now.to_string().into_bytes()]).await?;
-        Ok(())
-    }
-
-    async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
+    pub(crate) async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
         let sql = "UPDATE tables SET party = $2 WHERE id = $1";
-        self.connection().await?.client.execute(sql, &[&id, &party]).await?;
+        self.query(true, sql, &[&id, &party]).await?;
         Ok(())
     }
 
-    async fn count_open(&self, person: &PersonId, party: &str) -> Result<(u64, u64), StoreError> {
+    pub(crate) async fn count_open(
+        &self,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(u64, u64), StoreError> {
         let sql = "SELECT (SELECT count(*) FROM tables JOIN people USING (id)
                            WHERE person = $1 AND phase <> 'over'),
                           (SELECT count(*) FROM tables WHERE party = $2 AND phase <> 'over')";
         let person = person.to_string();
-        let row = self.connection().await?.client.query_one(sql, &[&person, &party]).await?;
+        let found = self.query(false, sql, &[&person, &party]).await?;
+        let row = found.first().ok_or_else(|| StoreError::Damaged("a count".to_owned()))?;
         let count = |at: usize| -> Result<u64, StoreError> {
             Ok(u64::try_from(row.try_get::<_, i64>(at)?).unwrap_or(0))
         };
         Ok((count(0)?, count(1)?))
     }
 
-    async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
+    pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
         let sql = "SELECT id, game, phase, seats, open, at FROM (
                        SELECT *, (row_number() OVER (
                            PARTITION BY coalesce(party, id) ORDER BY at DESC, id
@@ -247,23 +216,25 @@ impl Postgres {
                        FROM tables WHERE public AND phase <> 'over'
                    ) AS rounds ORDER BY round, at DESC, id LIMIT $2 OFFSET $3";
         let (most, skip) = (i64::from(most), i64::from(skip));
-        let client = &self.connection().await?.client;
-        let found = client.query(sql, &[&OF_ONE_PARTY, &most, &skip]).await?;
+        let found = self.query(false, sql, &[&OF_ONE_PARTY, &most, &skip]).await?;
         found.iter().map(postgres::row).collect()
     }
 
-    async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
+    pub(crate) async fn seen(
+        &self,
+        id: &str,
+        person: &PersonId,
+        now: u64,
+    ) -> Result<(), StoreError> {
         let sql = "UPDATE people SET seen = $3 WHERE person = $1 AND id = $2";
-        let client = &self.connection().await?.client;
-        client.execute(sql, &[&person.to_string(), &id, &whole(now)]).await?;
+        self.query(true, sql, &[&person.to_string(), &id, &whole(now)]).await?;
         Ok(())
     }
 
-    async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
+    pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
         let sql = "SELECT id, person FROM tables JOIN people USING (id)
                    WHERE public AND phase = 'waiting' AND coalesce(seen, at) <= $1 LIMIT $2";
-        let client = &self.connection().await?.client;
-        let found = client.query(sql, &[&whole(since), &i64::from(most)]).await?;
+        let found = self.query(false, sql, &[&whole(since), &i64::from(most)]).await?;
         found.iter().map(|row| Absent::read(row.try_get(0)?, row.try_get(1)?)).collect()
     }
 }

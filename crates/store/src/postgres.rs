@@ -4,18 +4,29 @@
 //! tells the other servers; PostgreSQL sees to it that only one of two such statements finds the
 //! version it expects.
 
+use crate::meter::Throttle;
 use crate::row::{Row, Stored, Summary};
 use crate::tls::Address;
-use crate::{CHANGES, Change, StoreError, schema};
-use flotilla_table::{PersonId, Phase};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
-use tokio::sync::{Mutex, broadcast, mpsc};
+use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
+use flotilla_table::{ChainHash, PersonId, Phase};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::{Semaphore, SemaphorePermit, broadcast, mpsc};
+use tokio::task::AbortHandle;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Client, Statement};
 
-/// How many connections there are. Each carries many statements at once.
-const CONNECTIONS: usize = 4;
+/// The longest pause before a server that can't be reached is tried again.
+pub(crate) const LONGEST_PAUSE: Duration = Duration::from_secs(10);
+/// The first such pause.
+pub(crate) const FIRST_PAUSE: Duration = Duration::from_millis(250);
+
+/// How long it may take to bring a large store up to date.
+const LONGEST_MIGRATION: Duration = Duration::from_secs(3600);
+
+/// Tells of connections that are lost.
+static LOST: Throttle = Throttle::new();
 /// The channel on which servers tell each other.
 const CHANNEL: &str = "flotilla";
 /// The lock under which the schema is brought up to date: any number that nobody else uses.
@@ -26,8 +37,9 @@ WITH made AS (
     INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, deadline, bot_due)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING id
 ), added AS (
-    INSERT INTO entries (id, version, lines)
-    SELECT id, version, lines FROM made, unnest($13::text[]) WITH ORDINALITY AS entry (lines, version)
+    INSERT INTO entries (id, version, lines, hash)
+    SELECT id, version, lines, hash
+    FROM made, unnest($13::text[], $15::bytea[]) WITH ORDINALITY AS entry (lines, hash, version)
 ), belong AS (
     INSERT INTO people (person, id) SELECT person, id FROM made, unnest($14::text[]) AS person
 )
@@ -38,7 +50,7 @@ WITH moved AS (
     UPDATE tables SET version = $2::bigint, phase = $3, open = $4, at = $5, deadline = $6, bot_due = $7
     WHERE id = $1 AND version = $2::bigint - 1 RETURNING id
 ), added AS (
-    INSERT INTO entries (id, version, lines) SELECT id, $2::bigint, $8 FROM moved
+    INSERT INTO entries (id, version, lines, hash) SELECT id, $2::bigint, $8, $10 FROM moved
 ), belong AS (
     INSERT INTO people (person, id) SELECT person, id FROM moved, unnest($9::text[]) AS person
     ON CONFLICT DO NOTHING
@@ -51,6 +63,14 @@ SELECT coalesce((
     WHERE entries.id = tables.id AND entries.version > $2
 ), '') FROM tables WHERE id = $1";
 
+// One statement, so that headers and entries are of one moment.
+const LOAD: &str = "
+SELECT headers, secret, version,
+    ARRAY(SELECT version FROM entries WHERE entries.id = tables.id ORDER BY version),
+    ARRAY(SELECT lines FROM entries WHERE entries.id = tables.id ORDER BY version),
+    ARRAY(SELECT hash FROM entries WHERE entries.id = tables.id ORDER BY version)
+FROM tables WHERE id = $1";
+
 const PURGE: &str = "
 WITH gone AS (
     DELETE FROM tables WHERE phase = $1 AND at <= $2 AND id IN (
@@ -60,37 +80,89 @@ WITH gone AS (
 SELECT id, pg_notify('flotilla', id || ' gone') FROM gone";
 
 /// A store on a server.
-pub struct Postgres {
+pub(crate) struct Postgres {
     address: Address,
-    connections: Vec<Mutex<Option<Arc<Connection>>>>,
-    next: AtomicUsize,
+    timeout: Duration,
+    /// Connections that nobody uses at the moment. Each carries one statement at a time, so that
+    /// one that waits for a lock stalls nobody else.
+    idle: Mutex<Vec<Connection>>,
+    /// How many more statements may be under way.
+    free: Semaphore,
+    /// How many more of them may write: those alone can wait for locks, and must leave some
+    /// connections to whoever reads.
+    free_to_write: Semaphore,
     pub(crate) changes: broadcast::Sender<Change>,
 }
 
-pub(crate) struct Connection {
-    pub(crate) client: Client,
+struct Connection {
+    client: Client,
     create: Statement,
     append: Statement,
     added: Statement,
+    /// What drives the connection: ended when nobody waits for its answer any more.
+    driver: AbortHandle,
 }
 
-impl Connection {
-    async fn open(address: &Address) -> Result<Connection, StoreError> {
-        let (client, connection) = address.connect().await?;
-        tokio::spawn(async move {
-            if let Err(error) = connection.await {
-                tracing::warn!(%error, "a connection to PostgreSQL is lost");
-            }
-        });
-        client.batch_execute("SET synchronous_commit = on").await?;
-        let create = client.prepare(CREATE).await?;
-        let append = client.prepare(APPEND).await?;
-        let added = client.prepare(ADDED).await?;
-        Ok(Connection { client, create, append, added })
+/// A connection that is used, and goes back when the answer has come. Else it is closed: nobody
+/// knows what it is still doing.
+struct Lease<'a> {
+    store: &'a Postgres,
+    connection: Option<Connection>,
+    _permits: (SemaphorePermit<'a>, Option<SemaphorePermit<'a>>),
+}
+
+impl Lease<'_> {
+    fn connection(&self) -> Result<&Connection, StoreError> {
+        self.connection.as_ref().ok_or(StoreError::Closed)
+    }
+
+    /// The answer has come.
+    fn give_back(mut self) {
+        if let Some(connection) = self.connection.take_if(|it| !it.client.is_closed()) {
+            self.store.idle().push(connection);
+        }
     }
 }
 
-async fn migrate(address: &Address) -> Result<(), StoreError> {
+impl Drop for Lease<'_> {
+    fn drop(&mut self) {
+        if let Some(connection) = &self.connection {
+            connection.driver.abort();
+        }
+    }
+}
+
+impl Connection {
+    async fn open(address: &Address, timeout: Duration) -> Result<Connection, StoreError> {
+        let (client, connection) = address.connect().await?;
+        let driver = tokio::spawn(async move {
+            if let Err(error) = connection.await
+                && let Some(left_out) = LOST.take()
+            {
+                tracing::warn!(%error, left_out, "a connection to PostgreSQL is lost");
+            }
+        });
+        // What we stop waiting for is to end there too, and a little before.
+        let most = timeout.mul_f32(0.8).as_millis().max(1);
+        let settings = format!("SET synchronous_commit = on; SET statement_timeout = {most}");
+        client.batch_execute(&settings).await?;
+        let create = client.prepare(CREATE).await?;
+        let append = client.prepare(APPEND).await?;
+        let added = client.prepare(ADDED).await?;
+        Ok(Connection { client, create, append, added, driver: driver.abort_handle() })
+    }
+}
+
+/// Whether a server answers at all.
+async fn answers(address: &Address) -> Result<(), StoreError> {
+    let (client, connection) = address.connect().await?;
+    let driver = tokio::spawn(connection);
+    let answer = client.batch_execute("SELECT 1").await;
+    driver.abort();
+    Ok(answer?)
+}
+
+pub(crate) async fn migrate(address: &Address) -> Result<(), StoreError> {
     let steps = schema::POSTGRES;
     let (mut client, connection) = address.connect().await?;
     let driver = tokio::spawn(connection);
@@ -118,37 +190,115 @@ async fn migrate(address: &Address) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Whether it is worth trying again later: the server is not there, or not ready.
+pub(crate) fn is_away(error: &StoreError) -> bool {
+    let StoreError::Postgres(error) = error else {
+        return matches!(error, StoreError::Timeout(_));
+    };
+    match error.code() {
+        Some(code) => {
+            let unready = [
+                SqlState::CANNOT_CONNECT_NOW,
+                SqlState::TOO_MANY_CONNECTIONS,
+                SqlState::ADMIN_SHUTDOWN,
+                SqlState::CRASH_SHUTDOWN,
+            ];
+            unready.contains(code)
+        }
+        None => {
+            let mut source = std::error::Error::source(error);
+            while let Some(inner) = source {
+                if let Some(io) = inner.downcast_ref::<std::io::Error>() {
+                    // Certificates that are refused come as bad data.
+                    return io.kind() != std::io::ErrorKind::InvalidData;
+                }
+                source = inner.source();
+            }
+            error.is_closed()
+        }
+    }
+}
+
+/// An error of a statement; one that took too long, or waited for a lock too long, as such.
+fn failed(error: tokio_postgres::Error) -> StoreError {
+    match error.code() {
+        Some(&SqlState::QUERY_CANCELED | &SqlState::LOCK_NOT_AVAILABLE) => {
+            StoreError::Timeout("statement")
+        }
+        _ => StoreError::Postgres(error),
+    }
+}
+
 impl Postgres {
-    pub(crate) async fn open(url: &str) -> Result<Postgres, StoreError> {
+    /// Opens a store on a server. Every step is given its time: a server may take connections and
+    /// then say nothing.
+    pub(crate) async fn open(url: &str, options: &StoreOptions) -> Result<Postgres, StoreError> {
         let address = Address::parse(url)?;
-        migrate(&address).await?;
+        let late = |_| StoreError::Timeout("open");
+        let patience = options.timeout.max(Duration::from_secs(1)) * 2;
+        tokio::time::timeout(patience, answers(&address)).await.map_err(late)??;
+        tokio::time::timeout(LONGEST_MIGRATION, migrate(&address)).await.map_err(late)??;
         let (changes, _) = broadcast::channel(CHANGES);
-        let listening = listen(&address, &changes).await?;
-        tokio::spawn(keep_listening(address.clone(), changes.clone(), listening));
+        let listening = listen(&address, &changes);
+        let listening = tokio::time::timeout(patience, listening).await.map_err(late)??;
+        tokio::spawn(keep_listening(address.clone(), changes.clone(), listening, patience));
+        let connections = options.connections.max(2);
         Ok(Postgres {
             address,
-            connections: (0..CONNECTIONS).map(|_| Mutex::new(None)).collect(),
-            next: AtomicUsize::new(0),
+            timeout: options.timeout,
+            idle: Mutex::new(Vec::new()),
+            free: Semaphore::new(connections),
+            free_to_write: Semaphore::new(connections - connections.div_ceil(4)),
             changes,
         })
     }
 
-    /// One of the connections; a lost one is made anew.
-    pub(crate) async fn connection(&self) -> Result<Arc<Connection>, StoreError> {
-        let at = self.next.fetch_add(1, Ordering::Relaxed) % self.connections.len();
-        let mut slot = self.connections[at].lock().await;
-        if let Some(connection) = slot.as_ref().filter(|it| !it.client.is_closed()) {
-            return Ok(Arc::clone(connection));
+    fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
+        // Nothing that can panic is done under this lock.
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A connection that nobody else uses.
+    async fn lease(&self, writes: bool) -> Result<Lease<'_>, StoreError> {
+        let closed = |_| StoreError::Closed;
+        let to_write =
+            if writes { Some(self.free_to_write.acquire().await.map_err(closed)?) } else { None };
+        let permits = (self.free.acquire().await.map_err(closed)?, to_write);
+        let mut known = self.idle().pop();
+        while known.as_ref().is_some_and(|it| it.client.is_closed()) {
+            known = self.idle().pop();
         }
-        let connection = Arc::new(Connection::open(&self.address).await?);
-        *slot = Some(Arc::clone(&connection));
-        Ok(connection)
+        let connection = match known {
+            Some(connection) => connection,
+            None => Connection::open(&self.address, self.timeout).await?,
+        };
+        Ok(Lease { store: self, connection: Some(connection), _permits: permits })
+    }
+
+    /// Whether anything can be written.
+    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+        let lease = self.lease(true).await?;
+        let done = lease.connection()?.client.execute("UPDATE beat SET at = $1", &[&now]).await;
+        lease.give_back();
+        done.map(|_| ()).map_err(failed)
+    }
+
+    /// Ends what is not needed any more.
+    pub(crate) async fn close(&self) -> Result<(), StoreError> {
+        self.free.close();
+        self.free_to_write.close();
+        self.idle().clear();
+        Ok(())
     }
 
     pub(crate) async fn create(&self, stored: Stored, summary: Summary) -> Result<(), StoreError> {
-        let connection = self.connection().await?;
         let version = whole(summary.version);
         let secret: &[u8] = stored.secret.bytes();
+        let hashes: Vec<Vec<u8>> = stored.hashes().iter().map(|it| it.bytes().to_vec()).collect();
+        let lease = self.lease(true).await?;
+        let connection = lease.connection()?;
         let told = connection
             .client
             .query(
@@ -168,9 +318,12 @@ impl Postgres {
                     &summary.bot_due,
                     &stored.entries,
                     &summary.people,
+                    &hashes,
                 ],
             )
-            .await?;
+            .await;
+        lease.give_back();
+        let told = told.map_err(failed)?;
         if told.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
     }
 
@@ -178,10 +331,13 @@ impl Postgres {
         &self,
         version: u64,
         lines: String,
+        hash: ChainHash,
         summary: Summary,
     ) -> Result<(), StoreError> {
-        let connection = self.connection().await?;
         let version = whole(version);
+        let hash: &[u8] = hash.bytes();
+        let lease = self.lease(true).await?;
+        let connection = lease.connection()?;
         let told = connection
             .client
             .query(
@@ -196,9 +352,12 @@ impl Postgres {
                     &summary.bot_due,
                     &lines,
                     &summary.people,
+                    &hash,
                 ],
             )
-            .await?;
+            .await;
+        lease.give_back();
+        let told = told.map_err(failed)?;
         if told.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
     }
 
@@ -209,32 +368,34 @@ impl Postgres {
         most: u32,
     ) -> Result<Vec<String>, StoreError> {
         let (quiet, most) = (whole(quiet_since), i64::from(most));
-        let client = &self.connection().await?.client;
-        let gone = client.query(PURGE, &[&phase.word(), &quiet, &most]).await?;
+        let gone = self.query(true, PURGE, &[&phase.word(), &quiet, &most]).await?;
         Ok(gone.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
+    /// The rows of a statement.
+    pub(crate) async fn query(
+        &self,
+        writes: bool,
+        sql: &str,
+        values: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
+        let lease = self.lease(writes).await?;
+        let rows = lease.connection()?.client.query(sql, values).await;
+        lease.give_back();
+        rows.map_err(failed)
+    }
+
     pub(crate) async fn load(&self, id: &str) -> Result<Option<Stored>, StoreError> {
-        let connection = self.connection().await?;
-        // One statement, so that headers and entries are of one moment.
-        let sql = "SELECT headers, secret, ARRAY(SELECT lines FROM entries WHERE entries.id = tables.id ORDER BY version)
-                   FROM tables WHERE id = $1";
-        let Some(row) = connection.client.query_opt(sql, &[&id]).await? else { return Ok(None) };
-        let secret: Vec<u8> = row.try_get(1)?;
-        Stored::read(id, row.try_get(0)?, &secret, row.try_get(2)?).map(Some)
+        let rows = self.query(false, LOAD, &[&id]).await?;
+        rows.first().map(|row| stored(id, row)).transpose()
     }
 
     pub(crate) async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
-        let connection = self.connection().await?;
-        let found = connection.client.query_opt(&connection.added, &[&id, &whole(since)]).await?;
-        Ok(found.map(|row| row.try_get(0)).transpose()?)
-    }
-
-    pub(crate) async fn listed(&self, most: u32) -> Result<Vec<Row>, StoreError> {
-        let sql = "SELECT id, game, phase, seats, open, at FROM tables
-                   WHERE public AND phase <> 'over' ORDER BY at DESC LIMIT $1";
-        let found = self.connection().await?.client.query(sql, &[&i64::from(most)]).await?;
-        found.iter().map(row).collect()
+        let lease = self.lease(false).await?;
+        let connection = lease.connection()?;
+        let found = connection.client.query_opt(&connection.added, &[&id, &whole(since)]).await;
+        lease.give_back();
+        Ok(found.map_err(failed)?.map(|row| row.try_get(0)).transpose()?)
     }
 
     pub(crate) async fn of_person(
@@ -245,14 +406,14 @@ impl Postgres {
         let sql = "SELECT id, game, phase, seats, open, at FROM tables JOIN people USING (id)
                    WHERE person = $1 ORDER BY at DESC LIMIT $2";
         let (person, most) = (person.to_string(), i64::from(most));
-        let found = self.connection().await?.client.query(sql, &[&person, &most]).await?;
+        let found = self.query(false, sql, &[&person, &most]).await?;
         found.iter().map(row).collect()
     }
 
     pub(crate) async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline LIMIT $2";
         let (by, most) = (whole(by), i64::from(most));
-        let found = self.connection().await?.client.query(sql, &[&by, &most]).await?;
+        let found = self.query(false, sql, &[&by, &most]).await?;
         Ok(found.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 
@@ -265,13 +426,24 @@ impl Postgres {
         let sql = "SELECT id FROM tables WHERE bot_due AND at <= $1 AND id > $2
                    ORDER BY id LIMIT $3";
         let (quiet, most) = (whole(quiet_since), i64::from(most));
-        let found = self.connection().await?.client.query(sql, &[&quiet, &after, &most]).await?;
+        let found = self.query(false, sql, &[&quiet, &after, &most]).await?;
         Ok(found.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 }
 
 fn whole(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A table as [`LOAD`] tells of it.
+fn stored(id: &str, row: &tokio_postgres::Row) -> Result<Stored, StoreError> {
+    let secret: Vec<u8> = row.try_get(1)?;
+    let versions: Vec<i64> = row.try_get(3)?;
+    let lines: Vec<String> = row.try_get(4)?;
+    let hashes: Vec<Option<Vec<u8>>> = row.try_get(5)?;
+    let entries = versions.into_iter().zip(lines).zip(hashes);
+    let entries = entries.map(|((version, lines), hash)| (version, lines, hash)).collect();
+    Stored::read(id, row.try_get(0)?, &secret, row.try_get(2)?, entries)
 }
 
 pub(crate) fn row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {
@@ -331,20 +503,27 @@ async fn keep_listening(
     address: Address,
     changes: broadcast::Sender<Change>,
     mut listening: (Client, mpsc::Receiver<()>),
+    patience: Duration,
 ) {
     loop {
         // Nothing is ever sent: this waits for the connection's end.
         let _ = listening.1.recv().await;
         tracing::warn!("PostgreSQL is not heard any more: connecting again");
+        let mut pause = FIRST_PAUSE;
         loop {
-            match listen(&address, &changes).await {
+            let again = tokio::time::timeout(patience, listen(&address, &changes)).await;
+            match again.unwrap_or(Err(StoreError::Timeout("listen"))) {
                 Ok(again) => {
                     listening = again;
                     break;
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "PostgreSQL can't be reached");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    if let Some(left_out) = LOST.take() {
+                        tracing::warn!(%error, left_out, "PostgreSQL can't be reached");
+                    }
+                    tokio::time::sleep(pause).await;
+                    // Moves of other servers are not heard meanwhile: not too long.
+                    pause = (pause * 2).min(LONGEST_PAUSE / 4);
                 }
             }
         }

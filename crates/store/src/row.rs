@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use flotilla_core::Registry;
-use flotilla_table::{LogError, Occupant, PersonId, Phase, Secret, Table, Visibility};
+use flotilla_table::{ChainHash, LogError, Occupant, PersonId, Phase, Secret, Table, Visibility};
 use std::collections::BTreeSet;
 
 /// A table as it is stored.
@@ -28,15 +28,48 @@ impl Stored {
         }
     }
 
+    /// What was read of a table: its version, and its entries with their versions and hashes. What
+    /// is not what was written is told apart by the hashes.
     pub(crate) fn read(
         id: &str,
         headers: String,
         secret: &[u8],
-        entries: Vec<String>,
+        version: i64,
+        entries: Vec<(i64, String, Option<Vec<u8>>)>,
     ) -> Result<Stored, StoreError> {
-        let secret: [u8; 32] =
-            secret.try_into().map_err(|_| StoreError::Damaged(format!("the secret of {id}")))?;
-        Ok(Stored { id: id.to_owned(), headers, secret: Secret::new(secret), entries })
+        let damaged = |what: String| StoreError::Damaged(format!("{what} of table {id}"));
+        let secret: [u8; 32] = secret.try_into().map_err(|_| damaged("the secret".to_owned()))?;
+        if usize::try_from(version) != Ok(entries.len()) {
+            return Err(damaged(format!("{} entries for {version}", entries.len())));
+        }
+        let mut hash = ChainHash::of_headers(&headers);
+        let mut hashed = false;
+        let mut lines = Vec::with_capacity(entries.len());
+        for (number, (version, text, stored)) in (1u64..).zip(entries) {
+            hash = hash.then(number, &text);
+            // Entries of older programs have no hash; behind one that has all have.
+            let right = match &stored {
+                Some(stored) => stored.as_slice() == hash.bytes(),
+                None => !hashed,
+            };
+            if u64::try_from(version) != Ok(number) || !right {
+                return Err(damaged(format!("entry {number}")));
+            }
+            hashed |= stored.is_some();
+            lines.push(text);
+        }
+        let secret = Secret::new(secret);
+        Ok(Stored { id: id.to_owned(), headers, secret, entries: lines })
+    }
+
+    /// The hashes of its entries.
+    pub(crate) fn hashes(&self) -> Vec<ChainHash> {
+        let mut hash = ChainHash::of_headers(&self.headers);
+        let mut next = |(version, text): (u64, &String)| {
+            hash = hash.then(version, text);
+            hash
+        };
+        (1u64..).zip(&self.entries).map(&mut next).collect()
     }
 
     /// The table.

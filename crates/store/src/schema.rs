@@ -38,6 +38,9 @@ CREATE INDEX tables_bot_due ON tables (at) WHERE bot_due;
     "
 CREATE INDEX tables_quiet ON tables (phase, at);
 ",
+    // What servers share, who opened tables from where, who was last seen when. The hash of an entry
+    // and of all before it; entries of older programs have none. And a row that is written to see
+    // whether anything can be written.
     "
 CREATE TABLE settings (
     name TEXT PRIMARY KEY,
@@ -46,6 +49,9 @@ CREATE TABLE settings (
 ALTER TABLE tables ADD COLUMN party TEXT;
 ALTER TABLE people ADD COLUMN seen INTEGER;
 CREATE INDEX tables_party ON tables (party, at) WHERE phase <> 'over';
+ALTER TABLE entries ADD COLUMN hash BLOB;
+CREATE TABLE beat (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;
+INSERT INTO beat (one, at) VALUES (1, 0);
 ",
 ];
 
@@ -92,5 +98,8 @@ CREATE TABLE settings (
 ALTER TABLE tables ADD COLUMN party TEXT;
 ALTER TABLE people ADD COLUMN seen BIGINT;
 CREATE INDEX tables_party ON tables (party, at) WHERE phase <> 'over';
+ALTER TABLE entries ADD COLUMN hash BYTEA;
+CREATE TABLE beat (one BIGINT PRIMARY KEY CHECK (one = 1), at BIGINT NOT NULL);
+INSERT INTO beat (one, at) VALUES (1, 0);
 ",
 ];

@@ -60,6 +60,8 @@ impl Address {
             config.tcp_user_timeout(PATIENCE);
         }
         config.keepalives_idle(config.get_keepalives_idle().min(PATIENCE));
+        config.keepalives_interval(config.get_keepalives_interval().unwrap_or(PATIENCE / 2));
+        config.keepalives_retries(config.get_keepalives_retries().unwrap_or(3));
         let tls = MakeRustlsConnect::new(client(verifies, roots.as_deref())?);
         Ok(Address { config, tls })
     }

@@ -1,6 +1,6 @@
 //! What people, bots and the clock may do at a table.
 
-use crate::dice::{Secret, is_number};
+use crate::dice::{Secret, is_number, is_seal};
 use crate::error::{Reason, TableError};
 use crate::line::{Entry, Line, Offer};
 use crate::person::{CodeHash, PersonId, name};
@@ -19,10 +19,17 @@ pub enum Command {
         seat: Option<Seat>,
         /// What the person is called.
         name: String,
-        /// The number, in hexadecimal digits.
+        /// The number, in hexadecimal digits, or its [seal](crate::seal).
         number: String,
         /// The code of the invitation.
         code: Option<String>,
+    },
+    /// Tells the number that was sealed, when nobody can sit down any more.
+    Number {
+        /// The seat.
+        seat: Seat,
+        /// The number.
+        number: String,
     },
     /// The host gives a seat to a bot.
     Bot {
@@ -128,10 +135,16 @@ impl Table {
         self.commit_moves(self.moment(now), tried)
     }
 
-    /// What the clock does by itself up to now: time runs out, or a bot steps in for someone
-    /// who is gone.
+    /// What the clock does by itself up to now: time runs out, a bot steps in for someone who is
+    /// gone, or the dice go without a number that nobody tells.
     pub fn tick(&mut self, now: u64) -> Option<Entry> {
         let now = self.moment(now);
+        if self.numbers_end().is_some_and(|end| end <= now) {
+            let sealed = |seat: &Seat| self.places[seat.index()].sitter.is_sealed();
+            let seats = Seat::all(self.places.len()).filter(sealed);
+            let lines = seats.map(|seat| Line::Withheld { seat }).collect();
+            return self.commit(now, lines).ok();
+        }
         let (seat, _) = self.clocks.waits()?;
         let line = if self.runs_out().is_some_and(|end| end <= now) {
             Line::Time { seat }
@@ -220,11 +233,16 @@ impl Table {
                     seat,
                     person: who.clone(),
                     number: Some(number)
-                        .filter(|it| is_number(it))
+                        .filter(|it| is_number(it) || is_seal(it))
                         .ok_or(Reason::BadNumber)?
                         .clone(),
                     name: name(called).ok_or(Reason::BadName)?,
                 }
+            }
+            Command::Number { seat, number } => {
+                self.held(who, *seat)?;
+                require(is_number(number), Reason::BadNumber)?;
+                Line::Number { seat: *seat, number: number.clone() }
             }
             Command::Bot { seat, level } => {
                 hosts()?;
@@ -333,8 +351,7 @@ impl Table {
                 let own = self.seats_with(seat);
                 let others = Seat::all(self.places.len())
                     .any(|it| !own.contains(it) && self.places[it.index()].player().is_some());
-                let die = self.firm.iter().skip(to).any(|&firm| firm);
-                require(others || !die, Reason::DieBetween)
+                require(others || !self.is_firm(to), Reason::DieBetween)
             }
             (Offer::Draw, _) => {
                 require(self.game.play().info().draws, Reason::NoDraws)?;

@@ -1,9 +1,10 @@
 //! Dice that nobody can choose and everybody can check.
 //!
 //! When a table opens, the server draws a secret of 32 bytes and publishes its hash. Every person
-//! who sits down adds a number. Each pending chance is then settled by numbers that follow from
-//! the secret, the table's name, the people's numbers and a count of the draws; when the game is
-//! over the secret is published. The construction, word for word, is in `docs/fair-dice.md`.
+//! who sits down adds a number: the hash of it at first, and the number itself when nobody can sit
+//! down any more. Each pending chance is then settled by numbers that follow from the secret, the
+//! table's name, the people's numbers and a count of the draws; when the game is over the secret is
+//! published. The construction, word for word, is in `docs/fair-dice.md`.
 
 use crate::person::{hex, is_hex};
 use flotilla_core::{AnyGame, Choices, Rng};
@@ -63,6 +64,54 @@ impl fmt::Debug for Secret {
     }
 }
 
+/// The construction by which a table's dice follow from its secret. A table keeps the one that it
+/// was opened with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dice {
+    /// Draws that are taken back stay counted: what is played again meets other dice.
+    First,
+    /// Draws are counted as the game stands: what is played again meets the same dice.
+    Second,
+}
+
+impl Dice {
+    /// What tables are opened with.
+    pub const NEWEST: Dice = Dice::Second;
+
+    /// The number of the construction, as records write it.
+    #[must_use]
+    pub const fn number(self) -> &'static str {
+        match self {
+            Dice::First => "1",
+            Dice::Second => "2",
+        }
+    }
+
+    /// Reads the header of a record; those that have none are of the first construction.
+    #[must_use]
+    pub fn parse(header: Option<&str>) -> Option<Dice> {
+        match header {
+            None | Some("1") => Some(Dice::First),
+            Some("2") => Some(Dice::Second),
+            Some(_) => None,
+        }
+    }
+}
+
+/// What a person sends instead of a number until nobody can sit down any more: its hash, together
+/// with the table's name and the commitment that the person has seen.
+#[must_use]
+pub fn seal(table: &str, commitment: &str, number: &str) -> String {
+    let text = format!("flotilla number 1\n{table}\n{commitment}\n{number}");
+    format!("#{}", hex(&Sha256::digest(text)))
+}
+
+/// Whether a text is the seal of a number.
+#[must_use]
+pub fn is_seal(text: &str) -> bool {
+    text.strip_prefix('#').is_some_and(|hash| hash.len() == 64 && is_hex(hash))
+}
+
 /// A number that a person adds: one to 64 small hexadecimal digits.
 #[must_use]
 pub fn is_number(text: &str) -> bool {
@@ -70,12 +119,14 @@ pub fn is_number(text: &str) -> bool {
 }
 
 /// What everyone at the table has added, as it goes into the dice: `1:5e1f 2:- 3:07`. Bots add
-/// nothing, for theirs would be the server's to choose.
+/// nothing, for theirs would be the server's to choose; nor does a number count that was never told.
 #[must_use]
 pub fn numbers<'a>(added: impl Iterator<Item = Option<&'a str>>) -> String {
     let each: Vec<String> = (1..)
         .zip(added)
-        .map(|(seat, number)| format!("{seat}:{}", number.unwrap_or("-")))
+        .map(|(seat, number)| {
+            format!("{seat}:{}", number.filter(|it| is_number(it)).unwrap_or("-"))
+        })
         .collect();
     each.join(" ")
 }
@@ -92,8 +143,8 @@ pub struct Draw<'a> {
 impl<'a> Draw<'a> {
     /// Draw number `draw`, counted from zero, of a table whose people added these numbers.
     #[must_use]
-    pub fn new(secret: &'a Secret, table: &str, numbers: &str, draw: u64) -> Draw<'a> {
-        let message = format!("flotilla dice 1\n{table}\n{numbers}\n{draw}\n");
+    pub fn new(dice: Dice, secret: &'a Secret, table: &str, numbers: &str, draw: u64) -> Draw<'a> {
+        let message = format!("flotilla dice {}\n{table}\n{numbers}\n{draw}\n", dice.number());
         Draw { secret, message, block: 0, bytes: [0; 32], used: 32 }
     }
 
@@ -101,12 +152,7 @@ impl<'a> Draw<'a> {
     /// as its weight, and a number below the sum of all that falls upon one of them. With its text.
     #[must_use]
     pub fn outcome(mut self, play: &dyn AnyGame) -> Option<(Choices, String)> {
-        let mut outcomes: Vec<(String, Choices, u64)> = play
-            .chances()
-            .into_iter()
-            .map(|(chosen, weight)| (play.write(&chosen), chosen, weight))
-            .collect();
-        outcomes.sort_by(|a, b| a.0.cmp(&b.0));
+        let outcomes = outcomes(play);
         let mut rest = self.below(outcomes.iter().map(|(_, _, weight)| weight).sum());
         for (text, chosen, weight) in outcomes {
             match rest.checked_sub(weight) {
@@ -116,6 +162,17 @@ impl<'a> Draw<'a> {
         }
         None
     }
+}
+
+/// The outcomes of the pending chance in the order of their notation: text, choices, weight.
+pub(crate) fn outcomes(play: &dyn AnyGame) -> Vec<(String, Choices, u64)> {
+    let mut outcomes: Vec<(String, Choices, u64)> = play
+        .chances()
+        .into_iter()
+        .map(|(chosen, weight)| (play.write(&chosen), chosen, weight))
+        .collect();
+    outcomes.sort_by(|a, b| a.0.cmp(&b.0));
+    outcomes
 }
 
 impl Rng for Draw<'_> {
@@ -155,10 +212,15 @@ mod tests {
         assert_eq!(Secret::parse(&secret.reveal()), Some(secret.clone()));
         let numbers = numbers([Some("5e1f"), None].into_iter());
         assert_eq!(numbers, "1:5e1f 2:-");
-        let mut draw = Draw::new(&secret, "q7w2", &numbers, 0);
+        let mut draw = Draw::new(Dice::First, &secret, "q7w2", &numbers, 0);
         let first: Vec<String> = (0..5).map(|_| format!("{:016x}", draw.next_u64())).collect();
         assert_eq!(first, VECTORS);
-        assert_eq!(Draw::new(&secret, "q7w2", &numbers, 1).below(6), SECOND_DRAW);
+        assert_eq!(Draw::new(Dice::First, &secret, "q7w2", &numbers, 1).below(6), SECOND_DRAW);
+        let mut draw = Draw::new(Dice::Second, &secret, "q7w2", &numbers, 0);
+        assert_eq!(format!("{:016x}", draw.next_u64()), VECTOR_2);
+        assert_eq!(Draw::new(Dice::Second, &secret, "q7w2", &numbers, 1).below(6), SECOND_DRAW_2);
+        assert_eq!(seal("q7w2", &secret.commitment(), "5e1f"), SEAL);
+        assert!(is_seal(SEAL) && !is_seal("5e1f") && !is_seal(&SEAL[1..]) && !is_number(SEAL));
     }
 
     const VECTORS: [&str; 5] = [
@@ -169,6 +231,9 @@ mod tests {
         "de71559ad79d05fd",
     ];
     const SECOND_DRAW: u64 = 3;
+    const VECTOR_2: &str = "6ea2030131473c1f";
+    const SECOND_DRAW_2: u64 = 5;
+    const SEAL: &str = "#585ed91f98bf6030fb9146d07e444233455d630d3cf3c6268875990977556c00";
 
     #[test]
     fn a_secret_and_a_number_have_one_spelling() {

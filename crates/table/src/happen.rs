@@ -1,6 +1,6 @@
 //! What happens changes a table here, and nowhere else.
 
-use crate::dice::is_number;
+use crate::dice::{Dice, is_number, is_seal, seal};
 use crate::error::{Reason, TableError};
 use crate::line::{Line, Offer, is_word};
 use crate::moves::TriedMoves;
@@ -38,7 +38,7 @@ impl Table {
                     _ => false,
                 };
                 require(free, Reason::Taken)?;
-                require(is_number(number), Reason::BadNumber)?;
+                require(is_number(number) || is_seal(number), Reason::BadNumber)?;
                 require(name(called).as_ref() == Some(called), Reason::BadName)?;
                 self.game.set_name(*seat, called);
                 self.places[seat.index()].sitter = Occupant::Person {
@@ -46,6 +46,20 @@ impl Table {
                     name: called.clone(),
                     number: number.clone(),
                 };
+            }
+            Line::Number { seat, number: told } => {
+                during(Phase::Playing)?;
+                let sealed = seal(&self.id, &self.commitment, told);
+                let place = &mut self.places[seat.index()];
+                match &mut place.sitter {
+                    Occupant::Person { number, .. } if *number == sealed => number.clone_from(told),
+                    _ => return Err(Reason::BadNumber.into()),
+                }
+            }
+            Line::Withheld { seat } => {
+                during(Phase::Playing)?;
+                require(self.places[seat.index()].sitter.is_sealed(), Reason::CannotBe)?;
+                self.withhold(*seat);
             }
             Line::Keep { seat, person, name: called } => {
                 during(Phase::Waiting)?;
@@ -114,6 +128,11 @@ impl Table {
                 let left = self.game.events().len().checked_sub(*events).ok_or(Reason::CannotBe)?;
                 self.game.back_to(left);
                 self.firm.truncate(left);
+                if self.dice == Dice::Second {
+                    let standing = self.game.events().iter();
+                    let drawn = standing.filter(|event| event.actor == Actor::Chance).count();
+                    self.drawn = drawn as u64;
+                }
                 self.pending = None;
             }
             Line::Game(TableLine::End(closing)) => {
@@ -180,11 +199,26 @@ impl Table {
     fn heard_event(&mut self, actor: Actor, secret: bool, heard: Described) {
         self.firm.push(secret || actor == Actor::Chance);
         match actor {
-            Actor::Chance => self.drawn += 1,
+            Actor::Chance => {
+                self.drawn += 1;
+                // From the first draw on the numbers are what they are.
+                for seat in Seat::all(self.places.len()) {
+                    if self.places[seat.index()].sitter.is_sealed() {
+                        self.withhold(seat);
+                    }
+                }
+            }
             // Whatever was asked for was about how things stood.
             Actor::Seat(_) => self.pending = None,
         }
         self.heard.push(heard);
+    }
+
+    /// The number of a seat that was never told does not count.
+    fn withhold(&mut self, seat: Seat) {
+        if let Occupant::Person { number, .. } = &mut self.places[seat.index()].sitter {
+            "-".clone_into(number);
+        }
     }
 
     fn ask(&mut self, seat: Seat, offer: Offer) -> Result<(), TableError> {

@@ -39,6 +39,7 @@
 #![forbid(unsafe_code)]
 
 mod act;
+mod chain;
 mod clock;
 mod dice;
 mod error;
@@ -55,8 +56,9 @@ mod verify;
 mod view;
 
 pub use act::Command;
+pub use chain::ChainHash;
 pub use clock::{Clock, LONGEST_CLOCK};
-pub use dice::{Draw, LONGEST_NUMBER, Secret, is_number, numbers};
+pub use dice::{Dice, Draw, LONGEST_NUMBER, Secret, is_number, is_seal, numbers, seal};
 pub use error::{LogError, Reason, TableError};
 pub use line::{Entry, Line, Offer, is_word};
 pub use moves::MOST_MOVES;
@@ -66,5 +68,5 @@ pub use series::{Before, Series};
 pub use story::ended;
 pub use table::{PendingOffer, Phase, Table, TableSetup};
 pub use terms::{StandIn, TableOptions, Visibility};
-pub use verify::{Verified, VerifyError, verify};
-pub use view::{Ending, EventView, NextChoices, TEXTS, TableView, ToldEvent};
+pub use verify::{Pins, Verified, VerifyError, verify, verify_with};
+pub use view::{Ending, EventView, NextChoices, PastDraw, TEXTS, TableView, ToldEvent};

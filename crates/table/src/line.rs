@@ -1,6 +1,7 @@
 //! The lines of a table's log: one for each thing that happened, as records write them.
 
-use crate::dice::{Secret, is_number};
+use crate::chain::ChainHash;
+use crate::dice::{Secret, is_number, is_seal};
 use crate::person::{CodeHash, PersonId, name};
 use flotilla_core::{Actor, EarlyEnd, Seat, TableLine, Timestamp};
 use std::fmt;
@@ -48,10 +49,22 @@ pub enum Line {
         seat: Seat,
         /// Who.
         person: PersonId,
-        /// What they added.
+        /// What they added: a number, or the seal of one.
         number: String,
         /// What they are called.
         name: String,
+    },
+    /// A person told the number that was sealed.
+    Number {
+        /// The seat.
+        seat: Seat,
+        /// The number.
+        number: String,
+    },
+    /// A person did not tell the number in time: it does not count.
+    Withheld {
+        /// The seat.
+        seat: Seat,
     },
     /// A seat is kept for a person.
     Keep {
@@ -161,7 +174,7 @@ impl Line {
             "sit" => Line::Sit {
                 seat: seat(part()?, seats)?,
                 person: PersonId::parse(part()?)?,
-                number: part().filter(|it| is_number(it))?.to_owned(),
+                number: part().filter(|it| is_number(it) || is_seal(it))?.to_owned(),
                 name: part().filter(|it| name(it).as_deref() == Some(it))?.to_owned(),
             },
             "keep" => {
@@ -173,6 +186,11 @@ impl Line {
                     name: Some(called).filter(|it| name(it).as_deref() == Some(it))?.to_owned(),
                 }
             }
+            "number" => Line::Number {
+                seat: seat(part()?, seats)?,
+                number: part().filter(|it| is_number(it))?.to_owned(),
+            },
+            "withheld" => Line::Withheld { seat: seat(part()?, seats)? },
             "bot" => Line::Bot { seat: seat(part()?, seats)?, level: word_part(part())? },
             "leave" => Line::Leave { seat: seat(part()?, seats)? },
             "start" => Line::Start,
@@ -226,6 +244,8 @@ impl fmt::Display for Line {
                 write!(f, "! sit {seat} {person} {number} {name}")
             }
             Line::Keep { seat, person, name } => write!(f, "! keep {seat} {person} {name}"),
+            Line::Number { seat, number } => write!(f, "! number {seat} {number}"),
+            Line::Withheld { seat } => write!(f, "! withheld {seat}"),
             Line::Bot { seat, level } => write!(f, "! bot {seat} {level}"),
             Line::Leave { seat } => write!(f, "! leave {seat}"),
             Line::Start => f.write_str("! start"),
@@ -255,6 +275,10 @@ pub struct Entry {
     pub stamp: Timestamp,
     /// What happened.
     pub lines: Vec<Line>,
+    /// The hash of all of it and of what was before, as it is stored.
+    pub hash: ChainHash,
+    /// The head of the table after it, which is for everyone; not known without the secret.
+    pub head: Option<ChainHash>,
 }
 
 impl fmt::Display for Entry {
@@ -283,6 +307,7 @@ mod tests {
             "3 take full-house".to_owned(),
             format!("! sit 1 {person} 5e1f Anne Bonny"),
             format!("! keep 2 {person} Anne Bonny the Second"),
+            format!("! sit 1 {person} #{} Anne", "0f".repeat(32)),
             format!("! pass 3 {person}"),
             format!("! link 3 {}", CodeHash::of_code("x")),
             format!("! secret {}", "0f".repeat(32)),
@@ -304,6 +329,8 @@ mod tests {
                 "undo 4",
                 "end 1+2 agreement",
                 "next q7w2",
+                "number 2 5e1f",
+                "withheld 3",
             ]
             .map(|text| format!("! {text}")),
         ) {
@@ -333,6 +360,10 @@ mod tests {
             "!",
             "! next a b",
             "! secret 00",
+            "! sit 1 - #5e Anne",
+            "! number 1",
+            "! number 1 #00",
+            "! withheld 1 2",
         ] {
             assert_eq!(read(bad), None, "{bad}");
         }

@@ -1,7 +1,7 @@
 //! Who people are: whoever knows a token, and nobody else.
 
 use sha2::{Digest as _, Sha256};
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// The longest name that a person may have, in characters.
 pub const LONGEST_NAME: usize = 40;
@@ -91,7 +91,12 @@ pub(crate) fn is_hex(text: &str) -> bool {
 
 /// Bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        // Writing to a string can't fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
 }
 
 /// A name as a table shows it: in one line, without control signs, neither empty nor long.

@@ -1,5 +1,6 @@
 //! Who sits where.
 
+use crate::dice::is_seal;
 use crate::person::{CodeHash, PersonId};
 
 /// Who has a seat.
@@ -20,7 +21,8 @@ pub enum Occupant {
         person: PersonId,
         /// What they are called.
         name: String,
-        /// What they added to the dice.
+        /// What they added to the dice: a number, or its seal while it was not told, or `-` if it
+        /// was not told in time.
         number: String,
     },
     /// A bot.
@@ -38,6 +40,12 @@ impl Occupant {
             Occupant::Person { person, .. } => Some(person),
             _ => None,
         }
+    }
+
+    /// Whether the person's number for the dice is not told yet.
+    #[must_use]
+    pub fn is_sealed(&self) -> bool {
+        matches!(self, Occupant::Person { number, .. } if is_seal(number))
     }
 
     /// What the person in the seat is called, or who it is kept for.

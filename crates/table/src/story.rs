@@ -40,6 +40,8 @@ impl Described {
         Described::Same(match line {
             Line::Event { .. } => Text::new("table-something"),
             Line::Sit { seat, .. } => of("table-sat", *seat),
+            Line::Number { seat, .. } => of("table-number", *seat),
+            Line::Withheld { seat } => of("table-withheld", *seat),
             Line::Keep { seat, .. } => of("table-kept", *seat),
             Line::Bot { seat, .. } => of("table-bot", *seat),
             Line::Leave { seat } => of("table-left", *seat),

@@ -5,8 +5,9 @@
 //! follows by itself (chance, the start of a full table, an offer to which all agree, the end) is
 //! found by [`due`](Table::due) and logged like everything else.
 
+use crate::chain::ChainHash;
 use crate::clock::Clocks;
-use crate::dice::{Draw, Secret, numbers};
+use crate::dice::{Dice, Draw, Secret, numbers};
 use crate::error::{LogError, Reason, TableError};
 use crate::line::{Entry, Line, Offer, is_word};
 use crate::moves::TriedMoves;
@@ -20,6 +21,9 @@ use flotilla_core::{
     TableLine, Timestamp, Turn, record,
 };
 use std::sync::Arc;
+
+/// How long the dice wait for numbers that were sealed, in milliseconds after the start.
+const LONGEST_SEALED: u64 = 20_000;
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -107,6 +111,13 @@ pub struct Table {
     pub(crate) commitment: String,
     pub(crate) secret: Option<Secret>,
     pub(crate) revealed: bool,
+    pub(crate) dice: Dice,
+    /// When the game began.
+    pub(crate) begun: u64,
+    /// The hash of everything as it is stored.
+    pub(crate) hash: ChainHash,
+    /// The head that everyone is shown; not known without the secret.
+    pub(crate) head: Option<ChainHash>,
     pub(crate) places: Vec<SeatSlot>,
     pub(crate) phase: Phase,
     pub(crate) game: Playthrough,
@@ -138,6 +149,7 @@ impl Table {
         game.set_tag("host", &host.to_string())?;
         terms.write(&mut game)?;
         game.set_tag("commitment", &secret.commitment())?;
+        game.set_tag("dice", Dice::NEWEST.number())?;
         if let Some(code) = &invitation {
             game.set_tag("invitation", &CodeHash::of_code(code).to_string())?;
         }
@@ -145,7 +157,8 @@ impl Table {
             game.set_tag("before", &before.table)?;
             game.set_tag("series", &before.series.to_string())?;
         }
-        let mut table = Table::new(game, Some(secret))?;
+        let headers = game.headers().into();
+        let mut table = Table::new(game, headers, Some(secret))?;
         let seats = Seat::all(table.places.len());
         let lines: Vec<Line> = seats
             .zip(places)
@@ -183,7 +196,7 @@ impl Table {
     ) -> Result<Table, E> {
         let (game, lines) =
             Record::parse(record).and_then(|it| it.open(registry)).map_err(LogError::from)?;
-        let mut table = Table::new(game, secret)?;
+        let mut table = Table::new(game, headers_of(record), secret)?;
         table.relive(lines, check)?;
         Ok(table)
     }
@@ -235,7 +248,11 @@ impl Table {
         Ok(())
     }
 
-    fn new(game: Playthrough, secret: Option<Secret>) -> Result<Table, LogError> {
+    fn new(
+        game: Playthrough,
+        headers: Arc<str>,
+        secret: Option<Secret>,
+    ) -> Result<Table, LogError> {
         let header = |key: &str| {
             game.tags().iter().find(|(other, _)| other == key).map(|(_, value)| value.clone())
         };
@@ -250,6 +267,7 @@ impl Table {
         if secret.as_ref().is_some_and(|secret| secret.commitment() != commitment) {
             return Err(LogError::Header("commitment"));
         }
+        let dice = Dice::parse(header("dice").as_deref()).ok_or(LogError::Header("dice"))?;
         let invitation = header("invitation").and_then(|it| CodeHash::parse(&it));
         let before = header("before");
         let seats = game.play().seats();
@@ -259,7 +277,9 @@ impl Table {
         };
         Ok(Table {
             id,
-            headers: game.headers().into(),
+            hash: ChainHash::of_headers(&headers),
+            head: secret.as_ref().map(|secret| ChainHash::first_head(secret, &headers)),
+            headers,
             opened,
             host,
             invitation,
@@ -271,6 +291,8 @@ impl Table {
             commitment,
             secret,
             revealed: false,
+            dice,
+            begun: 0,
             places: vec![SeatSlot::open(); seats],
             phase: Phase::Waiting,
             game,
@@ -416,8 +438,30 @@ impl Table {
     /// since 1970.
     #[must_use]
     pub fn deadline(&self) -> Option<u64> {
-        let moment = [self.runs_out(), self.patience_ends()].into_iter().flatten().min()?;
+        let moments = [self.runs_out(), self.patience_ends(), self.numbers_end()];
+        let moment = moments.into_iter().flatten().min()?;
         Some(self.opened.saturating_add(moment))
+    }
+
+    /// The head of the table: a hash that depends on everything that has happened at it. Who
+    /// writes it down can check later that nothing was changed; nothing else follows from it
+    /// before the game is over. Not known without the secret.
+    #[must_use]
+    pub fn head(&self) -> Option<ChainHash> {
+        self.head
+    }
+
+    /// Whether dice are due, and wait for numbers that were sealed.
+    pub(crate) fn waits_for_numbers(&self) -> bool {
+        let sealed = |place: &SeatSlot| place.player().is_some() && place.sitter.is_sealed();
+        self.phase == Phase::Playing
+            && self.game.play().turn() == Turn::Chance
+            && self.places.iter().any(sealed)
+    }
+
+    /// When the dice wait no longer for numbers that were sealed.
+    pub(crate) fn numbers_end(&self) -> Option<u64> {
+        self.waits_for_numbers().then(|| self.begun.saturating_add(LONGEST_SEALED))
     }
 
     /// The place of the person that the game waits for.
@@ -506,7 +550,18 @@ impl Table {
                 .any(|line| matches!(line, Line::Event { actor, .. } if Some(*actor) == waited));
             self.clocks.turn(now, acted, next);
         }
-        let entry = Entry { version: self.version() + 1, stamp: Timestamp(now), lines };
+        if lines.contains(&Line::Start) {
+            self.begun = now;
+        }
+        let version = self.version() + 1;
+        self.head = match (&self.head, &self.secret) {
+            (Some(head), Some(secret)) => Some(head.next_head(secret, version, &lines)),
+            _ => None,
+        };
+        let (hash, head) = (self.hash, self.head);
+        let mut entry = Entry { version, stamp: Timestamp(now), lines, hash, head };
+        entry.hash = hash.then(version, &entry);
+        self.hash = entry.hash;
         self.log.push(entry.clone());
         entry
     }
@@ -527,9 +582,10 @@ impl Table {
                     return Some(Due::Line(Line::end(closing)));
                 }
                 if play.turn() == Turn::Chance {
-                    let draw =
-                        Draw::new(self.secret.as_ref()?, &self.id, &self.numbers(), self.drawn);
-                    let (chosen, text) = draw.outcome(play)?;
+                    if self.waits_for_numbers() {
+                        return None;
+                    }
+                    let (chosen, text) = self.draw(self.secret.as_ref()?).outcome(play)?;
                     return Some(Due::Chance { chosen, text });
                 }
                 let pending = self.pending.filter(|pending| self.agreed(pending))?;
@@ -562,6 +618,11 @@ impl Table {
         ended.then_some(EarlyEnd { winners, how: self.lost_by })
     }
 
+    /// The draw that is due, with a secret.
+    pub(crate) fn draw<'a>(&self, secret: &'a Secret) -> Draw<'a> {
+        Draw::new(self.dice, secret, &self.id, &self.numbers(), self.drawn)
+    }
+
     /// What the people at the table have added to the dice.
     pub(crate) fn numbers(&self) -> String {
         numbers(self.places.iter().map(|place| match &place.sitter {
@@ -571,9 +632,12 @@ impl Table {
     }
 
     /// Whether everyone who plays has asked for the same. After the end, those who lost their
-    /// seat are asked too.
+    /// seat are asked too; and where a die or a secret would be taken back, everyone who may still
+    /// come back to the table.
     fn agreed(&self, pending: &PendingOffer) -> bool {
+        let firm = pending.offer == Offer::Undo && self.is_firm(pending.to);
         let asked = |place: &SeatSlot| match self.phase {
+            _ if firm => place.sitter.person().filter(|_| !place.lost).cloned(),
             Phase::Over => {
                 place.sitter.person().filter(|_| place.cover.is_none() || place.lost).cloned()
             }
@@ -584,6 +648,11 @@ impl Table {
         };
         let mut people = self.places.iter().filter_map(asked).peekable();
         people.peek().is_some() && people.all(|person| said_so(&person))
+    }
+
+    /// Whether a die or a secret stands behind so many events.
+    pub(crate) fn is_firm(&self, events: usize) -> bool {
+        self.firm.iter().skip(events).any(|&firm| firm)
     }
 
     /// The seats that the person in a seat holds.
@@ -601,6 +670,12 @@ impl Table {
         let mut events = self.game.events().iter();
         events.rposition(|event| event.actor.seat().is_some_and(|seat| own.contains(seat)))
     }
+}
+
+/// The headers of a record as they are written, down to the empty line behind them.
+fn headers_of(record: &[u8]) -> Arc<str> {
+    let end = record.windows(2).position(|two| two == b"\n\n").map_or(record.len(), |at| at + 2);
+    String::from_utf8_lossy(&record[..end]).into()
 }
 
 pub(crate) fn require(holds: bool, reason: Reason) -> Result<(), Reason> {

@@ -1,5 +1,7 @@
 //! What somebody may see of a table: the one door through which anything leaves it.
 
+use crate::chain::ChainHash;
+use crate::dice::{Dice, outcomes};
 use crate::error::{Reason, TableError};
 use crate::line::{Line, Offer};
 use crate::series::Series;
@@ -29,6 +31,15 @@ pub struct EventView<'a> {
     pub chosen: String,
     /// What happened, in words.
     pub text: &'a Text,
+}
+
+/// A draw of a game that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PastDraw {
+    /// What could have come, in the order of its notation, and the weight of each.
+    pub could: Vec<(String, u64)>,
+    /// What came.
+    pub outcome: String,
 }
 
 /// How a game ended.
@@ -267,6 +278,42 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub fn commitment(&self) -> &'a str {
         &self.table.commitment
+    }
+
+    /// The head of the table, which depends on everything that has happened at it.
+    #[must_use]
+    pub fn head(&self) -> Option<ChainHash> {
+        self.table.head
+    }
+
+    /// The construction of the dice.
+    #[must_use]
+    pub fn dice(&self) -> Dice {
+        self.table.dice
+    }
+
+    /// What the people at the table have added to the dice, as it goes into them.
+    #[must_use]
+    pub fn numbers(&self) -> String {
+        self.table.numbers()
+    }
+
+    /// The draws of the game as it stands, for whoever may know all of it. Of tables whose draws
+    /// are counted so.
+    #[must_use]
+    pub fn draws(&self) -> Option<Vec<PastDraw>> {
+        let counted = self.table.phase == Phase::Over && self.table.dice == Dice::Second;
+        let mut draws = counted.then(Vec::new)?;
+        let mut play = self.table.game.after(0);
+        for event in self.table.game.events() {
+            if event.actor == Actor::Chance {
+                let could = outcomes(&*play).into_iter().map(|(text, _, weight)| (text, weight));
+                draws.push(PastDraw { could: could.collect(), outcome: event.text.clone() });
+            }
+            // A game's events were applied before: none is refused.
+            play.apply(event.actor, &event.chosen).ok()?;
+        }
+        Some(draws)
     }
 
     /// The table at which the same people played before.

@@ -46,7 +46,7 @@ fn medians(game: &str) -> [u64; 2] {
 /// takes is the list of throws that the fair dice choose from.
 #[test]
 fn a_move_is_read_printed_and_applied_once() {
-    for (game, most) in [("galleons", [24, 18]), ("archipelago", [30, 26])] {
+    for (game, most) in [("galleons", [24, 18]), ("archipelago", [31, 26])] {
         let taken = medians(game);
         println!("{game}: typed {}, bot {}", taken[0], taken[1]);
         assert!(taken[0] <= most[0] && taken[1] <= most[1], "{game}: {taken:?}");

@@ -157,7 +157,7 @@ fn people_ask_each_other_to_take_something_back() {
     table.act(&person(who), &Command::Ask { seat: mover, offer: Offer::Undo }, 4).unwrap();
     table.act(&person(other.0), &Command::Ask { seat: other.1, offer: Offer::Undo }, 5).unwrap();
     assert_eq!(table.look(Viewer::Public).view().position(), before);
-    // The dice that were taken back are spent: the next ones are others.
+    // The dice fall when they are due again, and not before.
     assert_eq!(draws(&table), drawn);
     let again = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(5))).unwrap();
     assert_eq!(again.record(), table.record());

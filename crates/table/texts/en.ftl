@@ -1,6 +1,8 @@
 # What a table says.
 table-something = Something happened.
 table-sat = { $seat } sits down.
+table-number = { $seat } tells the number for the dice.
+table-withheld = { $seat } did not tell the number for the dice: they fall without it.
 table-kept = A seat is kept for { $seat }.
 table-bot = { $seat }, a bot, sits down.
 table-left = { $seat } is free again.

@@ -1,6 +1,8 @@
 # Ce que dit une table.
 table-something = Quelque chose s’est passé.
 table-sat = { $seat } prend place.
+table-number = { $seat } donne son nombre pour les dés.
+table-withheld = { $seat } n’a pas donné son nombre pour les dés : ils tombent sans lui.
 table-kept = Une place est gardée pour { $seat }.
 table-bot = { $seat }, un robot, s’assied.
 table-left = { $seat } est de nouveau libre.

@@ -282,6 +282,12 @@ analyse-mistake = { $event }. { $seat }: { $move }, from { $before } to { $after
 
 guest-help = Type a move; moves (or moves and a beginning) to see how one may go on; plan and a move to try it before you send it, drop to take the last one back, send to play what is planned; undo, draw, rematch to ask the others, agree or decline to answer; back to take your seat back from a bot; board, resign, quit.
 guest-token = To come back to this seat later, add --token { $token }
+guest-dice = Your number for the dice is { $number }. The server’s commitment is { $commitment }. With both, flotilla verify checks the record of this game.
+guest-dice-fair = The dice were fair: this program has checked { $draws ->
+    [one] the one draw
+   *[other] all { $draws } draws
+ } against the commitment, your number and what was shown while you played.
+guest-dice-unfair = The dice were not fair: { $why }
 guest-interrupt = { $seat }, you may interrupt { $other } (a move, or wait):
 guest-over = The game is over: rematch to play again, or quit.
 guest-plan = { $count ->
@@ -301,10 +307,41 @@ verify-fair = { $draws ->
     [one] one player’s number
    *[other] { $numbers } players’ numbers
  }: all as they should be.
+verify-withheld = { $count ->
+    [one] One player had promised a number and did not tell it: the dice fell without it.
+   *[other] { $count } players had promised numbers and did not tell them: the dice fell without them.
+ }
+verify-head = Head after entry { $version }: { $head }
+verify-no-pins = The record agrees with itself. That it is the record of your game shows only what you have written down: --commitment, --number, --head.
+verify-other-commitment = The record has another commitment than the one that was written down: it is not the record of that game.
+verify-no-number = The number { $number } has no part in the dice of this record.
+verify-other-head = What the record tells up to entry { $version } is not what was shown then.
 verify-no-secret = The record has no secret: the game is not over, or it was not played at a table.
 verify-commitment = The secret is not the one whose hash was published when the table opened.
 verify-draw = Line { $line }: the dice say “{ $should }”, not “{ $is }”.
 verify-unsound = The record of a table is not sound: { $why }.
+
+## Copies of a server's tables.
+
+backup-done = { $file }: { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+ } with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+ }, all checked.
+restore-done = Restored from { $file }: { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+ } with { $entries ->
+    [one] one entry
+   *[other] { $entries } entries
+ }, all checked.
+restore-kept = What was there before is kept as { $file }
+backup-damaged = { $count ->
+    [one] One table can’t be rebuilt
+   *[other] { $count } tables can’t be rebuilt
+ } and stays as it was found: { $tables }
 
 # Positions to practise.
 practise-none = There are { $count } positions, numbered from 1.

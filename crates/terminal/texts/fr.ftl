@@ -283,6 +283,12 @@ analyse-mistake = { $event }. { $seat } : { $move }, de { $before } à { $after 
 
 guest-help = Tapez un coup ; coups (ou coups et un début) pour voir la suite possible ; prévoir et un coup pour l’essayer avant de l’envoyer, ôter pour retirer le dernier, envoyer pour jouer ce qui est prévu ; annuler, nulle, revanche pour demander aux autres, accepter ou refuser pour répondre ; reprendre pour reprendre votre place à un robot ; plateau, abandonner, quitter.
 guest-token = Pour revenir à cette place plus tard, ajoutez --token { $token }
+guest-dice = Votre nombre pour les dés est { $number }. L’engagement du serveur est { $commitment }. Avec les deux, flotilla verify contrôle l’enregistrement de cette partie.
+guest-dice-fair = Les dés étaient honnêtes : ce programme a vérifié { $draws ->
+    [one] l’unique tirage
+   *[other] les { $draws } tirages
+ } d’après l’engagement, votre nombre et ce qui fut montré pendant la partie.
+guest-dice-unfair = Les dés n’étaient pas honnêtes : { $why }
 guest-interrupt = { $seat }, vous pouvez interrompre { $other } (un coup, ou attendez) :
 guest-over = La partie est finie : revanche pour rejouer, ou quitter.
 guest-plan = { $count ->
@@ -302,10 +308,41 @@ verify-fair = { $draws ->
     [one] du nombre d’un joueur
    *[other] des nombres de { $numbers } joueurs
  } : tout est comme il se doit.
+verify-withheld = { $count ->
+    [one] Un joueur avait promis un nombre et ne l’a pas donné : les dés sont tombés sans lui.
+   *[other] { $count } joueurs avaient promis des nombres et ne les ont pas donnés : les dés sont tombés sans eux.
+ }
+verify-head = Tête après l’entrée { $version } : { $head }
+verify-no-pins = L’enregistrement s’accorde avec lui-même. Que ce soit celui de votre partie, seul le montre ce que vous avez noté : --commitment, --number, --head.
+verify-other-commitment = L’enregistrement a un autre engagement que celui qui fut noté : ce n’est pas l’enregistrement de cette partie.
+verify-no-number = Le nombre { $number } n’a aucune part aux dés de cet enregistrement.
+verify-other-head = Ce que l’enregistrement raconte jusqu’à l’entrée { $version } n’est pas ce qui fut montré alors.
 verify-no-secret = L’enregistrement n’a pas de secret : la partie n’est pas finie, ou n’a pas été jouée à une table.
 verify-commitment = Le secret n’est pas celui dont l’empreinte fut publiée à l’ouverture de la table.
 verify-draw = Ligne { $line } : les dés disent « { $should } », et non « { $is } ».
 verify-unsound = L’enregistrement de la table n’est pas cohérent : { $why }.
+
+## Copies des tables d’un serveur.
+
+backup-done = { $file } : { $tables ->
+    [one] une table
+   *[other] { $tables } tables
+ } avec { $entries ->
+    [one] une entrée
+   *[other] { $entries } entrées
+ }, toutes vérifiées.
+restore-done = Restauré depuis { $file } : { $tables ->
+    [one] une table
+   *[other] { $tables } tables
+ } avec { $entries ->
+    [one] une entrée
+   *[other] { $entries } entrées
+ }, toutes vérifiées.
+restore-kept = Ce qui était là auparavant est gardé sous { $file }
+backup-damaged = { $count ->
+    [one] Une table ne peut être reconstruite
+   *[other] { $count } tables ne peuvent être reconstruites
+ } et reste telle qu’on l’a trouvée : { $tables }
 
 # Positions à travailler.
 practise-none = Il y a { $count } positions, numérotées à partir de 1.

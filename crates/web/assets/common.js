@@ -56,12 +56,6 @@ export const post = (path, body = {}) => ask('POST', path, body);
 export const fill = (text, values = {}) =>
   (text ?? '').replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 
-/** A number of one's own for the dice: nobody else has a hand in it. */
-export function ownNumber() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** What this browser remembers. It may not want to remember anything. */
 export const memory = {
   get(key) {
@@ -71,16 +65,6 @@ export const memory = {
     try { localStorage.setItem(`flotilla-${key}`, value); } catch { /* then it is asked again */ }
   },
 };
-
-/** Opens a table, sits down where one is to sit, and goes there. */
-export async function openTable(opening, seats) {
-  const { id, invitation } = await post('/api/tables', opening);
-  memory.set(`invitation-${id}`, invitation);
-  for (const { seat, name } of seats) {
-    await post(`/api/tables/${id}/sit`, { seat, name, number: ownNumber(), code: invitation });
-  }
-  location.href = `/tables/${id}`;
-}
 
 /** Shows what went wrong, with a link to the rule. */
 export function showProblem(node, problem, game) {

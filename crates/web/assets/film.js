@@ -80,10 +80,14 @@ export class Film {
         first += events.length - MOST;
         events = events.slice(-MOST);
       }
+      let about = [];
       for (const [index, event] of events.entries()) {
         const number = first + index + 1;
         const last = number === first + events.length;
-        if (skipped && !last) {
+        // What chance is asked for is seen in what it brings: dice that are kept lie still.
+        const rolls = event.actor !== '*' && events[index + 1]?.actor === '*';
+        if (event.actor !== '*') about = event.elements;
+        if ((skipped || rolls) && !last) {
           this.#page.shown(event, number, null);
           continue;
         }
@@ -91,7 +95,7 @@ export class Film {
         if (!last) this.#drawing(number + 1).catch(() => {});
         const chance = event.actor === '*';
         const changes = this.#page.board.show(drawing, { glide: true, rolled: chance ? event.elements : [] });
-        if (!chance) this.#page.board.mark('last', event.elements);
+        this.#page.board.mark('last', about);
         this.at = number;
         this.#page.shown(event, number, changes);
         if (last || skipped) continue;

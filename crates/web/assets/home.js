@@ -1,6 +1,7 @@
 // The home page: sit down against a bot with one click.
 
-import { $, memory, openTable, showProblem } from './common.js';
+import { $, memory, showProblem } from './common.js';
+import { openTable } from './opening.js';
 
 for (const button of document.querySelectorAll('button[data-game]')) {
   button.addEventListener('click', async () => {

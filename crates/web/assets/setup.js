@@ -1,6 +1,7 @@
 // The set-up page: gathers who plays what and how, checks editions as they are written.
 
-import { $, get, memory, openTable, post, showProblem } from './common.js';
+import { $, get, memory, post, showProblem } from './common.js';
+import { openTable } from './opening.js';
 
 const form = $('#setup');
 const { game, you } = form.dataset;

@@ -1,7 +1,8 @@
 // The page of a table: follows what happens, shows what may be done, sends what is chosen.
 
 import { Board } from './board.js';
-import { $, Offline, fill, get, make, memory, ownNumber, post, showProblem } from './common.js';
+import { $, Offline, fill, get, make, memory, post, showProblem } from './common.js';
+import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
 import { makeMover } from './mover.js';
 import { sound, sounds } from './sound.js';
@@ -128,10 +129,45 @@ async function lookUntilDone() {
 async function sitWhereKept() {
   const kept = seatsWhere((place) => place.yours && place.kind === 'kept');
   if (state.phase !== 'waiting' || !kept.length) return;
+  const added = await numberFor(id, state.commitment);
   for (const number of kept) {
-    await post(`${path}/sit`, { seat: number, name: nameOf(number), number: ownNumber() });
+    await post(`${path}/sit`, { seat: number, name: nameOf(number), number: added });
   }
   state = await get(`${path}${query()}`);
+}
+
+/** Tells the number that was sealed, as soon as nobody can sit down any more. */
+async function tellNumber() {
+  const sealed = seatsWhere((place) => place.yours && place.sealed);
+  const number = ownNumber(id);
+  if (state.phase !== 'playing' || !sealed.length || !number) return;
+  for (const own of sealed) {
+    // Too late, or told from another window: the dice fall all the same.
+    await post(`${path}/number`, { seat: own, number }).catch((problem) => {
+      if (problem instanceof Offline) throw problem;
+    });
+  }
+  state = await get(`${path}${query()}`);
+}
+
+/** Checks the dice of a game that is over, once, and says what came of it. */
+async function checkDice() {
+  if (state.phase !== 'over' || checkDice.done || !ownNumber(id)) return;
+  checkDice.done = true;
+  const shown = $('#dice-result');
+  const say = (key, values) => { shown.hidden = false; shown.textContent = text(key, values); };
+  try {
+    if (!canCheck()) { say('dice-unchecked'); return; }
+    const [record, draws] = await Promise.all([get(`${path}/record${query()}`), get(`${path}/draws${query()}`)]);
+    const found = await check(id, record, draws);
+    if (!found) return;
+    shown.classList.toggle('problem', Boolean(found.wrong));
+    if (found.wrong) say('dice-unfair', { why: text(`dice-wrong-${found.wrong}`) });
+    else say('dice-fair', { draws: found.draws });
+  } catch (problem) {
+    checkDice.done = !(problem instanceof Offline);
+    if (checkDice.done) say('dice-unchecked');
+  }
 }
 
 async function look() {
@@ -139,6 +175,8 @@ async function look() {
   state = await get(`${path}${query()}`);
   $('#connection').textContent = '';
   await sitWhereKept();
+  await tellNumber();
+  if (mine().length) note(state);
   // Whoever saw the game end goes on to the next one with the others.
   if (before && !before.next && state.next && mine().length) {
     location.assign(`/tables/${state.next}`);
@@ -174,6 +212,8 @@ async function look() {
     if (complain.version !== state.version) complain(null);
   }
   render();
+  // Nobody need wait for it.
+  checkDice();
   // What is offered stays as it is while nothing has happened: a click would be lost.
   if (film.past || !acts()) mover.idle();
   // While the last of it was shown something more may have happened.
@@ -394,11 +434,12 @@ setInterval(() => {
 function sitButton(number) {
   const field = make('input', { type: 'text', maxlength: 24, 'aria-label': text('name-asked'), placeholder: text('name-asked') });
   field.value = memory.get('name') ?? '';
-  const sit = () => {
+  const sit = async () => {
     const name = field.value.trim() || text('you');
     if (field.value.trim()) memory.set('name', name);
     const invitation = code || memory.get(`invitation-${id}`);
-    act('sit', { seat: number, name, number: ownNumber(), ...(invitation ? { code: invitation } : {}) });
+    const added = await numberFor(id, state.commitment);
+    act('sit', { seat: number, name, number: added, ...(invitation ? { code: invitation } : {}) });
   };
   const form = make('form', { class: 'sit' }, field, make('button', { class: 'button strong', type: 'submit' }, text('sit')));
   form.addEventListener('submit', (event) => { event.preventDefault(); sit(); });

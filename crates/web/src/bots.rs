@@ -9,9 +9,10 @@
 
 use crate::alone::{Alone, Hold};
 use crate::engines::{Engines, Lent};
-use crate::hall::{Failed, Hall, Live, now};
+use crate::hall::{Failed, Hall};
 use crate::pool::{Busy, Lane, Order, Pool, Thought};
 use crate::server::Config;
+use crate::stored::Live;
 use flotilla_bots::{Contestant, Library};
 use flotilla_core::{AnyView, Choice, Choices, Seat, SeededRng, Viewer};
 use flotilla_table::{PersonId, Phase, Reason, Table, TableError};
@@ -94,11 +95,6 @@ impl TableBots {
         self.busy.load(Ordering::Acquire)
     }
 
-    /// Sees to them, unless somebody does.
-    fn see_to(&self) -> Option<SeenTo<'_>> {
-        (!self.busy.swap(true, Ordering::AcqRel)).then_some(SeenTo(self))
-    }
-
     /// Counts the table among those of bots alone, or no more.
     fn count(&self, table: &Table, alone: &Alone) {
         let mut hold = self.alone.lock().unwrap_or_else(PoisonError::into_inner);
@@ -109,11 +105,19 @@ impl TableBots {
 }
 
 /// Somebody sees to the bots of a table, until this is dropped.
-struct SeenTo<'a>(&'a TableBots);
+struct SeenTo(Arc<Live>);
 
-impl Drop for SeenTo<'_> {
+impl SeenTo {
+    /// Unless somebody does already.
+    fn claim(live: &Arc<Live>) -> Option<SeenTo> {
+        let free = !live.table_bots.busy.swap(true, Ordering::AcqRel);
+        free.then(|| SeenTo(Arc::clone(live)))
+    }
+}
+
+impl Drop for SeenTo {
     fn drop(&mut self) {
-        self.0.busy.store(false, Ordering::Release);
+        self.0.table_bots.busy.store(false, Ordering::Release);
     }
 }
 
@@ -140,8 +144,9 @@ struct Due {
 }
 
 impl Due {
+    /// `None` as well when nobody knows how the table stands: the ticker tries again.
     async fn at(live: &Live, hall: &Hall) -> Option<Due> {
-        let table = live.table().await;
+        let table = live.table().await.ok()?;
         let version = table.version();
         let asked = |(seat, level): (Seat, &str)| Asked {
             seat,
@@ -194,23 +199,26 @@ type Answer = Option<Choices>;
 impl Hall {
     /// Sees to the bots of a table that are to play, or may.
     pub(crate) async fn attend(self: &Arc<Self>, live: &Arc<Live>) {
-        if Due::at(live, self).await.is_some() && !live.table_bots.are_seen_to() {
-            tokio::spawn(Arc::clone(self).bots_play(Arc::clone(live)));
+        if Due::at(live, self).await.is_some()
+            && let Some(seen_to) = SeenTo::claim(live)
+        {
+            let hall = Arc::clone(self);
+            self.tasks.spawn(hall.bots_play(seen_to));
         }
     }
 
     /// Bots play until a person is waited for, and none of them wants to interrupt.
-    async fn bots_play(self: Arc<Self>, live: Arc<Live>) {
+    async fn bots_play(self: Arc<Self>, mut seen_to: SeenTo) {
         loop {
-            let Some(seen_to) = live.table_bots.see_to() else { return };
+            let live = Arc::clone(&seen_to.0);
             while let Some(due) = Due::at(&live, &self).await {
                 let played = self.round(&live, due).await;
                 // What is wrong will not be right at once: the ticker tries again.
-                if played == Played::Failed || live.is_forgotten() {
+                if played == Played::Failed || live.is_let_go() {
                     return;
                 }
             }
-            if live.table().await.phase() == Phase::Over {
+            if live.table().await.is_ok_and(|table| table.phase() == Phase::Over) {
                 self.bots.engines.forget(live.table_bots.number);
             }
             drop(seen_to);
@@ -218,6 +226,8 @@ impl Hall {
             if Due::at(&live, &self).await.is_none() {
                 return;
             }
+            let Some(again) = SeenTo::claim(&live) else { return };
+            seen_to = again;
         }
     }
 
@@ -230,12 +240,13 @@ impl Hall {
         let ask = |asked: Asked, lane: Lane| (asked.seat, self.ask(live, asked, &host, lane));
         let others: Vec<_> = others.into_iter().map(|other| ask(other, Lane::Listen)).collect();
         let awaited = awaited.map(|awaited| ask(awaited, Lane::Play));
-        let mut versions = live.versions();
         let interrupts = self.interrupts(others, since, pace, awaited.is_some());
         let interrupts = tokio::select! {
+            // In this order, so that a simulation goes the same way every time.
+            biased;
             interrupts = interrupts => interrupts,
             // What they thought was about another position.
-            _ = versions.wait_for(|now| *now != version) => return Played::On,
+            () = live.changed_from(version) => return Played::On,
         };
         for (seat, chosen) in interrupts {
             match self.bot_plays(live, seat, version, &chosen).await {
@@ -247,8 +258,9 @@ impl Hall {
         let Ok(thought) = thought else { return Played::Failed };
         let not_before = if pauses { since + self.bots.interrupt_pause } else { since };
         let answer = tokio::select! {
+            biased;
             answer = answer(thought, pace, not_before) => answer,
-            _ = versions.wait_for(|now| *now != version) => return Played::On,
+            () = live.changed_from(version) => return Played::On,
         };
         self.play_awaited(live, seat, version, answer).await
     }
@@ -266,7 +278,7 @@ impl Hall {
         let place = (live.table_bots.number, seat);
         let about = thinks_for(library, view.info().name, &name);
         let order = Order { lane, guest: host.clone(), about, refusable: false };
-        let seed = getrandom::u64();
+        let seed = self.chance.seed();
         self.bots.pool.think(order, move |_| {
             let make = || level(library, view.info().name, &name)?.player(&*view);
             let lent: Lent = engines.lend(place, &name, make)?;
@@ -319,11 +331,14 @@ impl Hall {
             return played;
         }
         tracing::error!(table = live.id(), %seat, "a bot has failed, and plays anything");
-        let view = {
-            let table = live.table().await;
-            table.look(Viewer::Seat(seat)).view()
-        };
-        let Some(chosen) = anything(&*view) else { return Played::Failed };
+        let Ok(table) = live.table().await else { return Played::Failed };
+        let view = table.look(Viewer::Seat(seat)).view();
+        // Whoever has the table while it is changed has a copy made of it.
+        drop(table);
+        // Any move, rather than stop the game.
+        let chosen =
+            self.chance.seed().ok().and_then(|seed| view.random(&mut SeededRng::new(seed)));
+        let Some(chosen) = chosen else { return Played::Failed };
         self.bot_plays(live, seat, version, &chosen).await.unwrap_or(Played::Failed)
     }
 
@@ -335,7 +350,7 @@ impl Hall {
         version: u64,
         chosen: &[Choice],
     ) -> Option<Played> {
-        let act = |table: &mut Table| table.bot_plays(seat, version, chosen, now());
+        let act = |table: &mut Table| table.bot_plays(seat, version, chosen, self.now());
         match self.change_live(live, act).await {
             Ok(_) => {
                 self.metrics.bot_moves.inc();
@@ -345,7 +360,7 @@ impl Hall {
                 Reason::Stale | Reason::NotYours | Reason::Over | Reason::NotBegun,
             ))) => Some(Played::On),
             Err(Failed::Refused(_)) => None,
-            Err(Failed::NoTable | Failed::Machine(_)) => Some(Played::Failed),
+            Err(Failed::NoTable | Failed::Conflict | Failed::Machine(_)) => Some(Played::Failed),
         }
     }
 }
@@ -365,9 +380,4 @@ async fn answer(
     let paced = pace.map_or(begun, |pace| next_pace(begun, pace));
     tokio::time::sleep_until(paced.max(not_before)).await;
     answer.ok().flatten().flatten()
-}
-
-/// Any move: rather than stop the game.
-fn anything(view: &dyn AnyView) -> Option<Choices> {
-    view.random(&mut SeededRng::new(getrandom::u64().ok()?))
 }

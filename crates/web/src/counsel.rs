@@ -3,7 +3,7 @@
 use crate::guest::{Ask, Body, Guest};
 use crate::pool::{Lane, Order};
 use crate::problem::{Problem, Problems};
-use crate::routes::{asking, find, seat, viewer};
+use crate::routes::{asking, find, seat, standing, viewer};
 use crate::server::Site;
 use crate::shape::LookQuery;
 use crate::study::{NoStudy, Study};
@@ -38,7 +38,7 @@ pub(crate) async fn hint(
     let who = guest.known(&site)?;
     let live = find(&site, &id, catalogue).await?;
     let (view, version) = {
-        let table = live.table().await;
+        let table = standing(&live, catalogue).await?;
         let problem = |refused| crate::routes::problem(refused, catalogue);
         let seat = seat(shape.seat).map_err(|refused| problem(refused.into()))?;
         let viewer = viewer(&table, Some(&who), Some(seat), None);
@@ -62,7 +62,7 @@ pub(crate) async fn hint(
     // Whoever may only step in need not.
     let counsel =
         thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "hint-nothing", catalogue))?;
-    let table = live.table().await;
+    let table = standing(&live, catalogue).await?;
     let seat =
         seat(shape.seat).map_err(|refused| crate::routes::problem(refused.into(), catalogue))?;
     let look = table.look(flotilla_core::Viewer::Seat(seat));
@@ -137,7 +137,7 @@ pub(crate) async fn analysis(
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
     let (game, viewer): (Playthrough, _) = {
-        let table = live.table().await;
+        let table = standing(&live, catalogue).await?;
         let viewer = asking(&table, &guest, &query, catalogue)?;
         let look = table.look(viewer);
         let game = look.whole().filter(|game| game.events().len() <= MOST_EVENTS);
@@ -150,7 +150,7 @@ pub(crate) async fn analysis(
         NoStudy::Nobody => Problem::new(StatusCode::CONFLICT, "not-now", catalogue),
     })?;
     let Study { analysis, method } = Study::clone(&study);
-    let table = live.table().await;
+    let table = standing(&live, catalogue).await?;
     Ok(Json(analysed(&game, analysis, method, &table.look(viewer), catalogue)))
 }
 

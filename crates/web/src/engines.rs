@@ -6,7 +6,7 @@
 use flotilla_bots::AnyBot;
 use flotilla_core::Seat;
 use prometheus_client::metrics::gauge::Gauge;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -29,7 +29,7 @@ pub(crate) struct Engines {
 
 #[derive(Default)]
 struct Kept {
-    engines: HashMap<Place, Engine>,
+    engines: BTreeMap<Place, Engine>,
     bytes: usize,
     /// The bytes of those that think.
     out: usize,

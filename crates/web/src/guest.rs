@@ -110,7 +110,7 @@ impl FromRequestParts<Arc<Site>> for Guest {
         let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
         let (mut person, mut renewed) = (None, None);
         if let Some((token, renew)) = token(&parts.headers, site.config.is_secure()) {
-            person = site.tokens.person(site.hall.store(), token).await?;
+            person = site.tokens.person(token).await?;
             renewed = (renew && person.is_some()).then(|| token.to_owned());
         }
         Ok(Guest {

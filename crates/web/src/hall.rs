@@ -1,76 +1,55 @@
-//! The hall: tables that somebody is at, each behind a lock of its own, and the bots.
+//! The hall: tables that somebody is at, and what happens at them by itself.
 //!
-//! Whatever happens at a table happens under its lock: it is tried, stored, and only then seen by
-//! anyone. A table that could not be stored is forgotten and read again from the store, which is
-//! the truth.
+//! Whatever happens at a table is tried, stored, and only then seen by anyone: see
+//! [`Live`](crate::stored::Live).
 
-use crate::bots::{Bots, TableBots};
+use crate::bots::Bots;
+use crate::chance::Chance;
+use crate::environment::{Environment, Tasks, Threads};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::server::Purging;
+use crate::steady::SteadyClock;
+use crate::stored::{Changed, Live, load};
 use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
-use flotilla_store::{Change, Store, StoreError, Summary};
+use flotilla_store::{Change, Store, StoreError};
 use flotilla_table::{Entry, Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::{MutexGuard, broadcast, watch};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+use tokio::sync::broadcast;
 
 /// How long a bot's move may be overdue before any server makes it.
 const BOT_OVERDUE: u64 = 10_000;
-/// How many tables that are due are looked at in one go.
-const MOST_DUE: u32 = 500;
 /// How many clocks that have run out are seen to at the same time.
 const TICKS_AT_ONCE: usize = 16;
+/// How many tables that are due are looked at in one go.
+const MOST_DUE: u32 = 500;
 
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 3600 * 1000;
 /// How often old tables are looked for.
 const SWEEP: Duration = Duration::from_secs(3600);
 
-/// The version of a table that the hall has forgotten: whoever watches it looks for it again.
-const FORGOTTEN: u64 = u64::MAX;
-
-/// A table that somebody is at.
-pub(crate) struct Live {
-    id: String,
-    table: tokio::sync::Mutex<Table>,
-    version: watch::Sender<u64>,
-    /// The bots of its seats.
-    pub(crate) table_bots: TableBots,
+/// Why something did not happen at a table.
+pub(crate) enum Failed {
+    /// There is no such table.
+    NoTable,
+    /// The table refused it.
+    Refused(TableError),
+    /// Another server was faster.
+    Conflict,
+    /// The store could not keep it.
+    Machine(Problem),
 }
 
-impl Live {
-    fn new(table: Table) -> Live {
-        Live {
-            id: table.id().to_owned(),
-            version: watch::Sender::new(table.version()),
-            table: tokio::sync::Mutex::new(table),
-            table_bots: TableBots::default(),
-        }
-    }
-
-    /// The table as it stands.
-    pub(crate) async fn table(&self) -> MutexGuard<'_, Table> {
-        self.table.lock().await
-    }
-
-    /// The table's name.
-    pub(crate) fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// Whether the hall has forgotten it: another has taken its place, or will.
-    pub(crate) fn is_forgotten(&self) -> bool {
-        *self.version.borrow() == FORGOTTEN
-    }
-
-    /// The version of the table, as it grows.
-    pub(crate) fn versions(&self) -> watch::Receiver<u64> {
-        self.version.subscribe()
+impl Failed {
+    /// The machine could not do it.
+    pub(crate) fn machine(error: &dyn std::fmt::Display) -> Failed {
+        Failed::Machine(Problem::machine(error))
     }
 }
 
@@ -80,21 +59,12 @@ impl From<TableError> for Failed {
     }
 }
 
-/// Why something did not happen at a table.
-pub(crate) enum Failed {
-    /// There is no such table.
-    NoTable,
-    /// The table refused it.
-    Refused(TableError),
-    /// The store could not keep it.
-    Machine(Problem),
-}
-
 /// All tables that somebody is at.
 pub(crate) struct Hall {
     library: Library,
     store: Store,
-    tables: Mutex<HashMap<String, Arc<Live>>>,
+    /// In the order of their names: whoever goes through all of them does so in one order.
+    tables: Mutex<BTreeMap<String, Arc<Live>>>,
     /// How many tables are kept in memory when nobody is at them.
     most_idle: usize,
     pub(crate) bots: Bots,
@@ -102,40 +72,49 @@ pub(crate) struct Hall {
     /// No more positions than this are solved for somebody who looks back at a game.
     pub(crate) study_positions: usize,
     purging: Purging,
+    clock: SteadyClock,
+    pub(crate) chance: Chance,
+    pub(crate) threads: Threads,
+    pub(crate) tasks: Tasks,
     pub(crate) metrics: Metrics,
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 impl Hall {
     pub(crate) fn new(
         library: Library,
         store: Store,
+        environment: Environment,
         most_idle: usize,
         bots: Bots,
         study_positions: usize,
         purging: Purging,
     ) -> Arc<Hall> {
+        let Environment { clock, randomness, threads, tasks } = environment;
         let hall = Arc::new(Hall {
             library,
             store,
-            tables: Mutex::new(HashMap::new()),
+            tables: Mutex::new(BTreeMap::new()),
             most_idle,
             metrics: Metrics::of(&bots),
             bots,
             studies: Studies::default(),
             study_positions,
             purging,
+            clock: SteadyClock::new(clock),
+            chance: Chance::new(randomness),
+            threads,
+            tasks,
         });
-        tokio::spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
-        tokio::spawn(tick(Arc::downgrade(&hall)));
-        tokio::spawn(tick_bots(Arc::downgrade(&hall)));
-        tokio::spawn(sweep(Arc::downgrade(&hall)));
+        hall.tasks.spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
+        hall.tasks.spawn(tick(Arc::downgrade(&hall)));
+        hall.tasks.spawn(tick_bots(Arc::downgrade(&hall)));
+        hall.tasks.spawn(sweep(Arc::downgrade(&hall)));
         hall
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now()
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -150,7 +129,7 @@ impl Hall {
         self.library.games()
     }
 
-    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Live>>> {
+    fn tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Live>>> {
         // Nothing that can panic is done under this lock.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -177,30 +156,24 @@ impl Hall {
                 !goes
             });
         }
-        let live =
-            tables.entry(table.id().to_owned()).or_insert_with(|| Arc::new(Live::new(table)));
+        let live = tables
+            .entry(table.id().to_owned())
+            .or_insert_with(|| Arc::new(Live::new(self.store.clone(), self.registry(), table)));
         Arc::clone(live)
     }
 
-    /// Forgets a table of which more may be known here than is stored.
-    fn forget(&self, live: &Arc<Live>) {
-        let mut tables = self.tables();
-        if tables.get(&live.id).is_some_and(|it| Arc::ptr_eq(it, live)) {
-            tables.remove(&live.id);
-        }
-    }
-
-    /// Forgets a table that was removed; whoever watches it is told by finding it no more.
+    /// Lets a table go that was removed, or of which nobody knows how it stands; whoever watches it
+    /// looks for it again.
     fn dismiss(&self, id: &str) {
         if let Some(live) = self.tables().remove(id) {
-            live.version.send_replace(FORGOTTEN);
+            live.let_go();
         }
     }
 
     /// Removes tables at which nothing has happened for long.
     async fn purge(&self) {
         for (phase, days) in self.purging.each() {
-            let since = now().saturating_sub(u64::from(days) * DAY);
+            let since = self.now().saturating_sub(u64::from(days) * DAY);
             loop {
                 match self.store.purge(phase, since, MOST_DUE).await {
                     Ok(gone) => {
@@ -221,30 +194,48 @@ impl Hall {
     /// A table, from memory or from the store; with everything that is stored of it, by whichever
     /// server: what somebody was told at one they find at another.
     pub(crate) async fn find(&self, id: &str) -> Result<Arc<Live>, Failed> {
-        if let Some(live) = self.present(id)
-            && self.catch_up(&live).await?
-        {
-            return Ok(live);
+        self.find_seen(id, None).await
+    }
+
+    /// A table for whoever has seen a version of it. If it is the one that is known here the store
+    /// need not be asked: should there be a newer one, it says so when something is appended.
+    pub(crate) async fn find_seen(&self, id: &str, seen: Option<u64>) -> Result<Arc<Live>, Failed> {
+        if let Some(live) = self.present(id) {
+            if seen == Some(live.version()) || !self.store.is_shared() && !live.is_let_go() {
+                return Ok(live);
+            }
+            match live.catch_up().await {
+                Ok(true) => return Ok(live),
+                // It was let go meanwhile.
+                Ok(false) => {}
+                Err(failed) => {
+                    if matches!(failed, Failed::NoTable) {
+                        self.dismiss(id);
+                    }
+                    return Err(failed);
+                }
+            }
         }
-        let table = self.load(id).await?;
+        let table = load(&self.store, self.registry(), id).await?;
         Ok(self.admit(table))
     }
 
-    async fn load(&self, id: &str) -> Result<Table, Failed> {
-        let stored =
-            self.store.load(id).await.map_err(|error| Failed::Machine(Problem::machine(&error)))?;
-        let stored = stored.ok_or(Failed::NoTable)?;
-        stored.rebuild(self.registry()).map_err(|error| Failed::Machine(Problem::machine(&error)))
+    /// A table as it stands, for whoever only looks.
+    pub(crate) async fn look(&self, id: &str) -> Result<Arc<Table>, Failed> {
+        self.find(id).await?.table().await
     }
 
-    /// Stores a new table and brings it in.
+    /// Stores a new table and brings it in; a conflict if there is one of its name.
     pub(crate) async fn open(
         self: &Arc<Self>,
         table: Table,
         secret: &[u8; 32],
     ) -> Result<(), Failed> {
         let stored = self.store.create(&table, secret).await;
-        stored.map_err(|error| Failed::Machine(Problem::machine(&error)))?;
+        stored.map_err(|error| match error {
+            StoreError::Conflict => Failed::Conflict,
+            error => Failed::machine(&error),
+        })?;
         let live = self.admit(table);
         self.metrics.opened.inc();
         self.attend(&live).await;
@@ -255,69 +246,43 @@ impl Hall {
     /// even if whoever asked for it goes away meanwhile.
     pub(crate) async fn change(
         self: &Arc<Self>,
-        id: &str,
+        live: &Arc<Live>,
         act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send + 'static,
-    ) -> Result<u64, Failed> {
-        let live = self.find(id).await?;
-        let hall = Arc::clone(self);
-        let done = tokio::spawn(async move {
-            let version = hall.change_live(&live, act).await?;
+    ) -> Result<Changed, Failed> {
+        let (hall, live) = (Arc::clone(self), Arc::clone(live));
+        let done = self.tasks.run(async move {
+            let changed = hall.change_live(&live, act).await?;
             hall.attend(&live).await;
-            Ok(version)
+            Ok(changed)
         });
-        done.await.map_err(|error| Failed::Machine(Problem::machine(&error)))?
+        done.await.map_err(|broken| Failed::machine(&broken))?
     }
 
     pub(crate) async fn change_live(
         &self,
-        live: &Arc<Live>,
+        live: &Live,
         act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send,
-    ) -> Result<u64, Failed> {
-        let mut table = live.table.lock().await;
-        let entry = act(&mut table).map_err(|refused| {
-            self.metrics.refused.inc();
-            Failed::Refused(refused)
-        })?;
-        // From here to the answer of the store nobody sees the table: its lock is held. Should this
-        // end in some other way, the table in memory may be ahead of the store.
-        let unsure = ReloadGuard { hall: self, live: Some(live) };
-        match self.store.append(&entry, Summary::of(&table)).await {
-            Ok(()) => {
-                unsure.settle();
+    ) -> Result<Changed, Failed> {
+        let changed = live.change(act).await;
+        match changed {
+            Ok(changed) => {
                 self.metrics.entries.inc();
-                live.version.send_replace(entry.version);
-                Ok(entry.version)
+                Ok(changed)
             }
-            Err(error) => {
-                let again = self.load(&live.id).await;
-                match (again, error) {
-                    (Ok(again), StoreError::Conflict) => {
-                        // Another server was faster: go on from what it stored.
-                        live.version.send_replace(again.version());
-                        *table = again;
-                        unsure.settle();
-                        self.metrics.conflicts.inc();
-                        Err(Failed::Refused(Reason::Stale.into()))
-                    }
-                    // It was removed meanwhile.
-                    (Err(Failed::NoTable), StoreError::Conflict) => Err(Failed::NoTable),
-                    (Ok(again), error) => {
-                        // Nobody knows whether it was stored: what is there is the truth.
-                        live.version.send_replace(again.version());
-                        *table = again;
-                        unsure.settle();
-                        Err(Failed::Machine(Problem::machine(&error)))
-                    }
-                    // The store can't even be read: the table is forgotten.
-                    (Err(_), error) => Err(Failed::Machine(Problem::machine(&error))),
-                }
+            Err(Failed::Conflict) => {
+                self.metrics.conflicts.inc();
+                Err(Failed::Refused(Reason::Stale.into()))
+            }
+            Err(failed) => {
+                self.metrics.refused.inc_by(u64::from(matches!(failed, Failed::Refused(_))));
+                Err(failed)
             }
         }
     }
 
-    /// Ends what clocks that have run out end. They wait for no bot.
+    /// Sees to clocks that have run out, at tables that nobody has touched.
     async fn clocks_due(self: &Arc<Self>) {
-        let moment = now();
+        let moment = self.now();
         let due = match self.store.clocks_due(moment, MOST_DUE).await {
             Ok(due) => due,
             Err(error) => {
@@ -332,8 +297,8 @@ impl Hall {
 
     async fn clock_due(self: Arc<Self>, id: String, moment: u64) {
         let Ok(live) = self.find(&id).await else { return };
-        let runs_out = { live.table().await.deadline().is_some_and(|end| end <= moment) };
-        if !runs_out {
+        let Ok(deadline) = live.table().await.map(|table| table.deadline()) else { return };
+        if deadline.is_none_or(|end| end > moment) {
             return;
         }
         let tick = move |table: &mut Table| table.tick(moment).ok_or(Reason::NotYourTurn.into());
@@ -346,7 +311,7 @@ impl Hall {
     /// Has bots play that were to play long ago, because their server is gone: those of tables
     /// after a name. The name to go on from.
     async fn bots_due(self: &Arc<Self>, after: &str) -> String {
-        let quiet_since = now().saturating_sub(BOT_OVERDUE);
+        let quiet_since = self.now().saturating_sub(BOT_OVERDUE);
         let due = match self.store.bots_due(quiet_since, after, MOST_DUE).await {
             Ok(due) => due,
             Err(error) => {
@@ -366,124 +331,106 @@ impl Hall {
         due.into_iter().next_back().filter(|_| more).unwrap_or_default()
     }
 
-    /// Reads what other servers have stored of a table. Whether it is still the one to go to: it
-    /// may have been forgotten.
-    async fn catch_up(&self, live: &Arc<Live>) -> Result<bool, Failed> {
-        loop {
-            let since = *live.version.borrow();
-            if since == FORGOTTEN {
-                return Ok(false);
-            }
-            let added = self.store.added_elsewhere(&live.id, since).await;
-            let added = added.map_err(|error| Failed::Machine(Problem::machine(&error)))?;
-            let Some(added) = added else {
-                self.dismiss(&live.id);
-                return Err(Failed::NoTable);
-            };
-            if added.is_empty() {
-                return Ok(true);
-            }
-            let mut table = live.table.lock().await;
-            if table.version() != since {
-                // It has moved on meanwhile, perhaps by just this.
-                continue;
-            }
-            let unsure = ReloadGuard { hall: self, live: Some(live) };
-            if table.decode(&added).is_err() {
-                *table = self.load(&live.id).await?;
-            }
-            live.version.send_replace(table.version());
-            unsure.settle();
-        }
-    }
-
     /// Another server has stored something at a table that is in memory.
     async fn heard_of(&self, live: &Arc<Live>) {
-        if self.catch_up(live).await.is_err() {
+        if live.catch_up().await.is_err() {
             // Whoever watches it looks for it again.
-            self.dismiss(&live.id);
+            self.dismiss(live.id());
         }
     }
-}
 
-/// Forgets a table, unless it turns out to be as it was stored.
-struct ReloadGuard<'a> {
-    hall: &'a Hall,
-    live: Option<&'a Arc<Live>>,
-}
-
-impl ReloadGuard<'_> {
-    fn settle(mut self) {
-        self.live = None;
-    }
-}
-
-impl Drop for ReloadGuard<'_> {
-    fn drop(&mut self) {
-        if let Some(live) = self.live {
-            self.hall.forget(live);
-            live.version.send_replace(FORGOTTEN);
+    async fn heard(&self, change: Result<Change, u64>) {
+        match change {
+            Ok(Change::Table { id, version }) => {
+                if let Some(live) = self.present(&id)
+                    && live.version() < version
+                {
+                    self.heard_of(&live).await;
+                }
+            }
+            Ok(Change::Gone { id }) => self.dismiss(&id),
+            Ok(Change::Missed) | Err(_) => {
+                let all: Vec<Arc<Live>> = self.tables().values().cloned().collect();
+                for live in all {
+                    self.heard_of(&live).await;
+                }
+            }
         }
     }
 }
 
 /// Follows what other servers store.
-async fn follow(hall: std::sync::Weak<Hall>, mut changes: broadcast::Receiver<Change>) {
+async fn follow(hall: Weak<Hall>, mut changes: broadcast::Receiver<Change>) {
     loop {
-        let change = changes.recv().await;
-        let Some(hall) = hall.upgrade() else { return };
-        match change {
-            Ok(Change::Table { id, version }) => {
-                if let Some(live) = hall.present(&id)
-                    && *live.version.borrow() < version
-                {
-                    hall.heard_of(&live).await;
-                }
-            }
-            Ok(Change::Gone { id }) => hall.dismiss(&id),
-            Ok(Change::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                let all: Vec<Arc<Live>> = hall.tables().values().cloned().collect();
-                for live in all {
-                    hall.heard_of(&live).await;
-                }
-            }
+        let change = match changes.recv().await {
+            Ok(change) => Ok(change),
+            Err(broadcast::error::RecvError::Lagged(missed)) => Err(missed),
             Err(broadcast::error::RecvError::Closed) => return,
+        };
+        let Some(hall) = hall.upgrade() else { return };
+        let lost = match &change {
+            Ok(Change::Table { id, .. } | Change::Gone { id }) => Some(id.clone()),
+            Ok(Change::Missed) | Err(_) => None,
+        };
+        let follower = Arc::clone(&hall);
+        let followed = hall.tasks.run(async move { follower.heard(change).await }).await;
+        if let Err(broken) = followed {
+            tracing::error!(%broken, "what others stored was not followed");
+            match lost {
+                Some(id) => hall.dismiss(&id),
+                None => {
+                    let all: Vec<String> = hall.tables().keys().cloned().collect();
+                    all.iter().for_each(|id| hall.dismiss(id));
+                }
+            }
         }
     }
 }
 
 /// Looks every second for bots that are to play, and lets those forget what they know who have
 /// not been asked for long.
-async fn tick_bots(hall: std::sync::Weak<Hall>) {
+async fn tick_bots(hall: Weak<Hall>) {
     let mut seconds = tokio::time::interval(Duration::from_secs(1));
     seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     let mut after = String::new();
     loop {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
-        after = hall.bots_due(&after).await;
+        let (doing, from) = (Arc::clone(&hall), std::mem::take(&mut after));
+        // Whatever goes wrong with it, the next second comes.
+        match hall.tasks.run(async move { doing.bots_due(&from).await }).await {
+            Ok(next) => after = next,
+            Err(broken) => tracing::error!(%broken, "bots that are to play were not asked"),
+        }
         hall.bots.engines.drop_idle();
     }
 }
 
 /// Looks every second for clocks that have run out.
-async fn tick(hall: std::sync::Weak<Hall>) {
+async fn tick(hall: Weak<Hall>) {
     let mut seconds = tokio::time::interval(Duration::from_secs(1));
     seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
-        hall.clocks_due().await;
+        let doing = Arc::clone(&hall);
+        // Whatever goes wrong with it, the next second comes.
+        if let Err(broken) = hall.tasks.run(async move { doing.clocks_due().await }).await {
+            tracing::error!(%broken, "clocks were not seen to");
+        }
     }
 }
 
 /// Looks every hour for tables that are to be removed.
-async fn sweep(hall: std::sync::Weak<Hall>) {
+async fn sweep(hall: Weak<Hall>) {
     let mut hours = tokio::time::interval(SWEEP);
     hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         hours.tick().await;
         let Some(hall) = hall.upgrade() else { return };
-        hall.purge().await;
+        let doing = Arc::clone(&hall);
+        if let Err(broken) = hall.tasks.run(async move { doing.purge().await }).await {
+            tracing::error!(%broken, "old tables were not removed");
+        }
     }
 }

@@ -1,10 +1,10 @@
 //! Live events: what happens at a table, as it happens, as one viewer may see it.
 
-use crate::hall::{Failed, Live};
 use crate::limits::Hold;
 use crate::routes::viewer;
 use crate::server::Site;
 use crate::shape;
+use crate::stored::Live;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use flotilla_core::{Language, Seat};
 use flotilla_table::PersonId;
@@ -31,7 +31,8 @@ pub(crate) struct Watcher {
 
 struct Watching {
     watcher: Watcher,
-    versions: watch::Receiver<u64>,
+    /// The version that was looked at last.
+    seen: u64,
     ends: watch::Receiver<bool>,
     ready: Vec<EntryShape>,
     _counted: Counted,
@@ -53,7 +54,7 @@ const ALIVE: Duration = Duration::from_secs(15);
 pub(crate) fn events(watcher: Watcher) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     watcher.site.hall.metrics.streams.inc();
     let watching = Watching {
-        versions: watcher.live.versions(),
+        seen: watcher.after,
         ends: watcher.site.ends(),
         ready: Vec::new(),
         _counted: Counted(Arc::clone(&watcher.site)),
@@ -75,23 +76,20 @@ impl Watching {
             if let Some(entry) = self.ready.pop() {
                 return Some(entry);
             }
-            self.versions.mark_unchanged();
             self.look().await?;
             if !self.ready.is_empty() {
                 continue;
             }
             tokio::select! {
-                changed = self.versions.changed() => changed.ok()?,
+                // In this order, so that a simulation goes the same way every time.
+                biased;
+                () = self.watcher.live.changed_from(self.seen) => {}
                 _ = self.ends.wait_for(|ends| *ends) => return None,
             }
-            if self.watcher.live.is_forgotten() {
+            if self.watcher.live.is_let_go() {
                 // The table is read anew from the store.
                 let id = self.watcher.live.id().to_owned();
-                self.watcher.live = match self.watcher.site.hall.find(&id).await {
-                    Ok(live) => live,
-                    Err(Failed::NoTable | Failed::Refused(_) | Failed::Machine(_)) => return None,
-                };
-                self.versions = self.watcher.live.versions();
+                self.watcher.live = self.watcher.site.hall.find(&id).await.ok()?;
             }
         }
     }
@@ -100,7 +98,7 @@ impl Watching {
     /// be moved to another device.
     async fn look(&mut self) -> Option<()> {
         let Watcher { site, live, who, seat, code, language, after, _hold: _ } = &mut self.watcher;
-        let table = live.table().await;
+        let table = live.table().await.ok()?;
         let viewer = viewer(&table, who.as_ref(), *seat, code.as_deref()).ok()?;
         let look = table.look(viewer);
         let catalogue = site.catalogue(*language);
@@ -113,6 +111,7 @@ impl Watching {
             }
         }
         *after = (*after).max(table.version());
+        self.seen = table.version();
         entries.reverse();
         self.ready = entries;
         Some(())

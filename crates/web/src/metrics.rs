@@ -1,6 +1,7 @@
 //! What is counted, for Prometheus.
 
 use crate::bots::Bots;
+use flotilla_store::Store;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -68,6 +69,12 @@ pub(crate) struct Metrics {
     pub(crate) positions_studied: Counter,
     /// What is counted of connections.
     pub(crate) edge: EdgeMetrics,
+    /// What was asked of the store and failed.
+    pub(crate) store_failed: Counter,
+    /// What was asked of the store and took too long.
+    pub(crate) store_timeouts: Counter,
+    /// How long the store took to answer, in seconds.
+    pub(crate) store_seconds: Histogram,
 }
 
 /// The class of an answer: `2xx` and so on.
@@ -141,6 +148,9 @@ impl Default for Metrics {
             engine_bytes: Gauge::default(),
             positions_studied: Counter::default(),
             edge: EdgeMetrics::default(),
+            store_failed: Counter::default(),
+            store_timeouts: Counter::default(),
+            store_seconds: Histogram::new(buckets),
         }
     }
 }
@@ -150,6 +160,16 @@ impl Metrics {
     pub(crate) fn of(bots: &Bots) -> Metrics {
         let thinking = bots.pool.thinking().clone();
         Metrics { thinking, engine_bytes: bots.engines.bytes.clone(), ..Metrics::default() }
+    }
+
+    /// Counts what is asked of a store.
+    pub(crate) fn watch(&self, store: &Store) {
+        let metrics = self.clone();
+        store.watch_calls(move |call| {
+            metrics.store_seconds.observe(call.taken.as_secs_f64());
+            metrics.store_failed.inc_by(u64::from(call.failed));
+            metrics.store_timeouts.inc_by(u64::from(call.timed_out));
+        });
     }
 
     /// Everything as Prometheus reads it.
@@ -184,6 +204,21 @@ impl Metrics {
         registry.register("engine_bytes", "What bots remember from move to move", engines);
         let positions = self.positions_studied.clone();
         registry.register("positions_studied", "Positions judged in looking back", positions);
+        registry.register(
+            "store_failed",
+            "Calls of the store that failed",
+            self.store_failed.clone(),
+        );
+        registry.register(
+            "store_timeouts",
+            "Calls of the store that took too long",
+            self.store_timeouts.clone(),
+        );
+        registry.register(
+            "store_seconds",
+            "How long the store took to answer",
+            self.store_seconds.clone(),
+        );
         let mut text = String::new();
         // Writing to a string can't fail.
         let _ = encode(&mut text, &registry);

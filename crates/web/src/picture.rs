@@ -2,7 +2,7 @@
 
 use crate::guest::{Ask, Guest};
 use crate::problem::{Problem, Problems};
-use crate::routes::{asking, find};
+use crate::routes::{asking, look_at};
 use crate::server::Site;
 use crate::shape::{LookQuery, placed};
 use axum::Json;
@@ -45,15 +45,19 @@ pub(crate) async fn scene(
     Ask(moment): Ask<MomentQuery>,
 ) -> Result<Response, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    let live = find(&site, &id, catalogue).await?;
-    let table = live.table().await;
+    let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
-    let look = table.look(viewer);
-    let view = match moment.events {
-        Some(events) if events < look.events() => look.view_after(events),
-        _ => look.view(),
-    };
-    let drawn = svg(&site, &*view, &look, catalogue);
+    let (artist, language) = (Arc::clone(&site), catalogue.language());
+    // Looking back takes a while: not on the threads that answer everyone.
+    let drawn = site.hall.threads.run(move || {
+        let look = table.look(viewer);
+        let view = match moment.events {
+            Some(events) if events < look.events() => look.view_after(events),
+            _ => look.view(),
+        };
+        svg(&artist, &*view, &look, artist.catalogue(language))
+    });
+    let drawn = drawn.await.map_err(|broken| Problem::machine(&broken))?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
 }
 
@@ -68,15 +72,19 @@ pub(crate) async fn moves(
     Ask(moment): Ask<MomentQuery>,
 ) -> Result<Json<Vec<EventShape>>, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    let live = find(&site, &id, catalogue).await?;
-    let table = live.table().await;
+    let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
-    let look = table.look(viewer);
-    let told = look.events_told(moment.events.unwrap_or(0)).into_iter().map(|told| EventShape {
-        actor: told.actor.to_string(),
-        chosen: told.written,
-        elements: told.elements.into_iter().map(placed).collect(),
-        text: catalogue.say(&told.text, &look),
+    let (teller, language) = (Arc::clone(&site), catalogue.language());
+    let told = site.hall.threads.run(move || {
+        let look = table.look(viewer);
+        let told =
+            look.events_told(moment.events.unwrap_or(0)).into_iter().map(|told| EventShape {
+                actor: told.actor.to_string(),
+                chosen: told.written,
+                elements: told.elements.into_iter().map(placed).collect(),
+                text: teller.catalogue(language).say(&told.text, &look),
+            });
+        told.collect()
     });
-    Ok(Json(told.collect()))
+    Ok(Json(told.await.map_err(|broken| Problem::machine(&broken))?))
 }

@@ -1,12 +1,11 @@
 //! Who is there: seats of public tables that wait for players, and whose people have gone, are free
 //! again after a while.
 
-use crate::hall::now;
 use crate::server::Site;
 use flotilla_core::Seat;
 use flotilla_store::Absent;
 use flotilla_table::{Command, PersonId, Phase, Table, Visibility};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -19,7 +18,7 @@ type Who = (String, PersonId);
 
 /// Who was seen at which table, and how many live streams they have there.
 #[derive(Clone, Default)]
-pub(crate) struct Presence(Arc<Mutex<HashMap<Who, usize>>>);
+pub(crate) struct Presence(Arc<Mutex<BTreeMap<Who, usize>>>);
 
 /// Someone who watches a table.
 pub(crate) struct Present {
@@ -28,7 +27,7 @@ pub(crate) struct Present {
 }
 
 impl Presence {
-    fn noted(&self) -> MutexGuard<'_, HashMap<Who, usize>> {
+    fn noted(&self) -> MutexGuard<'_, BTreeMap<Who, usize>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -88,35 +87,31 @@ pub(crate) async fn follow(site: Weak<Site>, absence: Duration) {
 async fn look(site: &Arc<Site>, absence: Duration) -> Result<(), flotilla_store::StoreError> {
     let store = site.hall.store();
     for (id, person) in site.presence.seen() {
-        let Ok(live) = site.hall.find(&id).await else { continue };
-        let waits = waits_at(&*live.table().await, &person);
-        if waits {
-            store.seen(&id, &person, now()).await?;
+        let Ok(table) = site.hall.look(&id).await else { continue };
+        if waits_at(&table, &person) {
+            store.seen(&id, &person, site.hall.now()).await?;
         }
     }
-    let since = now().saturating_sub(u64::try_from(absence.as_millis()).unwrap_or(u64::MAX));
+    let since =
+        site.hall.now().saturating_sub(u64::try_from(absence.as_millis()).unwrap_or(u64::MAX));
     for Absent { id, person } in store.absent(since, MOST_ABSENT).await? {
-        let seats: Vec<Seat> = match site.hall.find(&id).await {
-            Ok(live) => {
-                let table = live.table().await;
-                let own = |seat: &Seat| {
-                    table.places()[seat.index()].sitter.person() == Some(&person)
-                        && waits_at(&table, &person)
-                };
-                Seat::all(table.places().len()).filter(own).collect()
-            }
-            Err(_) => continue,
+        let Ok(live) = site.hall.find(&id).await else { continue };
+        let Ok(table) = live.table().await else { continue };
+        let own = |seat: &Seat| {
+            table.places()[seat.index()].sitter.person() == Some(&person)
+                && waits_at(&table, &person)
         };
+        let seats: Vec<Seat> = Seat::all(table.places().len()).filter(own).collect();
+        drop(table);
         for seat in seats {
-            let who = person.clone();
-            let left = site
-                .hall
-                .change(&id, move |table| table.act(&who, &Command::Leave { seat }, now()));
+            let (who, hall) = (person.clone(), Arc::clone(&site.hall));
+            let leave =
+                move |table: &mut Table| table.act(&who, &Command::Leave { seat }, hall.now());
             // They may have left, or the game begun, at this very moment.
-            let _ = left.await.is_ok();
+            let _ = site.hall.change(&live, leave).await.is_ok();
         }
         // Not to be looked at again so soon.
-        store.seen(&id, &person, now()).await?;
+        store.seen(&id, &person, site.hall.now()).await?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Response};
 use flotilla_core::{
     Catalogue, Names, NotationError, RecordFault, Refusal, explain, explain_notation,
 };
+use flotilla_store::Throttle;
 use flotilla_table::{LogError, Reason, TableError};
 use flotilla_wire::ProblemShape;
 use utoipa::IntoResponses;
@@ -28,7 +29,11 @@ impl Problem {
 
     /// The machine can't do it. What exactly is for the log, not for whoever asked.
     pub(crate) fn machine(error: &dyn std::fmt::Display) -> Problem {
-        tracing::error!(%error, "the machine could not do it");
+        // A store that is gone fails every request: that is told now and then.
+        static THROTTLE: Throttle = Throttle::new();
+        if let Some(left_out) = THROTTLE.take() {
+            tracing::error!(%error, left_out, "the machine could not do it");
+        }
         Problem::told(StatusCode::SERVICE_UNAVAILABLE, "unavailable", String::new())
     }
 

@@ -7,22 +7,22 @@ mod seats;
 
 pub(crate) use lobby::UNNAMED;
 
-use crate::chance;
 use crate::counsel;
 use crate::editions;
 use crate::guest::Guest;
-use crate::hall::{Failed, Live, now};
+use crate::hall::Failed;
 use crate::picture;
 use crate::practise;
 use crate::problem::Problem;
 use crate::server::Site;
 use crate::shape::LookQuery;
+use crate::stored::{Changed, Live};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
-use flotilla_table::{Command, Entry, PersonId, Reason, Secret, Table, TableError};
+use flotilla_table::{CodeHash, Command, Entry, PersonId, Reason, Secret, Table, TableError};
 use flotilla_wire::{DoneShape, EntryShape, ProblemShape};
 use std::sync::Arc;
 use utoipa::OpenApi;
@@ -39,7 +39,7 @@ type Answer<T> = Result<Json<T>, Problem>;
     ),
     paths(
         lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
-        look::watch, seats::sit, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
+        look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign,
         picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer
@@ -75,6 +75,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/mine", get(lobby::mine))
         .route("/api/tables/{id}", get(look::table))
         .route("/api/tables/{id}/sit", post(seats::sit))
+        .route("/api/tables/{id}/number", post(seats::number))
+        .route("/api/tables/{id}/draws", get(look::draws))
         .route("/api/tables/{id}/bot", post(seats::bot))
         .route("/api/tables/{id}/leave", post(seats::leave))
         .route("/api/tables/{id}/start", post(seats::start))
@@ -169,20 +171,46 @@ pub(crate) fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
             Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue)
         }
         Failed::Refused(refused) => Problem::refused(&refused, catalogue, &Printed(None)),
+        Failed::Conflict => Problem::refused(&Reason::Stale.into(), catalogue, &Printed(None)),
         Failed::Machine(problem) => problem,
     }
 }
 
+/// A table that somebody is at.
 pub(crate) async fn find(
     site: &Site,
     id: &str,
+    catalogue: &Catalogue,
+) -> Result<Arc<Live>, Problem> {
+    find_seen(site, id, None, catalogue).await
+}
+
+/// A table, for somebody who has seen a version of it.
+async fn find_seen(
+    site: &Site,
+    id: &str,
+    seen: Option<u64>,
     catalogue: &Catalogue,
 ) -> Result<Arc<Live>, Problem> {
     // A name that no table has need not be looked for.
     if !flotilla_table::is_word(id) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));
     }
-    site.hall.find(id).await.map_err(|failed| problem(failed, catalogue))
+    site.hall.find_seen(id, seen).await.map_err(|failed| problem(failed, catalogue))
+}
+
+/// A table as it stands, for somebody who only looks.
+pub(crate) async fn look_at(
+    site: &Site,
+    id: &str,
+    catalogue: &Catalogue,
+) -> Result<Arc<Table>, Problem> {
+    standing(&*find(site, id, catalogue).await?, catalogue).await
+}
+
+/// How a table stands now.
+pub(crate) async fn standing(live: &Live, catalogue: &Catalogue) -> Result<Arc<Table>, Problem> {
+    live.table().await.map_err(|failed| problem(failed, catalogue))
 }
 
 /// Who may do something at a table at all.
@@ -203,16 +231,19 @@ async fn act(
 ) -> Answer<DoneShape> {
     let by_code = matches!(&command, Ok(Command::Sit { .. } | Command::Take { .. }));
     let admission = if by_code { Admission::ByCode } else { Admission::Looks };
-    let act = command
-        .map(|command| move |table: &mut Table, who: &PersonId| table.act(who, &command, now()));
-    act_by(site, guest, id, admission, act).await
+    let hall = Arc::clone(&site.hall);
+    let act = command.map(|command| {
+        move |table: &mut Table, who: &PersonId| table.act(who, &command, hall.now())
+    });
+    act_by(site, guest, id, None, admission, act).await
 }
 
-/// Changes a table in the name of whoever asks.
+/// Changes a table in the name of whoever asks, and has seen a version of it.
 async fn act_by(
     site: &Arc<Site>,
     guest: &Guest,
     id: &str,
+    seen: Option<u64>,
     admission: Admission,
     act: Result<
         impl FnOnce(&mut Table, &PersonId) -> Result<Entry, TableError> + Send + 'static,
@@ -221,8 +252,8 @@ async fn act_by(
 ) -> Answer<DoneShape> {
     let catalogue = guest.catalogue(site, None);
     let who = guest.known(site)?;
-    let live = find(site, id, catalogue).await?;
-    if admission == Admission::Looks && !live.table().await.may_look(&who, None) {
+    let live = find_seen(site, id, seen, catalogue).await?;
+    if admission == Admission::Looks && !standing(&live, catalogue).await?.may_look(&who, None) {
         return Err(Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue));
     }
     let names = |table: &Table, refused: &TableError| {
@@ -232,48 +263,57 @@ async fn act_by(
     };
     let act = match act {
         Ok(act) => act,
-        Err(refused) => return Err(names(&*live.table().await, &refused)),
+        Err(refused) => return Err(names(&*standing(&live, catalogue).await?, &refused)),
     };
     let actor = who.clone();
-    let done = site.hall.change(id, move |table| act(table, &actor)).await;
-    match done {
-        Ok(version) => {
-            rematch(site, guest, &who, id).await?;
+    match site.hall.change(&live, move |table| act(table, &actor)).await {
+        Ok(Changed { table, version }) => {
+            rematch(site, guest, &live, &table).await?;
             Ok(Json(DoneShape { version }))
         }
         Err(Failed::Refused(refused)) if refused != TableError::Table(Reason::NotInvited) => {
-            Err(names(&*live.table().await, &refused))
+            Err(names(&*standing(&live, catalogue).await?, &refused))
         }
         Err(failed) => Err(problem(failed, catalogue)),
     }
 }
 
-/// Opens the next table when everyone wants to play again.
-async fn rematch(site: &Arc<Site>, guest: &Guest, who: &PersonId, id: &str) -> Result<(), Problem> {
-    let Ok(live) = site.hall.find(id).await else { return Ok(()) };
-    let opening = {
-        let table = live.table().await;
-        if !table.rematch_due() {
-            return Ok(());
-        }
-        let secret = chance::bytes()?;
-        let mut opening = table.rematch(chance::table()?, Secret::new(secret), now());
-        // A host who does not play has not asked for this one: it is not theirs.
-        let plays = table.places().iter().any(|place| place.sitter.person() == Some(table.host()));
-        if !plays {
-            opening.host = who.clone();
-        }
-        (opening, secret)
-    };
-    let (opening, secret) = opening;
-    let next = opening.id.clone();
+/// How many signs the name of a table has at which people play again.
+const NEXT: usize = 16;
+
+/// Opens the next table when everyone wants to play again. Whoever does so opens the same: several
+/// may try at one moment, and what one began and did not end another ends.
+async fn rematch(
+    site: &Arc<Site>,
+    guest: &Guest,
+    live: &Arc<Live>,
+    table: &Table,
+) -> Result<(), Problem> {
+    if !table.rematch_due() {
+        return Ok(());
+    }
+    let code = format!("{} {}", table.id(), table.look(Viewer::Public).commitment());
+    let next: String = CodeHash::of_code(&code).to_string().chars().take(NEXT).collect();
+    let secret = site.hall.chance.bytes()?;
+    let mut opening = table.rematch(next.clone(), Secret::new(secret), site.hall.now());
+    // A host who does not play has not asked for this one: it is the first player's.
+    let mut people = table.places().iter().filter_map(|place| place.sitter.person());
+    if !people.clone().any(|person| person == table.host())
+        && let Some(first) = people.next()
+    {
+        opening.host = first.clone();
+    }
     let table =
         Table::open(site.hall.registry(), opening).map_err(|error| Problem::machine(&error))?;
-    if site.hall.open(table, &secret).await.is_ok() {
-        let party = site.tokens.party(site.hall.store(), guest.address).await?;
+    let opened = site.hall.open(table, &secret).await;
+    if opened.is_ok() {
+        let party = site.tokens.party(guest.address).await?;
         lobby::opened_by(site, &next, &party).await;
-        // Someone else may have opened one at the same moment: then theirs is the next.
-        let _ = site.hall.change(id, move |table| table.follow(&next, now())).await.is_ok();
+    }
+    if matches!(opened, Ok(()) | Err(Failed::Conflict)) {
+        let hall = Arc::clone(&site.hall);
+        let follow = move |table: &mut Table| table.follow(&next, hall.now());
+        let _ = site.hall.change(live, follow).await.is_ok();
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The server: configuration, what guards every request, start and shutdown.
 
 use crate::bots::Bots;
+use crate::environment::{Environment, Threads};
 use crate::guest::{Guest, language};
 use crate::hall::Hall;
 use crate::health::{self, Health};
@@ -25,7 +26,7 @@ use axum::routing::get;
 use flotilla_bots::Library;
 use flotilla_core::{Catalogue, Language};
 use flotilla_scene::Drawings;
-use flotilla_store::{Store, StoreError};
+use flotilla_store::{Store, StoreError, StoreOptions};
 use flotilla_table::Phase;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -84,6 +85,8 @@ pub struct Config {
     pub idle_tables: usize,
     /// Which tables are removed at which nothing has happened for long.
     pub purging: Purging,
+    /// How long the store may take, and how long it is waited for.
+    pub store: StoreOptions,
 }
 
 /// How much of clients' addresses is logged.
@@ -163,6 +166,7 @@ impl Default for Config {
             all_bot_tables: 100,
             idle_tables: 10_000,
             purging: Purging { waiting: Some(30), playing: None, over: None },
+            store: StoreOptions::default(),
         }
     }
 }
@@ -214,17 +218,28 @@ impl Server {
     /// # Errors
     /// When the store can't be opened.
     pub async fn open(place: &str, config: Config) -> Result<Server, StoreError> {
-        let store = Store::open(place).await?;
+        let store = Store::open_with(place, &config.store).await?;
+        Ok(Server::with(store, Environment::default(), config))
+    }
+
+    /// A server with a store, clocks, randomness and threads that are handed in. It begins its work
+    /// at once, and so needs the runtime of tokio around it.
+    pub fn with(store: Store, environment: Environment, config: Config) -> Server {
         let limits = &config.limits;
-        let bots = Bots::new(Pool::threads(config.bots, config.thoughts_waiting), &config);
+        let pool = match environment.threads {
+            Threads::Blocking => Pool::threads(config.bots, config.thoughts_waiting),
+            Threads::Inline => Pool::inline(config.thoughts_waiting),
+        };
         let hall = Hall::new(
             config.library,
             store,
+            environment,
             config.idle_tables,
-            bots,
+            Bots::new(pool, &config),
             config.study_positions,
             config.purging,
         );
+        let tokens = Tokens::new(hall.store().clone(), hall.chance.clone());
         let site = Site {
             hall,
             catalogues: Language::ALL.map(|language| catalogue(config.library, language)),
@@ -234,17 +249,18 @@ impl Server {
                 limits.tables_per_minute.max(1.0),
             ),
             streams: Held::default(),
-            tokens: Tokens::default(),
+            tokens,
             presence: Presence::default(),
             health: Health::default(),
             ending: watch::Sender::new(false),
             config,
         };
+        site.hall.metrics.watch(site.hall.store());
         let site = Arc::new(site);
         if let Some(absence) = site.config.absence {
-            tokio::spawn(presence::follow(Arc::downgrade(&site), absence));
+            site.hall.tasks.spawn(presence::follow(Arc::downgrade(&site), absence));
         }
-        Ok(Server { site })
+        Server { site }
     }
 
     /// The interface, to be served or to be asked directly in tests.
@@ -285,6 +301,10 @@ impl Server {
             ending: site.ending.clone(),
         };
         listen::serve(service, listener, stop).await;
+        // Whoever copies the file now has all of it.
+        if let Err(error) = self.site.hall.store().close().await {
+            tracing::warn!(%error, "the store did not close");
+        }
         Ok(())
     }
 

@@ -12,14 +12,16 @@ use flotilla_core::{
 };
 use flotilla_store::Row;
 use flotilla_table::{
-    Ending, EventView, Occupant, Offer, PersonId, Phase, Series, Table, TableView, Visibility,
-    ended,
+    Ending, EventView, Occupant, Offer, PastDraw, PersonId, Phase, Series, Table, TableView,
+    Visibility, ended,
 };
 use flotilla_wire::{
-    EditionShape, EndingShape, OfferShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape,
-    RowShape, SeriesShape, TableShape, ToldShape, TurnKindShape, TurnShape,
+    DrawShape, DrawsShape, EditionShape, EndingShape, OfferShape, OutcomeShape, PendingShape,
+    PhaseShape, PlaceKindShape, PlaceShape, RowShape, SeriesShape, TableShape, ToldShape,
+    TurnKindShape, TurnShape,
 };
 use serde::Deserialize;
+use std::collections::HashMap;
 use utoipa::IntoParams;
 
 /// What somebody asks for.
@@ -138,10 +140,31 @@ pub(crate) fn table(
         may_undo: look.may_undo(),
         solo: look.is_solo(),
         commitment: look.commitment().to_owned(),
+        head: look.head().map(|head| head.to_string()),
         before: look.before().map(str::to_owned),
         series: series(look.series()),
         next: look.after().map(str::to_owned),
     }
+}
+
+/// The draws of a game that is over. Lists that are the same are told once.
+pub(crate) fn draws(look: &TableView<'_>) -> Option<DrawsShape> {
+    let mut known: HashMap<Vec<(String, u64)>, usize> = HashMap::new();
+    let mut lists = Vec::new();
+    let mut draws = Vec::new();
+    for (number, PastDraw { could, outcome }) in (0..).zip(look.draws()?) {
+        let list = *known.entry(could).or_insert_with_key(|could| {
+            let outcome = |(text, weight): &(String, u64)| OutcomeShape {
+                text: text.clone(),
+                weight: *weight,
+            };
+            lists.push(could.iter().map(outcome).collect());
+            lists.len() - 1
+        });
+        draws.push(DrawShape { number, list, outcome });
+    }
+    let (dice, numbers) = (look.dice().number().to_owned(), look.numbers());
+    Some(DrawsShape { dice, numbers, lists, draws })
 }
 
 fn place(
@@ -160,6 +183,7 @@ fn place(
             yours: false,
             lost: false,
             time_left: None,
+            sealed: false,
         };
     };
     let kind = match &place.sitter {
@@ -179,6 +203,7 @@ fn place(
         yours: who.is_some() && person == who,
         lost: place.lost,
         time_left: look.time_left(seat, now),
+        sealed: place.sitter.is_sealed(),
     }
 }
 

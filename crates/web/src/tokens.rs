@@ -4,7 +4,7 @@
 //! servers of one store share. So nobody chooses a token, neither for themselves nor for others.
 //! Tokens of before had no seal; they go on for whoever already belongs to a table by one.
 
-use crate::chance;
+use crate::chance::Chance;
 use crate::limits::network;
 use crate::problem::Problem;
 use flotilla_store::Store;
@@ -29,19 +29,24 @@ const LONGEST: Duration = Duration::from_secs(2);
 const MOST_KNOWN: usize = 10_000;
 
 /// The server's seal.
-#[derive(Default)]
 pub(crate) struct Tokens {
+    store: Store,
+    chance: Chance,
     key: OnceCell<Vec<u8>>,
     /// People with tokens of before who belong to a table.
     known: Mutex<HashSet<PersonId>>,
 }
 
 impl Tokens {
+    pub(crate) fn new(store: Store, chance: Chance) -> Tokens {
+        Tokens { store, chance, key: OnceCell::new(), known: Mutex::default() }
+    }
+
     /// The key: that of the store, which is made when there is none.
-    async fn key(&self, store: &Store) -> Result<&[u8], Problem> {
+    async fn key(&self) -> Result<&[u8], Problem> {
         let key = self.key.get_or_try_init(async || {
-            let fresh: [u8; 32] = chance::bytes()?;
-            let kept = tokio::time::timeout(LONGEST, store.setting("key", &fresh)).await;
+            let fresh: [u8; 32] = self.chance.bytes()?;
+            let kept = tokio::time::timeout(LONGEST, self.store.setting("key", &fresh)).await;
             let kept = kept.map_err(|error| Problem::machine(&error))?;
             kept.map_err(|error| Problem::machine(&error))
         });
@@ -49,33 +54,29 @@ impl Tokens {
     }
 
     /// A new token.
-    pub(crate) async fn issue(&self, store: &Store) -> Result<String, Problem> {
-        let key = self.key(store).await?;
-        let word = chance::word::<WORD>()?;
+    pub(crate) async fn issue(&self) -> Result<String, Problem> {
+        let key = self.key().await?;
+        let word = self.chance.word::<WORD>()?;
         let seal = letters::<SEAL>(key, "flotilla token", &word);
         Ok(word + &seal)
     }
 
     /// Who holds a token; nobody, if it is not one of ours.
-    pub(crate) async fn person(
-        &self,
-        store: &Store,
-        token: &str,
-    ) -> Result<Option<PersonId>, Problem> {
+    pub(crate) async fn person(&self, token: &str) -> Result<Option<PersonId>, Problem> {
         if !is_plain(token) {
             return Ok(None);
         }
         let person = PersonId::of_token(token);
         if is_sealed(token) {
             let (word, seal) = token.split_at(WORD);
-            let own = letters::<SEAL>(self.key(store).await?, "flotilla token", word);
+            let own = letters::<SEAL>(self.key().await?, "flotilla token", word);
             return Ok(same(&own, seal).then_some(person));
         }
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known().contains(&person) {
             return Ok(Some(person));
         }
-        let found = tokio::time::timeout(LONGEST, store.of_person(&person, 1)).await;
+        let found = tokio::time::timeout(LONGEST, self.store.of_person(&person, 1)).await;
         let found = found.map_err(|error| Problem::machine(&error))?;
         if found.map_err(|error| Problem::machine(&error))?.is_empty() {
             return Ok(None);
@@ -89,9 +90,9 @@ impl Tokens {
     }
 
     /// A word for where somebody asks from, from which nothing follows about the address.
-    pub(crate) async fn party(&self, store: &Store, client: IpAddr) -> Result<String, Problem> {
+    pub(crate) async fn party(&self, client: IpAddr) -> Result<String, Problem> {
         let client = network(client).to_string();
-        Ok(letters::<16>(self.key(store).await?, "flotilla party", &client))
+        Ok(letters::<16>(self.key().await?, "flotilla party", &client))
     }
 }
 
@@ -127,15 +128,20 @@ fn same(one: &str, other: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::environment::Environment;
+
+    async fn tokens_of(place: &str) -> Tokens {
+        let chance = Chance::new(Environment::default().randomness);
+        Tokens::new(Store::open(place).await.unwrap(), chance)
+    }
 
     #[tokio::test]
     async fn only_what_was_issued_is_a_token() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("tables.db").display().to_string();
-        let store = Store::open(&place).await.unwrap();
-        let tokens = Tokens::default();
-        let issued = tokens.issue(&store).await.unwrap();
-        let who = async |token: &str| tokens.person(&store, token).await.unwrap();
+        let tokens = tokens_of(&place).await;
+        let issued = tokens.issue().await.unwrap();
+        let who = async |token: &str| tokens.person(token).await.unwrap();
         assert_eq!(who(&issued).await, Some(PersonId::of_token(&issued)));
         let last = if issued.ends_with('0') { "1" } else { "0" };
         for chosen in [
@@ -149,22 +155,19 @@ mod tests {
         ] {
             assert_eq!(who(&chosen).await, None, "{chosen}");
         }
-        // Another server of the same store, and one of another.
-        let again = Store::open(&place).await.unwrap();
-        assert!(Tokens::default().person(&again, &issued).await.unwrap().is_some());
+        // Another server of the same store, later, and one of another.
+        drop(tokens);
+        assert!(tokens_of(&place).await.person(&issued).await.unwrap().is_some());
         let other = folder.path().join("other.db").display().to_string();
-        let other = Store::open(&other).await.unwrap();
-        assert!(Tokens::default().person(&other, &issued).await.unwrap().is_none());
+        assert!(tokens_of(&other).await.person(&issued).await.unwrap().is_none());
     }
 
     #[tokio::test]
     async fn a_party_is_a_network_and_tells_no_address() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("tables.db").display().to_string();
-        let store = Store::open(&place).await.unwrap();
-        let tokens = Tokens::default();
-        let party =
-            async |address: &str| tokens.party(&store, address.parse().unwrap()).await.unwrap();
+        let tokens = tokens_of(&place).await;
+        let party = async |address: &str| tokens.party(address.parse().unwrap()).await.unwrap();
         assert_eq!(party("2001:db8::1").await, party("2001:db8::2").await);
         assert_ne!(party("192.0.2.1").await, party("192.0.2.2").await);
         assert!(!party("192.0.2.1").await.contains("192"));

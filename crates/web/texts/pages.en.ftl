@@ -138,7 +138,15 @@ table-page-move-seat = Go on with another device
 table-page-device-help = Open this link there, and your seat moves along. It works once, and only you see it.
 table-page-record = Record
 table-page-dice = Fair dice
-table-page-dice-help = Before anyone sat down, this was published: the hash of the secret that all dice come from, together with a number of each player. After the game the record holds the secret, and anyone can check the dice.
+table-page-dice-help = Before anyone sat down, this was published: the hash of the secret that all dice come from, together with a number of each player. After the game the record holds the secret. Your browser keeps this hash, your number and what you were shown, and checks the dice by itself.
+table-page-dice-fair = The dice were fair: your browser has checked all {"{draws}"} draws.
+table-page-dice-unfair = The dice were not fair: {"{why}"}
+table-page-dice-unchecked = Your browser can’t check the dice of this game: download the record and use flotilla verify.
+table-page-dice-wrong-commitment = the record has another commitment than the one that you saw.
+table-page-dice-wrong-secret = the secret is not the one whose hash was published.
+table-page-dice-wrong-number = your number has no part in them.
+table-page-dice-wrong-head = the record does not tell what you were shown while you played.
+table-page-dice-wrong-draw = a draw does not follow from the secret and the numbers.
 table-page-closer = Closer
 table-page-farther = Farther away
 

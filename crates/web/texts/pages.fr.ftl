@@ -138,7 +138,15 @@ table-page-move-seat = Continuer sur un autre appareil
 table-page-device-help = Ouvrez-y ce lien, et votre place vous suit. Il sert une fois, et vous seul le voyez.
 table-page-record = Partie notée
 table-page-dice = Dés honnêtes
-table-page-dice-help = Avant que quiconque ne s’asseye, ceci a été publié : l’empreinte du secret dont viennent tous les dés, avec un nombre de chaque joueur. Après la partie le secret est dans la partie notée, et chacun peut vérifier les dés.
+table-page-dice-help = Avant que quiconque ne s’asseye, ceci a été publié : l’empreinte du secret dont viennent tous les dés, avec un nombre de chaque joueur. Après la partie le secret est dans la partie notée. Votre navigateur garde cette empreinte, votre nombre et ce qu’on vous a montré, et vérifie lui-même les dés.
+table-page-dice-fair = Les dés étaient honnêtes : votre navigateur a vérifié les {"{draws}"} tirages.
+table-page-dice-unfair = Les dés n’étaient pas honnêtes : {"{why}"}
+table-page-dice-unchecked = Votre navigateur ne peut vérifier les dés de cette partie : téléchargez la partie notée et utilisez flotilla verify.
+table-page-dice-wrong-commitment = la partie notée a un autre engagement que celui que vous avez vu.
+table-page-dice-wrong-secret = le secret n’est pas celui dont l’empreinte fut publiée.
+table-page-dice-wrong-number = votre nombre n’y a aucune part.
+table-page-dice-wrong-head = la partie notée ne raconte pas ce qu’on vous a montré pendant que vous jouiez.
+table-page-dice-wrong-draw = un tirage ne suit pas du secret et des nombres.
 table-page-closer = Plus près
 table-page-farther = Plus loin
 

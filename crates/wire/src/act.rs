@@ -23,9 +23,11 @@ pub struct SitShape {
     #[cfg_attr(feature = "schema", schema(max_length = 40))]
     pub name: String,
     /// A number for the dice, in hexadecimal digits. Draw it yourself, after you have seen the
-    /// table's commitment; the server draws one if it is not said.
+    /// table's commitment, and send its seal: `#` and the SHA-256 of `flotilla number 1`, the
+    /// table's name, the commitment and the number, a line break between each. Tell the number
+    /// when the game begins. The server draws one if it is not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{1,64}$"))]
+    #[cfg_attr(feature = "schema", schema(pattern = "^([0-9a-f]{1,64}|#[0-9a-f]{64})$"))]
     pub number: Option<String>,
     /// The code of the invitation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,6 +42,19 @@ pub struct SeatShape {
     /// The seat, counted from 1.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 8))]
     pub seat: usize,
+}
+
+/// The number behind a seal.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NumberShape {
+    /// The seat, counted from 1.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 8))]
+    pub seat: usize,
+    /// The number, in hexadecimal digits.
+    #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-f]{1,64}$"))]
+    pub number: String,
 }
 
 /// A seat for a bot.

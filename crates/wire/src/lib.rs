@@ -20,6 +20,7 @@
 
 mod act;
 mod counsel;
+mod dice;
 mod lobby;
 mod next;
 mod practise;
@@ -28,10 +29,11 @@ mod story;
 mod table;
 
 pub use act::{
-    AskShape, BotShape, CodeShape, DoneShape, OfferShape, PlayShape, SeatShape, SitShape,
-    StartShape,
+    AskShape, BotShape, CodeShape, DoneShape, NumberShape, OfferShape, PlayShape, SeatShape,
+    SitShape, StartShape,
 };
 pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
+pub use dice::{DrawShape, DrawsShape, OutcomeShape};
 pub use lobby::{
     BotLevelShape, EditionAskShape, GameShape, GuestShape, OpenShape, OpenedShape, OptionShape,
     RowShape, SoundShape,

@@ -61,6 +61,9 @@ pub struct PlaceShape {
     pub lost: bool,
     /// How long it may still think, in milliseconds.
     pub time_left: Option<u64>,
+    /// Whether its person has sealed a number for the dice and not told it yet.
+    #[serde(default)]
+    pub sealed: bool,
 }
 
 /// Who may act.
@@ -175,6 +178,10 @@ pub struct TableShape {
     pub solo: bool,
     /// The hash of the secret behind the dice.
     pub commitment: String,
+    /// A hash that depends on everything that has happened at the table: write it down with the
+    /// version, and check the record against it when the game is over.
+    #[serde(default)]
+    pub head: Option<String>,
     /// The table at which the same people played before.
     pub before: Option<String>,
     /// How their match stands.

@@ -17,13 +17,14 @@ fn a_table_keeps_its_fields() {
     keeps::<TableShape>(concat!(
         r#"{"id":"q7w2","version":9,"game":"galleons","edition":{"name":"default","text":null},"#,
         r#""options":{"first":"lot"},"phase":"playing","seats":[{"kind":"person","name":"Anne","#,
-        r#""bot":null,"yours":true,"lost":false,"time_left":1000},{"kind":"bot","name":"Mate","#,
-        r#""bot":"mate","yours":false,"lost":false,"time_left":null}],"viewer":1,"host":true,"#,
+        r#""bot":null,"yours":true,"lost":false,"time_left":1000,"sealed":false},"#,
+        r#"{"kind":"bot","name":"Mate","bot":"mate","yours":false,"lost":false,"time_left":null,"#,
+        r#""sealed":false}],"viewer":1,"host":true,"#,
         r#""public":false,"draws":true,"clock":"none","turn":{"kind":"seat","waits_for":1,"#,
         r#""may_act":true},"position":"x","events":3,"scores":null,"moves":["b4 c5"],"#,
         r#""offer":{"offer":"undo","by":[2]},"ending":{"winners":[1],"scores":[3,1],"by":"GAL-12","#,
         r#""text":"Anne wins."},"secrets":false,"last":["1:4"],"rolled":["2:1"],"may_undo":true,"#,
-        r#""solo":true,"commitment":"5e","before":null,"series":{"games":2,"wins":[1,0]},"next":null}"#
+        r#""solo":true,"commitment":"5e","head":null,"before":null,"series":{"games":2,"wins":[1,0]},"next":null}"#
     ));
     for (kind, text) in [
         (PlaceKindShape::Open, r#""open""#),
@@ -43,7 +44,7 @@ fn moves_are_said() {
     keeps::<EntryShape>(
         r#"{"version":8,"lines":[{"version":8,"at":17,"actor":"1","said":"take 3","text":"A."}]}"#,
     );
-    keeps::<EventShape>(r#"{"actor":"*","said":"roll 1","text":"The die."}"#);
+    keeps::<EventShape>(r#"{"actor":"*","said":"roll 1","elements":["2:1"],"text":"The die."}"#);
     keeps::<HintShape>(concat!(
         r#"{"version":8,"said":"take 3","text":"A.","elements":["0:1"],"measure":"points","#,
         r#""why":"So.","weighed":[{"said":"take 3","text":"A.","worth":1.5}]}"#

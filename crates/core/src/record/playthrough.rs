@@ -10,6 +10,10 @@ use crate::notation::{NotationError, ParseMode};
 use crate::rng::Rng;
 use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::table_line::{EarlyEnd, TableLine, Timestamp};
+use std::sync::Arc;
+
+/// How many events lie between two keyframes.
+const KEYFRAME: usize = 32;
 
 /// A game with everything that happened in it.
 pub struct Playthrough {
@@ -26,6 +30,9 @@ pub struct Playthrough {
     pub(super) story: Vec<StoryLine>,
     pub(super) closing: Option<EarlyEnd>,
     start: Box<dyn AnyGame>,
+    /// The game after some of its events, each with how many: whoever looks back replays the few
+    /// events behind one of them.
+    keyframes: Vec<(usize, Arc<dyn AnyGame>)>,
     play: Box<dyn AnyGame>,
 }
 
@@ -101,6 +108,7 @@ impl Clone for Playthrough {
             story: self.story.clone(),
             closing: self.closing,
             start: self.start.boxed_clone(),
+            keyframes: self.keyframes.clone(),
             play: self.play.boxed_clone(),
         }
     }
@@ -151,6 +159,7 @@ impl Playthrough {
             story: Vec::new(),
             closing: None,
             start: play.boxed_clone(),
+            keyframes: Vec::new(),
             play,
         }
     }
@@ -258,6 +267,7 @@ impl Playthrough {
         happen(&mut *self.play, self.viewer, event.actor, &event.chosen)?;
         self.events.push(event);
         self.story.push(StoryLine::Event(stamp));
+        self.keep_keyframe();
         Ok(())
     }
 
@@ -277,8 +287,23 @@ impl Playthrough {
             self.play = play;
             self.story.extend(events.iter().map(|_| StoryLine::Event(None)));
             self.events.extend(events);
+            self.keep_keyframe();
         }
         current
+    }
+
+    /// Keeps the game as it stands, if enough has happened since it was kept last.
+    fn keep_keyframe(&mut self) {
+        let last = self.keyframes.last().map_or(0, |(events, _)| *events);
+        if self.events.len() >= last + KEYFRAME {
+            self.keyframes.push((self.events.len(), Arc::from(self.play.boxed_clone())));
+        }
+    }
+
+    /// The game after its first `events` events becomes the game as it stands.
+    fn stand_after(&mut self, events: usize) {
+        self.play = self.after(events);
+        self.keyframes.retain(|(at, _)| *at <= events);
     }
 
     /// Makes an event happen that is given in notation.
@@ -324,7 +349,7 @@ impl Playthrough {
     pub fn undo(&mut self) -> Option<Event> {
         let undone = self.events.pop()?;
         self.forget(1);
-        self.play = self.after(self.events.len());
+        self.stand_after(self.events.len());
         Some(undone)
     }
 
@@ -333,7 +358,7 @@ impl Playthrough {
         if let Some(count) = self.events.len().checked_sub(events).filter(|&count| count > 0) {
             self.forget(count);
             self.events.truncate(events);
-            self.play = self.after(events);
+            self.stand_after(events);
         }
     }
 
@@ -357,7 +382,7 @@ impl Playthrough {
             let Some(Event { actor, text, .. }) = undone.pop() else { break };
             *told = StoryLine::Line(written(*stamp, &actor.to_string(), &text));
         }
-        self.play = self.after(left);
+        self.stand_after(left);
     }
 
     /// Keeps a line that is no event.
@@ -422,8 +447,12 @@ impl Playthrough {
     /// The game after its first `events` events.
     #[must_use]
     pub fn after(&self, events: usize) -> Box<dyn AnyGame> {
-        let mut play = self.start.boxed_clone();
-        for event in self.events.iter().take(events) {
+        let kept = self.keyframes.partition_point(|(at, _)| *at <= events).checked_sub(1);
+        let (at, mut play) = match kept.map(|kept| &self.keyframes[kept]) {
+            Some((at, play)) => (*at, play.boxed_clone()),
+            None => (0, self.start.boxed_clone()),
+        };
+        for event in self.events.iter().take(events).skip(at) {
             let again = happen(&mut *play, self.viewer, event.actor, &event.chosen);
             debug_assert!(again.is_ok(), "{}", event.text);
         }

@@ -33,6 +33,11 @@ mod view;
 
 use flotilla_core::*;
 
+thread_local! {
+    /// How often something was applied in this thread.
+    pub static APPLIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+}
+
 pub use choices::Action;
 pub use state::{Boat, Card, Cards, Phase, State};
 
@@ -176,6 +181,7 @@ impl Game for Smugglers {
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Self::Action) -> Result<(), Refusal> {
+        APPLIED.with(|applied| applied.set(applied.get() + 1));
         rules::apply(self, state, actor, action)
     }
 

@@ -1,5 +1,6 @@
 //! `flotilla bot`: a built-in bot at a table of a server.
 
+use super::guest::tell_dice;
 use super::play::bot;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
         if table.phase == PhaseShape::Over {
             let ending = table.ending.map(|ending| ending.text);
             writeln!(out, "{}", ending.unwrap_or_default())?;
-            return Ok(());
+            return tell_dice(&remote, context, out);
         }
         let version = table.version;
         let wait = || {

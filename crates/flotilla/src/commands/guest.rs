@@ -4,6 +4,7 @@
 //! that come from elsewhere wait until the seat may act.
 
 use super::guest_typed::Typed;
+use super::verify::why;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::remote::{Answered, Remote};
@@ -78,6 +79,8 @@ struct Guest<'a> {
     shown: Option<u64>,
     /// Whether the prompt stands there.
     prompted: bool,
+    /// Whether the dice of a game that is over were checked.
+    checked: bool,
 }
 
 pub(crate) fn run(
@@ -111,13 +114,17 @@ pub(crate) fn run(
         planned: Vec::new(),
         shown: None,
         prompted: false,
+        checked: false,
     };
+    guest.tell_number(out)?;
     while let Some(next) = guest.play(&wake, &woken, out)? {
         guest.remote = guest.remote.at(&next);
         guest.seat = guest.remote.sit(None, name)?;
         guest.told = 0;
         guest.shown = None;
         guest.planned.clear();
+        guest.checked = false;
+        guest.tell_number(out)?;
     }
     Ok(())
 }
@@ -155,6 +162,22 @@ fn follow(remote: Remote, seat: Seat, mut version: u64, wake: Sender<Wake>) {
             thread::sleep(Duration::from_millis(200));
         }
     });
+}
+
+/// Checks the dice of a game that is over, and tells what came of it.
+pub(crate) fn tell_dice(
+    remote: &Remote,
+    context: &Context,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let told = match remote.check_dice()? {
+        None => return Ok(()),
+        Some(Ok(right)) => context.say("guest-dice-fair", &[("draws", right.draws.into())]),
+        Some(Err(unfair)) => {
+            context.say("guest-dice-unfair", &[("why", why(&unfair, context).into())])
+        }
+    };
+    Ok(writeln!(out, "{told}")?)
 }
 
 impl Guest<'_> {
@@ -201,6 +224,15 @@ impl Guest<'_> {
         }
     }
 
+    /// Tells what to write down, to check the record with another program.
+    fn tell_number(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        if let Some((number, commitment)) = self.remote.own_number() {
+            let values = [("number", number.into()), ("commitment", commitment.into())];
+            writeln!(out, "{}", self.context.say("guest-dice", &values))?;
+        }
+        Ok(())
+    }
+
     fn may_act(&self) -> bool {
         self.table.turn.may_act
     }
@@ -238,6 +270,9 @@ impl Guest<'_> {
                 self.planned.clear();
                 writeln!(out, "{}", self.say("guest-plan-gone"))?;
             }
+        }
+        if self.is_over() && !std::mem::replace(&mut self.checked, true) {
+            tell_dice(&self.remote, self.context, out)?;
         }
         Ok(())
     }

@@ -3,6 +3,7 @@
 mod analyse;
 mod apply;
 mod arena;
+mod backup;
 mod bench;
 mod bot;
 mod completions;
@@ -14,6 +15,7 @@ mod man;
 mod moves;
 mod new;
 mod perft;
+mod place;
 mod play;
 mod practise;
 mod replay;
@@ -38,6 +40,10 @@ pub(crate) enum Command {
     Play(play::PlayArgs),
     /// Serve tables to people and bots over HTTP
     Serve(serve::ServeArgs),
+    /// Copy the tables of a server into a file, and check the copy
+    Backup(backup::BackupArgs),
+    /// Put a copy in the place of a server's tables
+    Restore(backup::RestoreArgs),
     /// Let a bot play at a table of a server
     Bot(bot::BotArgs),
     /// Tell the rules of a game, or one of them
@@ -87,6 +93,8 @@ pub(crate) fn run(
         Command::Games(args) => games::run(&args, context, out),
         Command::Play(args) => play::run(&args, context, out),
         Command::Serve(args) => serve::run(&args, context, out),
+        Command::Backup(args) => backup::run_backup(&args, context, out),
+        Command::Restore(args) => backup::run_restore(&args, context, out),
         Command::Bot(args) => bot::run(&args, context, out),
         Command::Rules(args) => rules::run(&args, context, out),
         Command::New(args) => new::run(&args, context, out),

@@ -1,9 +1,11 @@
 //! `flotilla serve`: tables for people and bots, over HTTP.
 
+use super::place::PlaceArgs;
 use crate::LIBRARY;
 use crate::context::Context;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
+use flotilla_store::StoreOptions;
 use flotilla_web::{Config, ConnectionLimits, Limits, LogAddresses, Proxies, Purging, Server, Tls};
 use std::io::Write;
 use std::net::SocketAddr;
@@ -34,13 +36,21 @@ pub(crate) struct ServeArgs {
     )]
     address: SocketAddr,
 
-    /// The file that tables are kept in [default: flotilla/tables.db where the system keeps data]
-    #[arg(long, value_name = "FILE", env = "FLOTILLA_DATA")]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    place: PlaceArgs,
 
-    /// A PostgreSQL server that tables are kept on instead
-    #[arg(long, value_name = "URL", env = "DATABASE_URL", hide_env_values = true)]
-    database: Option<String>,
+    /// How many seconds anything that is asked of the store may take; then the request fails
+    #[arg(long, value_name = "SECONDS", env = "FLOTILLA_STORE_TIMEOUT", default_value_t = 5.0, value_parser = seconds)]
+    store_timeout: f64,
+
+    /// How many connections to PostgreSQL there may be
+    #[arg(long, value_name = "N", env = "FLOTILLA_STORE_CONNECTIONS", default_value_t = StoreOptions::default().connections)]
+    store_connections: usize,
+
+    /// How many seconds a PostgreSQL server that can't be reached is waited for at the start; 0 for
+    /// not at all [default: for ever]
+    #[arg(long, value_name = "SECONDS", env = "FLOTILLA_WAIT_FOR_STORE")]
+    wait_for_store: Option<u64>,
 
     /// Where to serve metrics for Prometheus
     #[arg(long, value_name = "ADDRESS:PORT", env = "FLOTILLA_METRICS")]
@@ -192,10 +202,7 @@ enum LogForm {
 
 pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     log(args.log);
-    let place = match &args.database {
-        Some(url) => url.clone(),
-        None => file(args.data.clone(), context)?,
-    };
+    let place = args.place.place(context)?;
     let machine = |error: &dyn std::fmt::Display| Failure::Machine(error.to_string());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| machine(&error))?;
@@ -288,25 +295,19 @@ fn config(args: &ServeArgs, tls: Option<Arc<Tls>>) -> Config {
         study_positions: args.study_positions.saturating_mul(1_000_000),
         bot_tables: args.bot_tables,
         all_bot_tables: args.all_bot_tables,
+        store: StoreOptions {
+            timeout: Duration::from_secs_f64(args.store_timeout),
+            connections: args.store_connections,
+            wait: args.wait_for_store.map_or(Duration::MAX, Duration::from_secs),
+        },
         ..plain
     }
 }
 
-/// The file of the tables; its folder is made where it is missing.
-fn file(asked: Option<PathBuf>, context: &Context) -> Result<String, Failure> {
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-    let data = || std::env::var_os("XDG_DATA_HOME").filter(|it| !it.is_empty()).map(PathBuf::from);
-    let path = match asked {
-        Some(path) => path,
-        None => {
-            let folder = data().or_else(home).unwrap_or_default().join("flotilla");
-            std::fs::create_dir_all(&folder)
-                .map_err(|error| Failure::Machine(format!("{}: {error}", folder.display())))?;
-            folder.join("tables.db")
-        }
-    };
-    let text = path.to_str().map(str::to_owned);
-    text.ok_or_else(|| Failure::Input(context.say("fault-not-text", &[])))
+/// A time that is neither nothing nor a day.
+fn seconds(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().ok().filter(|it| (0.1..=86_400.0).contains(it));
+    number.ok_or_else(|| "a number of seconds, 0.1 at least".to_owned())
 }
 
 /// Descriptors that are not for connections: the store, the log, the runtime.

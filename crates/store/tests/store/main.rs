@@ -8,8 +8,11 @@
     clippy::print_stdout
 )]
 
+mod backups;
+mod damage;
 mod encrypted;
 mod lobby;
+mod silence;
 mod stores;
 mod versions;
 

@@ -9,8 +9,10 @@ use flotilla_games::GAMES;
 use flotilla_store::{Store, StoreError, Summary};
 use flotilla_table::{Command, PersonId, Phase, Table, verify};
 
-const SQLITE: &[&str] = &[include_str!("versions/sqlite-1.sql")];
-const POSTGRES: &[&str] = &[include_str!("versions/postgres-1.sql")];
+const SQLITE: &[&str] =
+    &[include_str!("versions/sqlite-1.sql"), include_str!("versions/sqlite-2.sql")];
+const POSTGRES: &[&str] =
+    &[include_str!("versions/postgres-1.sql"), include_str!("versions/postgres-2.sql")];
 /// The newest version, which is that of a fresh store.
 const NEWEST: i64 = 3;
 
@@ -49,7 +51,7 @@ async fn check(place: &str) {
     // Everyone finds their tables.
     let own = store.of_person(&PersonId::of_token(ANNE), 10).await.unwrap();
     assert_eq!(own.len(), 4);
-    let listed = store.listed(10).await.unwrap();
+    let listed = store.listed_from(0, 10).await.unwrap();
     assert_eq!(listed.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), [WAITING]);
     // Those that were played are played on.
     for id in [PLAYED, CARDS] {
@@ -118,7 +120,7 @@ async fn a_fresh_store_has_the_same_schema_as_one_brought_up_to_date() {
 }
 
 /// A database of its own on the server of the tests; `None` where it is said that there is none.
-async fn database(name: &str, sql: &str) -> Option<String> {
+pub(crate) async fn database(name: &str, sql: &str) -> Option<String> {
     let url = crate::postgres()?;
     let connect = async |url: &str| {
         let (client, connection) =
@@ -151,7 +153,7 @@ async fn postgresql_is_brought_up_to_date_from_every_version() {
 /// A store of a newer program is refused with a sentence that says so, and left as it was.
 #[tokio::test]
 async fn a_store_of_a_newer_program_is_left_alone() {
-    let newer = "the store has version 99, and this program knows 2 at most";
+    let newer = "the store has version 99, and this program knows 3 at most";
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.db");
     let place = path.display().to_string();

@@ -22,6 +22,8 @@ const ASSETS: &[Asset] = &[
     ("site.css", STYLE, include_bytes!("../../assets/site.css")),
     ("scene.css", STYLE, flotilla_scene::STYLE.as_bytes()),
     ("common.js", SCRIPT, include_bytes!("../../assets/common.js")),
+    ("dice.js", SCRIPT, include_bytes!("../../assets/dice.js")),
+    ("opening.js", SCRIPT, include_bytes!("../../assets/opening.js")),
     ("home.js", SCRIPT, include_bytes!("../../assets/home.js")),
     ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
     ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),

@@ -73,7 +73,7 @@ impl Visit {
         let secure = self.site.config.is_secure();
         let mut cookies = Vec::new();
         if self.guest.person.is_none() {
-            let token = self.site.tokens.issue(self.site.hall.store()).await?;
+            let token = self.site.tokens.issue().await?;
             cookies.push(cookie(&token, secure));
         }
         cookies.extend(self.guest.renewed.as_ref().map(|token| cookie(token, secure)));

@@ -44,8 +44,7 @@ impl Visit {
         if !flotilla_table::is_word(id) {
             return None;
         }
-        let live = self.site.hall.find(id).await.ok()?;
-        let table = live.table().await;
+        let table = self.site.hall.look(id).await.ok()?;
         let viewer = viewer(&table, self.guest.person.as_ref(), None, code).ok()?;
         let look = table.look(viewer);
         let game = look.view().info().name;
@@ -125,6 +124,14 @@ const TEXTS: &[&str] = &[
     "list",
     "react-help",
     "event-of",
+    "dice-fair",
+    "dice-unfair",
+    "dice-unchecked",
+    "dice-wrong-commitment",
+    "dice-wrong-secret",
+    "dice-wrong-number",
+    "dice-wrong-head",
+    "dice-wrong-draw",
 ];
 
 pub(super) async fn page(
@@ -252,6 +259,7 @@ fn panel(visit: &Visit, id: &str) -> Markup {
                 p id="match" class="note" hidden {}
                 ul id="seats" {}
                 div id="offer" {}
+                p id="dice-result" class="note" role="status" hidden {}
             }
             section class="more" {
                 h2 { (text("log")) }

@@ -3,9 +3,7 @@
 use super::{Answer, Printed, SiteState, problem};
 use crate::alone::Hold;
 use crate::bots::level;
-use crate::chance;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
-use crate::hall::now;
 use crate::library::game;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
@@ -40,7 +38,7 @@ pub(crate) async fn games(
 /// A token for a new guest: whoever holds it holds the seats that are taken with it.
 #[utoipa::path(post, path = "/api/guests", responses((status = 200, body = GuestShape), Problems))]
 pub(crate) async fn guests(State(site): SiteState, _: DrainBody) -> Result<Response, Problem> {
-    let token = site.tokens.issue(site.hall.store()).await?;
+    let token = site.tokens.issue().await?;
     let cookie = cookie(&token, site.config.is_secure());
     Ok(([(header::SET_COOKIE, cookie)], Json(GuestShape { token })).into_response())
 }
@@ -111,7 +109,8 @@ pub(crate) async fn open(
     let alone = places.iter().all(|place| matches!(place, Occupant::Bot { .. }));
     // It counts by itself once it is open.
     let _held = alone.then(|| bots_alone(&site, &host, catalogue)).transpose()?;
-    let (id, invitation, secret) = (chance::table()?, chance::token()?, chance::bytes()?);
+    let chance = &site.hall.chance;
+    let (id, invitation, secret) = (chance.table()?, chance.token()?, chance.bytes()?);
     let opening = TableSetup {
         id: id.clone(),
         game: shape.game,
@@ -122,7 +121,7 @@ pub(crate) async fn open(
         before: None,
         places,
         secret: Secret::new(secret),
-        now: now(),
+        now: site.hall.now(),
     };
     let registry = site.hall.registry();
     let opened = Table::open(registry, opening);
@@ -150,7 +149,7 @@ pub(super) async fn may_open(
         return Err(many());
     }
     let store = site.hall.store();
-    let party = site.tokens.party(store, guest.address).await?;
+    let party = site.tokens.party(guest.address).await?;
     let counted = store.count_open(host, &party).await;
     let (own, of_party) = counted.map_err(|error| Problem::machine(&error))?;
     let most = u64::from(limits.tables);

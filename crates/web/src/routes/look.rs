@@ -1,8 +1,7 @@
 //! Looking: a table, its log, its record, its events.
 
-use super::{Answer, SiteState, asking, find, seat};
+use super::{Answer, SiteState, asking, find, look_at, rematch, seat, standing};
 use crate::guest::{Ask, Guest};
-use crate::hall::now;
 use crate::live::{Watcher, events};
 use crate::problem::{Problem, Problems};
 use crate::shape::{self, LookQuery};
@@ -10,7 +9,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_wire::{TableShape, ToldShape};
+use flotilla_wire::{DrawsShape, TableShape, ToldShape};
 
 /// A table as whoever asks may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path), LookQuery), responses((status = 200, body = TableShape), Problems))]
@@ -22,10 +21,21 @@ pub(crate) async fn table(
 ) -> Answer<TableShape> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
-    let table = live.table().await;
+    let mut table = standing(&live, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     site.presence.note(&table, guest.person.as_ref());
-    Ok(Json(shape::table(&table, &table.look(viewer), guest.person.as_ref(), now(), catalogue)))
+    if table.rematch_due() {
+        // A server was to open the next table, and has not: it may be gone.
+        rematch(&site, &guest, &live, &table).await?;
+        table = standing(&live, catalogue).await?;
+    }
+    Ok(Json(shape::table(
+        &table,
+        &table.look(viewer),
+        guest.person.as_ref(),
+        site.hall.now(),
+        catalogue,
+    )))
 }
 
 /// What happened at a table, in words.
@@ -37,8 +47,7 @@ pub(crate) async fn log(
     Ask(query): Ask<LookQuery>,
 ) -> Answer<Vec<ToldShape>> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    let live = find(&site, &id, catalogue).await?;
-    let table = live.table().await;
+    let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     let look = table.look(viewer);
     let told = look.story(query.after.unwrap_or(0));
@@ -55,11 +64,28 @@ pub(crate) async fn record(
     Ask(query): Ask<LookQuery>,
 ) -> Result<Response, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
-    let live = find(&site, &id, catalogue).await?;
-    let table = live.table().await;
+    let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     let text = table.look(viewer).record();
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// The draws of a game that is over, with what could have come each time: enough to check that
+/// all of them follow from the secret and the players' numbers.
+#[utoipa::path(get, path = "/api/tables/{id}/draws", params(("id" = String, Path), LookQuery), responses((status = 200, body = DrawsShape), Problems))]
+pub(crate) async fn draws(
+    State(site): SiteState,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Answer<DrawsShape> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let table = look_at(&site, &id, catalogue).await?;
+    let viewer = asking(&table, &guest, &query, catalogue)?;
+    // Every outcome of every draw: nobody else waits for that.
+    let shape = site.hall.threads.run(move || shape::draws(&table.look(viewer))).await;
+    let shape = shape.map_err(|broken| Problem::machine(&broken))?;
+    shape.map(Json).ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
 }
 
 /// What happens at a table, as it happens: server-sent events named `entry`, whose id is the
@@ -74,7 +100,7 @@ pub(crate) async fn watch(
 ) -> Result<Response, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let live = find(&site, &id, catalogue).await?;
-    asking(&*live.table().await, &guest, &query, catalogue)?;
+    asking(&*standing(&live, catalogue).await?, &guest, &query, catalogue)?;
     // Whoever may look has named a seat that there is, or none.
     let seat = query.seat.and_then(|number| seat(number).ok());
     let hold = site.streams.take(guest.address, site.config.limits.streams);

@@ -1,9 +1,9 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
 use super::lobby::may_open;
-use super::{Admission, Answer, SiteState, act, act_by, find, problem, seat, viewer};
+use super::{Admission, Answer, SiteState, act, act_by, look_at, problem, seat, viewer};
 use crate::guest::{Body, Guest};
-use crate::hall::{Failed, now};
+use crate::hall::Failed;
 use crate::picture;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
@@ -26,8 +26,7 @@ pub(crate) async fn next(
 ) -> Answer<NextShape> {
     let catalogue = guest.catalogue(&site, None);
     let who = guest.known(&site)?;
-    let live = find(&site, &id, catalogue).await?;
-    let table = live.table().await;
+    let table = look_at(&site, &id, catalogue).await?;
     let refused = |refused: TableError| problem(Failed::Refused(refused), catalogue);
     let seat = seat(question.seat).map_err(refused)?;
     let viewer = viewer(&table, Some(&who), Some(seat), None).map_err(refused)?;
@@ -57,14 +56,15 @@ pub(crate) async fn play(
     Body(shape): Body<PlayShape>,
 ) -> Answer<DoneShape> {
     let PlayShape { seat: number, version, moves: texts } = shape;
+    let hall = Arc::clone(&site.hall);
     let play = seat(number).map(|seat| {
         move |table: &mut Table, who: &PersonId| {
-            let now = now();
+            let now = hall.now();
             let moves = table.read_moves(who, seat, version, &texts, now)?;
             table.act(who, &Command::Play { seat, version, moves }, now)
         }
     });
-    act_by(&site, &guest, &id, Admission::Looks, play).await
+    act_by(&site, &guest, &id, Some(version), Admission::Looks, play).await
 }
 
 /// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play
@@ -95,17 +95,13 @@ async fn may_play_again(
 ) -> Result<(), Problem> {
     let catalogue = guest.catalogue(site, None);
     let who = guest.known(site)?;
-    let live = find(site, id, catalogue).await?;
-    let opens = {
-        let table = live.table().await;
-        if table.phase() != Phase::Over {
-            return Ok(());
-        }
-        let mut tried = table.clone();
-        let ask = Command::Ask { seat, offer: Offer::Rematch };
-        tried.act(&who, &ask, now()).is_ok() && tried.rematch_due()
-    };
-    if opens {
+    let table = look_at(site, id, catalogue).await?;
+    if table.phase() != Phase::Over {
+        return Ok(());
+    }
+    let mut tried = Table::clone(&table);
+    let ask = Command::Ask { seat, offer: Offer::Rematch };
+    if tried.act(&who, &ask, site.hall.now()).is_ok() && tried.rematch_due() {
         may_open(site, guest, &who, catalogue).await?;
     }
     Ok(())

@@ -1,16 +1,15 @@
 //! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
 
 use super::lobby::bots_alone;
-use super::{Answer, SiteState, act, asked_seat, find, seat};
+use super::{Answer, SiteState, act, asked_seat, look_at, seat};
 use crate::bots::level;
-use crate::chance;
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_table::{Command, Phase, Reason, TableError};
-use flotilla_wire::{BotShape, CodeShape, DoneShape, SeatShape, SitShape, StartShape};
+use flotilla_wire::{BotShape, CodeShape, DoneShape, NumberShape, SeatShape, SitShape, StartShape};
 use std::sync::Arc;
 
 /// Sits down. The game begins by itself when every seat is filled.
@@ -24,10 +23,22 @@ pub(crate) async fn sit(
     let SitShape { seat, name, number, code } = shape;
     let number = match number {
         Some(number) => number,
-        None => chance::number()?,
+        None => site.hall.chance.number()?,
     };
     let command = asked_seat(seat).map(|seat| Command::Sit { seat, name, number, code });
     act(&site, &guest, &id, command).await
+}
+
+/// Tells the number for the dice that was sealed when its person sat down: when the game has begun,
+/// and before the first die falls.
+#[utoipa::path(post, path = "/api/tables/{id}/number", params(("id" = String, Path)), request_body = NumberShape, responses((status = 200, body = DoneShape), Problems))]
+pub(crate) async fn number(
+    State(site): SiteState,
+    guest: Guest,
+    Path(id): Path<String>,
+    Body(NumberShape { seat: at, number }): Body<NumberShape>,
+) -> Answer<DoneShape> {
+    act(&site, &guest, &id, seat(at).map(|seat| Command::Number { seat, number })).await
 }
 
 /// Gives a seat to a bot: for the host, before the game.
@@ -41,8 +52,7 @@ pub(crate) async fn bot(
     let level = known_level(&site, &guest, &id, Some(shape.level)).await?;
     let catalogue = guest.catalogue(&site, None);
     let alone = {
-        let live = find(&site, &id, catalogue).await?;
-        let table = live.table().await;
+        let table = look_at(&site, &id, catalogue).await?;
         let others = table.places().iter().zip(1..).filter(|(_, number)| *number != shape.seat);
         let only_bots = others.into_iter().all(|(place, _)| place.bot().is_some());
         (only_bots && table.phase() == Phase::Waiting).then(|| table.host().clone())
@@ -60,8 +70,7 @@ async fn known_level(
     id: &str,
     asked: Option<String>,
 ) -> Result<Result<String, TableError>, Problem> {
-    let live = find(site, id, guest.catalogue(site, None)).await?;
-    let game = live.table().await.game();
+    let game = look_at(site, id, guest.catalogue(site, None)).await?.game();
     let asked = match asked {
         Some(name) => level(site.hall.library(), game, &name).map(|_| name),
         None => site.hall.library().levels(game).last().map(|level| level.name.to_owned()),
@@ -111,7 +120,7 @@ pub(crate) async fn link(
     Path(id): Path<String>,
     Body(shape): Body<SeatShape>,
 ) -> Answer<CodeShape> {
-    let code = chance::token()?;
+    let code = site.hall.chance.token()?;
     let made = code.clone();
     let command = seat(shape.seat).map(|seat| Command::Link { seat, code: made });
     let Json(DoneShape { .. }) = act(&site, &guest, &id, command).await?;

@@ -5,7 +5,7 @@ use flotilla_core::{Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
 use flotilla_table::{Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup};
-use flotilla_web::{Config, Server};
+use flotilla_web::{Config, Environment, Server};
 use flotilla_wire::{CodeShape, NextAskShape, NextShape, PhaseShape, TableShape, ToldShape};
 use std::time::{Duration, Instant};
 
@@ -72,8 +72,18 @@ pub(crate) async fn serve_with(
     secret: &[u8; 32],
     config: Config,
 ) -> Server {
-    Store::open(place).await.unwrap().create(table, secret).await.unwrap();
-    Server::open(place, config).await.unwrap()
+    serve_from(&Store::open(place).await.unwrap(), table, secret, config).await
+}
+
+/// The same from a store that the test looks into.
+pub(crate) async fn serve_from(
+    store: &Store,
+    table: &Table,
+    secret: &[u8; 32],
+    config: Config,
+) -> Server {
+    store.create(table, secret).await.unwrap();
+    Server::with(store.clone(), Environment::default(), config)
 }
 
 pub(crate) async fn wait_until(

@@ -1,11 +1,12 @@
 //! The interface: what it answers, to whom, and how it lives on.
-use crate::support::{Guest, NOTHING, any_move, one_move, server, table_of};
+use crate::support::{Guest, NOTHING, any_move, limits, one_move, server, table_of};
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_core::{Catalogue, Language, Rng as _, SeededRng};
 use flotilla_games::GAMES;
+use flotilla_store::Store;
 use flotilla_table::verify;
-use flotilla_web::{Config, Limits, Server, TEXTS};
+use flotilla_web::{Config, Environment, Limits, Server, TEXTS};
 use flotilla_wire::{
     CodeShape, DoneShape, GameShape, OpenShape, PhaseShape, ProblemShape, RowShape, SeatShape,
     SitShape,
@@ -14,11 +15,17 @@ use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
 use tower::ServiceExt as _;
 
-async fn with_server(check: impl AsyncFnOnce(axum::Router, String)) {
+async fn with_server(check: impl AsyncFnOnce(axum::Router, Store)) {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("tables.db").display().to_string();
-    let server = server(&place).await;
-    check(server.router(), place).await;
+    let store = Store::open(&place).await.unwrap();
+    let server = another_server(&store);
+    check(server.router(), store).await;
+}
+
+fn another_server(store: &Store) -> Server {
+    let config = Config { limits: limits(), ..Config::default() };
+    Server::with(store.clone(), Environment::default(), config)
 }
 
 /// What is looked at of the description of the interface.
@@ -62,7 +69,7 @@ async fn the_interface_describes_itself() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
-    with_server(async |router, place| {
+    with_server(async |router, store| {
         let mut anne = Guest::new(&router).await;
         let (table, code) = anne.open(&table_of("doubloons", &["", "greedy"])).await;
         anne.sit(&table, 1, "Anne", &code).await;
@@ -86,7 +93,7 @@ async fn a_person_plays_a_bot_to_the_end_and_the_dice_can_be_checked() {
         let verified = verify(GAMES, record.as_bytes()).unwrap();
         assert!(verified.draws > 10 && verified.numbers == 1);
         // Another server finds the table as it was.
-        let again = server(&place).await;
+        let again = another_server(&store);
         assert_eq!(anne.at(&again.router()).look(&table).await.position, state.position);
     })
     .await;

@@ -1,5 +1,5 @@
 //! Thinking is shared: nobody's bots, hints or analyses keep others waiting, and all of it has bounds.
-use crate::bots::{TOKEN, played_until, serve_with, wait_until};
+use crate::bots::{TOKEN, played_until, serve_from, serve_with, wait_until};
 use crate::support::{Guest, NOTHING, limits, one_move, table_of};
 use flotilla_core::{Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
@@ -7,7 +7,7 @@ use flotilla_store::Store;
 use flotilla_table::{
     Clock, Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup,
 };
-use flotilla_web::{Config, Server};
+use flotilla_web::{Config, Environment, Server};
 use flotilla_wire::{
     AnalysisShape, BotShape, CodeShape, PhaseShape, RowShape, SeatShape, TableShape, ToldShape,
 };
@@ -218,7 +218,8 @@ async fn an_analysis_that_nobody_waits_for_stops() {
     let (table, secret) = played("archipelago", "long", 150);
     let events = table.look(Viewer::Public).events() as f64;
     assert!(events > 100.0);
-    let server = serve_with(&place(&folder), &table, &secret, config()).await;
+    let store = Store::open(&place(&folder)).await.unwrap();
+    let server = serve_from(&store, &table, &secret, config()).await;
     let address = metrics(&server).await;
     let router = server.router();
     let mut guest = Guest::with_token(&router, TOKEN);
@@ -229,7 +230,7 @@ async fn an_analysis_that_nobody_waits_for_stops() {
     assert!(reader.await.is_err());
     // The slot is free again: another is answered, and of this one no more is judged.
     let (short, secret) = played("galleons", "short", 2);
-    Store::open(&place(&folder)).await.unwrap().create(&short, &secret).await.unwrap();
+    store.create(&short, &secret).await.unwrap();
     let mut guest = Guest::with_token(&router, TOKEN);
     let _: AnalysisShape = guest.get("/api/tables/short/analysis").await;
     let judged = metric(address, "positions_studied_total").await;
@@ -287,7 +288,7 @@ async fn clocks_run_out_however_many_bots_are_overdue() {
     // The lot decides who begins: it must be Anne, who is late.
     let timed = timed.find(|table| table.deadline().is_some()).unwrap();
     store.create(&timed, &[7; 32]).await.unwrap();
-    let server = Server::open(&place(&folder), config()).await.unwrap();
+    let server = Server::with(store, Environment::default(), config());
     let mut guest = Guest::with_token(&server.router(), TOKEN);
     let path = format!("/api/tables/{}", timed.id());
     wait_until(&mut guest, &path, |state| state.phase == PhaseShape::Over).await;
@@ -296,14 +297,15 @@ async fn clocks_run_out_however_many_bots_are_overdue() {
 /// How long the bot that is waited for took to answer, in milliseconds.
 async fn answered_after(table: &Table, secret: &[u8; 32], config: Config) -> u64 {
     let folder = tempfile::tempdir().unwrap();
-    let server = serve_with(&place(&folder), table, secret, config).await;
+    let store = Store::open(&place(&folder)).await.unwrap();
+    let server = serve_from(&store, table, secret, config).await;
     let mut guest = Guest::with_token(&server.router(), TOKEN);
     let path = format!("/api/tables/{}", table.id());
     // Something happens that is no move: the bots look up.
     let _: CodeShape = guest.do_for(&path, "link", 1).await;
     let version = table.version() + 1;
     wait_until(&mut guest, &path, |state| state.version > version).await;
-    let stored = Store::open(&place(&folder)).await.unwrap().load(table.id()).await.unwrap();
+    let stored = store.load(table.id()).await.unwrap();
     let stored = stored.unwrap().rebuild(GAMES).unwrap();
     let at = |version: u64| stored.log()[version as usize - 1].stamp.0;
     // What others may read is coarse.

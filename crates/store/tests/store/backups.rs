@@ -1,0 +1,183 @@
+//! Copies of a store: made while it is used, checked, and put back.
+
+use crate::stores::{SECRET, fresh, sit, table};
+use crate::versions::database;
+use flotilla_games::GAMES;
+use flotilla_store::{Copying, Store, StoreError, Summary, backup, restore};
+use flotilla_table::{Table, Visibility};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+async fn add(store: &Store, id: &str) -> Table {
+    let mut table = table(id, Visibility::Private);
+    store.create(&table, &SECRET).await.unwrap();
+    let entry = sit(&mut table, 1_000_500);
+    store.append(&entry, Summary::of(&table)).await.unwrap();
+    table
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let all = std::fs::read_dir(folder).unwrap();
+    let mut all: Vec<String> =
+        all.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+    all.sort();
+    all
+}
+
+/// Data that lies in the write-ahead log alone is lost to whoever copies the file: after the end
+/// there is none.
+#[tokio::test]
+async fn after_its_end_a_store_is_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = Store::open(&path.display().to_string()).await.unwrap();
+    let id = fresh("whole");
+    add(&store, &id).await;
+    store.close().await.unwrap();
+    let copy = folder.path().join("copy.db");
+    std::fs::copy(&path, &copy).unwrap();
+    let again = Store::open(&copy.display().to_string()).await.unwrap();
+    assert_eq!(again.load(&id).await.unwrap().unwrap().entries.len(), 2);
+    // The file is free for the next server, though this one is still there.
+    let next = Store::open(&path.display().to_string()).await.unwrap();
+    assert!(matches!(store.load(&id).await, Err(StoreError::Closed)));
+    drop(next);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_copy_is_made_while_the_server_writes_and_put_back_when_it_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let place = path.display().to_string();
+    let file = folder.path().join("copy.db");
+    let store = Arc::new(Store::open(&place).await.unwrap());
+    let kept = fresh("kept");
+    let before = add(&store, &kept).await;
+    let (stop, written) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+    let writes = {
+        let (store, stop, written) = (Arc::clone(&store), Arc::clone(&stop), Arc::clone(&written));
+        tokio::spawn(async move {
+            while !stop.load(Ordering::Relaxed) {
+                add(&store, &fresh("more")).await;
+                written.fetch_add(1, Ordering::Relaxed);
+            }
+        })
+    };
+    while written.load(Ordering::Relaxed) < 5 {
+        tokio::task::yield_now().await;
+    }
+    let mut told = Vec::new();
+    let tally = backup(&place, &file, GAMES, &mut |step| told.push(step)).await.unwrap();
+    stop.store(true, Ordering::Relaxed);
+    writes.await.unwrap();
+    // Two entries each; of the one that was just written perhaps only the first.
+    let short = 2 * tally.tables - tally.entries;
+    assert!(tally.tables >= 6 && short <= 1, "{tally:?}");
+    assert_eq!(told.last(), Some(&Copying::Checked(tally.tables, tally.tables)));
+    assert!(tally.damaged.is_empty());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "secrets are in it");
+    }
+    // One is not written over another.
+    let again = backup(&place, &file, GAMES, &mut |_| {}).await;
+    assert!(matches!(again, Err(StoreError::InTheWay(_))), "{again:?}");
+    // Not under a server's feet.
+    let refused = restore(&place, &file, GAMES, &mut |_| {}).await;
+    assert!(matches!(refused, Err(StoreError::InUse(_))), "{refused:?}");
+    let late = fresh("late");
+    add(&store, &late).await;
+    store.close().await.unwrap();
+    let put_back = restore(&place, &file, GAMES, &mut |_| {}).await.unwrap();
+    assert_eq!((put_back.tables, put_back.entries), (tally.tables, tally.entries));
+    let store = Store::open(&place).await.unwrap();
+    let table = store.load(&kept).await.unwrap().unwrap().rebuild(GAMES).unwrap();
+    assert_eq!(table.record(), before.record());
+    assert!(store.load(&late).await.unwrap().is_none());
+    // What was there before is still there, and whole.
+    let aside = put_back.kept.unwrap();
+    let old = Store::open(&aside.display().to_string()).await.unwrap();
+    assert!(old.load(&late).await.unwrap().is_some());
+    assert!(!names(folder.path()).iter().any(|name| name.contains("-part-")));
+}
+
+#[tokio::test]
+async fn a_copy_that_is_not_sound_is_not_put_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let place = path.display().to_string();
+    let file = folder.path().join("copy.db");
+    let store = Store::open(&place).await.unwrap();
+    let id = fresh("sound");
+    for at in 0..20 {
+        add(&store, &if at == 0 { id.clone() } else { fresh("more") }).await;
+    }
+    store.close().await.unwrap();
+    drop(store);
+    backup(&place, &file, GAMES, &mut |_| {}).await.unwrap();
+    let whole = std::fs::read(&file).unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let mut nonsense = whole.clone();
+    let middle = whole.len() / 4096 / 2 * 4096;
+    nonsense[middle..middle + 4096].fill(0xa5);
+    for bad in [&whole[..whole.len() / 2], &nonsense, b"not a store at all, whatever it is called"]
+    {
+        std::fs::write(&file, bad).unwrap();
+        let refused = restore(&place, &file, GAMES, &mut |_| {}).await;
+        assert!(
+            matches!(refused, Err(StoreError::Damaged(_) | StoreError::Sqlite(_))),
+            "{refused:?}"
+        );
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
+    // A table that can't be rebuilt is told by its name; the others are put back with it.
+    std::fs::write(&file, &whole).unwrap();
+    let copy = rusqlite::Connection::open(&file).unwrap();
+    copy.execute("UPDATE entries SET lines = '@0 ! dance\n' WHERE id = ?1 AND version = 2", [&id])
+        .unwrap();
+    drop(copy);
+    let told = restore(&place, &file, GAMES, &mut |_| {}).await.unwrap();
+    assert_eq!(told.damaged.len(), 1);
+    assert_eq!(told.damaged[0].0, id);
+    let nowhere = folder.path().join("none").display().to_string();
+    let other = folder.path().join("other.db");
+    assert!(backup(&nowhere, &other, GAMES, &mut |_| {}).await.is_err());
+}
+
+/// One kind of file for both kinds of store: a club can move from one to the other.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_club_moves_from_a_file_to_a_server_and_back() {
+    let Some(server) = database("moved", "").await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    let store = Store::open(&place).await.unwrap();
+    let ids: Vec<String> = (0..120).map(|_| fresh("moving")).collect();
+    let mut records = Vec::new();
+    for id in &ids {
+        records.push(add(&store, id).await.record());
+    }
+    store.close().await.unwrap();
+    let (first, second) = (folder.path().join("first.db"), folder.path().join("second.db"));
+    let went = backup(&place, &first, GAMES, &mut |_| {}).await.unwrap();
+    assert_eq!((went.tables, went.entries), (120, 240));
+    assert_eq!(restore(&server, &first, GAMES, &mut |_| {}).await.unwrap(), went);
+    let again = restore(&server, &first, GAMES, &mut |_| {}).await;
+    assert!(matches!(again, Err(StoreError::InTheWay(_))), "{again:?}");
+    let moved = Store::open(&server).await.unwrap();
+    let owner = flotilla_table::PersonId::of_token(&ids[3]);
+    assert_eq!(moved.of_person(&owner, 10).await.unwrap().len(), 1);
+    let mut told = Vec::new();
+    let came = backup(&server, &second, GAMES, &mut |step| told.push(step)).await.unwrap();
+    assert_eq!(came, went);
+    assert!(told.contains(&Copying::Copied(120, 120)));
+    let other = folder.path().join("other.db").display().to_string();
+    assert_eq!(restore(&other, &second, GAMES, &mut |_| {}).await.unwrap(), went);
+    let back = Store::open(&other).await.unwrap();
+    for (id, record) in ids.iter().zip(&records) {
+        let table = back.load(id).await.unwrap().unwrap().rebuild(GAMES).unwrap();
+        assert_eq!(table.record(), *record);
+    }
+}

@@ -1,0 +1,17 @@
+// Opening a table, and sitting down at it.
+
+import { memory, post } from './common.js';
+import { numberFor } from './dice.js';
+
+/** Opens a table, sits down where one is to sit, and goes there. */
+export async function openTable(opening, seats) {
+  const { id, invitation, commitment } = await post('/api/tables', opening);
+  memory.set(`invitation-${id}`, invitation);
+  if (seats.length) {
+    const number = await numberFor(id, commitment);
+    for (const { seat, name } of seats) {
+      await post(`/api/tables/${id}/sit`, { seat, name, number, code: invitation });
+    }
+  }
+  location.href = `/tables/${id}`;
+}

@@ -1,0 +1,149 @@
+//! What a server has of the machine it runs on: clocks, randomness, threads and tasks. A simulation
+//! hands in its own, so that everything follows from one seed.
+
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::sync::oneshot;
+use tokio::task::JoinSet;
+
+/// The machine's clocks.
+pub trait Clock: Send + Sync {
+    /// Milliseconds since 1970, as far as the machine knows: it may be set while the server runs.
+    fn wall(&self) -> u64;
+
+    /// The time since some moment that does not change: nobody sets this one.
+    fn monotonic(&self) -> Duration;
+}
+
+/// Where numbers come from that nobody can foresee.
+pub trait Randomness: Send + Sync {
+    /// Fills bytes.
+    ///
+    /// # Errors
+    /// When the machine has none.
+    fn fill(&self, bytes: &mut [u8]) -> io::Result<()>;
+}
+
+/// Where long thoughts are thought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Threads {
+    /// On threads beside those that answer requests.
+    Blocking,
+    /// At once, by whoever asks: the same order every time.
+    Inline,
+}
+
+/// What a server has of the machine it runs on.
+#[derive(Clone)]
+pub struct Environment {
+    /// Its clocks.
+    pub clock: Arc<dyn Clock>,
+    /// Its randomness.
+    pub randomness: Arc<dyn Randomness>,
+    /// Its threads.
+    pub threads: Threads,
+    /// What the server does beside answering requests.
+    pub tasks: Tasks,
+}
+
+impl Default for Environment {
+    /// The machine itself.
+    fn default() -> Environment {
+        let machine = Arc::new(Machine { begun: Instant::now() });
+        Environment {
+            clock: Arc::clone(&machine) as Arc<dyn Clock>,
+            randomness: machine,
+            threads: Threads::Blocking,
+            tasks: Tasks::default(),
+        }
+    }
+}
+
+impl std::fmt::Debug for Environment {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Environment").field("threads", &self.threads).finish_non_exhaustive()
+    }
+}
+
+struct Machine {
+    begun: Instant,
+}
+
+impl Clock for Machine {
+    fn wall(&self) -> u64 {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.begun.elapsed()
+    }
+}
+
+impl Randomness for Machine {
+    fn fill(&self, bytes: &mut [u8]) -> io::Result<()> {
+        getrandom::fill(bytes).map_err(io::Error::other)
+    }
+}
+
+impl Threads {
+    /// Thinks a thought that may take long; an error if it panicked.
+    pub(crate) async fn run<T: Send + 'static>(
+        self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Broken> {
+        match self {
+            Threads::Blocking => tokio::task::spawn_blocking(thought).await.map_err(|_| Broken),
+            // Whoever panics on a thread of its own takes nobody along: nor here.
+            Threads::Inline => catch_unwind(AssertUnwindSafe(thought)).map_err(|_| Broken),
+        }
+    }
+}
+
+/// Something panicked, or was ended before it was done.
+#[derive(Debug)]
+pub(crate) struct Broken;
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("something was not done to its end")
+    }
+}
+
+/// Tasks that run beside the requests, and can all be ended at once.
+#[derive(Clone, Default)]
+pub struct Tasks(Arc<Mutex<JoinSet<()>>>);
+
+impl Tasks {
+    fn set(&self) -> std::sync::MutexGuard<'_, JoinSet<()>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a task. It is done to its end whoever goes away, unless all are ended.
+    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        let mut set = self.set();
+        // What is done is forgotten.
+        while set.try_join_next().is_some() {}
+        set.spawn(task);
+    }
+
+    /// Begins a task and waits for what comes of it; an error if it panicked.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        task: impl Future<Output = T> + Send + 'static,
+    ) -> Result<T, Broken> {
+        let (answer, answered) = oneshot::channel();
+        self.spawn(async move {
+            // Whoever asked may have gone.
+            let _ = answer.send(task.await);
+        });
+        answered.await.map_err(|_| Broken)
+    }
+
+    /// Ends all of them where they are, as the end of the program would.
+    pub fn abort_all(&self) {
+        self.set().abort_all();
+    }
+}

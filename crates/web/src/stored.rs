@@ -1,0 +1,253 @@
+//! A table in memory, which is as it is stored or is not there at all.
+//!
+//! Whoever changes a table takes it out. It comes back when the store has the change; if that is not
+//! known, because the store failed or something panicked, nothing comes back, and the next to ask
+//! reads the table again. So nobody ever sees what is not stored.
+
+use crate::bots::TableBots;
+use crate::hall::Failed;
+use flotilla_core::Registry;
+use flotilla_store::{Store, StoreError, Summary};
+use flotilla_table::{Entry, Table, TableError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::sync::{Mutex, Notify};
+
+/// The version of a table that the hall has let go: whoever watches it looks for it again.
+const LET_GO: u64 = u64::MAX;
+
+/// A table that somebody is at.
+pub(crate) struct Live {
+    id: String,
+    store: Store,
+    registry: Registry,
+    /// The table as it is stored; nothing while it is changed, and when nobody knows what is stored.
+    stored: Mutex<Option<Arc<Table>>>,
+    /// The version that was last known to be stored.
+    version: AtomicU64,
+    changed: Notify,
+    /// The bots of its seats.
+    pub(crate) table_bots: TableBots,
+}
+
+/// What came of a change.
+pub(crate) struct Changed {
+    /// The table after it.
+    pub(crate) table: Arc<Table>,
+    /// Its version.
+    pub(crate) version: u64,
+}
+
+/// Reads a table from the store.
+pub(crate) async fn load(store: &Store, registry: Registry, id: &str) -> Result<Table, Failed> {
+    let stored = store.load(id).await.map_err(|error| Failed::machine(&error))?;
+    let stored = stored.ok_or(Failed::NoTable)?;
+    stored.rebuild(registry).map_err(|error| Failed::machine(&error))
+}
+
+impl Live {
+    /// A table that was just stored, or read from the store.
+    pub(crate) fn new(store: Store, registry: Registry, table: Table) -> Live {
+        Live {
+            id: table.id().to_owned(),
+            store,
+            registry,
+            version: AtomicU64::new(table.version()),
+            stored: Mutex::new(Some(Arc::new(table))),
+            changed: Notify::new(),
+            table_bots: TableBots::default(),
+        }
+    }
+
+    /// The table's name.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The version that was last known to be stored.
+    pub(crate) fn version(&self) -> u64 {
+        self.version.load(Ordering::Acquire)
+    }
+
+    /// Whether the hall has let it go: another has taken its place, or will.
+    pub(crate) fn is_let_go(&self) -> bool {
+        self.version() == LET_GO
+    }
+
+    /// The hall lets it go, for good.
+    pub(crate) fn let_go(&self) {
+        self.version.store(LET_GO, Ordering::Release);
+        self.changed.notify_waiters();
+    }
+
+    /// Tells a version. It is only done by whoever has the lock.
+    fn tell(&self, version: u64) {
+        let told = self.version.fetch_update(Ordering::AcqRel, Ordering::Acquire, |now| {
+            (now != LET_GO).then_some(version)
+        });
+        if told != Ok(version) {
+            self.changed.notify_waiters();
+        }
+    }
+
+    /// Waits until the table has another version than the one that was seen, or is let go.
+    pub(crate) async fn changed_from(&self, seen: u64) {
+        loop {
+            let mut changed = std::pin::pin!(self.changed.notified());
+            // From here on nothing is missed.
+            changed.as_mut().enable();
+            if self.version() != seen {
+                return;
+            }
+            changed.await;
+        }
+    }
+
+    /// The table as it is stored. What has been taken is a look at one moment: nobody waits for
+    /// whoever looks.
+    pub(crate) async fn table(&self) -> Result<Arc<Table>, Failed> {
+        let mut stored = self.stored.lock().await;
+        self.known(&mut stored).await
+    }
+
+    /// What is behind the lock, read again if nobody knows what is stored.
+    async fn known(&self, stored: &mut Option<Arc<Table>>) -> Result<Arc<Table>, Failed> {
+        match stored {
+            // What was let go may be stored differently by now.
+            Some(table) if !self.is_let_go() => Ok(Arc::clone(table)),
+            _ => self.reload(stored).await,
+        }
+    }
+
+    async fn reload(&self, stored: &mut Option<Arc<Table>>) -> Result<Arc<Table>, Failed> {
+        *stored = None;
+        let table = Arc::new(load(&self.store, self.registry, &self.id).await?);
+        *stored = Some(Arc::clone(&table));
+        self.tell(table.version());
+        Ok(table)
+    }
+
+    /// Makes something happen. When this returns it is stored.
+    pub(crate) async fn change(
+        &self,
+        act: impl FnOnce(&mut Table) -> Result<Entry, TableError>,
+    ) -> Result<Changed, Failed> {
+        let mut stored = self.stored.lock().await;
+        let table = self.known(&mut stored).await?;
+        // Until the store has answered nobody has the table but this function. However it ends
+        // before that, nothing of what was tried is left.
+        *stored = None;
+        let mut table = Arc::unwrap_or_clone(table);
+        let entry = match act(&mut table) {
+            Ok(entry) => entry,
+            Err(refused) => {
+                // What was refused has changed nothing.
+                *stored = Some(Arc::new(table));
+                return Err(Failed::Refused(refused));
+            }
+        };
+        match self.store.append(&entry, Summary::of(&table)).await {
+            Ok(()) => {
+                let table = Arc::new(table);
+                *stored = Some(Arc::clone(&table));
+                self.tell(entry.version);
+                Ok(Changed { table, version: entry.version })
+            }
+            // Another server was faster: go on from what it stored, unless that can't be read.
+            Err(StoreError::Conflict) => {
+                self.reload(&mut stored).await?;
+                Err(Failed::Conflict)
+            }
+            Err(error) => {
+                // Nobody knows whether it was stored: what is there is the truth.
+                let failed = Failed::machine(&error);
+                let _ = self.reload(&mut stored).await;
+                Err(failed)
+            }
+        }
+    }
+
+    /// Reads what others have stored of it since. Whether it is still the one to go to: it may have
+    /// been let go.
+    pub(crate) async fn catch_up(&self) -> Result<bool, Failed> {
+        loop {
+            let since = self.version();
+            if since == LET_GO {
+                return Ok(false);
+            }
+            let added = self.store.added(&self.id, since).await;
+            let added = added.map_err(|error| Failed::machine(&error))?;
+            let added = added.ok_or(Failed::NoTable)?;
+            if added.is_empty() {
+                return Ok(true);
+            }
+            let mut stored = self.stored.lock().await;
+            let Some(table) = stored.take() else {
+                self.reload(&mut stored).await?;
+                continue;
+            };
+            if table.version() != since {
+                // It has moved on meanwhile, perhaps by just this.
+                *stored = Some(table);
+                continue;
+            }
+            let mut table = Arc::unwrap_or_clone(table);
+            if table.decode(&added).is_err() {
+                self.reload(&mut stored).await?;
+                continue;
+            }
+            self.tell(table.version());
+            *stored = Some(Arc::new(table));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flotilla_core::Setup;
+    use flotilla_games::GAMES;
+    use flotilla_table::{Command, PersonId, Secret, TableOptions, TableSetup};
+
+    /// Whatever panics while it changes a table leaves what is stored.
+    #[tokio::test]
+    async fn a_change_that_panics_has_not_happened() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = folder.path().join("tables.db").display().to_string();
+        let store = Store::open(&place).await.unwrap();
+        let anne = PersonId::of_token("anne");
+        let opening = TableSetup {
+            id: "t1".to_owned(),
+            game: "galleons".to_owned(),
+            setup: Setup::plain(GAMES.game("galleons").unwrap().info, 2),
+            terms: TableOptions::default(),
+            host: anne.clone(),
+            invitation: None,
+            before: None,
+            places: Vec::new(),
+            secret: Secret::new([7; 32]),
+            now: 0,
+        };
+        let table = Table::open(GAMES, opening).unwrap();
+        store.create(&table, &[7; 32]).await.unwrap();
+        let live = Arc::new(Live::new(store, GAMES, table));
+        let sit = Command::Sit {
+            seat: None,
+            name: "Anne".to_owned(),
+            number: "5e".to_owned(),
+            code: None,
+        };
+        let (changing, command, who) = (Arc::clone(&live), sit.clone(), anne.clone());
+        let panicked = tokio::spawn(async move {
+            let act = move |table: &mut Table| {
+                table.act(&who, &command, 1).unwrap();
+                panic!("after everything was changed");
+            };
+            changing.change(act).await.map(|_| ())
+        });
+        assert!(panicked.await.is_err());
+        assert_eq!(live.table().await.ok().unwrap().version(), 0);
+        let changed = live.change(|table| table.act(&anne, &sit, 2)).await.ok().unwrap();
+        assert_eq!((changed.version, changed.table.version(), live.version()), (1, 1, 1));
+    }
+}
