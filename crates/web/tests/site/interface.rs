@@ -1,5 +1,5 @@
 //! The interface: what it answers, to whom, and how it lives on.
-use crate::support::{Guest, NOTHING, any_move, limits, one_move, server, table_of};
+use crate::support::{Guest, NOTHING, any_move, limits, one_move, table_of};
 use axum::body::Body;
 use axum::http::Request;
 use flotilla_core::{Catalogue, Language, Rng as _, SeededRng};
