@@ -63,7 +63,7 @@ def test_a_whole_game_with_clicks(browsers, lots, game):
     browser.click("#following")
     browser.wait(lambda: browser.text("#status").startswith("1 "), "the first event")
     browser.click("#analyse")
-    browser.wait(lambda: browser.all("#report .curve"), "the analysis", 180)
+    browser.wait(lambda: browser.all("#report .curve"), "the analysis", 600)
     browser.shot(f"record-{game}", whole=True)
     assert browser.all("#report tbody tr")
 

@@ -219,12 +219,11 @@ impl Remote {
         seat: Seat,
         after: u64,
         language: Language,
-    ) -> Result<Vec<String>, Failure> {
+    ) -> Result<Vec<ToldShape>, Failure> {
         let url = self.url(&format!("/log{}&after={after}&lang={language}", self.look(Some(seat))));
         let asked = || self.agent.get(&url).header("authorization", self.bearer()).call();
         let told: Answered<Vec<ToldShape>> = Remote::patiently(asked)?;
-        let told = told.map_err(|problem| Failure::Machine(problem.text))?;
-        Ok(told.iter().map(|line| line.text.replace(['\n', '\t'], " ")).collect())
+        told.map_err(|problem| Failure::Machine(problem.text))
     }
 
     fn bearer(&self) -> String {

@@ -259,12 +259,15 @@ impl Guest<'_> {
     fn look(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         self.table = self.remote.table(Some(self.seat))?;
         let version = self.table.version;
-        if version > self.told {
+        let told = self.told;
+        if version > told {
             let language = self.context.catalogue.language();
-            for line in self.remote.log(self.seat, self.told, language)? {
-                writeln!(out, "• {line}")?;
-            }
             self.told = version;
+            for line in self.remote.log(self.seat, told, language)? {
+                writeln!(out, "• {}", line.text.replace(['\n', '\t'], " "))?;
+                // Something more may have happened since the table was looked at.
+                self.told = self.told.max(line.version);
+            }
             if !self.planned.is_empty() {
                 // A plan was about how things stood.
                 self.planned.clear();
