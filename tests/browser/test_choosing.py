@@ -189,7 +189,7 @@ def test_treasure_and_goods_are_chosen_on_their_cards(browsers):
     browser.shot("cards-to-aim-at")
     click(browser, card)
     browser.wait(lambda: browser.state()["version"] > version, "the roll for it")
-    assert browser.all("#board .pile .aimed")
+    browser.wait(lambda: browser.all("#board .pile .aimed"), "the card to be aimed at")
 
 
 def test_a_hint_marks_dice_that_were_rolled(browsers):

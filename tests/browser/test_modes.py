@@ -94,7 +94,9 @@ def test_a_mode_to_its_end(browsers, mode):
     assert played["over"], f"{mode}: {played}"
     assert len(state["seats"]) == seats
     # On the open table a region is only roughly where a ship may be put; elsewhere all that is offered may be chosen.
-    assert game == "pyramids" or not played["refused"], played["refusals"]
+    # Somebody else may act between a look and a click: then one looks again.
+    wrong = [told for told in played["refusals"] if "meanwhile" not in told]
+    assert game == "pyramids" or not wrong, wrong
     ending = state["ending"]
     assert re.match(r"[A-Z]{3}-\d\d$", ending["by"]), ending
     print(f"{game} {seats} {json.dumps(options)} {edition or ''}: {played['chosen']} clicked, {played['hints']} hints, "
