@@ -80,6 +80,9 @@ async function showNow() {
   const more = film.at === null ? 0 : state.events - film.at;
   if (more > 0) {
     mover.idle();
+    // What is said above the board is of how things stand: not yet of what is shown.
+    $('#status').className = '';
+    $('#status').textContent = '';
     await film.show(state.events);
   } else {
     if (more < 0) film.forget();
