@@ -7,6 +7,7 @@ use flotilla_games::archipelago::board::{Colour, MOST_PLACES, Place, Places};
 use flotilla_games::archipelago::reach::Way;
 use flotilla_games::archipelago::state::{HOLD, State};
 use flotilla_games::archipelago::{Action, Archipelago};
+use std::cmp::Reverse;
 
 /// Actions beyond which no way is followed: two turns.
 pub(super) const HORIZON: usize = 20;
@@ -36,29 +37,17 @@ pub(super) struct Terrain<'a> {
     ties: Ties,
 }
 
-/// The ways of one group.
+/// How far everything is for one group.
 pub(super) struct March {
+    bands: u8,
+    from: Place,
     cost: [u8; MOST_PLACES],
-    before: [u8; MOST_PLACES],
 }
 
 impl March {
     /// Actions to get to a place and own it, fights as long as they are on average.
     pub(super) fn cost(&self, place: Place) -> u8 {
         self.cost[place.index()]
-    }
-
-    /// The places on the way, the group's own first.
-    pub(super) fn path(&self, to: Place) -> Path {
-        let mut path = Path { places: [to; HORIZON + 2], at: HORIZON + 1 };
-        let mut here = to;
-        while self.cost(here) > 0 && path.at > 0 {
-            let Some(before) = Place::new(self.before[here.index()].into()) else { break };
-            here = before;
-            path.at -= 1;
-            path.places[path.at] = here;
-        }
-        path
     }
 }
 
@@ -152,59 +141,84 @@ impl<'a> Terrain<'a> {
         Some(1 + explore + rounds)
     }
 
-    /// The ways of a group of so many bands.
+    /// How far everything is for a group of so many bands. All places that are as far are gone
+    /// from at once, as sets.
     pub(super) fn march(&self, from: Place, bands: u8, horizon: u8) -> March {
         let map = self.game.map();
-        let mut march = March { cost: [FAR; MOST_PLACES], before: [FAR; MOST_PLACES] };
+        let mut march = March { bands, from, cost: [FAR; MOST_PLACES] };
         let horizon = usize::from(horizon).min(HORIZON);
         let mut fronts = [Places::NONE; HORIZON + 1];
         fronts[0].add(from);
         let mut done = Places::NONE;
-        let mut buffer = [(0, from); MOST_PLACES];
+        let mut fought = Places::NONE;
         for cost in 0..=horizon {
             let front = fronts[cost].minus(done);
             done = done.or(front);
-            // Of several ways as short the first one found is kept: lots decide which it is.
-            for &(_, here) in ranked(front, self.ties, &mut buffer) {
-                march.cost[here.index()] = cost as u8;
-                // An enemy's ship is the end of a way.
-                if here != from && !here.is_land() && self.guarded.has(here) {
-                    continue;
+            front.iter().for_each(|place| march.cost[place.index()] = cost as u8);
+            let onward = front.minus(self.ends(from));
+            let ashore = map.around(onward.and(Places::LAND)).minus(done);
+            let afloat = map.around(onward.and(Places::SEA)).minus(done);
+            let island = map.around(onward.and(Places::ISLAND)).minus(done);
+            let mut reach = |places: Places, actions: usize| {
+                if let Some(front) = fronts.get_mut(cost + actions) {
+                    *front = front.or(places);
                 }
-                let beside = map.contiguous(here).minus(done);
-                let mut reach = |places: Places, actions: usize| {
-                    let Some(front) = fronts.get_mut(cost + actions) else { return };
-                    for place in places.minus(*front).iter() {
-                        // A place on an earlier front keeps its way: it is only written again
-                        // when this one is cheaper.
-                        let known = march.cost[place.index()];
-                        if known == FAR || usize::from(known) > cost + actions {
-                            march.cost[place.index()] = (cost + actions) as u8;
-                            march.before[place.index()] = here.index() as u8;
-                            front.add(place);
-                        }
-                    }
-                };
-                let mut one = beside.and(self.open);
-                if here.is_land() {
-                    one = one.or(beside.and(self.boardable));
-                    reach(beside.and(self.launchable), 2);
-                } else {
-                    one = one.or(beside.and(self.free));
-                }
-                reach(one, 1);
-                let mut forced = beside.and(self.guarded);
-                if here.is_island() || !here.is_land() {
-                    forced = forced.or(beside.and(self.unexplored));
-                }
-                for place in forced.iter() {
-                    if let Some(actions) = self.forced(bands, place) {
-                        reach(Places::one(place), actions.into());
-                    }
+            };
+            reach(ashore.and(self.open.or(self.boardable)), 1);
+            reach(afloat.and(self.open.or(self.free)), 1);
+            reach(ashore.and(self.launchable), 2);
+            let unexplored = island.or(afloat).and(self.unexplored);
+            let forced = ashore.or(afloat).and(self.guarded).or(unexplored).minus(fought);
+            // It takes as many actions from wherever one comes: the first to come is the nearest.
+            fought = fought.or(forced);
+            for place in forced.iter() {
+                if let Some(actions) = self.forced(bands, place) {
+                    reach(Places::one(place), actions.into());
                 }
             }
         }
+        for (cost, front) in fronts.iter().enumerate().skip(horizon + 1) {
+            front.minus(done).iter().for_each(|place| march.cost[place.index()] = cost as u8);
+            done = done.or(*front);
+        }
         march
+    }
+
+    /// Where a way that began elsewhere ends: an enemy's ship is not sailed on.
+    fn ends(&self, from: Place) -> Places {
+        Places::SEA.and(self.guarded).minus(Places::one(from))
+    }
+
+    /// Whether a group goes from a place to the one beside it in so many actions.
+    fn goes(&self, march: &March, here: Place, next: Place, actions: u8) -> bool {
+        if self.ends(march.from).has(here) {
+            return false;
+        }
+        let crossed = if here.is_land() { self.boardable } else { self.free };
+        let unexplored = self.unexplored.has(next) && (here.is_island() || !here.is_land());
+        (actions == 1 && self.open.or(crossed).has(next))
+            || (actions == 2 && here.is_land() && self.launchable.has(next))
+            || ((unexplored || self.guarded.has(next))
+                && self.forced(march.bands, next) == Some(actions))
+    }
+
+    /// The shortest way to a place, the group's own first. Of several as short lots decide.
+    pub(super) fn path(&self, march: &March, to: Place) -> Path {
+        let mut path = Path { places: [to; HORIZON + 2], at: HORIZON + 1 };
+        let mut next = to;
+        while march.cost(next) > 0 && path.at > 0 {
+            let beside = self.game.map().contiguous(next).iter();
+            let before = beside.filter(|&here| {
+                let actions = march.cost(next).checked_sub(march.cost(here));
+                actions.is_some_and(|actions| self.goes(march, here, next, actions))
+            });
+            let order = |here: &Place| (Reverse(march.cost(*here)), self.ties.rank(*here));
+            let Some(here) = before.max_by_key(order) else { break };
+            next = here;
+            path.at -= 1;
+            path.places[path.at] = here;
+        }
+        path
     }
 
     /// What brings a group from where it is towards the next place of its way, leaving some
@@ -246,19 +260,80 @@ impl<'a> Terrain<'a> {
     }
 }
 
-/// Places in the order of their ranks, the highest first, in a buffer.
-fn ranked(places: Places, ties: Ties, buffer: &mut [(u64, Place); MOST_PLACES]) -> &[(u64, Place)] {
-    let mut count = 0;
-    for place in places.iter() {
-        let rank = ties.rank(place);
-        // There are few of them: each is put where it belongs.
-        let mut at = count;
-        while at > 0 && buffer[at - 1].0 < rank {
-            buffer[at] = buffer[at - 1];
-            at -= 1;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flotilla_core::{Game, RandomActions, SeededRng, Setup};
+
+    /// The same, place by place: every way is written down when it is found, in the order in which
+    /// lots let places go first.
+    fn slowly(terrain: &Terrain<'_>, from: Place, bands: u8, horizon: u8) -> (March, Vec<u8>) {
+        let mut march = March { bands, from, cost: [FAR; MOST_PLACES] };
+        let mut before = vec![FAR; MOST_PLACES];
+        let mut done = Places::NONE;
+        march.cost[from.index()] = 0;
+        for cost in 0..=horizon {
+            let mut front: Vec<Place> = terrain.game.map().places().collect();
+            front.retain(|&place| !done.has(place) && march.cost(place) == cost);
+            front.sort_by_key(|&place| Reverse(terrain.ties.rank(place)));
+            front.iter().for_each(|&place| done.add(place));
+            for here in front {
+                for next in terrain.game.map().contiguous(here).minus(done).iter() {
+                    for actions in 1..=HORIZON as u8 {
+                        let there = usize::from(cost + actions);
+                        if there <= HORIZON
+                            && there < usize::from(march.cost(next))
+                            && terrain.goes(&march, here, next, actions)
+                        {
+                            march.cost[next.index()] = there as u8;
+                            before[next.index()] = here.index() as u8;
+                        }
+                    }
+                }
+            }
         }
-        buffer[at] = (rank, place);
-        count += 1;
+        (march, before)
     }
-    &buffer[..count]
+
+    #[test]
+    fn all_ways_are_as_long_and_go_as_found_place_by_place() {
+        let mut rng = SeededRng::new(11);
+        let (mut marches, mut paths) = (0, 0);
+        for seats in 2..=4 {
+            let game = Archipelago::open(&Setup::plain(Archipelago::INFO, seats)).unwrap();
+            let odds = Odds::new(game.combat_die());
+            let mut random = RandomActions::new();
+            let mut state = game.start();
+            for event in 0..3_000 {
+                let Some(actor) = game.turn(&state).waits_for() else { break };
+                let Some(action) = random.draw(&game, &state, actor, &mut rng) else { break };
+                game.apply(&mut state, actor, action).unwrap();
+                if event % 10 != 0 {
+                    continue;
+                }
+                for colour in Colour::ALL {
+                    let ties = Ties::draw(&mut rng);
+                    let terrain = Terrain::new(&game, &state, &odds, colour, ties);
+                    for from in state.manned(colour).iter() {
+                        let horizon = [10, 16, HORIZON as u8][marches % 3];
+                        let bands = state.bands(from);
+                        let march = terrain.march(from, bands, horizon);
+                        let (twin, before) = slowly(&terrain, from, bands, horizon);
+                        assert_eq!(march.cost, twin.cost);
+                        marches += 1;
+                        for to in game.map().places().filter(|&to| march.cost(to) <= horizon) {
+                            let mut path = terrain.path(&march, to);
+                            assert_eq!((path.here(), path.target()), (from, to));
+                            while let Some(next) = path.next() {
+                                assert_eq!(usize::from(before[next.index()]), path.here().index());
+                                path.advance();
+                                paths += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(marches > 1_000 && paths > 100_000, "{marches} marches, {paths} steps");
+    }
 }

@@ -212,7 +212,7 @@ impl Mate<'_> {
     ) -> Vec<Place> {
         let mut scored: Vec<(Place, f32)> = Vec::new();
         let plain = Mind::new(Style::PLAIN, ties);
-        self.weigh(state, colour, &plain, actions, |_, goal| {
+        self.weigh(state, colour, &plain, actions, |_, _, goal| {
             scored.push((goal.target, goal.score));
         });
         scored
@@ -231,14 +231,14 @@ impl Mate<'_> {
         let mut best: Option<(bool, Goal, Path)> = None;
         let actions = state.frame().actions;
         let rank = |goal: &Goal| mind.ties.rank_pair(goal.from, goal.target);
-        self.weigh(state, colour, mind, actions, |march, goal| {
+        self.weigh(state, colour, mind, actions, |terrain, march, goal| {
             let first = mind.first == Some(goal.target);
             let better = best.as_ref().is_none_or(|(known_first, known, _)| {
                 let order = first.cmp(known_first).then(goal.score.total_cmp(&known.score));
                 order.then_with(|| rank(&goal).cmp(&rank(known))).is_gt()
             });
             if better {
-                best = Some((first, goal, march.path(goal.target)));
+                best = Some((first, goal, terrain.path(march, goal.target)));
             }
         });
         best.map(|(_, goal, path)| (goal, path))
@@ -251,7 +251,7 @@ impl Mate<'_> {
         colour: Colour,
         mind: &Mind,
         actions: u8,
-        mut weighed: impl FnMut(&March, Goal),
+        mut weighed: impl FnMut(&Terrain<'_>, &March, Goal),
     ) {
         let (map, style) = (self.game.map(), &mind.style);
         let terrain = Terrain::new(self.game, state, &self.lore.odds, colour, mind.ties);
@@ -298,7 +298,7 @@ impl Mate<'_> {
                 let score =
                     score * (1.0 - 0.01 * f32::from(bands.min(20)) * f32::from(worth < 3.0));
                 if score > 0.0 {
-                    weighed(&march, Goal { from, target, worth, cost, score });
+                    weighed(&terrain, &march, Goal { from, target, worth, cost, score });
                 }
             };
             for place in Places::LAND.minus(owned).iter() {
