@@ -19,7 +19,7 @@ function drawn() {
 }
 
 function noted(id) {
-  try { return JSON.parse(memory.get(`dice-${id}`)) ?? {}; } catch { return {}; }
+  try { return JSON.parse(memory.get(`dice-${id}`) ?? 'null') ?? {}; } catch { return {}; }
 }
 
 function keep(id, note) {
@@ -65,6 +65,7 @@ function takeApart(record) {
   const lines = record.split('\n');
   const end = lines.indexOf('');
   const headers = lines.slice(0, end);
+  /** @type {string[][]} */
   const entries = [];
   const numbers = new Map();
   let events = [];
@@ -89,7 +90,11 @@ function takeApart(record) {
   return { headers, header, entries, numbers, events, secret, seals };
 }
 
-/** A number below a bound from the numbers of a draw, as the page about fair dice says. */
+/**
+ * A number below a bound from the numbers of a draw, as the page about fair dice says.
+ * @param {bigint} bound
+ * @param {() => Promise<bigint>} words
+ */
 async function below(bound, words) {
   const wide = 1n << 64n;
   for (;;) {
@@ -101,6 +106,7 @@ async function below(bound, words) {
 /** The 64-bit numbers of a draw, one after the other. */
 function wordsOf(mac, message) {
   let block = 0;
+  /** @type {bigint[]} */
   let waiting = [];
   return async () => {
     if (!waiting.length) {
@@ -108,7 +114,7 @@ function wordsOf(mac, message) {
       block += 1;
       waiting = digits.match(/.{16}/g).map((word) => BigInt(`0x${word}`));
     }
-    return waiting.shift();
+    return waiting.shift() ?? 0n;
   };
 }
 

@@ -1,5 +1,6 @@
 //! Who asks: guests with a token, in a cookie or as a bearer; their address; their language.
 
+use crate::limits::network;
 use crate::problem::Problem;
 use crate::server::Site;
 use crate::tokens::is_sealed;
@@ -113,12 +114,11 @@ impl FromRequestParts<Arc<Site>> for Guest {
             person = site.tokens.person(token).await?;
             renewed = (renew && person.is_some()).then(|| token.to_owned());
         }
-        Ok(Guest {
-            person,
-            address: site.config.proxies.client(&parts.headers, direct),
-            language: language(&parts.headers),
-            renewed,
-        })
+        let address = site.config.proxies.client(&parts.headers, direct);
+        if let Some(person) = &person {
+            site.hall.bots.pool.note(person, network(address));
+        }
+        Ok(Guest { person, address, language: language(&parts.headers), renewed })
     }
 }
 

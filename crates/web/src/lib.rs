@@ -30,6 +30,7 @@ mod counsel;
 mod editions;
 mod engines;
 mod environment;
+mod fair_queue;
 mod guest;
 mod hall;
 mod health;

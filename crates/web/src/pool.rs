@@ -1,14 +1,14 @@
-//! Where bots think: a queue that is fair between guests, and the threads that work on it.
+//! Where bots think: threads that work on queues which are fair between guests.
 //!
-//! Every thought belongs to a guest: whoever opened the table, or asked for the hint. Of the guests
-//! who wait, the one goes first who has used the least thinking time lately; the thoughts of one
-//! guest keep their order. Short thoughts have a thread of their own beside the others, so that
+//! Every thought belongs to a guest: whoever opened the table, or asked for the hint. The thoughts of
+//! one guest keep their order. Short thoughts have a thread of their own beside the others, so that
 //! nobody's cadet waits until somebody's admiral has done. A thought that nobody waits for any more
 //! leaves the queue, or is told to stop.
 
+use crate::fair_queue::{Job, Networks, Queue, Takes};
 use crate::metrics::Thinking;
 use flotilla_table::PersonId;
-use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -17,16 +17,8 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// After so long, thinking that was used counts half.
-const HALF_LIFE: f64 = 60.0;
 /// A thought costs this at least, however fast it was.
-const LEAST_COST: Duration = Duration::from_millis(1);
-/// So many thoughts of bots may wait: more tables than one machine plays.
-const MOST_BOTS: usize = 20_000;
-/// So many thoughts that a guest asked for may wait, of one guest.
-const MOST_ASKED_BY_ONE: usize = 4;
-/// So many guests are remembered before those are forgotten who have not thought lately.
-const MANY_GUESTS: usize = 4096;
+pub(crate) const LEAST_COST: Duration = Duration::from_millis(1);
 
 /// What kind of thinking it is: each has threads of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,9 +43,6 @@ pub(crate) struct Order {
     pub(crate) refusable: bool,
 }
 
-/// Thoughts that take no longer than this are short.
-const SHORT: Duration = Duration::from_millis(100);
-
 /// Why something is not thought about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Busy {
@@ -68,6 +57,7 @@ pub(crate) struct Pool {
     play: Arc<Room>,
     listen: Arc<Room>,
     study: Arc<Room>,
+    networks: Mutex<Networks>,
 }
 
 impl Pool {
@@ -98,13 +88,22 @@ impl Pool {
         let thinking = Thinking::default();
         let room = || {
             Arc::new(Room {
-                queue: Mutex::new(Queue { inline, ..Queue::default() }),
+                queue: Mutex::new(Queue::new(inline)),
                 more: Condvar::new(),
                 most_asked: most_asked.max(1),
                 thinking: thinking.clone(),
             })
         };
-        Pool { play: room(), listen: room(), study: room() }
+        Pool { play: room(), listen: room(), study: room(), networks: Mutex::default() }
+    }
+
+    /// A guest was seen in a network.
+    pub(crate) fn note(&self, guest: &PersonId, network: IpAddr) {
+        self.networks.lock().unwrap_or_else(PoisonError::into_inner).note(guest, network);
+    }
+
+    fn network(&self, guest: &PersonId) -> Option<IpAddr> {
+        self.networks.lock().unwrap_or_else(PoisonError::into_inner).of(guest)
     }
 
     /// What is counted here.
@@ -134,7 +133,7 @@ impl Pool {
                 let _ = finish.send(thought);
             }
         });
-        let number = room.add(&order, run)?;
+        let number = room.add(&order, self.network(&order.guest), run)?;
         let ticket = Ticket { room: Arc::clone(room), guest: order.guest, number, cancel };
         Ok(Thought { begun: Some(begun), done, ticket })
     }
@@ -195,13 +194,6 @@ impl Drop for Ticket {
     }
 }
 
-/// Which thoughts a thread takes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Takes {
-    All,
-    Short,
-}
-
 /// One lane: its queue, and what its threads wait at.
 struct Room {
     queue: Mutex<Queue>,
@@ -235,9 +227,14 @@ impl Room {
         }
     }
 
-    fn add(&self, order: &Order, run: Box<dyn FnOnce() + Send>) -> Result<u64, Busy> {
+    fn add(
+        &self,
+        order: &Order,
+        network: Option<IpAddr>,
+        run: Box<dyn FnOnce() + Send>,
+    ) -> Result<u64, Busy> {
         let mut queue = self.queue();
-        let added = queue.add(order, self.most_asked, run);
+        let added = queue.add(order, network, self.most_asked, run);
         drop(queue);
         match added {
             Ok(number) => {
@@ -291,152 +288,6 @@ impl Room {
     }
 }
 
-/// A thought that waits.
-struct Job {
-    number: u64,
-    guest: PersonId,
-    about: Duration,
-    refusable: bool,
-    since: Instant,
-    run: Box<dyn FnOnce() + Send>,
-}
-
-/// What a guest has waiting, and has used.
-struct Share {
-    /// Seconds of thinking, at the moment beside it.
-    used: f64,
-    at: Instant,
-    running: usize,
-    short: VecDeque<Job>,
-    long: VecDeque<Job>,
-}
-
-impl Share {
-    fn new(now: Instant) -> Share {
-        Share { used: 0.0, at: now, running: 0, short: VecDeque::new(), long: VecDeque::new() }
-    }
-
-    /// What counts now of what was used.
-    fn used(&self, now: Instant) -> f64 {
-        self.used * 0.5_f64.powf((now - self.at).as_secs_f64() / HALF_LIFE)
-    }
-
-    fn charge(&mut self, seconds: f64, now: Instant) {
-        self.used = (self.used(now) + seconds).max(0.0);
-        self.at = now;
-    }
-
-    /// The number of the thought that is next.
-    fn first(&self, takes: Takes) -> Option<u64> {
-        let number = |jobs: &VecDeque<Job>| jobs.front().map(|job| job.number);
-        match takes {
-            Takes::Short => number(&self.short),
-            Takes::All => number(&self.short).into_iter().chain(number(&self.long)).min(),
-        }
-    }
-
-    fn jobs(&self) -> impl Iterator<Item = &Job> {
-        self.short.iter().chain(&self.long)
-    }
-
-    fn says_nothing(&self, now: Instant) -> bool {
-        self.running == 0
-            && self.short.is_empty()
-            && self.long.is_empty()
-            && self.used(now) < LEAST_COST.as_secs_f64()
-    }
-}
-
-#[derive(Default)]
-struct Queue {
-    shares: HashMap<PersonId, Share>,
-    waiting: usize,
-    /// How many of those guests asked for.
-    asked: usize,
-    /// The number of the next thought.
-    next: u64,
-    inline: bool,
-    closed: bool,
-}
-
-impl Queue {
-    fn add(
-        &mut self,
-        order: &Order,
-        most_asked: usize,
-        run: Box<dyn FnOnce() + Send>,
-    ) -> Result<u64, Busy> {
-        let now = Instant::now();
-        if self.waiting >= MOST_BOTS || (order.refusable && self.asked >= most_asked) {
-            return Err(Busy::Server);
-        }
-        if self.shares.len() >= MANY_GUESTS {
-            self.shares.retain(|_, share| !share.says_nothing(now));
-        }
-        let share = self.shares.entry(order.guest.clone()).or_insert_with(|| Share::new(now));
-        let asked = share.jobs().filter(|job| job.refusable).count();
-        if order.refusable && asked >= MOST_ASKED_BY_ONE {
-            return Err(Busy::Guest);
-        }
-        let number = self.next;
-        let job = Job {
-            number,
-            guest: order.guest.clone(),
-            about: order.about,
-            refusable: order.refusable,
-            since: now,
-            run,
-        };
-        let jobs = if order.about <= SHORT { &mut share.short } else { &mut share.long };
-        jobs.push_back(job);
-        self.next += 1;
-        self.waiting += 1;
-        self.asked += usize::from(order.refusable);
-        Ok(number)
-    }
-
-    /// The next thought of whoever has used least. It is paid for at once, as far as one knows.
-    fn take(&mut self, takes: Takes) -> Option<Job> {
-        let now = Instant::now();
-        let waiting = self.shares.values_mut().filter_map(|share| {
-            let number = share.first(takes)?;
-            Some((share.used(now), number, share))
-        });
-        let (_, number, share) = waiting.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
-        let is_short = share.short.front().is_some_and(|job| job.number == number);
-        let jobs = if is_short { &mut share.short } else { &mut share.long };
-        let job = jobs.pop_front()?;
-        share.running += 1;
-        share.charge(job.about.as_secs_f64(), now);
-        self.waiting -= 1;
-        self.asked -= usize::from(job.refusable);
-        Some(job)
-    }
-
-    /// Puts right what was paid at the beginning.
-    fn pay(&mut self, guest: &PersonId, paid: Duration, taken: Duration) {
-        let now = Instant::now();
-        if let Some(share) = self.shares.get_mut(guest) {
-            share.running = share.running.saturating_sub(1);
-            share.charge(taken.as_secs_f64() - paid.as_secs_f64(), now);
-        }
-    }
-
-    /// Whether the thought still waited.
-    fn remove(&mut self, guest: &PersonId, number: u64) -> bool {
-        let Some(share) = self.shares.get_mut(guest) else { return false };
-        for jobs in [&mut share.short, &mut share.long] {
-            if let Some(at) = jobs.iter().position(|job| job.number == number) {
-                let refusable = jobs.remove(at).is_some_and(|job| job.refusable);
-                self.waiting -= 1;
-                self.asked -= usize::from(refusable);
-                return true;
-            }
-        }
-        false
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -475,6 +326,50 @@ mod tests {
         let ahead = order.iter().take_while(|&&guest| guest != "ben").count();
         assert!(ahead <= 1, "{ahead} thoughts came before");
         assert_eq!(order.len(), 61);
+    }
+
+    #[tokio::test]
+    async fn many_guests_of_one_network_have_no_more_than_one() {
+        let pool = Pool::inline(64);
+        let [attacker, reader]: [IpAddr; 2] =
+            ["192.0.2.1", "192.0.2.2"].map(|it| it.parse().unwrap());
+        let order_of = Arc::new(Mutex::new(Vec::new()));
+        let mut waiting = Vec::new();
+        let mut think = |guest: String, network: IpAddr| {
+            pool.note(&PersonId::of_token(&guest), network);
+            let heard = Arc::clone(&order_of);
+            let thought = pool.think(order(&guest, 1.0), move |_| {
+                heard.lock().unwrap().push(network);
+            });
+            waiting.push(thought.unwrap());
+        };
+        for token in 0..60 {
+            think(format!("token {token}"), attacker);
+        }
+        for _ in 0..3 {
+            think("ben".to_owned(), reader);
+        }
+        for mut thought in waiting {
+            thought.done().await.unwrap();
+        }
+        let order_of = order_of.lock().unwrap();
+        let third = order_of.iter().enumerate().filter(|(_, it)| **it == reader).nth(2);
+        assert!(third.is_some_and(|(at, _)| at <= 6), "{third:?}");
+    }
+
+    #[tokio::test]
+    async fn one_network_does_not_fill_the_queue() {
+        let pool = Pool::inline(64);
+        let network: IpAddr = "192.0.2.1".parse().unwrap();
+        let asked = |guest: &str| {
+            pool.note(&PersonId::of_token(guest), network);
+            pool.think(Order { refusable: true, ..order(guest, 1.0) }, |_| ())
+        };
+        let tokens: Vec<String> = (0..64).map(|token| format!("token {token}")).collect();
+        let waiting: Vec<_> = tokens.iter().map(|token| asked(token)).collect();
+        assert_eq!(waiting.iter().filter(|thought| thought.is_ok()).count(), 16);
+        let ben = Order { refusable: true, ..order("ben", 1.0) };
+        assert!(pool.think(ben, |_| ()).is_ok());
     }
 
     #[tokio::test]
