@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod archipelago;
+mod chart;
 mod dice;
 mod doubloons;
 mod galleons;
