@@ -27,11 +27,13 @@
 
 mod archipelago;
 mod chart;
+mod coins;
 mod dice;
 mod doubloons;
 mod galleons;
 mod generic;
 mod helm;
+mod letters;
 mod pyramids;
 mod scene;
 mod shipowners;
