@@ -37,11 +37,12 @@ pub(crate) fn coin(svg: &mut Svg, value: i32, (x, y): (f64, f64), times: f64) {
     }
 }
 
-/// A sheet of paper with the colour and the pattern of a player along its left edge.
-pub(crate) fn paper(svg: &mut Svg, (x, y): (f64, f64), (width, height): (f64, f64), seat: Seat) {
-    chart::label(Area { x, y, width, height }, 6.0, "card", svg);
+/// A sheet of paper from the origin on, with the colour and the pattern of a player along its left
+/// edge.
+pub(crate) fn paper(svg: &mut Svg, (width, height): (f64, f64), seat: Seat) {
+    chart::label(Area { x: 0.0, y: 0.0, width, height }, 6.0, "card", svg);
     let pattern = format!("url(#texture-seat-{})", seat.number());
-    let strip = Area { x: x + 4.0, y: y + 4.0, width: STRIP, height: height - 8.0 };
+    let strip = Area { x: 4.0, y: 4.0, width: STRIP, height: height - 8.0 };
     strip.draw("strip", svg);
     svg.leaf(
         "rect",

@@ -10,7 +10,7 @@ const UNIT: f64 = 20.0;
 const SMALL: f64 = 16.0;
 
 /// What is on the face of a die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Mark<'a> {
     /// A symbol, by its word.
     Symbol(&'a str),

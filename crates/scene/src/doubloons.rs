@@ -22,7 +22,7 @@ const ISLAND: f64 = 46.0;
 const COIN: f64 = 44.0;
 /// The side of the small dice over a pier, and how far they are apart.
 const ASKED: f64 = 20.0;
-const ASKED_STEP: f64 = 21.5;
+const ASKED_STEP: f64 = 21.2;
 /// Half the side of a die on the table.
 const DIE: f64 = 31.0;
 /// Where the parts below the sea begin.
@@ -74,7 +74,7 @@ impl Picture<'_> {
     fn define(&self, svg: &mut Svg) {
         let game = self.view.game();
         let seats = chart::SEATS.get(..game.seats()).unwrap_or_default();
-        let mut tiles = vec![chart::GRAIN, chart::SWELL, chart::SOUNDINGS];
+        let mut tiles = vec![chart::SWELL, chart::SOUNDINGS];
         tiles.extend(seats);
         chart::textures(svg, &tiles, 1.0);
         svg.open("defs", &[]);
@@ -134,8 +134,8 @@ impl Picture<'_> {
         let area = Area { x: 0.0, y: 0.0, width: WIDTH, height: DICE_TOP - 12.0 };
         chart::sea(area, svg);
         area.grown(-3.0).draw("frame-line", svg);
-        // Shallows, hatching outwards, the land and its grain.
-        for class in ["shallow far", "shallow", "hachure", "island", "island-grain"] {
+        // Shallows, hatching outwards, the land.
+        for class in ["shallow far", "shallow", "hachure", "island"] {
             svg.leaf("use", &[("href", &"#isle"), ("class", &class)]);
         }
         for (x, y) in [(240, 44), (198, 96), (242, 150), (198, 206), (241, 262), (196, 318), (238, 372)]
@@ -173,35 +173,38 @@ impl Picture<'_> {
                 ("rx", &8),
             ],
         );
-        let planks = format!("#pier-{}", doubloons.len());
-        svg.leaf("use", &[("href", &planks), ("x", &from), ("y", &y)]);
+        // What every pier has is written alike, so that it packs well.
+        svg.open("g", &[("transform", &format!("translate({from} {y})"))]);
+        svg.leaf("use", &[("href", &format!("#pier-{}", doubloons.len()))]);
+        let first = if left_side { length } else { 0.0 };
         for (place, coin) in doubloons.iter().enumerate() {
-            let x = inner + outwards * (COIN * (place as f64 + 0.5) + 8.0);
+            let x = first + outwards * (COIN * (place as f64 + 0.5) + 8.0);
             if place >= taken {
-                coins::coin(svg, coin.value.into(), (x, y), 1.0);
+                coins::coin(svg, coin.value.into(), (x, 0.0), 1.0);
             } else if place + 1 == taken && !left.is_empty() {
-                self.uncovered(left.first().map(|next| next.combination), (x, y), svg);
+                self.uncovered(left.first().map(|next| next.combination), x, svg);
             } else {
-                svg.leaf("circle", &[("class", &"taken"), ("cx", &x), ("cy", &y), ("r", &13)]);
+                svg.leaf("circle", &[("class", &"taken"), ("cx", &x), ("r", &13)]);
             }
         }
         if let Some(next) = left.first() {
             // Clear of the island's coast on the right.
             let clear = if left_side { 2.0 } else { 20.0 };
-            self.asks(next.combination, (from + clear, y - 32.5), svg);
+            self.asks(next.combination, (clear, -32.5), svg);
         }
+        svg.close();
         svg.close();
     }
 
     /// The space that was uncovered last: it shows the symbols that serve for the next doubloon,
     /// if not all do (DBL-05).
-    fn uncovered(&self, next: Option<Combination>, (x, y): (f64, f64), svg: &mut Svg) {
+    fn uncovered(&self, next: Option<Combination>, x: f64, svg: &mut Svg) {
         let allowed = match next {
             Some(Combination::Alike(_, allowed) | Combination::FullHouse(allowed)) => allowed,
             _ => SymbolSet::ANY,
         };
         if allowed == SymbolSet::ANY {
-            svg.leaf("circle", &[("class", &"taken"), ("cx", &x), ("cy", &y), ("r", &13)]);
+            svg.leaf("circle", &[("class", &"taken"), ("cx", &x), ("r", &13)]);
             return;
         }
         svg.leaf(
@@ -209,7 +212,7 @@ impl Picture<'_> {
             &[
                 ("class", &"plaque"),
                 ("x", &(x - 20.0)),
-                ("y", &(y - 20.0)),
+                ("y", &-20),
                 ("width", &40),
                 ("height", &40),
                 ("rx", &4),
@@ -221,7 +224,7 @@ impl Picture<'_> {
             let down = 19.0 * ((place / 2) as f64 - (rows - 1) as f64 / 2.0);
             let times = if rows < 3 { 0.74 } else { 0.5 };
             let down = if rows < 3 { down } else { down * 0.68 };
-            alone(svg, self.mark(symbol), (x + across, y + down), times);
+            alone(svg, self.mark(symbol), (x + across, down), times);
         }
     }
 
@@ -233,7 +236,7 @@ impl Picture<'_> {
                 small(svg, mark, (at, y));
                 at += ASKED_STEP;
             }
-            at += 5.0;
+            at += 4.0;
         };
         match combination {
             Combination::Symbol(symbol, count) => row(count, self.mark(symbol)),
@@ -292,36 +295,38 @@ impl Picture<'_> {
             let x = 9.0 + (HOARD.0 + 10.0) * (seat.index() % 2) as f64;
             let y = HOARDS_TOP + (HOARD.1 + 10.0) * (seat.index() / 2) as f64;
             let class = if acts { "hoard acts" } else { "hoard" };
-            svg.open("g", &[("class", &format!("{class} seat-{}", seat.number()))]);
-            self.hoard(seat, (x, y), svg);
+            let class = format!("{class} seat-{}", seat.number());
+            let place = format!("translate({x} {y})");
+            svg.open("g", &[("class", &class), ("transform", &place)]);
+            self.hoard(seat, svg);
             svg.close();
         }
     }
 
     /// What a player has: its name beside its colours, its score, its coins in stacks.
-    fn hoard(&self, seat: Seat, (x, y): (f64, f64), svg: &mut Svg) {
+    fn hoard(&self, seat: Seat, svg: &mut Svg) {
         let hoard = self.view.state().hoard(seat);
         let name = self.names.seat(seat, self.catalogue);
-        coins::paper(svg, (x, y), HOARD, seat);
-        let score = hoard.score().to_string();
-        let (left, right) = (x + 22.0, x + HOARD.0 - 12.0);
+        coins::paper(svg, HOARD, seat);
+        let score = hoard.score().to_string().replace('-', "−");
+        let (left, right) = (22.0, HOARD.0 - 12.0);
         let room = right - left - letters::width(&score, 22.0) - 8.0;
         if letters::width(&name, 17.0) <= room {
-            letters::line(svg, "who", (left, y + 26.0), &name, None);
+            letters::line(svg, "who", (left, 26.0), &name, None);
         } else {
-            letters::block(svg, "who narrow", (left, y + 20.0), 13.0, room, &name);
+            letters::block(svg, "who narrow", (left, 20.0), 13.0, room, &name);
         }
-        svg.words("text", &[("class", &"score end"), ("x", &right), ("y", &(y + 28.0))], &score);
+        svg.words("text", &[("class", &"score end"), ("x", &right), ("y", &28)], &score);
         // Equal coins lie on each other.
         let stacks = hoard.doubloons.iter().zip(1..).filter(|&(&count, _)| count > 0);
         let kinds = stacks.clone().count() + usize::from(hoard.skulls > 0);
         let step = ((HOARD.0 - 40.0) / (kinds.max(2) - 1) as f64).min(30.0);
-        let mut at = x + 32.0;
-        let foot = y + 58.0;
+        let mut at = 34.0;
+        let foot = 54.0;
         let counted = |svg: &mut Svg, count: u8, at: f64| {
             if count > 1 {
                 let times = format!("×{count}");
-                svg.words("text", &[("class", &"counted"), ("x", &at), ("y", &(y + 83.0))], &times);
+                svg.words("text", &[("class", &"counted"), ("x", &at), ("y", &80)], &times);
             }
         };
         for (&count, value) in stacks {

@@ -26,6 +26,8 @@
 #![forbid(unsafe_code)]
 
 mod archipelago;
+mod asked;
+mod cards;
 mod chart;
 mod coins;
 mod dice;
