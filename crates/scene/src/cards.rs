@@ -16,9 +16,13 @@ const EMBLEMS: [(&str, bool); 3] = [
     ("M.9-9.6L3.6-5.6.9-1.6-1.8-5.6Z", true),
 ];
 
-/// Defines the pictures; inside of `defs`.
-pub(crate) fn define(svg: &mut Svg) {
-    for (number, (emblem, white)) in (1..).zip(EMBLEMS) {
+/// Defines the pictures, and the ships of these families; inside of `defs`.
+pub(crate) fn define(svg: &mut Svg, families: &[usize]) {
+    for (number, (emblem, white)) in EMBLEMS.into_iter().enumerate() {
+        if !families.contains(&number) {
+            continue;
+        }
+        let number = number + 1;
         svg.open("g", &[("id", &format!("ship-{number}"))]);
         let class = if white { "ship pale" } else { "ship" };
         GALLEON.draw_as(svg, (0.0, 0.0), (1.0, 1.0), class);
@@ -50,8 +54,7 @@ pub(crate) fn define(svg: &mut Svg) {
     svg.open("g", &[("id", &"treasure")]);
     svg.leaf("path", &[("class", &"timber"), ("d", &"M-20 2L-16-15H16L20 2Z")]);
     svg.leaf("path", &[("class", &"riches"), ("d", &"M-18 5Q-12-8-4-5 2-12 8-5 15-6 18 5Z")]);
-    let coins = "M-12-1h.01M-5 1h.01M1-4h.01M7 1h.01M13 0h.01";
-    svg.leaf("path", &[("class", &"glitter"), ("d", &coins)]);
+    svg.leaf("path", &[("class", &"glitter"), ("d", &"M-12 0H14M-7-3H9")]);
     svg.leaf("path", &[("class", &"timber"), ("d", &"M-20 4H20L18 21H-18Z")]);
     let bands = "M-13 4L-12 21M13 4L12 21M-19.4 12H-3M3 12H19.4M-3 7H3V15H-3Z";
     svg.leaf("path", &[("class", &"bands"), ("d", &bands)]);

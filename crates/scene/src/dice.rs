@@ -100,7 +100,10 @@ pub(crate) fn alone(svg: &mut Svg, mark: Mark<'_>, (x, y): (f64, f64), times: f6
 /// A die around a point, with half its side. Its edge, `class`, can be marked by whoever shows it.
 pub(crate) fn die(svg: &mut Svg, mark: Mark<'_>, class: &str, half: f64, at: (f64, f64)) {
     let times = half / UNIT;
-    let grown = |more: f64| format!("translate({:.1} {:.1})scale({:.2})", at.0, at.1, times * more);
+    let grown = |more: f64| match at {
+        (0.0, 0.0) => format!("scale({:.2})", times * more),
+        (x, y) => format!("translate({x} {y})scale({:.2})", times * more),
+    };
     square(svg, "die-shadow", half, (at.0 + 0.16 * half, at.1 + 0.3 * half));
     svg.leaf("use", &[("href", &"#die-under"), ("transform", &grown(1.0))]);
     square(svg, class, half, at);

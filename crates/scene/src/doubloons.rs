@@ -22,7 +22,7 @@ const ISLAND: f64 = 46.0;
 const COIN: f64 = 44.0;
 /// The side of the small dice over a pier, and how far they are apart.
 const ASKED: f64 = 20.0;
-const ASKED_STEP: f64 = 21.2;
+const ASKED_STEP: f64 = 21.0;
 /// Half the side of a die on the table.
 const DIE: f64 = 31.0;
 /// Where the parts below the sea begin.
@@ -112,14 +112,13 @@ impl Picture<'_> {
         svg.leaf("path", &[("class", &"bones"), ("d", &bones)]);
         let skull = "M-9-3C-9-13 9-13 9-3C9 1 7 3 5.6 4V8.6H-5.6V4C-7 3-9 1-9-3Z";
         svg.leaf("path", &[("class", &"skull"), ("d", &skull)]);
-        let holes = "M-6.2-2.4a2.5 2.7 0 1 0 5 0a2.5 2.7 0 1 0-5 0M1.2-2.4a2.5 2.7 0 1 0 5 0\
-                     a2.5 2.7 0 1 0-5 0M-1.2 3.2L0 .9 1.2 3.2ZM-2.4 5.4h.9v3h-.9ZM1.5 5.4h.9v3h-.9Z";
-        svg.leaf("path", &[("class", &"skull-eye"), ("d", &holes)]);
+        let eyes = "M-3.7-2.4h.01M3.7-2.4h.01";
+        svg.leaf("path", &[("class", &"skull-eye"), ("d", &eyes)]);
+        svg.leaf("path", &[("class", &"skull-teeth"), ("d", &"M0 1V3M-2 5.4V9M2 5.4V9")]);
         svg.close();
         svg.open("g", &[("id", &"palm")]);
         svg.leaf("path", &[("class", &"trunk"), ("d", &"M0 9C-1 4 0 0 2-4")]);
-        let leaves = "M2-4C-2-8-6-6-7-2-4-4-1-4 2-4 0-9-4-11-7-9-3-9 0-7 2-4 4-9 8-11 11-8 \
-                      7-8 4-7 2-4 6-7 10-5 10-1 8-4 5-5 2-4Z";
+        let leaves = "M2-4Q-4-8-7-2-3-5 2-4-1-10-7-9-2-8 2-4 5-11 11-8 6-8 2-4 8-7 10-1 7-5 2-4Z";
         svg.leaf("path", &[("class", &"leaves"), ("d", &leaves)]);
         svg.close();
         svg.open("g", &[("id", &"again")]);
@@ -190,7 +189,7 @@ impl Picture<'_> {
         if let Some(next) = left.first() {
             // Clear of the island's coast on the right.
             let clear = if left_side { 2.0 } else { 20.0 };
-            self.asks(next.combination, (clear, -32.5), svg);
+            self.asks(next.combination, (clear, -33.0), svg);
         }
         svg.close();
         svg.close();

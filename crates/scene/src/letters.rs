@@ -3,7 +3,9 @@
 use crate::svg::Svg;
 
 /// About how broad a letter is, for its size: of the broadest fonts that may be there.
-const BREADTH: f64 = 0.6;
+const BREADTH: f64 = 0.57;
+/// How much broader letters are that are bold.
+pub(crate) const BOLD: f64 = 1.14;
 
 /// How much room words need in one line.
 pub(crate) fn width(words: &str, size: f64) -> f64 {

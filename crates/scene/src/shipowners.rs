@@ -5,7 +5,7 @@ use crate::cards::{self, HALF};
 use crate::chart;
 use crate::coins;
 use crate::dice::{Mark, blank, define, die};
-use crate::letters;
+use crate::letters::{self, BOLD};
 use crate::scene::{Draw, Sheet};
 use crate::svg::{Attribute, Svg};
 use flotilla_core::{Catalogue, Element, Game as _, Names, Seat, View};
@@ -29,14 +29,17 @@ const FOOT: f64 = 29.0;
 /// The sizes of letters: a phone shows them at five sixths, and should show none below 11.
 const NAME: f64 = 14.0;
 const TEXT: f64 = 13.0;
-/// How much broader letters are that are bold.
-const BOLD: f64 = 1.08;
 /// Half the side of a die on the table, and how far dice are apart.
 const DIE: f64 = 18.0;
 const DICE_STEP: f64 = 45.0;
+/// How broad a place for a die is that is not taken yet.
+const PLACE: f64 = 20.0;
 /// A ship of a fleet: how broad its card is, and how far its words stand from its left edge.
 const BERTH: f64 = 195.0;
 const BERTH_WORDS: f64 = 42.0;
+/// How far the words of its cargo stand from its left edge, and their room.
+const CARGO_WORDS: f64 = BERTH_WORDS + 27.0;
+const CARGO_ROOM: f64 = BERTH - CARGO_WORDS - 4.0;
 
 impl Draw for Shipowners {
     fn sheet(
@@ -99,10 +102,18 @@ impl Picture<'_> {
         marks.sort_unstable();
         marks.dedup();
         define(svg, SIDE, marks);
-        let mut values: Vec<i32> = Card::treasures().map(|card| game.value(card)).collect();
+        let held = Seat::all(game.seats()).flat_map(|seat| state.fleet(seat).iter());
+        let laden = held.clone().filter_map(|ship| state.cargo(ship)).chain(state.top_treasure());
+        let treasures = laden.filter(|&card| game.power(card).is_none());
+        let mut values: Vec<i32> = treasures.map(|card| game.value(card)).collect();
+        values.sort_unstable();
         values.dedup();
         coins::define(svg, values);
-        cards::define(svg);
+        let mut families: Vec<usize> =
+            held.chain(state.port().iter()).map(|ship| game.ship(ship).family.index()).collect();
+        families.sort_unstable();
+        families.dedup();
+        cards::define(svg, &families);
         svg.close();
     }
 
@@ -248,35 +259,39 @@ impl Picture<'_> {
         svg.close();
     }
 
-    /// The dice that are placed, and under them those that were rolled.
+    /// The dice that are placed, in a tray with the places that are left, and beside it those that
+    /// were rolled.
     fn dice(&self, top: f64, svg: &mut Svg) -> f64 {
         let state = self.view.state();
         let Some(turn) = state.dice_turn() else { return top };
         let DiceTurn { target, placed, rolled, .. } = *turn;
         let size = self.view.game().combination(state, target).map_or(0, Combination::size);
-        let places = size.max(placed.len());
-        let tray = (DICE_STEP * places as f64 + 7.0, 52.0);
-        rounded(svg, "tray", (GAP, top), tray);
-        let mut x = GAP + 26.0;
-        for place in 0..places {
-            match placed.iter().nth(place) {
-                Some(face) => self.placed(face, (x, top + 25.0), svg),
-                None => blank(svg, DIE, (x, top + 26.0)),
-            }
-            x += DICE_STEP;
+        let left = size.saturating_sub(placed.len()) as f64;
+        // Closer together when goods have brought more dice than there is room for.
+        let needed = placed.len() + rolled.len();
+        let room = WIDTH - 2.0 * GAP - PLACE * left - 76.0;
+        let step = (room / needed.max(1) as f64).min(DICE_STEP);
+        let tray = step * placed.len() as f64 + PLACE * left + 10.0;
+        rounded(svg, "tray", (GAP, top), (tray, 50.0));
+        let y = top + 24.0;
+        let mut x = GAP + 5.0;
+        for face in placed.iter() {
+            self.placed(face, (x + step / 2.0, y), svg);
+            x += step;
+        }
+        for _ in placed.len()..size {
+            blank(svg, 8.0, (x + PLACE / 2.0, y + 1.0));
+            x += PLACE;
+        }
+        x += 14.0;
+        for face in rolled.iter() {
+            self.rolled(face, (x + step / 2.0, y), svg);
+            x += step;
         }
         if let Some(chance) = self.view.game().chance(state) {
-            tag(svg, &percent(chance), (x + 12.0, top + 26.0));
+            tag(svg, &percent(chance), (x + 32.0, y + 1.0));
         }
-        if rolled.is_empty() {
-            return top + tray.1 + GAP;
-        }
-        let mut x = GAP + 26.0;
-        for face in rolled.iter() {
-            self.rolled(face, (x, top + 82.0), svg);
-            x += DICE_STEP;
-        }
-        top + 112.0
+        top + 50.0 + GAP
     }
 
     /// A die that lies on the card: it stays there, and can't be chosen any more.
@@ -319,10 +334,11 @@ impl Picture<'_> {
     /// A player's ships under its name, on paper with its colour and pattern; how high it is.
     fn fleet(&self, seat: Seat, svg: &mut Svg) -> f64 {
         let (game, state) = (self.view.game(), self.view.state());
-        let ships: Vec<Ship> = state.fleet(seat).iter().collect();
-        let rows: Vec<(f64, &[Ship])> = ships
+        let berths: Vec<(Ship, Berth)> =
+            state.fleet(seat).iter().map(|ship| (ship, self.berth_of(ship))).collect();
+        let rows: Vec<(f64, &[(Ship, Berth)])> = berths
             .chunks(2)
-            .map(|row| (row.iter().map(|&ship| self.berth_height(ship)).fold(0.0, f64::max), row))
+            .map(|row| (row.iter().map(|(_, berth)| berth.height).fold(0.0, f64::max), row))
             .collect();
         let inside: f64 = rows.iter().map(|(height, _)| height + 6.0).sum();
         let height = 30.0 + inside + if rows.is_empty() { 4.0 } else { 3.0 };
@@ -342,78 +358,76 @@ impl Picture<'_> {
         svg.words("text", &[("class", &"standing"), ("x", &right), ("y", &21)], &standing);
         let mut y = 30.0;
         for (height, row) in rows {
-            for (x, &ship) in [left - 2.0, left + BERTH + 4.0].into_iter().zip(row) {
-                self.berth(ship, (x, y), height, svg);
+            for (x, (ship, berth)) in [left - 2.0, left + BERTH + 4.0].into_iter().zip(row) {
+                self.berth(*ship, berth, (x, y), height, svg);
             }
             y += height + 6.0;
         }
         height
     }
 
-    fn berth_room(&self, ship: Ship) -> f64 {
-        BERTH - BERTH_WORDS - if self.view.game().ship(ship).map { 54.0 } else { 29.0 }
-    }
-
-    /// How far the words of a ship's cargo stand from its left edge.
-    fn cargo_words(&self) -> f64 {
-        34.0
-    }
-
-    fn berth_height(&self, ship: Ship) -> f64 {
+    /// How a ship of a fleet is laid out.
+    fn berth_of(&self, ship: Ship) -> Berth {
         let name = self.names.element(ship.element(), self.catalogue);
-        let lines = letters::lines(&name, BOLD * TEXT, self.berth_room(ship)).len() as f64;
-        let cargo = self.view.state().cargo(ship).map_or(0.0, |cargo| {
+        let room = BERTH - BERTH_WORDS - if self.view.game().ship(ship).map { 54.0 } else { 29.0 };
+        let lines = letters::lines(&name, BOLD * TEXT, room).len();
+        let cargo = self.view.state().cargo(ship).map(|cargo| {
             let name = self.names.element(cargo.element(), self.catalogue);
-            let room = BERTH - self.cargo_words() - 6.0;
-            (4.0 + 15.0 * letters::lines(&name, TEXT, room).len() as f64).max(28.0)
+            let lines = letters::lines(&name, TEXT, CARGO_ROOM).len();
+            (cargo, name, lines)
         });
-        (10.0 + 15.0 * lines).max(36.0) + cargo
+        let upper = (8.0 + 15.0 * lines as f64).max(31.0);
+        let lower = cargo.as_ref().map_or(0.0, |(_, _, lines)| (5.0 + 15.0 * *lines as f64).max(26.0));
+        Berth { name, room, lines, upper, cargo, height: upper + lower }
     }
 
     /// A ship of a fleet: its name, its firepower, and under it what it carries.
-    fn berth(&self, ship: Ship, (x, y): (f64, f64), height: f64, svg: &mut Svg) {
-        let (game, state) = (self.view.game(), self.view.state());
+    fn berth(&self, ship: Ship, berth: &Berth, (x, y): (f64, f64), height: f64, svg: &mut Svg) {
+        let game = self.view.game();
         let card = game.ship(ship);
-        let name = self.names.element(ship.element(), self.catalogue);
-        let told = format!("{name}, {}", self.family(ship));
+        let told = format!("{}, {}", berth.name, self.family(ship));
         let place = format!("translate({x} {y})");
         svg.element_with(ship.element(), "berth", &told, &[("transform", &place)]);
         for class in ["card-base", "card ring"] {
             rounded(svg, class, (0.0, 0.0), (BERTH, height));
         }
-        cards::ship(svg, card.family.index(), (21.0, 18.0), 1.25);
-        let room = self.berth_room(ship);
-        let lines = letters::lines(&name, BOLD * TEXT, room).len();
-        let first = if lines > 1 { 15.0 } else { 22.0 };
-        let at = (BERTH_WORDS, first);
-        letters::block(svg, "berth-name", at, BOLD * TEXT, room, &name);
-        cards::shield(svg, card.firepower().into(), (BERTH - 15.0, 17.0));
+        cards::ship(svg, card.family.index(), (21.0, 17.0), 1.25);
+        let at = (BERTH_WORDS, if berth.lines > 1 { 15.0 } else { 20.0 });
+        letters::block(svg, "berth-name", at, BOLD * TEXT, berth.room, &berth.name);
+        cards::shield(svg, card.firepower().into(), (BERTH - 15.0, 15.0));
         if card.map {
-            cards::map(svg, (BERTH - 40.0, 17.0));
+            cards::map(svg, (BERTH - 40.0, 15.0));
         }
-        if let Some(cargo) = state.cargo(ship) {
-            let name = self.names.element(cargo.element(), self.catalogue);
-            svg.element(cargo.element(), "cargo", &name);
-            let top = (10.0 + 15.0 * lines as f64).max(36.0);
-            let class = match game.power(cargo) {
+        if let Some((cargo, name, lines)) = &berth.cargo {
+            svg.element(cargo.element(), "cargo", name);
+            let middle = (BERTH_WORDS + 11.0, berth.upper + 11.0);
+            let class = match game.power(*cargo) {
                 None => {
-                    coins::coin(svg, game.value(cargo), (19.0, top + 12.0), 0.7);
+                    coins::coin(svg, game.value(*cargo), middle, 0.66);
                     "card-small treasure"
                 }
                 Some(power) => {
-                    cards::power(svg, power, (19.0, top + 12.0));
+                    cards::power(svg, power, middle);
                     "card-small goods"
                 }
             };
-            let words = self.cargo_words();
-            let room = BERTH - words - 6.0;
-            let lines = letters::lines(&name, TEXT, room).len();
-            let at = (words, top + if lines > 1 { 10.0 } else { 17.0 });
-            letters::block(svg, class, at, TEXT, room, &name);
+            let at = (CARGO_WORDS, berth.upper + if *lines > 1 { 9.0 } else { 16.0 });
+            letters::block(svg, class, at, TEXT, CARGO_ROOM, name);
             svg.close();
         }
         svg.close();
     }
+}
+
+/// A ship of a fleet, laid out: its name in so many lines and their room, how high that part is, and
+/// under it what it carries, in so many lines.
+struct Berth {
+    name: String,
+    room: f64,
+    lines: usize,
+    upper: f64,
+    cargo: Option<(Card, String, usize)>,
+    height: f64,
 }
 
 /// Where cards of a width stand, from left to right.
