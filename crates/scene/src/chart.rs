@@ -53,25 +53,51 @@ pub(crate) const SEATS: [Tile; 6] = [
     Tile { name: "seat-6", size: (8.0, 8.0), lines: "M2 4a2 2 0 1 0 4 0a2 2 0 1 0-4 0" },
 ];
 
+impl Tile {
+    /// The same lines under another name.
+    pub(crate) fn called(self, name: &'static str) -> Tile {
+        Tile { name, ..self }
+    }
+
+    /// Opens the pattern.
+    fn open(&self, svg: &mut Svg, times: f64) {
+        let (id, scaled) = (format!("texture-{}", self.name), format!("scale({times})"));
+        svg.open(
+            "pattern",
+            &[
+                ("id", &id),
+                ("width", &self.size.0),
+                ("height", &self.size.1),
+                ("patternUnits", &"userSpaceOnUse"),
+                ("patternTransform", &scaled),
+            ],
+        );
+    }
+
+    /// Draws its lines and closes the pattern.
+    fn close(&self, svg: &mut Svg) {
+        let class = format!("tile-{}", self.name);
+        svg.leaf("path", &[("class", &class), ("d", &self.lines)]);
+        svg.close();
+    }
+}
+
+/// Writes a texture that hides what lies under it: its lines on a ground of the class `ground-` and
+/// its name.
+pub(crate) fn ground(svg: &mut Svg, tile: Tile, times: f64) {
+    tile.open(svg, times);
+    let class = format!("ground-{}", tile.name);
+    svg.leaf("path", &[("class", &class), ("d", &"M0 0h9v9h-9Z")]);
+    tile.close(svg);
+}
+
 /// Writes the textures that a drawing uses, so many times as large; a class fills with one by
 /// `url(#texture-NAME)`.
 pub(crate) fn textures(svg: &mut Svg, tiles: &[Tile], times: f64) {
     svg.open("defs", &[]);
     for tile in tiles {
-        let (id, class) = (format!("texture-{}", tile.name), format!("tile-{}", tile.name));
-        let scaled = format!("scale({times})");
-        svg.open(
-            "pattern",
-            &[
-                ("id", &id),
-                ("width", &tile.size.0),
-                ("height", &tile.size.1),
-                ("patternUnits", &"userSpaceOnUse"),
-                ("patternTransform", &scaled),
-            ],
-        );
-        svg.leaf("path", &[("class", &class), ("d", &tile.lines)]);
-        svg.close();
+        tile.open(svg, times);
+        tile.close(svg);
     }
     // Open water is deeper than what lies near the middle of a chart.
     svg.open("radialGradient", &[("id", &"depth"), ("r", &0.75)]);

@@ -192,7 +192,7 @@ fn draw_place(
     svg.leaf("circle", &[("class", &mark), ("cx", &x), ("cy", &y), ("r", &size)]);
     svg.leaf("circle", &[("class", &"hit"), ("cx", &x), ("cy", &y), ("r", &FINGER)]);
     if let Some((seat, kind)) = ship {
-        silhouette(kind).sail(svg, at, 1.45, seat);
+        silhouette(kind).sail(svg, at, 1.55, seat);
     }
     svg.close();
 }
