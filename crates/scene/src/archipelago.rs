@@ -40,6 +40,7 @@ impl Draw for Archipelago {
         let side = f64::from(BOARD) * SCALE;
         let area = Area { x: MARGIN, y: MARGIN, width: side, height: side };
         picture.textures(svg);
+        chart::paper(svg);
         chart::sea(area, svg);
         rhumbs(area, svg);
         picture.coasts(svg);
@@ -74,10 +75,18 @@ fn rhumbs(area: Area, svg: &mut Svg) {
     for wind in 0..WINDS {
         let (dy, dx) = (f64::from(wind) * std::f64::consts::TAU / f64::from(WINDS)).sin_cos();
         let edge = |from: f64, step: f64, low: f64, high: f64| {
-            if step.abs() < 1e-9 { f64::MAX } else { ((if step > 0.0 { high } else { low }) - from) / step }
+            if step.abs() < 1e-9 {
+                f64::MAX
+            } else {
+                ((if step > 0.0 { high } else { low }) - from) / step
+            }
         };
-        let far = edge(ROSE.0, dx, area.x, area.x + area.width)
-            .min(edge(ROSE.1, dy, area.y, area.y + area.height));
+        let far = edge(ROSE.0, dx, area.x, area.x + area.width).min(edge(
+            ROSE.1,
+            dy,
+            area.y,
+            area.y + area.height,
+        ));
         lines.push_str(&format!("M{} {}l{:.0} {:.0}", ROSE.0, ROSE.1, far * dx, far * dy));
     }
     svg.leaf("path", &[("class", &"rhumb"), ("d", &lines)]);
@@ -203,7 +212,13 @@ impl Picture<'_> {
         let wide = room(chart.at, &chart.shape);
         let class = if place.is_land() { "" } else { "water" };
         let mark = map.cities().has(place) || map.posts().has(place);
-        let share = if mark { SETTLED } else if place.is_land() { LAND } else { SEA };
+        let share = if mark {
+            SETTLED
+        } else if place.is_land() {
+            LAND
+        } else {
+            SEA
+        };
         // Names stand above the point: near the upper edge there is less room for them.
         let high = height(chart).min(0.8 * (at(chart.at).1 - MARGIN));
         svg.legend(class, at(chart.at), (wide * share, high), LETTER);
@@ -350,6 +365,7 @@ fn height(chart: &Chart) -> f64 {
 
 /// A shield, for bands.
 const SHIELD: &str = "M-12.5-12H12.5V2Q12 10 0 14Q-12 10-12.5 2Z";
+const BROAD_SHIELD: &str = "M-16.5-12H16.5V2Q15 10 0 14Q-15 10-16.5 2Z";
 /// A coin.
 const COIN: &str = "M-12.5 0a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0Z";
 /// A hide stretched between poles, for tribes.
@@ -384,9 +400,13 @@ fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
             let shape = match kind {
                 "gold" => COIN,
                 "tribes" => HIDE,
+                _ if count > 9 => BROAD_SHIELD,
                 _ => SHIELD,
             };
-            svg.leaf("path", &[("class", &"shadow"), ("transform", &"translate(1.6 2)"), ("d", &shape)]);
+            svg.leaf(
+                "path",
+                &[("class", &"shadow"), ("transform", &"translate(1.6 2)"), ("d", &shape)],
+            );
             svg.leaf("path", &[("class", &"token"), ("d", &shape)]);
             let told = format!("{letter}{count}");
             svg.words("text", &[("class", &"count"), ("y", &4.4)], &told);

@@ -76,6 +76,7 @@ impl Draw for Galleons {
         let field = Field::new(board, turned);
         let sea = field.sea();
         chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS], 1.0);
+        chart::paper(svg);
         chart::sea(sea, svg);
         hexagons(&field, svg);
         sea.draw("frame-line", svg);

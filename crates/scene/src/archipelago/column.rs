@@ -91,7 +91,9 @@ impl Picture<'_> {
             let name = chart.name.get(self.catalogue.language());
             let owner = match state.owner(centre) {
                 Some(owner) => self.names.element(owner.element(), self.catalogue),
-                None if self.is_unknown(centre) => self.catalogue.get("scene-archipelago-unexplored"),
+                None if self.is_unknown(centre) => {
+                    self.catalogue.get("scene-archipelago-unexplored")
+                }
                 None => self.catalogue.get("scene-archipelago-native"),
             };
             let class = format!("centre-owner {}", state.owner(centre).map_or("", Colour::word));
@@ -191,8 +193,8 @@ impl Picture<'_> {
 
     /// The viewer's cards; where the column ends.
     fn hand(&self, left: f64, top: f64, svg: &mut Svg) -> f64 {
-        const CARD: (f64, f64) = (142.0, 190.0);
-        const ROW: usize = 3;
+        const CARD: (f64, f64) = (218.0, 150.0);
+        const ROW: usize = 2;
         let Viewer::Seat(seat) = self.view.viewer() else { return top };
         let hand = self.view.state().hand(seat);
         if !self.view.game().has_cards() || hand.is_empty() {
@@ -210,11 +212,12 @@ impl Picture<'_> {
             let area = Area { x, y, width: CARD.0, height: CARD.1 };
             chart::label(area, 10.0, "card ring", svg);
             let middle = x + CARD.0 / 2.0;
-            let put = format!("translate({middle:.1} {:.1}) scale(2.4)", y + 48.0);
-            let engraved = [("class", &"engraved" as _), ("transform", &put as _), ("d", &emblem(*card) as _)];
+            let put = format!("translate({middle:.1} {:.1}) scale(2)", y + 44.0);
+            let engraved =
+                [("class", &"engraved" as _), ("transform", &put as _), ("d", &emblem(*card) as _)];
             svg.leaf("path", &engraved);
-            let lines = broken(&name, 10);
-            let first = y + 118.0 + 14.0 * (3.0 - lines.len() as f64).max(0.0);
+            let lines = broken(&name, 13);
+            let first = y + 121.0 - 13.0 * (lines.len() as f64 - 1.0);
             for (number, line) in lines.iter().enumerate() {
                 let y = first + 27.0 * number as f64;
                 let line = fitted(line, 13);
@@ -241,7 +244,9 @@ fn emblem(card: Card) -> &'static str {
         Card::Mobilisation => "M0-12L4-3H-4ZM0-3V12",
         Card::GreatMobilisation => "M-6-12L-2-3H-10ZM-6-3V12M6-12L10-3H2ZM6-3V12",
         Card::Strategist => "M0-12V-8M0-8L-8 11M0-8L8 11M-4.6 3H4.6",
-        Card::GoldMine => "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0",
+        Card::GoldMine => {
+            "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0"
+        }
         Card::Mutiny => "M-7 12V-12L9-9L3-6L9-1L-7 0",
         Card::ThreeMore => "M-8-12H8M-8 12H8M-6-12Q-6-5 0 0Q6 5 6 12M6-12Q6-5 0 0Q-6 5-6 12",
     }
