@@ -16,7 +16,7 @@ pub(crate) struct Tile {
 }
 
 /// The grain of paper.
-pub(crate) const GRAIN: Tile = Tile {
+const GRAIN: Tile = Tile {
     name: "grain",
     size: (90.0, 70.0),
     lines: "M4 9l3 1M22 30l2-2M41 6l1 2M63 17l3-1M80 41l2 2M12 52l3-1M35 61l1-3M55 45l3 1M72 63l2-1\
@@ -53,25 +53,56 @@ pub(crate) const SEATS: [Tile; 6] = [
     Tile { name: "seat-6", size: (8.0, 8.0), lines: "M2 4a2 2 0 1 0 4 0a2 2 0 1 0-4 0" },
 ];
 
-/// Writes the textures that a drawing uses, so many times as large; a class fills with one by
-/// `url(#texture-NAME)`.
-pub(crate) fn textures(svg: &mut Svg, tiles: &[Tile], times: f64) {
-    svg.open("defs", &[]);
-    for tile in tiles {
-        let (id, class) = (format!("texture-{}", tile.name), format!("tile-{}", tile.name));
-        let scaled = format!("scale({times})");
+impl Tile {
+    /// The same lines under another name.
+    pub(crate) fn called(self, name: &'static str) -> Tile {
+        Tile { name, ..self }
+    }
+
+    /// Opens the pattern.
+    fn open(&self, svg: &mut Svg, times: f64) {
+        let (id, scaled) = (format!("texture-{}", self.name), format!("scale({times})"));
         svg.open(
             "pattern",
             &[
                 ("id", &id),
-                ("width", &tile.size.0),
-                ("height", &tile.size.1),
+                ("width", &self.size.0),
+                ("height", &self.size.1),
                 ("patternUnits", &"userSpaceOnUse"),
                 ("patternTransform", &scaled),
             ],
         );
-        svg.leaf("path", &[("class", &class), ("d", &tile.lines)]);
+    }
+
+    /// Draws its lines and closes the pattern.
+    fn close(&self, svg: &mut Svg) {
+        let class = format!("tile-{}", self.name);
+        svg.leaf("path", &[("class", &class), ("d", &self.lines)]);
         svg.close();
+    }
+}
+
+/// Writes a texture.
+pub(crate) fn texture(svg: &mut Svg, tile: Tile, times: f64) {
+    tile.open(svg, times);
+    tile.close(svg);
+}
+
+/// Writes a texture that hides what lies under it: its lines on a ground of the class `ground-` and
+/// its name.
+pub(crate) fn ground(svg: &mut Svg, tile: Tile, times: f64) {
+    tile.open(svg, times);
+    let class = format!("ground-{}", tile.name);
+    svg.leaf("path", &[("class", &class), ("d", &"M0 0h9v9h-9Z")]);
+    tile.close(svg);
+}
+
+/// Writes the textures that a drawing uses, so many times as large, and the grain of its paper; a class fills with one by
+/// `url(#texture-NAME)`.
+pub(crate) fn textures(svg: &mut Svg, tiles: &[Tile], times: f64) {
+    svg.open("defs", &[]);
+    for tile in [GRAIN].iter().chain(tiles) {
+        texture(svg, *tile, times);
     }
     // Open water is deeper than what lies near the middle of a chart.
     svg.open("radialGradient", &[("id", &"depth"), ("r", &0.75)]);
@@ -118,6 +149,11 @@ impl Area {
             height: self.height + 2.0 * by,
         }
     }
+}
+
+/// The paper of a whole sheet, with its grain.
+pub(crate) fn paper(svg: &mut Svg) {
+    svg.leaf("rect", &[("class", &"grain"), ("width", &"100%"), ("height", &"100%")]);
 }
 
 /// Open sea: depth, swell and soundings, over a rectangle of the class `sea` that is drawn already
@@ -170,7 +206,8 @@ pub(crate) fn compass(svg: &mut Svg, (x, y): (f64, f64), radius: f64) {
         svg.close();
     }
     // The lily over the north.
-    let lily = "M0-66q5 6 1.6 11h-3.2q-3.4-5 1.6-11ZM-1.6-55q-6-1-6-6q5 0 6 6ZM1.6-55q6-1 6-6q-5 0-6 6Z";
+    let lily =
+        "M0-66q5 6 1.6 11h-3.2q-3.4-5 1.6-11ZM-1.6-55q-6-1-6-6q5 0 6 6ZM1.6-55q6-1 6-6q-5 0-6 6Z";
     svg.leaf("path", &[("class", &"compass-dark"), ("d", &lily)]);
     svg.close();
 }

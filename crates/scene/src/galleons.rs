@@ -76,6 +76,7 @@ impl Draw for Galleons {
         let field = Field::new(board, turned);
         let sea = field.sea();
         chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS], 1.0);
+        chart::paper(svg);
         chart::sea(sea, svg);
         hexagons(&field, svg);
         sea.draw("frame-line", svg);
@@ -192,7 +193,7 @@ fn draw_place(
     svg.leaf("circle", &[("class", &mark), ("cx", &x), ("cy", &y), ("r", &size)]);
     svg.leaf("circle", &[("class", &"hit"), ("cx", &x), ("cy", &y), ("r", &FINGER)]);
     if let Some((seat, kind)) = ship {
-        silhouette(kind).sail(svg, at, 1.45, seat);
+        silhouette(kind).sail(svg, at, 1.55, seat);
     }
     svg.close();
 }
