@@ -1,21 +1,33 @@
 //! Archipelago: the chart of islands and sea spaces, with flags, bands, tribes, gold and ships.
 
+mod column;
+
+use crate::chart::{self, Area, Tile};
 use crate::scene::{Draw, Sheet};
 use crate::ships::GALLEON;
-use crate::svg::{Svg, fitted};
-use flotilla_core::{Catalogue, Names, Seat, View, Viewer};
+use crate::svg::{ANY_ROOM, Svg};
+use flotilla_core::{Catalogue, Names, View};
 use flotilla_games::archipelago::Archipelago;
-use flotilla_games::archipelago::board::{BOARD, Chart, Colour, Corner, Place};
-use flotilla_games::archipelago::cards::Card;
-use flotilla_games::archipelago::state::Pending;
+use flotilla_games::archipelago::board::{BOARD, Chart, Colour, Corner, Island, Place};
 
 /// How large a tenth of a millimetre of the board is drawn.
 const SCALE: f64 = 0.25;
-const MARGIN: f64 = 16.0;
+const MARGIN: f64 = 22.0;
+/// How broad the divided frame around the map is.
+const FRAME: f64 = 12.0;
 /// How wide the column beside the map is: the round, the colours, the viewer's cards.
 const COLUMN: f64 = 470.0;
 /// How high letters on the map are. A page that shows it smaller makes them larger again.
 const LETTER: f64 = 12.0;
+/// Which part of a place's room its name may take: from afar only settlements have names, so that
+/// they can be read.
+const SETTLED: f64 = 1.25;
+const LAND: f64 = 0.55;
+const SEA: f64 = 0.42;
+/// Textures are drawn larger than on other charts: this one is seen from farther away.
+const TEXTURE: f64 = 1.6;
+/// Where the rose stands, in open water, and its radius.
+const ROSE: (f64, f64, f64) = (1350.0, 1360.0, 44.0);
 
 impl Draw for Archipelago {
     fn sheet(
@@ -26,27 +38,17 @@ impl Draw for Archipelago {
     ) -> Sheet {
         let picture = Picture { view, names, catalogue };
         let side = f64::from(BOARD) * SCALE;
-        let edge = [
-            ("x", &MARGIN as _),
-            ("y", &MARGIN as _),
-            ("width", &side as _),
-            ("height", &side as _),
-        ];
-        svg.leaf("rect", &[("class", &"sea"), edge[0], edge[1], edge[2], edge[3]]);
+        let area = Area { x: MARGIN, y: MARGIN, width: side, height: side };
+        picture.textures(svg);
+        chart::paper(svg);
+        chart::sea(area, svg);
+        rhumbs(area, svg);
+        picture.coasts(svg);
+        chart::compass(svg, (ROSE.0, ROSE.1), ROSE.2);
         let charts = || {
             let map = view.game().map();
             map.places().filter_map(|place| Some((place, map.chart(place)?)))
         };
-        // Waterlines along the coasts, widest first.
-        for width in [34, 21, 10] {
-            let class = format!("shoal shoal-{width}");
-            for (_, chart) in charts().filter(|(place, _)| place.is_land()) {
-                svg.leaf(
-                    "polygon",
-                    &[("class", &class), ("points", &outline(chart)), ("stroke-width", &width)],
-                );
-            }
-        }
         // All grounds first, then all names and pieces, so that no ground covers what stands on another.
         let (land, sea): (Vec<_>, Vec<_>) = charts().partition(|(place, _)| place.is_land());
         for &(place, chart) in sea.iter().chain(&land) {
@@ -55,14 +57,39 @@ impl Draw for Archipelago {
         for &(place, chart) in sea.iter().chain(&land) {
             picture.legend(place, chart, svg);
         }
-        svg.leaf("rect", &[("class", &"neatline"), edge[0], edge[1], edge[2], edge[3]]);
-        let left = side + 2.0 * MARGIN;
-        let below = picture.round(left, svg);
-        let below = picture.colours(left, below, svg);
-        let below = picture.hand(left, below, svg);
+        for island in view.game().map().islands() {
+            picture.island(island, area, svg);
+        }
+        chart::frame(area, FRAME, svg);
+        let left = side + 2.0 * MARGIN + 4.0;
+        let below = picture.column(left, svg);
         let height = below.max(side + 2.0 * MARGIN);
         Sheet { width: left + COLUMN, height, close: Some(3.0) }
     }
+}
+
+/// The lines of the winds, from the rose to the edges.
+fn rhumbs(area: Area, svg: &mut Svg) {
+    const WINDS: u32 = 16;
+    let mut lines = String::new();
+    for wind in 0..WINDS {
+        let (dy, dx) = (f64::from(wind) * std::f64::consts::TAU / f64::from(WINDS)).sin_cos();
+        let edge = |from: f64, step: f64, low: f64, high: f64| {
+            if step.abs() < 1e-9 {
+                f64::MAX
+            } else {
+                ((if step > 0.0 { high } else { low }) - from) / step
+            }
+        };
+        let far = edge(ROSE.0, dx, area.x, area.x + area.width).min(edge(
+            ROSE.1,
+            dy,
+            area.y,
+            area.y + area.height,
+        ));
+        lines.push_str(&format!("M{} {}l{:.0} {:.0}", ROSE.0, ROSE.1, far * dx, far * dy));
+    }
+    svg.leaf("path", &[("class", &"rhumb"), ("d", &lines)]);
 }
 
 fn at((x, y): (i32, i32)) -> (f64, f64) {
@@ -95,7 +122,63 @@ enum Counter {
     Unknown,
 }
 
+/// The texture of a colour: each has one of its own.
+fn texture(colour: Colour) -> Tile {
+    chart::SEATS[colour.index()].called(colour.word())
+}
+
 impl Picture<'_> {
+    /// What land, sails and the sea are filled with.
+    fn textures(&self, svg: &mut Svg) {
+        chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS, chart::COAST], TEXTURE);
+        svg.open("defs", &[]);
+        for colour in Colour::ALL {
+            chart::ground(svg, texture(colour), 2.0);
+        }
+        svg.close();
+    }
+
+    /// Shoals and hatching along all coasts, widest first.
+    fn coasts(&self, svg: &mut Svg) {
+        let map = self.view.game().map();
+        let land = map.places().filter(|place| place.is_land());
+        let mut lines = String::new();
+        for chart in land.filter_map(|place| map.chart(place)) {
+            lines.push('M');
+            lines.push_str(&outline(chart));
+            lines.push('Z');
+        }
+        svg.open("defs", &[]);
+        svg.leaf("path", &[("id", &"coast"), ("d", &lines)]);
+        svg.close();
+        for class in ["shoal far", "shoal", "coast-hatch", "land-shadow"] {
+            svg.leaf("use", &[("class", &class), ("href", &"#coast")]);
+        }
+    }
+
+    /// The name of an island, below it, or above it at the foot of the board.
+    fn island(&self, island: &Island, area: Area, svg: &mut Svg) {
+        let map = self.view.game().map();
+        let charts = island.territories.iter().filter_map(|place| map.chart(place));
+        let corners: Vec<(f64, f64)> =
+            charts.flat_map(|chart| &chart.shape).map(|&corner| at(corner)).collect();
+        let span = |pick: fn(&(f64, f64)) -> f64| {
+            let low = corners.iter().map(pick).fold(f64::MAX, f64::min);
+            (low, corners.iter().map(pick).fold(f64::MIN, f64::max))
+        };
+        let (across, down) = (span(|it| it.0), span(|it| it.1));
+        let low = down.1 + 40.0 < area.y + area.height;
+        let point = ((across.0 + across.1) / 2.0, if low { down.1 + 6.0 } else { down.0 - 6.0 });
+        svg.legend("", point, ANY_ROOM, LETTER);
+        svg.open("g", &[("class", &"names")]);
+        let y = if low { LETTER - 2.0 } else { 0.0 };
+        let name = island.name.get(self.catalogue.language());
+        let class = "place-name island-name";
+        svg.words("text", &[("class", &class), ("y", &y), ("font-size", &LETTER)], name);
+        svg.close();
+        svg.close();
+    }
+
     /// The shape of a place, in the colour of its owner.
     fn ground(&self, place: Place, chart: &Chart, svg: &mut Svg) {
         let state = self.view.state();
@@ -108,6 +191,9 @@ impl Picture<'_> {
         }
         if self.is_unknown(place) {
             class.push_str(" unexplored");
+        }
+        if place == self.view.game().map().centre() {
+            class.push_str(" crater");
         }
         svg.element(place.element(), &class, &self.told(place, chart));
         svg.leaf("polygon", &[("class", &"ground ring"), ("points", &outline(chart))]);
@@ -125,8 +211,17 @@ impl Picture<'_> {
         let map = self.view.game().map();
         let wide = room(chart.at, &chart.shape);
         let class = if place.is_land() { "" } else { "water" };
-        svg.legend(class, at(chart.at), (wide, height(chart)), LETTER);
         let mark = map.cities().has(place) || map.posts().has(place);
+        let share = if mark {
+            SETTLED
+        } else if place.is_land() {
+            LAND
+        } else {
+            SEA
+        };
+        // Names stand above the point: near the upper edge there is less room for them.
+        let high = height(chart).min(0.8 * (at(chart.at).1 - MARGIN));
+        svg.legend(class, at(chart.at), (wide * share, high), LETTER);
         self.names_of(chart, wide, if mark { -10.0 } else { 2.0 }, svg);
         svg.open("g", &[("class", &"standing")]);
         if map.cities().has(place) {
@@ -237,130 +332,6 @@ impl Picture<'_> {
         }
     }
 
-    /// Which round it is, at the head of the column; where the next part begins.
-    fn round(&self, left: f64, svg: &mut Svg) -> f64 {
-        let (round, last) = (self.view.state().round(), self.view.game().last_round());
-        if round == 0 {
-            return MARGIN;
-        }
-        let mut values = vec![("round", round.into())];
-        let key = match last {
-            Some(last) => {
-                values.push(("last", last.into()));
-                "scene-archipelago-round-of"
-            }
-            None => "scene-archipelago-round",
-        };
-        let told = self.catalogue.fill(key, &values);
-        svg.words("text", &[("class", &"round"), ("x", &left), ("y", &(MARGIN + 30.0))], &told);
-        MARGIN + 52.0
-    }
-
-    /// Every colour: who commands it, its bands, its land; where the next part begins.
-    fn colours(&self, left: f64, top: f64, svg: &mut Svg) -> f64 {
-        const HIGH: f64 = 158.0;
-        let (game, state) = (self.view.game(), self.view.state());
-        let map = game.map();
-        let over = matches!(state.pending(), Pending::Over(_));
-        for colour in Colour::ALL {
-            let (x, y) = (left, top + (HIGH + 12.0) * colour.index() as f64);
-            let acts = state.round() > 0 && !over && state.frame().colour == colour;
-            let owned = state.owned(colour);
-            let class = if acts { "fleet acts" } else { "fleet" };
-            let name = self.names.element(colour.element(), self.catalogue);
-            let who = state.commander(colour).map(|seat| self.names.seat(seat, self.catalogue));
-            svg.open("g", &[("class", &format!("{class} {}", colour.word()))]);
-            svg.leaf(
-                "rect",
-                &[
-                    ("class", &"card"),
-                    ("x", &x),
-                    ("y", &y),
-                    ("width", &(COLUMN - MARGIN)),
-                    ("height", &HIGH),
-                    ("rx", &6),
-                ],
-            );
-            let token = format!("M{:.1} {:.1} v-44 l36 12 l-36 12", x + 16.0, y + 54.0);
-            svg.leaf("path", &[("class", &"token"), ("d", &token)]);
-            let title = match who {
-                Some(who) => format!("{} · {name}", fitted(&who, 14)),
-                None => name,
-            };
-            let line = |number: f64| y + 38.0 + 34.0 * number;
-            svg.words("text", &[("class", &"who"), ("x", &(x + 64.0)), ("y", &line(0.0))], &title);
-            let values = [
-                ("bands", state.in_play(colour).into()),
-                ("reserve", state.reserve(colour).into()),
-                ("land", owned.len().into()),
-                ("posts", owned.and(map.posts()).len().into()),
-                ("cities", owned.and(map.cities()).len().into()),
-            ];
-            let mut more = Vec::new();
-            if acts {
-                let left = [("count", state.frame().actions.into())];
-                more.push(self.catalogue.fill("scene-archipelago-actions", &left));
-            }
-            if let Some(seat) = state.commander(colour).filter(|_| game.has_cards()) {
-                let cards = [("count", state.hand(seat).len().into())];
-                more.push(self.catalogue.fill("scene-archipelago-cards", &cards));
-            }
-            if state.claims(colour) {
-                more.push(self.catalogue.get("scene-archipelago-claims"));
-            }
-            let told = [
-                self.catalogue.fill("scene-archipelago-fleet", &values),
-                self.catalogue.fill("scene-archipelago-land", &values),
-                more.join(" · "),
-            ];
-            for (number, told) in (1..).zip(&told) {
-                let y = line(f64::from(number));
-                svg.words("text", &[("class", &"asks"), ("x", &(x + 16.0)), ("y", &y)], told);
-            }
-            svg.close();
-        }
-        top + 4.0 * (HIGH + 12.0)
-    }
-
-    /// The viewer's cards; where the column ends.
-    fn hand(&self, left: f64, top: f64, svg: &mut Svg) -> f64 {
-        const CARD: (f64, f64) = (222.0, 96.0);
-        let Viewer::Seat(seat) = self.view.viewer() else { return top };
-        let hand = self.view.state().hand(seat);
-        if !self.view.game().has_cards() || hand.is_empty() {
-            return top;
-        }
-        let cards: Vec<Card> = hand
-            .kinds()
-            .flat_map(|(card, count)| std::iter::repeat_n(card, usize::from(count)))
-            .collect();
-        for (number, card) in cards.iter().enumerate() {
-            let x = left + (CARD.0 + 10.0) * (number % 2) as f64;
-            let y = top + (CARD.1 + 10.0) * (number / 2) as f64;
-            let name = self.names.element(card.element(), self.catalogue);
-            svg.element(card.element(), "held", &name);
-            svg.leaf(
-                "rect",
-                &[
-                    ("class", &"card ring"),
-                    ("x", &x),
-                    ("y", &y),
-                    ("width", &CARD.0),
-                    ("height", &CARD.1),
-                    ("rx", &8),
-                ],
-            );
-            let lines = broken(&name, 16);
-            let first = y + CARD.1 / 2.0 + 9.0 - 14.0 * (lines.len() as f64 - 1.0);
-            for (number, line) in lines.iter().enumerate() {
-                let (x, y) = (x + CARD.0 / 2.0, first + 28.0 * number as f64);
-                svg.words("text", &[("class", &"held-name"), ("x", &x), ("y", &y)], line);
-            }
-            svg.close();
-        }
-        top + (CARD.1 + 10.0) * cards.len().div_ceil(2) as f64
-    }
-
     /// The first letter of a colour: colours are never the only sign.
     fn letter(&self, colour: Colour) -> char {
         let name = self.names.element(colour.element(), self.catalogue);
@@ -392,6 +363,14 @@ fn height(chart: &Chart) -> f64 {
     room(turned(&chart.at), &shape)
 }
 
+/// A shield, for bands.
+const SHIELD: &str = "M-12.5-12H12.5V2Q12 10 0 14Q-12 10-12.5 2Z";
+const BROAD_SHIELD: &str = "M-16.5-12H16.5V2Q15 10 0 14Q-15 10-16.5 2Z";
+/// A coin.
+const COIN: &str = "M-12.5 0a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0Z";
+/// A hide stretched between poles, for tribes.
+const HIDE: &str = "M-13-11Q0-7 13-11Q9 0 13 12Q0 8-13 12Q-9 0-13-11Z";
+
 fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     let word = |colour: Option<Colour>, nobody: &'static str| colour.map_or(nobody, Colour::word);
     let (class, piece) = match *counter {
@@ -403,27 +382,38 @@ fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     let class = format!("{class} {piece}");
     let piece = format!("{class}-piece").replace(' ', "-");
     svg.open("g", &[("class", &class), ("data-piece", &piece)]);
-    match *counter {
-        Counter::Ship(_) => GALLEON.draw(svg, (x, y), 1.05, Seat::FIRST),
-        Counter::Flag(_) => {
-            let d = format!("M{:.1} {:.1} v-20 l17 6 l-17 6", x - 6.0, y + 11.0);
-            svg.leaf("path", &[("class", &"staff"), ("d", &d)]);
-            let d = format!("M{:.1} {:.1} l17 6 l-17 6 Z", x - 6.0, y - 9.0);
-            svg.leaf("path", &[("class", &"token"), ("d", &d)]);
-        }
-        Counter::Count(_, letter, count) => {
-            let round = if count > 9 { 14.5 } else { 12.0 };
-            let (cx, cy) = (format!("{x:.1}"), format!("{y:.1}"));
-            svg.leaf("circle", &[("class", &"token"), ("cx", &cx), ("cy", &cy), ("r", &round)]);
-            let low = format!("{:.1}", y + 4.4);
-            let told = format!("{letter}{count}");
-            svg.words("text", &[("class", &"count"), ("x", &cx), ("y", &low)], &told);
-        }
-        Counter::Unknown => {
-            let (x, y) = (format!("{x:.1}"), format!("{:.1}", y + 5.0));
-            svg.words("text", &[("class", &"unknown"), ("x", &x), ("y", &y)], "?");
-        }
+    if let Counter::Ship(_) = counter {
+        GALLEON.draw_as(svg, (x, y), (1.05, 1.05), "ship");
+        svg.close();
+        return;
     }
+    let put = format!("translate({x:.1} {y:.1})");
+    svg.open("g", &[("transform", &put)]);
+    match *counter {
+        Counter::Ship(_) => {}
+        Counter::Flag(_) => {
+            svg.leaf("path", &[("class", &"shadow"), ("d", &"M-6 11l14-5l3 2l-14 5Z")]);
+            svg.leaf("path", &[("class", &"staff"), ("d", &"M-6 12V-12")]);
+            svg.leaf("path", &[("class", &"token"), ("d", &"M-6-11Q2-14 12-9L8-5L12 0Q2-4-6-1Z")]);
+        }
+        Counter::Count(kind, letter, count) => {
+            let shape = match kind {
+                "gold" => COIN,
+                "tribes" => HIDE,
+                _ if count > 9 => BROAD_SHIELD,
+                _ => SHIELD,
+            };
+            svg.leaf(
+                "path",
+                &[("class", &"shadow"), ("transform", &"translate(1.6 2)"), ("d", &shape)],
+            );
+            svg.leaf("path", &[("class", &"token"), ("d", &shape)]);
+            let told = format!("{letter}{count}");
+            svg.words("text", &[("class", &"count"), ("y", &4.4)], &told);
+        }
+        Counter::Unknown => svg.words("text", &[("class", &"unknown"), ("y", &5)], "?"),
+    }
+    svg.close();
     svg.close();
 }
 

@@ -1,80 +1,227 @@
-//! Dice with engraved faces.
+//! Dice as they lie on a table, and small ones that say what is asked for.
+//!
+//! Their parts are defined once in a drawing, and used by name.
 
-use crate::svg::Svg;
+use crate::svg::{Attribute, Svg};
 
-/// Half the side of a die.
-const HALF: f64 = 33.0;
+/// Half the side of the die whose parts are defined; the others are so many times as large.
+const UNIT: f64 = 20.0;
+/// The side of the small die whose parts are defined.
+const SMALL: f64 = 16.0;
 
-/// A die with a symbol, around a point.
-pub(crate) fn die(svg: &mut Svg, word: &str, at: (f64, f64)) {
-    square(svg, "die ring", at);
-    engraving(svg, word, at, 2.1);
+/// What is on the face of a die.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Mark<'a> {
+    /// A symbol, by its word.
+    Symbol(&'a str),
+    /// So many pips.
+    Pips(u8),
+    /// Any face: the same for the same letter, another for another.
+    Any(char),
+    /// Any face at all.
+    Free,
+}
+
+impl Mark<'_> {
+    /// The name under which it is defined.
+    fn name(self) -> String {
+        match self {
+            Mark::Symbol(word) => word.to_owned(),
+            Mark::Pips(pips) => pips.to_string(),
+            Mark::Any(letter) => letter.to_string(),
+            Mark::Free => "free".to_owned(),
+        }
+    }
+}
+
+/// Defines the parts of dice, small dice with a side of that length, and these marks; inside of
+/// `defs`.
+pub(crate) fn define<'a>(svg: &mut Svg, side: f64, marks: impl IntoIterator<Item = Mark<'a>>) {
+    svg.open("g", &[("id", &"die-under")]);
+    let under: [Attribute<'_>; 6] = [
+        ("class", &"die-side"),
+        ("x", &-20),
+        ("y", &-20),
+        ("width", &40),
+        ("height", &44),
+        ("rx", &7),
+    ];
+    svg.leaf("rect", &under);
+    svg.leaf("path", &[("class", &"die-hatch"), ("d", &"M-15 22.1h30")]);
+    svg.close();
+    svg.open("g", &[("id", &"die-over")]);
+    let light = "M-17 11V-11a6 6 0 0 1 6-6H11";
+    svg.leaf("path", &[("class", &"die-light"), ("d", &light)]);
+    let shade = "M17-11V11a6 6 0 0 1-6 6H-11";
+    svg.leaf("path", &[("class", &"die-shade"), ("d", &shade)]);
+    svg.close();
+    // A whole small die, without a mark.
+    let times = side / SMALL;
+    svg.open("g", &[("id", &"small"), ("transform", &format!("scale({times})"))]);
+    for (class, y, height) in [("die-side", -8, 18), ("die-small", -8, 16)] {
+        let face: [Attribute<'_>; 6] = [
+            ("class", &class),
+            ("x", &-8),
+            ("y", &y),
+            ("width", &16),
+            ("height", &height),
+            ("rx", &3.4),
+        ];
+        svg.leaf("rect", &face);
+    }
+    svg.close();
+    for mark in marks {
+        let name = mark.name();
+        svg.open("g", &[("id", &format!("on-{name}"))]);
+        sign(svg, mark);
+        svg.close();
+        svg.open("g", &[("id", &format!("small-{name}"))]);
+        svg.leaf("use", &[("href", &"#small")]);
+        let on = format!("#on-{name}");
+        let fits = if matches!(mark, Mark::Symbol(_)) { 0.58 } else { 0.4 };
+        let scaled = format!("scale({:.2})", times * fits);
+        svg.leaf("use", &[("href", &on), ("transform", &scaled)]);
+        svg.close();
+    }
+}
+
+/// A small die around a point.
+pub(crate) fn small(svg: &mut Svg, mark: Mark<'_>, (x, y): (f64, f64)) {
+    let which = format!("#small-{}", mark.name());
+    svg.leaf("use", &[("href", &which), ("x", &round(x)), ("y", &round(y))]);
+}
+
+/// A mark alone around a point, so many times as large as it is defined.
+pub(crate) fn alone(svg: &mut Svg, mark: Mark<'_>, (x, y): (f64, f64), times: f64) {
+    let place = format!("translate({x:.1} {y:.1})scale({times})");
+    svg.leaf("use", &[("href", &format!("#on-{}", mark.name())), ("transform", &place)]);
+}
+
+/// A die around a point, with half its side. Its edge, `class`, can be marked by whoever shows it.
+pub(crate) fn die(svg: &mut Svg, mark: Mark<'_>, class: &str, half: f64, at: (f64, f64)) {
+    let times = half / UNIT;
+    let grown = |more: f64| match at {
+        (0.0, 0.0) => format!("scale({:.2})", times * more),
+        (x, y) => format!("translate({x} {y})scale({:.2})", times * more),
+    };
+    square(svg, "die-shadow", half, (at.0 + 0.16 * half, at.1 + 0.3 * half));
+    svg.leaf("use", &[("href", &"#die-under"), ("transform", &grown(1.0))]);
+    square(svg, class, half, at);
+    svg.leaf("use", &[("href", &"#die-over"), ("transform", &grown(1.0))]);
+    let more = if matches!(mark, Mark::Symbol(_)) { 1.25 } else { 1.0 };
+    let on = format!("#on-{}", mark.name());
+    svg.leaf("use", &[("href", &on), ("transform", &grown(more))]);
 }
 
 /// Where a die will fall.
-pub(crate) fn blank(svg: &mut Svg, at: (f64, f64)) {
-    square(svg, "die-blank", at);
+pub(crate) fn blank(svg: &mut Svg, half: f64, at: (f64, f64)) {
+    square(svg, "die-blank", half, at);
 }
 
-fn square(svg: &mut Svg, class: &str, (x, y): (f64, f64)) {
-    let side = 2.0 * HALF;
+fn square(svg: &mut Svg, class: &str, half: f64, (x, y): (f64, f64)) {
+    let side = 2.0 * half;
     svg.leaf(
         "rect",
         &[
             ("class", &class),
-            ("x", &(x - HALF)),
-            ("y", &(y - HALF)),
+            ("x", &round(x - half)),
+            ("y", &round(y - half)),
             ("width", &side),
             ("height", &side),
-            ("rx", &11),
+            ("rx", &round(0.32 * half)),
         ],
     );
 }
 
-/// The engraving of a symbol in a box of 24 by 24, so many times as large; of a symbol that has
-/// none, its word.
-pub(crate) fn engraving(svg: &mut Svg, word: &str, (x, y): (f64, f64), times: f64) {
-    let place = format!("translate({x:.1} {y:.1}) scale({times})");
-    let lines = match word {
-        "barrel" => {
-            "M-6 -10 H6 Q10 0 6 10 H-6 Q-10 0 -6 -10 Z M-7.6 -5.4 H7.6 M-7.6 5.4 H7.6 \
-             M-2.6 -10 Q-4 0 -2.6 10 M2.6 -10 Q4 0 2.6 10"
+/// To a tenth: more is not seen, and has to be sent.
+pub(crate) fn round(length: f64) -> f64 {
+    (10.0 * length).round() / 10.0
+}
+
+/// A mark: a symbol in a box of 24 by 24, anything else in one of 40 by 40.
+fn sign(svg: &mut Svg, mark: Mark<'_>) {
+    match mark {
+        Mark::Symbol(word) => symbol(svg, word),
+        Mark::Pips(pips) => {
+            let places: &[&str] = match pips {
+                1 => &["0 0"],
+                2 => &["-10-10", "10 10"],
+                3 => &["-10-10", "0 0", "10 10"],
+                4 => &["-10-10", "10-10", "-10 10", "10 10"],
+                5 => &["-10-10", "10-10", "0 0", "-10 10", "10 10"],
+                _ => &["-10-10", "10-10", "-10 0", "10 0", "-10 10", "10 10"],
+            };
+            let spots: String = places.iter().map(|place| format!("M{place}h.01")).collect();
+            svg.leaf("path", &[("class", &"pip-edge"), ("d", &spots)]);
+            svg.leaf("path", &[("class", &"pips"), ("d", &spots)]);
         }
-        "parrot" => {
-            "M-2 -10.4 C4 -11.6 7.4 -7.4 5.6 -2.6 C8.4 2 4.6 8 -1 9.6 L-5 11 L-3.4 6.6 \
-             C-6.4 3 -6.4 -1.6 -4 -4.6 C-6.6 -5.4 -7.4 -7.2 -6.6 -9 C-5 -8 -4 -8.6 -2 -10.4 Z \
-             M-.6 -6.6 h.1 M1.8 -2 C4 1 1.4 5.4 -2.4 6.4"
+        Mark::Any(letter) => {
+            let lines = match letter {
+                'a' => "M0-14L12 0 0 14-12 0Z",
+                'b' => "M0-12L13 11H-13Z",
+                'c' => "M-11-11H11V11H-11Z",
+                'd' => "M-4-12H4V-4H12V4H4V12H-4V4H-12V-4H-4Z",
+                _ => "M-13-10H13L0 13Z",
+            };
+            let class = format!("any any-{letter}");
+            svg.leaf("path", &[("class", &class), ("d", &lines)]);
         }
-        "rum" => {
-            "M-2 -11 H2 V-5.6 C2 -3.6 5.4 -2.6 5.4 .6 V10.6 H-5.4 V.6 C-5.4 -2.6 -2 -3.6 -2 -5.6 Z \
-             M-2.6 -8.4 H2.6 M-5.4 2 H5.4 M-5.4 7.4 H5.4"
+        Mark::Free => {
+            svg.leaf("path", &[("class", &"free"), ("d", &"M-12-12H12V12H-12Z")]);
         }
-        "anchor" => {
-            "M0 -6.4 V10.4 M-5 -3.2 H5 M-8.6 3.4 C-8.6 8.4 -4 10.4 0 10.4 C4 10.4 8.6 8.4 8.6 3.4 \
-             M-10.6 5.6 L-8.6 2.6 L-6 5 M10.6 5.6 L8.6 2.6 L6 5 \
-             M-2.2 -8.6 a2.2 2.2 0 1 0 4.4 0 a2.2 2.2 0 1 0 -4.4 0"
-        }
-        "sabre" => {
-            "M10 -10.4 C4 -8.4 -3 -2.4 -5.8 4.2 L-3.6 6 C1.6 1.6 8.6 -3.8 10 -10.4 Z \
-             M-8.6 1.8 C-6.8 1.4 -2 5.4 -2 8 M-5.4 5.4 L-10 10.4"
-        }
-        "map" => {
-            "M-10 -7 L-3.6 -9.4 L3.6 -7 L10 -9.4 V7 L3.6 9.4 L-3.6 7 L-10 9.4 Z \
-             M-7 3 q2 -3 4 -1 t4 -2 M4 -4 l4 4 M8 -4 l-4 4"
-        }
+    }
+}
+
+/// A symbol as a woodcut: what is dark, and what is cut into it. Of a word without one, its
+/// letters.
+fn symbol(svg: &mut Svg, word: &str) {
+    let (dark, lines, cut) = match word {
+        "barrel" => (
+            "M-6.4-11H6.4C10-4 10 4 6.4 11H-6.4C-10 4-10-4-6.4-11Z",
+            "",
+            "M-8.2-6.2H8.2M-8.8 0H8.8M-8.2 6.2H8.2M-2.6-11C-3.7-4-3.7 4-2.6 11M2.6-11C3.7-4 3.7 4 2.6 11",
+        ),
+        "parrot" => (
+            "M-2.5-11.4C1.5-11.4 3.8-8.6 4.4-5.4 7.6-2.4 8.2 1.8 7.2 5L11.4 11.2 8 11.8 3.8 7.4\
+             C.6 8.2-3.4 7-5 3.2-6 1-5.8-1.4-5.4-3.2-6.8-3.2-7.6-2.2-7.6-.4-10.4-2-11-5.2-9.2-7.4\
+             -7.8-10-5.4-11.4-2.5-11.4Z",
+            "M-10.6 9.8H4.6M-2.4 6.8V9.4M.8 7.4V9.4",
+            "M-5.2-9.4C-6.8-7.6-6.6-5.2-5.4-3.2M-2.6-7.4h.01M1-3.6C-1.8 0-.6 4 4.2 6.2\
+             M3.2-1C2.6 1.6 3.4 4 5.6 5.8",
+        ),
+        "rum" => (
+            "M-2.4-11.6H2.4V-5.8C2.4-3.6 6-2.8 6 .8V11.4H-6V.8C-6-2.8-2.4-3.6-2.4-5.8Z",
+            "",
+            "M-2.4-8.4H2.4M-6 1.6H6M-6 8.2H6M-3 4.9H3",
+        ),
+        "anchor" => (
+            "M-11.4 6.4L-9.2.6-4.6 4.8ZM11.4 6.4L9.2.6 4.6 4.8Z",
+            "M0-6V10M-5.2-3H5.2M-8.6 4.2C-7.6 8.6-4 10.4 0 10.4 4 10.4 7.6 8.6 8.6 4.2\
+             M-2.3-8.6a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0-4.6 0",
+            "",
+        ),
+        "sabre" => (
+            "M11.6-11.6C12-2.6 5.4 5.2-3 7L-6.2 3.2C2.2 1.6 8.6-4.2 11.6-11.6Z",
+            "M-8.6.6L-1 9.4M-5 5.6L-9.6 10M-1.4 9C-4 12-7.8 11.8-9.6 10",
+            "M9.4-5.4C7-.8 3 2.4-2.2 4.2",
+        ),
+        "map" => (
+            "M-11-8L-3.8-10.4 3.8-8 11-10.4V8L3.8 10.4-3.8 8-11 10.4Z",
+            "",
+            "M-8 5.4Q-5 1-2 3.4T3.4 1M3.4-6.4L9.2-.6M9.2-6.4L3.4-.6M-3.8-10V8",
+        ),
         _ => {
             let first: String = word.chars().take(4).collect();
-            svg.words(
-                "text",
-                &[("class", &"in-letters"), ("transform", &place), ("y", &3)],
-                &first,
-            );
+            svg.words("text", &[("class", &"in-letters"), ("y", &3)], &first);
             return;
         }
     };
-    let width = if times < 1.0 { 1.9 } else { 1.25 };
-    svg.leaf(
-        "path",
-        &[("class", &"engraved"), ("transform", &place), ("stroke-width", &width), ("d", &lines)],
-    );
+    svg.open("g", &[("class", &format!("sign {word}"))]);
+    svg.leaf("path", &[("class", &"dark"), ("d", &dark)]);
+    for (class, d) in [("line", lines), ("cut", cut)] {
+        if !d.is_empty() {
+            svg.leaf("path", &[("class", &class), ("d", &d)]);
+        }
+    }
+    svg.close();
 }

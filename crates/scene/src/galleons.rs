@@ -1,31 +1,65 @@
 //! Galleons: the field of hexagons with its coordinates, and the ships on it.
 
+use crate::chart::{self, Area};
 use crate::scene::{Draw, Sheet};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
 use crate::svg::{ANY_ROOM, Svg};
-use flotilla_core::{Catalogue, Names, View};
+use flotilla_core::{Catalogue, Names, Seat, View, Viewer};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::{Board, Kind, Place, bits};
 
 /// The side of a hexagon.
 const SIDE: f64 = 42.0;
-/// Room around the field, where the coordinates stand.
-const MARGIN: f64 = 40.0;
+/// How far the sea reaches beyond the field.
+const SHORE: f64 = 28.0;
+/// How broad the frame around the sea is, where the coordinates stand.
+const FRAME: f64 = 24.0;
+const MARGIN: f64 = SHORE + FRAME;
 /// How large a finger's target is.
 const FINGER: f64 = 15.0;
+/// How high the letters of the coordinates are.
+const LETTER: f64 = 14.0;
 
 /// Where things lie on the sheet.
 struct Field<'a> {
     board: &'a Board,
-    top: f64,
+    /// The last column, and the lowest and highest line.
+    right: i32,
+    heights: (i32, i32),
+    /// Whether the second seat looks at it, from her side.
+    turned: bool,
 }
 
-impl Field<'_> {
-    /// Columns are half a hexagon wide, heights count half sides.
+impl<'a> Field<'a> {
+    fn new(board: &'a Board, turned: bool) -> Field<'a> {
+        let (mut right, mut heights) = (0, (i32::MAX, i32::MIN));
+        for place in board.places() {
+            let (x, y) = (i32::from(board.at(place).x), i32::from(board.at(place).y));
+            right = right.max(x);
+            heights = (heights.0.min(y), heights.1.max(y));
+        }
+        Field { board, right, heights, turned }
+    }
+
+    /// Columns are half a hexagon wide.
+    fn column(&self, x: i32) -> f64 {
+        let x = if self.turned { self.right - x } else { x };
+        MARGIN + f64::from(x) * SIDE * 0.75_f64.sqrt()
+    }
+
+    /// Heights count half sides.
     fn at(&self, place: Place) -> (f64, f64) {
         let at = self.board.at(place);
-        let x = MARGIN + f64::from(at.x) * SIDE * 0.75_f64.sqrt();
-        (x, MARGIN + (self.top - f64::from(at.y)) * SIDE / 2.0)
+        let y = i32::from(at.y);
+        let down = if self.turned { y - self.heights.0 } else { self.heights.1 - y };
+        (self.column(at.x.into()), MARGIN + f64::from(down) * SIDE / 2.0)
+    }
+
+    /// The sea that it lies in.
+    fn sea(&self) -> Area {
+        let width = f64::from(self.right) * SIDE * 0.75_f64.sqrt();
+        let height = f64::from(self.heights.1 - self.heights.0) * SIDE / 2.0;
+        Area { x: MARGIN, y: MARGIN, width, height }.grown(SHORE)
     }
 }
 
@@ -37,18 +71,49 @@ impl Draw for Galleons {
         svg: &mut Svg,
     ) -> Sheet {
         let board = view.game().board();
-        let heights = || board.places().map(|place| f64::from(board.at(place).y));
-        let top = heights().fold(f64::MIN, f64::max);
-        let field = Field { board, top };
+        // Everybody looks from her own side.
+        let turned = matches!(view.viewer(), Viewer::Seat(seat) if seat != Seat::FIRST);
+        let field = Field::new(board, turned);
+        let sea = field.sea();
+        chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS], 1.0);
+        chart::paper(svg);
+        chart::sea(sea, svg);
         hexagons(&field, svg);
-        coordinates(&field, svg);
+        sea.draw("frame-line", svg);
+        coordinates(&field, sea, svg);
+        last_move(view, &field, svg);
         for place in board.places() {
             draw_place(view, &field, place, names, catalogue, svg);
         }
-        let right = board.places().map(|place| field.at(place).0).fold(0.0, f64::max);
-        let low = board.places().map(|place| field.at(place).1).fold(0.0, f64::max);
-        Sheet { width: right + MARGIN, height: low + MARGIN, close: None }
+        let sheet = sea.grown(FRAME);
+        Sheet { width: sheet.width, height: sheet.height, close: None }
     }
+}
+
+/// The wake of the ship that moved last. A move that sank a ship leaves none: nothing is known of
+/// what was before it.
+fn last_move(view: &View<Galleons>, field: &Field<'_>, svg: &mut Svg) {
+    let Some(&[from, to]) = view.state().past().last() else { return };
+    let (from, to) = (field.at(Place::new(from)), field.at(Place::new(to)));
+    let far = (to.0 - from.0).hypot(to.1 - from.1).max(1.0);
+    let (dx, dy) = ((to.0 - from.0) / far, (to.1 - from.1) / far);
+    // It ends before the ship, where its head can be seen.
+    let (x, y) = (to.0 - 17.0 * dx, to.1 - 17.0 * dy);
+    let wake = format!("M{:.1} {:.1}L{x:.1} {y:.1}", from.0, from.1);
+    let head = format!(
+        "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+        x + 5.0 * dx,
+        y + 5.0 * dy,
+        x - 5.0 * dx - 5.0 * dy,
+        y - 5.0 * dy + 5.0 * dx,
+        x - 5.0 * dx + 5.0 * dy,
+        y - 5.0 * dy - 5.0 * dx
+    );
+    svg.open("g", &[("class", &"sailed")]);
+    svg.leaf("path", &[("class", &"foam"), ("d", &wake)]);
+    svg.leaf("path", &[("class", &"course"), ("d", &wake)]);
+    svg.leaf("path", &[("class", &"course-head"), ("d", &head)]);
+    svg.close();
 }
 
 fn hexagons(field: &Field<'_>, svg: &mut Svg) {
@@ -70,13 +135,10 @@ fn hexagons(field: &Field<'_>, svg: &mut Svg) {
 }
 
 /// Letters for the lines, numbers for the columns.
-fn coordinates(field: &Field<'_>, svg: &mut Svg) {
+fn coordinates(field: &Field<'_>, sea: Area, svg: &mut Svg) {
     let board = field.board;
     let mut lines: Vec<(f64, &str)> = Vec::new();
-    let mut columns = 0;
     for place in board.places() {
-        let at = board.at(place);
-        columns = columns.max(at.x + 1);
         let letters = board.name(place).trim_end_matches(|sign: char| sign.is_ascii_digit());
         if !lines.iter().any(|(_, known)| *known == letters) {
             let same: Vec<f64> = board
@@ -91,18 +153,22 @@ fn coordinates(field: &Field<'_>, svg: &mut Svg) {
             lines.push((middle, letters));
         }
     }
+    let mut write = |x: f64, y: f64, class: &str, words: &str| {
+        svg.legend("", (x, y + 4.6), ANY_ROOM, LETTER);
+        svg.words("text", &[("class", &class)], words);
+        svg.close();
+    };
+    let half = FRAME / 2.0;
     for (y, letters) in lines {
         let class = if letters.len() > 1 { "label pair" } else { "label" };
-        svg.legend("", (14.0, y + 4.0), ANY_ROOM, 12.0);
-        svg.words("text", &[("class", &class)], letters);
-        svg.close();
+        for x in [sea.x - half, sea.x + sea.width + half] {
+            write(x, y, class, letters);
+        }
     }
-    for column in 0..columns {
-        let x = MARGIN + f64::from(column) * SIDE * 0.75_f64.sqrt();
-        let number = (column + 1).to_string();
-        svg.legend("", (x, 15.0), ANY_ROOM, 12.0);
-        svg.words("text", &[("class", &"label")], &number);
-        svg.close();
+    for column in 0..=field.right {
+        for y in [sea.y - half, sea.y + sea.height + half] {
+            write(field.column(column), y, "label", &(column + 1).to_string());
+        }
     }
 }
 
@@ -127,7 +193,7 @@ fn draw_place(
     svg.leaf("circle", &[("class", &mark), ("cx", &x), ("cy", &y), ("r", &size)]);
     svg.leaf("circle", &[("class", &"hit"), ("cx", &x), ("cy", &y), ("r", &FINGER)]);
     if let Some((seat, kind)) = ship {
-        silhouette(kind).sail(svg, at, 1.45, seat);
+        silhouette(kind).sail(svg, at, 1.55, seat);
     }
     svg.close();
 }

@@ -26,11 +26,16 @@
 #![forbid(unsafe_code)]
 
 mod archipelago;
+mod asked;
+mod cards;
+mod chart;
+mod coins;
 mod dice;
 mod doubloons;
 mod galleons;
 mod generic;
 mod helm;
+mod letters;
 mod pyramids;
 mod scene;
 mod shipowners;

@@ -1,5 +1,6 @@
 //! Pyramids: the open table with its ships, their damage and where their guns reach.
 
+use crate::chart::{self, Area};
 use crate::helm::Helm;
 use crate::scene::{Draw, Sheet};
 use crate::svg::{ANY_ROOM, Svg, fitted};
@@ -9,8 +10,11 @@ use flotilla_games::pyramids::firing::Side;
 use flotilla_games::pyramids::state::{ACTIONS, Phase};
 use flotilla_games::pyramids::{Aim, Pyramids};
 
-/// Room around the table, in millimetres.
+/// Room around the table, in millimetres, and how much of it the frame takes.
 const MARGIN: f64 = 14.0;
+const FRAME: f64 = 6.0;
+/// How much of the stern lies under each of the two sloping sides of a pyramid.
+const SLOPE: f64 = 0.27;
 
 impl Draw for Pyramids {
     fn helm(view: &View<Pyramids>, chosen: &[Choice]) -> Option<Helm> {
@@ -26,12 +30,16 @@ impl Draw for Pyramids {
         let table = view.game().table();
         let (width, height) = (millimetres(table.high.x), millimetres(table.high.y));
         let picture = Picture { view, names, catalogue, height };
+        picture.textures(svg);
+        chart::paper(svg);
         picture.table(width, svg);
         for seat in Seat::all(view.game().seats()) {
             picture.zone(seat, svg);
         }
-        for obstacle in view.game().obstacles() {
-            picture.polygon(&obstacle.corners, "island", svg);
+        for class in ["shallows", "coast-hatch", "island"] {
+            for obstacle in view.game().obstacles() {
+                picture.polygon(&obstacle.corners, class, svg);
+            }
         }
         // Zones of fire under all ships, so that none hides one.
         let afloat = || view.state().afloat().iter();
@@ -90,6 +98,38 @@ fn millimetres(micrometres: i32) -> f64 {
     f64::from(micrometres) / 1000.0
 }
 
+/// A point on the way from one to another.
+fn between(from: (f64, f64), to: (f64, f64), part: f64) -> (f64, f64) {
+    (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part)
+}
+
+/// A pyramid on its side, seen from above: three of its faces, the light from the upper left, its
+/// shadow on the water. Its corners are the ends of the stern and the tip.
+pub(crate) fn pyramid([left, right, tip]: [(f64, f64); 3], number: usize, svg: &mut Svg) {
+    let whole = format!(
+        "{:.2},{:.2} {:.2},{:.2} {:.2},{:.2}",
+        left.0, left.1, right.0, right.1, tip.0, tip.1
+    );
+    let shifted = "translate(2.4 3.2)";
+    svg.leaf("polygon", &[("class", &"shadow"), ("transform", &shifted), ("points", &whole)]);
+    svg.leaf("polygon", &[("class", &"halo"), ("points", &whole)]);
+    svg.leaf("polygon", &[("class", &"hull ring"), ("points", &whole)]);
+    let cloth = format!("cloth-{number}");
+    svg.leaf("polygon", &[("class", &cloth), ("points", &whole)]);
+    let inner = [between(left, right, SLOPE), between(right, left, SLOPE)];
+    let middle = between(left, right, 0.5);
+    for (outer, inner) in [(left, inner[0]), (right, inner[1])] {
+        // The side that looks to the upper left has the light.
+        let light = (middle.0 - outer.0) + (middle.1 - outer.1);
+        let class = if light > 0.0 { "facet lit" } else { "facet shaded" };
+        let face = format!(
+            "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
+            outer.0, outer.1, inner.0, inner.1, tip.0, tip.1
+        );
+        svg.leaf("path", &[("class", &class), ("d", &face)]);
+    }
+}
+
 struct Picture<'a> {
     view: &'a View<Pyramids>,
     names: &'a dyn Names,
@@ -114,6 +154,20 @@ impl Picture<'_> {
         svg.leaf("polygon", &[("class", &class), ("points", &points.join(" "))]);
     }
 
+    /// What the sea, coasts, ships and zones of fire are filled with.
+    fn textures(&self, svg: &mut Svg) {
+        let sea = [chart::SWELL, chart::SOUNDINGS, chart::COAST];
+        chart::textures(svg, &sea, 1.0);
+        let seats = self.view.game().seats().min(chart::SEATS.len());
+        let mut fine = chart::SEATS[..seats].to_vec();
+        fine.push(chart::SEATS[0].called("fire"));
+        svg.open("defs", &[]);
+        for tile in fine {
+            chart::texture(svg, tile, 0.7);
+        }
+        svg.close();
+    }
+
     /// The table with a grid of decimetres, to judge distances by.
     fn table(&self, width: f64, svg: &mut Svg) {
         let (high, edge) = (self.height, MARGIN);
@@ -127,9 +181,11 @@ impl Picture<'_> {
                 ("y", &edge),
                 ("width", &width),
                 ("height", &high),
-                ("rx", &4),
             ],
         );
+        let area = Area { x: edge, y: edge, width, height: high };
+        chart::engrave_sea(area, svg);
+        chart::compass(svg, (edge + width - 58.0, edge + 66.0), 38.0);
         let mut lines = String::new();
         for step in 1..=(width / 100.0) as u32 {
             lines.push_str(&format!("M{} {edge} v{high} ", edge + 100.0 * f64::from(step)));
@@ -138,6 +194,7 @@ impl Picture<'_> {
             lines.push_str(&format!("M{edge} {} h{width} ", edge + high - 100.0 * f64::from(step)));
         }
         svg.leaf("path", &[("class", &"grid"), ("d", &lines.trim_end())]);
+        chart::frame(area, FRAME, svg);
     }
 
     /// Where a seat lays its ships, while ships are laid; its flag, and the line behind it.
@@ -153,8 +210,10 @@ impl Picture<'_> {
         }
         if let Some(flag) = game.flag(self.view.state(), seat) {
             let (x, y) = self.at(flag);
-            let staff = format!("M{x:.1} {y:.1} v-26 l18 6 l-18 6");
-            svg.leaf("path", &[("class", &"hull"), ("d", &staff)]);
+            let staff = format!("M{x:.1} {y:.1}v-30");
+            svg.leaf("path", &[("class", &"staff"), ("d", &staff)]);
+            let cloth = format!("M{x:.1} {:.1}q10-4 20 1l-4 6l4 6q-10-5-20-1Z", y - 30.0);
+            svg.leaf("path", &[("class", &"hull"), ("d", &cloth)]);
         }
         svg.close();
         if game.aim() == Aim::Infiltration && seat == Seat::FIRST {
@@ -174,6 +233,14 @@ impl Picture<'_> {
         for side in Side::BOTH {
             let zone = self.view.game().fire_zone(ship, place, side);
             self.polygon(&zone, "reach", svg);
+            // Lines at a third and two thirds of the range.
+            let mut lines = String::new();
+            for third in [1.0, 2.0] {
+                let [near, far] = [(zone[0], zone[3]), (zone[1], zone[2])]
+                    .map(|(from, to)| between(self.at(from), self.at(to), third / 3.0));
+                lines.push_str(&format!("M{:.1} {:.1}L{:.1} {:.1}", near.0, near.1, far.0, far.1));
+            }
+            svg.leaf("path", &[("class", &"range"), ("d", &lines)]);
         }
         svg.close();
     }
@@ -184,7 +251,7 @@ impl Picture<'_> {
         if state.phase() != Phase::Play {
             return 0.0;
         }
-        svg.legend("", (MARGIN, self.height + 2.0 * MARGIN + 6.0), ANY_ROOM, 15.0);
+        svg.legend("", (MARGIN, self.height + 2.0 * MARGIN + 9.0), ANY_ROOM, 15.0);
         let left = state.actions_left();
         for number in 0..ACTIONS {
             let class = if number < left { "action" } else { "action spent" };
@@ -197,7 +264,7 @@ impl Picture<'_> {
         let x = 6.0 + 20.0 * f64::from(ACTIONS);
         svg.words("text", &[("class", &"actions"), ("x", &x)], &told);
         svg.close();
-        18.0
+        20.0
     }
 
     /// The ships that are still to be laid, side by side below the table; how much room they take.
@@ -217,7 +284,7 @@ impl Picture<'_> {
         waiting.len().div_ceil(a_row) as f64 * ROW
     }
 
-    /// A triangle with a pip for each point; holes are damage, a wake says that it has moved. Its
+    /// A pyramid with a pip for each point; holes are damage, a wake says that it has moved. Its
     /// name stands behind it.
     fn ship(&self, ship: Ship, place: Place, svg: &mut Svg) {
         let (game, state) = (self.view.game(), self.view.state());
@@ -225,16 +292,14 @@ impl Picture<'_> {
         let size = ship.size();
         let name = self.names.element(ship.element(), self.catalogue);
         let told = format!("{name}, {}", self.names.seat(seat, self.catalogue));
-        let hollow = if seat.index() % 2 == 1 { " hollow" } else { "" };
-        let class = format!("pyramid{hollow} seat-{}", seat.number());
+        let class = format!("pyramid seat-{}", seat.number());
         let word = ship.word();
         svg.element_with(ship.element(), &class, &told, &[("data-piece", &word)]);
-        let corners = game.corners(ship, place);
-        self.polygon(&corners, "hull ring", svg);
+        let corners = game.corners(ship, place).map(|corner| self.at(corner));
+        pyramid(corners, seat.number(), svg);
         let tip = game.footprint(ship).tip(place.at, place.heading);
         let (stern, tip) = (self.at(place.at), self.at(tip));
-        let along =
-            |part: f64| (stern.0 + (tip.0 - stern.0) * part, stern.1 + (tip.1 - stern.1) * part);
+        let along = |part: f64| between(stern, tip, part);
         if state.has_moved(ship) {
             let (right, back) = ((tip.1 - stern.1, stern.0 - tip.0), along(-0.28));
             for side in [-0.24, 0.24] {
@@ -255,19 +320,23 @@ impl Picture<'_> {
             let hit = pip < state.damage(ship);
             let class = if hit { "pip hit-pip" } else { "pip" };
             let (x, y) = (format!("{x:.2}"), format!("{y:.2}"));
-            svg.leaf("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &1.7)]);
+            svg.leaf("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &1.9)]);
         }
         if state.flagship(seat) == Some(ship) {
             let (x, y) = along(0.45);
-            let flag = format!("M{x:.1} {y:.1} v-16 l11 4 l-11 4");
+            let flag = format!("M{x:.1} {y:.1}v-17l13 4.5l-13 4.5");
             svg.leaf("path", &[("class", &"flagship"), ("d", &flag)]);
         }
         // The log calls it by this: its size is seen.
         let short = name.rsplit(' ').next().unwrap_or(&name);
-        let behind = 9.0 / f64::from(game.footprint(ship).length().max(1)) * 1000.0;
-        svg.legend("", along(-behind), ANY_ROOM, 10.0);
+        let far = (tip.0 - stern.0).hypot(tip.1 - stern.1).max(1.0);
+        // Letters that a page makes larger grow away from the ship.
+        let (x, y) = (10.0 * (stern.0 - tip.0) / far, 8.0 * (stern.1 - tip.1) / far + 3.5);
+        svg.legend("", stern, ANY_ROOM, 10.0);
         svg.open("g", &[("class", &"standing")]);
-        svg.words("text", &[("class", &"ship-name"), ("y", &3.5)], short);
+        let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
+        let place = [("class", &"ship-name" as _), ("x", &x as _), ("y", &y as _)];
+        svg.words("text", &place, short);
         svg.close();
         svg.close();
         svg.close();

@@ -4,6 +4,7 @@ use crate::generic;
 use crate::helm::Helm;
 use crate::svg::{Attribute, Svg};
 use flotilla_core::{AnyView, Catalogue, Choice, Element, Game, Names, Seat, View};
+use std::collections::HashSet;
 
 /// The style of every drawing: for a page that shows some, or inside one that stands alone.
 pub const STYLE: &str = include_str!("style.css");
@@ -166,12 +167,44 @@ fn framed(
         attributes.push(("data-close", close));
     }
     svg.open("svg", &attributes);
+    let inside = inside.finish();
     if paper == Paper::Alone {
-        svg.style(&on_paper(STYLE));
+        svg.style(&on_paper(&used(STYLE, &inside)));
         svg.leaf("rect", &[("class", &"sheet"), ("width", &"100%"), ("height", &"100%")]);
     }
-    svg.include(inside);
+    svg.include(&inside);
     svg.finish()
+}
+
+/// What a drawing needs of a style sheet whose rules are lines: the rules for classes that are in it.
+pub(crate) fn used(sheet: &str, drawing: &str) -> String {
+    let attributes = drawing.split("class=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    let mut classes: HashSet<&str> = attributes.flat_map(str::split_whitespace).collect();
+    // Those of the drawing as a whole and of its paper.
+    classes.extend(["scene", "sheet"]);
+    let fits = |line: &str| match line.split_once('{') {
+        Some((selectors, _)) if line.ends_with('}') && !line.starts_with([' ', '@']) => {
+            without_exceptions(selectors).split(',').any(|selector| {
+                let named = selector.split('.').skip(1);
+                named.filter_map(|rest| rest.split(|it: char| !is_of_name(it)).next()).all(
+                    |class| classes.contains(class) || flotilla_games::GAMES.game(class).is_ok(),
+                )
+            })
+        }
+        _ => !line.starts_with("/*") && !line.is_empty(),
+    };
+    sheet.lines().filter(|line| fits(line)).flat_map(|line| [line, "\n"]).collect()
+}
+
+fn is_of_name(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || sign == '-'
+}
+
+/// Selectors without what they except.
+fn without_exceptions(selectors: &str) -> String {
+    let mut parts = selectors.split(":not(");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + part.split_once(')').map_or("", |(_, rest)| rest))
 }
 
 /// A style sheet with its variables filled in, by day: what shows drawings outside of browsers
@@ -201,6 +234,18 @@ fn on_paper(sheet: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_drawing_alone_brings_only_what_it_needs_of_the_style() {
+        let sheet = "/* Words. */\n.scene {\n  --ink: #000;\n}\n.scene .a { fill: red; }\n\
+                     .scene .b, .scene .a .c:not(.d, .e) { fill: blue; }\n.scene .d { fill: none; }\n";
+        let kept = used(sheet, "<g class=\"a c\"><path class=\"x\"/></g>");
+        assert_eq!(
+            kept,
+            ".scene {\n  --ink: #000;\n}\n.scene .a { fill: red; }\n\
+             .scene .b, .scene .a .c:not(.d, .e) { fill: blue; }\n"
+        );
+    }
 
     #[test]
     fn on_paper_every_variable_is_filled_in() {

@@ -1,11 +1,16 @@
 //! Shipowners: the port, the piles, the dice of the turn, the fleets with their cargo.
 
+use crate::asked::{self, SIDE};
+use crate::cards::{self, HALF};
+use crate::chart;
+use crate::coins;
+use crate::dice::{Mark, blank, define, die};
+use crate::letters::{self, BOLD};
 use crate::scene::{Draw, Sheet};
-use crate::ships::GALLEON;
-use crate::svg::{Svg, fitted};
+use crate::svg::{Attribute, Svg};
 use flotilla_core::{Catalogue, Element, Game as _, Names, Seat, View};
 use flotilla_games::shipowners::Shipowners;
-use flotilla_games::shipowners::board::{Card, Ship};
+use flotilla_games::shipowners::board::{Card, Power, Ship};
 use flotilla_games::shipowners::combination::Combination;
 use flotilla_games::shipowners::dice::Face;
 use flotilla_games::shipowners::odds::whole_percent;
@@ -14,12 +19,27 @@ use flotilla_games::shipowners::state::{DiceTurn, Stage, Target};
 /// Narrow enough for a phone held upright.
 const WIDTH: f64 = 440.0;
 const GAP: f64 = 8.0;
-/// A card of the port or of a pile.
-const CARD: (f64, f64) = (207.0, 84.0);
-/// How far its words stand from its left edge.
-const WORDS: f64 = 62.0;
-/// A ship of a fleet.
-const BERTH: (f64, f64) = (207.0, 40.0);
+/// How broad a card of the port or of a pile is, and how far its words stand from its left edge.
+const CARD: f64 = 207.0;
+const WORDS: f64 = 71.0;
+/// The middle of its picture.
+const MIDDLE: (f64, f64) = (HALF + 7.0, HALF + 7.0);
+/// The row of dice at the foot of a card.
+const FOOT: f64 = 29.0;
+/// The sizes of letters: a phone shows them at five sixths, and should show none below 11.
+const NAME: f64 = 14.0;
+const TEXT: f64 = 13.0;
+/// Half the side of a die on the table, and how far dice are apart.
+const DIE: f64 = 18.0;
+const DICE_STEP: f64 = 45.0;
+/// How broad a place for a die is that is not taken yet.
+const PLACE: f64 = 20.0;
+/// A ship of a fleet: how broad its card is, and how far its words stand from its left edge.
+const BERTH: f64 = 195.0;
+const BERTH_WORDS: f64 = 42.0;
+/// How far the words of its cargo stand from its left edge, and their room.
+const CARGO_WORDS: f64 = BERTH_WORDS + 27.0;
+const CARGO_ROOM: f64 = BERTH - CARGO_WORDS - 4.0;
 
 impl Draw for Shipowners {
     fn sheet(
@@ -29,11 +49,33 @@ impl Draw for Shipowners {
         svg: &mut Svg,
     ) -> Sheet {
         let picture = Picture { view, names, catalogue };
+        picture.define(svg);
         let y = picture.port(GAP, svg);
         let y = picture.piles(y, svg);
         let y = picture.dice(y, svg);
         let height = picture.fleets(y, svg);
         Sheet { width: WIDTH, height, close: None }
+    }
+}
+
+/// What stands beside the picture of a card.
+struct Told {
+    name: String,
+    more: String,
+    combination: usize,
+    target: Target,
+}
+
+impl Told {
+    fn name_lines(&self) -> Vec<String> {
+        letters::lines(&self.name, BOLD * NAME, CARD - WORDS - 7.0)
+    }
+
+    /// How high a card with it is.
+    fn height(&self) -> f64 {
+        let names = self.name_lines().len() as f64 * 16.0;
+        let more = letters::lines(&self.more, TEXT, CARD - WORDS - 7.0).len() as f64 * 15.0;
+        (12.0 + names + more).max(2.0 * HALF + 10.0) + FOOT
     }
 }
 
@@ -44,6 +86,37 @@ struct Picture<'a> {
 }
 
 impl Picture<'_> {
+    /// What is drawn more than once.
+    fn define(&self, svg: &mut Svg) {
+        let (game, state) = (self.view.game(), self.view.state());
+        chart::textures(svg, chart::SEATS.get(..game.seats()).unwrap_or_default(), 1.0);
+        svg.open("defs", &[]);
+        let ships = state.port().iter().map(|ship| game.ship(ship).combination);
+        let cards = [state.top_treasure(), state.top_goods()];
+        let cards = cards.into_iter().flatten().map(|card| game.card(card).combination);
+        let asked = ships.chain(cards).filter_map(|number| game.combinations().get(number));
+        let mut marks: Vec<Mark<'_>> = asked.flat_map(asked::marks).collect();
+        if let Some(DiceTurn { placed, rolled, .. }) = state.dice_turn() {
+            marks.extend(placed.iter().chain(rolled.iter()).map(|face| Mark::Pips(face.pips())));
+        }
+        marks.sort_unstable();
+        marks.dedup();
+        define(svg, SIDE, marks);
+        let held = Seat::all(game.seats()).flat_map(|seat| state.fleet(seat).iter());
+        let laden = held.clone().filter_map(|ship| state.cargo(ship)).chain(state.top_treasure());
+        let treasures = laden.filter(|&card| game.power(card).is_none());
+        let mut values: Vec<i32> = treasures.map(|card| game.value(card)).collect();
+        values.sort_unstable();
+        values.dedup();
+        coins::define(svg, values);
+        let mut families: Vec<usize> =
+            held.chain(state.port().iter()).map(|ship| game.ship(ship).family.index()).collect();
+        families.sort_unstable();
+        families.dedup();
+        cards::define(svg, &families);
+        svg.close();
+    }
+
     fn family(&self, ship: Ship) -> String {
         self.names.element(self.view.game().ship(ship).family.element(), self.catalogue)
     }
@@ -65,141 +138,160 @@ impl Picture<'_> {
         Some(percent(chance))
     }
 
-    /// A frame for a card, marked while it is rolled for.
-    fn frame(&self, target: Option<Target>, (x, y): (f64, f64), svg: &mut Svg) {
+    /// What a card asks for and what the chance of it is, at its foot, and beside its picture its
+    /// words. It is marked while it is rolled for.
+    fn card(&self, told: &Told, height: f64, svg: &mut Svg) {
         let turn = self.view.state().dice_turn();
-        let aimed = target.is_some() && turn.map(|turn| turn.target) == target;
+        let aimed = turn.is_some_and(|turn| turn.target == told.target);
         let class = if aimed { "card ring aimed" } else { "card ring" };
-        svg.leaf(
-            "rect",
-            &[
-                ("class", &class),
-                ("x", &x),
-                ("y", &y),
-                ("width", &CARD.0),
-                ("height", &CARD.1),
-                ("rx", &7),
-            ],
-        );
-    }
-
-    fn line(&self, class: &str, (x, y): (f64, f64), words: &str, svg: &mut Svg) {
-        svg.words("text", &[("class", &class), ("x", &x), ("y", &y)], words);
+        for class in ["card-base", class] {
+            rounded(svg, class, (0.0, 0.0), (CARD, height));
+        }
+        let room = CARD - WORDS - 7.0;
+        let at = (WORDS, 19.0);
+        let below = letters::block(svg, "card-name", at, BOLD * NAME, room, &told.name);
+        letters::block(svg, "card-small", (WORDS, below + 1.0), TEXT, room, &told.more);
+        let foot = height - 15.0;
+        let chance = self.chance(told.target);
+        let room = CARD - 16.0 - if chance.is_some() { 52.0 } else { 0.0 };
+        if let Some(combination) = self.view.game().combinations().get(told.combination) {
+            asked::asks(svg, combination, (9.0, foot), room);
+        }
+        if let Some(chance) = chance {
+            tag(svg, &chance, (CARD - 31.0, foot));
+        }
     }
 
     /// The ships that can be armed, two to a row; where the next part begins.
     fn port(&self, top: f64, svg: &mut Svg) -> f64 {
         let game = self.view.game();
-        let mut rows = 0;
-        for (number, ship) in self.view.state().port().iter().enumerate() {
-            let x = GAP + (CARD.0 + GAP) * (number % 2) as f64;
-            let y = top + (CARD.1 + GAP) * (number / 2) as f64;
-            rows = number / 2 + 1;
-            let card = game.ship(ship);
-            let name = self.names.element(ship.element(), self.catalogue);
-            svg.element(ship.element(), "ship-card", &name);
-            self.frame(Some(Target::Arm(ship)), (x, y), svg);
-            GALLEON.draw(svg, (x + 31.0, y + 34.0), 1.9, family_seat(card.family.index()));
-            self.line("score", (x + WORDS - 40.0, y + 74.0), &card.number.to_string(), svg);
-            if card.map {
-                map(svg, (x + CARD.0 - 17.0, y + 38.0));
+        let told = |ship: Ship| Told {
+            name: self.names.element(ship.element(), self.catalogue),
+            more: self.family(ship),
+            combination: game.ship(ship).combination,
+            target: Target::Arm(ship),
+        };
+        let port: Vec<(Ship, Told)> =
+            self.view.state().port().iter().map(|ship| (ship, told(ship))).collect();
+        let height = port.iter().map(|(_, told)| told.height()).fold(0.0, f64::max);
+        let mut y = top;
+        for row in port.chunks(2) {
+            for (x, (ship, told)) in columns(CARD).zip(row) {
+                let card = game.ship(*ship);
+                let place = format!("translate({x} {y})");
+                let more: [Attribute<'_>; 1] = [("transform", &place)];
+                svg.element_with(ship.element(), "ship-card", &told.name, &more);
+                shadow(svg, (0.0, 0.0), (CARD, height));
+                self.card(told, height, svg);
+                cards::portrait(svg, card.family.index(), MIDDLE);
+                cards::shield(svg, card.firepower().into(), (17.0, 54.0));
+                if card.map {
+                    cards::map(svg, (54.0, 54.0));
+                }
+                svg.close();
             }
-            // The map stands at the end of the second line.
-            let room = if card.map { 18 } else { 22 };
-            self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 18), svg);
-            self.line("card-small", (x + WORDS, y + 42.0), &fitted(&self.family(ship), room), svg);
-            let asks = game
-                .combinations()
-                .get(card.combination)
-                .map(Combination::signs)
-                .unwrap_or_default();
-            self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
-            let chance = self.chance(Target::Arm(ship)).unwrap_or_default();
-            self.line("card-chance", (x + CARD.0 - 9.0, y + 72.0), &chance, svg);
-            svg.close();
+            y += height + GAP + 3.0;
         }
-        top + (CARD.1 + GAP) * rows as f64
+        y
     }
 
+    /// The piles of treasures and goods; where the next part begins.
     fn piles(&self, top: f64, svg: &mut Svg) -> f64 {
-        let state = self.view.state();
-        let treasures: Vec<Card> = state.treasures().collect();
-        let goods: Vec<Card> = state.goods().collect();
-        self.pile(&treasures, Target::Hunt, GAP, top, svg);
-        self.pile(&goods, Target::Buy, 2.0 * GAP + CARD.0, top, svg);
-        if treasures.is_empty() && goods.is_empty() { top } else { top + CARD.1 + GAP }
+        let (game, state) = (self.view.game(), self.view.state());
+        let piles = [
+            (Target::Hunt, state.top_treasure(), state.treasures().count()),
+            (Target::Buy, state.top_goods(), state.goods().count()),
+        ];
+        let told = |card: Card, target| {
+            let does = game.power(card).and_then(|power| self.verb(word(power)));
+            Told {
+                name: self.names.element(card.element(), self.catalogue),
+                more: does.map_or_else(String::new, |verb| self.names.element(verb, self.catalogue)),
+                combination: game.card(card).combination,
+                target,
+            }
+        };
+        let piles = piles.map(|(target, card, count)| card.map(|it| (it, told(it, target), count)));
+        let heights = piles.iter().flatten().map(|(_, told, _)| told.height());
+        let height = heights.fold(0.0, f64::max);
+        for (x, pile) in columns(CARD).zip(&piles) {
+            if let Some((card, told, count)) = pile {
+                self.pile(*card, told, *count, (x, top, height), svg);
+            }
+        }
+        if height > 0.0 { top + height + GAP + 8.0 } else { top }
     }
 
-    fn pile(&self, cards: &[Card], target: Target, x: f64, y: f64, svg: &mut Svg) {
+    fn pile(
+        &self,
+        top: Card,
+        told: &Told,
+        count: usize,
+        (x, y, height): (f64, f64, f64),
+        svg: &mut Svg,
+    ) {
         let game = self.view.game();
-        let Some(&top) = cards.first() else { return };
-        let card = game.card(top);
-        let name = self.names.element(top.element(), self.catalogue);
+        let place = format!("translate({x} {y})");
+        svg.element_with(top.element(), "pile", &told.name, &[("transform", &place)]);
         // The edges of the cards under it, and what it lies on.
-        for under in (0..cards.len().min(4)).rev() {
-            let shift = 2.5 * under as f64;
-            self.frame(None, (x + shift, y + shift), svg);
+        let thick = |under: usize| (1.2 * under as f64, 2.4 * under as f64);
+        let under = count.min(5).saturating_sub(1);
+        shadow(svg, thick(under), (CARD, height));
+        for under in (1..=under).rev() {
+            rounded(svg, "card", thick(under), (CARD, height));
         }
-        svg.element(top.element(), "pile", &name);
         // The top card is what one aims at by the verb alone: whoever clicks it says that verb.
-        if let Some(verb) = self.verb(if target == Target::Hunt { "hunt" } else { "buy" }) {
-            svg.element(verb, "aim", &name);
+        if let Some(verb) = self.verb(if told.target == Target::Hunt { "hunt" } else { "buy" }) {
+            svg.element(verb, "aim", &told.name);
         } else {
             svg.open("g", &[]);
         }
-        self.frame(Some(target), (x, y), svg);
-        match game.power(top) {
-            None => {
-                svg.leaf(
-                    "circle",
-                    &[("class", &"coin"), ("cx", &(x + 31.0)), ("cy", &(y + 34.0)), ("r", &20)],
-                );
-                let value = game.value(top).to_string();
-                self.line("value", (x + 31.0, y + 41.0), &value, svg);
-            }
-            Some(_) => {
-                let chest = format!(
-                    "M{:.1} {:.1} h36 v22 h-36 Z m0 8 h36 m-21 -4 h6 v8 h-6 Z",
-                    x + 13.0,
-                    y + 24.0
-                );
-                svg.leaf("path", &[("class", &"chest"), ("d", &chest)]);
-            }
+        self.card(told, height, svg);
+        let power = game.power(top);
+        for picture in ["#view", if power.is_some() { "#goods" } else { "#treasure" }] {
+            svg.leaf("use", &[("href", &picture), ("x", &MIDDLE.0), ("y", &MIDDLE.1)]);
         }
-        self.line("card-name", (x + WORDS, y + 22.0), &fitted(&name, 16), svg);
-        let asks =
-            game.combinations().get(card.combination).map(Combination::signs).unwrap_or_default();
-        self.line("card-asks", (x + WORDS, y + 72.0), &asks, svg);
-        // A line higher than on ships: what goods ask for can be long.
-        let chance = self.chance(target).unwrap_or_default();
-        self.line("card-chance", (x + CARD.0 - 9.0, y + 48.0), &chance, svg);
+        match power {
+            Some(power) => cards::power(svg, power, (18.0, 54.0)),
+            None => coins::coin(svg, game.value(top), (19.0, 53.0), 0.75),
+        }
         svg.close();
         svg.close();
     }
 
-    /// The dice that are placed, and under them those that were rolled.
+    /// The dice that are placed, in a tray with the places that are left, and beside it those that
+    /// were rolled.
     fn dice(&self, top: f64, svg: &mut Svg) -> f64 {
         let state = self.view.state();
         let Some(turn) = state.dice_turn() else { return top };
         let DiceTurn { target, placed, rolled, .. } = *turn;
         let size = self.view.game().combination(state, target).map_or(0, Combination::size);
-        let mut x = GAP + 18.0;
-        for place in 0..size.max(placed.len()) {
-            match placed.iter().nth(place) {
-                Some(face) => self.placed(face, (x, top + 22.0), svg),
-                None => square(svg, "die-blank", (x, top + 22.0)),
-            }
-            x += 42.0;
+        let left = size.saturating_sub(placed.len()) as f64;
+        // Closer together when goods have brought more dice than there is room for.
+        let needed = placed.len() + rolled.len();
+        let room = WIDTH - 2.0 * GAP - PLACE * left - 76.0;
+        let step = (room / needed.max(1) as f64).min(DICE_STEP);
+        let tray = step * placed.len() as f64 + PLACE * left + 10.0;
+        rounded(svg, "tray", (GAP, top), (tray, 50.0));
+        let y = top + 24.0;
+        let mut x = GAP + 5.0;
+        for face in placed.iter() {
+            self.placed(face, (x + step / 2.0, y), svg);
+            x += step;
+        }
+        for _ in placed.len()..size {
+            blank(svg, 8.0, (x + PLACE / 2.0, y + 1.0));
+            x += PLACE;
+        }
+        x += 14.0;
+        for face in rolled.iter() {
+            self.rolled(face, (x + step / 2.0, y), svg);
+            x += step;
         }
         if let Some(chance) = self.view.game().chance(state) {
-            self.line("score", (x + 4.0, top + 30.0), &percent(chance), svg);
+            tag(svg, &percent(chance), (x + 32.0, y + 1.0));
         }
-        let mut x = GAP + 18.0;
-        for face in rolled.iter() {
-            self.rolled(face, (x, top + 66.0), svg);
-            x += 42.0;
-        }
-        top + 98.0
+        top + 50.0 + GAP
     }
 
     /// A die that lies on the card: it stays there, and can't be chosen any more.
@@ -207,7 +299,7 @@ impl Picture<'_> {
         let name = self.names.element(face.element(), self.catalogue);
         svg.open("g", &[("class", &"die-placed")]);
         svg.words("title", &[], &name);
-        self.die(face, at, "die placed", svg);
+        die(svg, Mark::Pips(face.pips()), "die placed", DIE, at);
         svg.close();
     }
 
@@ -216,129 +308,167 @@ impl Picture<'_> {
         let name = self.names.element(face.element(), self.catalogue);
         svg.loose(face.element(), at);
         svg.element(face.element(), "die-of", &name);
-        self.die(face, (0.0, 0.0), "die ring", svg);
+        die(svg, Mark::Pips(face.pips()), "die ring", DIE, (0.0, 0.0));
         svg.close();
         svg.close();
-    }
-
-    fn die(&self, face: Face, at: (f64, f64), class: &str, svg: &mut Svg) {
-        square(svg, class, at);
-        let spots: &[(f64, f64)] = match face.pips() {
-            1 => &[(0.0, 0.0)],
-            2 => &[(-1.0, -1.0), (1.0, 1.0)],
-            3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-            4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-            5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-            _ => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-        };
-        for (dx, dy) in spots {
-            let (x, y) = (at.0 + 9.0 * dx, at.1 + 9.0 * dy);
-            svg.leaf("circle", &[("class", &"spot"), ("cx", &x), ("cy", &y), ("r", &3.4)]);
-        }
     }
 
     /// The fleets; where they end.
     fn fleets(&self, top: f64, svg: &mut Svg) -> f64 {
         let (game, state) = (self.view.game(), self.view.state());
-        let mut y = top + 6.0;
+        let mut y = top;
         for seat in Seat::all(game.seats()) {
             let acts = match state.stage() {
                 Stage::Loot { winner, .. } => winner == seat,
                 _ => state.to_move() == Some(seat),
             };
-            let (points, _, firepower) = game.standing(state, seat);
             let class = format!("fleet{} seat-{}", if acts { " acts" } else { "" }, seat.number());
-            svg.open("g", &[("class", &class)]);
-            let name = self.names.seat(seat, self.catalogue);
-            let mark = if acts { "▶ " } else { "" };
-            self.line("who", (GAP, y + 16.0), &format!("{mark}{}", fitted(&name, 24)), svg);
-            let values = [("points", points.into()), ("power", firepower.into())];
-            let standing = self.catalogue.fill("scene-shipowners-standing", &values);
-            self.line("standing", (WIDTH - GAP, y + 16.0), &standing, svg);
-            y += 24.0;
-            let mut count = 0;
-            for ship in state.fleet(seat).iter() {
-                let x = GAP + (BERTH.0 + GAP) * f64::from(count % 2);
-                let row = y + (BERTH.1 + 5.0) * f64::from(count / 2);
-                self.berth(ship, (x, row), svg);
-                count += 1;
-            }
-            y += (BERTH.1 + 5.0) * f64::from((count + 1) / 2) + 8.0;
+            let place = format!("translate({GAP} {y})");
+            svg.open("g", &[("class", &class), ("transform", &place)]);
+            y += self.fleet(seat, svg) + GAP;
             svg.close();
         }
-        y + 4.0
+        y
     }
 
-    /// A ship of a fleet: its number, its name, and what it carries.
-    fn berth(&self, ship: Ship, (x, y): (f64, f64), svg: &mut Svg) {
+    /// A player's ships under its name, on paper with its colour and pattern; how high it is.
+    fn fleet(&self, seat: Seat, svg: &mut Svg) -> f64 {
         let (game, state) = (self.view.game(), self.view.state());
-        let card = game.ship(ship);
-        let name = self.names.element(ship.element(), self.catalogue);
-        let told = format!("{name}, {}", self.family(ship));
-        svg.element(ship.element(), "berth", &told);
-        svg.leaf(
-            "rect",
-            &[
-                ("class", &"card ring"),
-                ("x", &x),
-                ("y", &y),
-                ("width", &BERTH.0),
-                ("height", &BERTH.1),
-                ("rx", &5),
-            ],
-        );
-        GALLEON.draw(svg, (x + 20.0, y + 20.0), 1.15, family_seat(card.family.index()));
-        self.line(
-            "card-name",
-            (x + 38.0, y + 17.0),
-            &format!("{} · {}", card.number, fitted(&name, 17)),
-            svg,
-        );
-        if card.map {
-            map(svg, (x + BERTH.0 - 16.0, y + 28.0));
+        let berths: Vec<(Ship, Berth)> =
+            state.fleet(seat).iter().map(|ship| (ship, self.berth_of(ship))).collect();
+        let rows: Vec<(f64, &[(Ship, Berth)])> = berths
+            .chunks(2)
+            .map(|row| (row.iter().map(|(_, berth)| berth.height).fold(0.0, f64::max), row))
+            .collect();
+        let inside: f64 = rows.iter().map(|(height, _)| height + 6.0).sum();
+        let height = 30.0 + inside + if rows.is_empty() { 4.0 } else { 3.0 };
+        coins::paper(svg, (WIDTH - 2.0 * GAP, height), seat);
+        let (points, _, firepower) = game.standing(state, seat);
+        let values = [("points", points.into()), ("power", firepower.into())];
+        let standing = self.catalogue.fill("scene-shipowners-standing", &values);
+        let (left, right) = (24.0, WIDTH - 2.0 * GAP - 9.0);
+        let room = right - left - letters::width(&standing, TEXT) - 8.0;
+        let name = self.names.seat(seat, self.catalogue);
+        if letters::width(&name, 17.0) <= room {
+            letters::line(svg, "who", (left, 22.0), &name, None);
+        } else {
+            let squeeze = (letters::width(&name, TEXT) > room).then_some(room);
+            letters::line(svg, "who narrow", (left, 21.0), &name, squeeze);
         }
-        if let Some(cargo) = state.cargo(ship) {
+        svg.words("text", &[("class", &"standing"), ("x", &right), ("y", &21)], &standing);
+        let mut y = 30.0;
+        for (height, row) in rows {
+            for (x, (ship, berth)) in [left - 2.0, left + BERTH + 4.0].into_iter().zip(row) {
+                self.berth(*ship, berth, (x, y), height, svg);
+            }
+            y += height + 6.0;
+        }
+        height
+    }
+
+    /// How a ship of a fleet is laid out.
+    fn berth_of(&self, ship: Ship) -> Berth {
+        let name = self.names.element(ship.element(), self.catalogue);
+        let room = BERTH - BERTH_WORDS - if self.view.game().ship(ship).map { 54.0 } else { 29.0 };
+        let lines = letters::lines(&name, BOLD * TEXT, room).len();
+        let cargo = self.view.state().cargo(ship).map(|cargo| {
             let name = self.names.element(cargo.element(), self.catalogue);
-            svg.element(cargo.element(), "cargo", &name);
-            let (class, told) = match game.power(cargo) {
-                None => ("treasure", format!("◆ {} {name}", game.value(cargo))),
-                Some(_) => ("goods", format!("● {name}")),
+            let lines = letters::lines(&name, TEXT, CARGO_ROOM).len();
+            (cargo, name, lines)
+        });
+        let upper = (8.0 + 15.0 * lines as f64).max(31.0);
+        let lower = cargo.as_ref().map_or(0.0, |(_, _, lines)| (5.0 + 15.0 * *lines as f64).max(26.0));
+        Berth { name, room, lines, upper, cargo, height: upper + lower }
+    }
+
+    /// A ship of a fleet: its name, its firepower, and under it what it carries.
+    fn berth(&self, ship: Ship, berth: &Berth, (x, y): (f64, f64), height: f64, svg: &mut Svg) {
+        let game = self.view.game();
+        let card = game.ship(ship);
+        let told = format!("{}, {}", berth.name, self.family(ship));
+        let place = format!("translate({x} {y})");
+        svg.element_with(ship.element(), "berth", &told, &[("transform", &place)]);
+        for class in ["card-base", "card ring"] {
+            rounded(svg, class, (0.0, 0.0), (BERTH, height));
+        }
+        cards::ship(svg, card.family.index(), (21.0, 17.0), 1.25);
+        let at = (BERTH_WORDS, if berth.lines > 1 { 15.0 } else { 20.0 });
+        letters::block(svg, "berth-name", at, BOLD * TEXT, berth.room, &berth.name);
+        cards::shield(svg, card.firepower().into(), (BERTH - 15.0, 15.0));
+        if card.map {
+            cards::map(svg, (BERTH - 40.0, 15.0));
+        }
+        if let Some((cargo, name, lines)) = &berth.cargo {
+            svg.element(cargo.element(), "cargo", name);
+            let middle = (BERTH_WORDS + 11.0, berth.upper + 11.0);
+            let class = match game.power(*cargo) {
+                None => {
+                    coins::coin(svg, game.value(*cargo), middle, 0.66);
+                    "card-small treasure"
+                }
+                Some(power) => {
+                    cards::power(svg, power, middle);
+                    "card-small goods"
+                }
             };
-            let told = fitted(&told, if card.map { 20 } else { 25 });
-            self.line(&format!("card-small {class}"), (x + 38.0, y + 33.0), &told, svg);
+            let at = (CARGO_WORDS, berth.upper + if *lines > 1 { 9.0 } else { 16.0 });
+            letters::block(svg, class, at, TEXT, CARGO_ROOM, name);
             svg.close();
         }
         svg.close();
     }
 }
 
-/// Families are told apart like seats, by colour and by hollow hulls.
-fn family_seat(family: usize) -> Seat {
-    Seat::new(family).unwrap_or(Seat::FIRST)
+/// A ship of a fleet, laid out: its name in so many lines and their room, how high that part is, and
+/// under it what it carries, in so many lines.
+struct Berth {
+    name: String,
+    room: f64,
+    lines: usize,
+    upper: f64,
+    cargo: Option<(Card, String, usize)>,
+    height: f64,
 }
 
-fn square(svg: &mut Svg, class: &str, (x, y): (f64, f64)) {
+/// Where cards of a width stand, from left to right.
+fn columns(width: f64) -> impl Iterator<Item = f64> {
+    [GAP, 2.0 * GAP + width].into_iter()
+}
+
+fn rounded(svg: &mut Svg, class: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
     svg.leaf(
         "rect",
         &[
             ("class", &class),
-            ("x", &(x - 17.0)),
-            ("y", &(y - 17.0)),
-            ("width", &34),
-            ("height", &34),
-            ("rx", &7),
+            ("x", &x),
+            ("y", &y),
+            ("width", &width),
+            ("height", &height),
+            ("rx", &6),
         ],
     );
 }
 
-/// A small treasure map.
-fn map(svg: &mut Svg, (x, y): (f64, f64)) {
-    let d = format!(
-        "M{:.1} {:.1} l6 -2 l6 2 l6 -2 v14 l-6 2 l-6 -2 l-6 2 Z m5 4 l4 4 m0 -4 l-4 4",
-        x - 9.0,
-        y - 6.0
-    );
-    svg.leaf("path", &[("class", &"map"), ("d", &d)]);
+fn shadow(svg: &mut Svg, (x, y): (f64, f64), size: (f64, f64)) {
+    rounded(svg, "shadow", (x + 2.5, y + 3.5), size);
+}
+
+/// A chance, around a point.
+fn tag(svg: &mut Svg, chance: &str, (x, y): (f64, f64)) {
+    let (width, height) = (48.0, 20.0);
+    rounded(svg, "tag", (x - width / 2.0, y - height / 2.0), (width, height));
+    svg.words("text", &[("class", &"card-chance"), ("x", &x), ("y", &(y + 5.0))], chance);
+}
+
+/// The word of moves for what goods do.
+fn word(power: Power) -> &'static str {
+    match power {
+        Power::Flip => "flip",
+        Power::Add => "add",
+        Power::Subtract => "subtract",
+        Power::Reroll => "reroll",
+        Power::Extra => "extra",
+    }
 }
 
 fn percent(chance: f64) -> String {

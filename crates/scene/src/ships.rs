@@ -3,37 +3,42 @@
 use crate::svg::Svg;
 use flotilla_core::Seat;
 
-/// A silhouette: filled shapes, and lines of rigging or oars over them.
+/// A silhouette under sail, its bow to the right: a hull, sails, and lines of masts and oars.
 pub(crate) struct Silhouette {
     name: &'static str,
     hull: &'static str,
+    sails: &'static str,
     rigging: &'static str,
+    /// Lines of light on the hull.
+    trim: &'static str,
 }
 
-/// A high hull and three masts with square sails.
+/// A high stern and three masts with square sails.
 pub(crate) const GALLEON: Silhouette = Silhouette {
     name: "galleon",
-    hull: "M-11.5 1.5 L-10.5 4.5 L7 4.5 L11.5 2 L8.5 9.5 L-8.5 9.5 Z \
-           M-8.5 -6 Q-3.8 -2.6 -8.5 1.2 L-4.6 1.2 Q-.6 -2.6 -4.6 -6 Z \
-           M-2.2 -11 Q3.2 -5 -2.2 1.2 L2.6 1.2 Q7.6 -5 2.6 -11 Z \
-           M5 -6.5 Q9 -3 5 1.2 L8 1.2 Q11.6 -3 8 -6.5 Z",
-    rigging: "M-6.6 -8 V4 M.4 -12.4 V4 M6.6 -8.5 V3.4 M8 4.5 L12.4 .4",
+    hull: "M-12-2.4H-7.2L-6.4 1.6H-3L-2.2 3.8H5L5.8 1.8H11.2L8.8 9Q8.4 10.2 7 10.2H-8Q-9.6 10.2-10.1 8.4Z",
+    sails: "M-9-10.2Q-7.2-7-9-3.6H-5Q-3-7-5-10.2ZM-2.8-12.4Q-.4-5.6-3 1.4H3Q5.6-5.6 2.8-12.4Z\
+            M5.8-9.8Q7.6-5 5.8-.2H9.6Q11.6-5 9.6-9.8Z",
+    rigging: "M-6.6-12V0M.4-13.6V4M8-11.6V2M9.8 2.6L13.4-1.6",
+    trim: "M-9.8 2H-7.4M-9.2 6H-6.6M-4.6 6.6H-2.4M-.4 6.6H1.8M3.8 6.4H6",
 };
 
-/// A low hull with oars and one slanting sail.
+/// A low short hull with oars and one slanting sail.
 pub(crate) const GALIOT: Silhouette = Silhouette {
     name: "galiot",
-    hull: "M-11.5 2.6 Q-7 5 0 5 Q7 5 11.8 1.6 Q10 8.6 0 8.6 Q-9.4 8.6 -11.5 2.6 Z \
-           M-6.4 2.8 L4.6 -11.4 Q7.4 -3 6.6 3 Z",
-    rigging: "M0 4 V-8 M-7.4 7 L-10 11.4 M-3.6 8 L-5.4 11.8 M.4 8.2 L-.8 12 M4.4 8 L4 11.8 M8 6.8 L8.6 11",
+    hull: "M-9.6 2.6Q-4.4 5.2 1 4.8Q6.4 4.4 11 1.4Q9 8.6 2 8.8Q-8 9-9.6 2.6Z",
+    sails: "M-3.2-12.2Q5-7.4 8.8 1.4L-4.8 2.6Q-1.4-4.8-3.2-12.2Z",
+    rigging: "M1.2 5L-2-9M-4.8 8L-7 12.4M-.6 8.8L-2.4 12.8M3.6 8.6L2.4 12.4",
+    trim: "M-6.6 5.6Q1 8 7.8 4.6",
 };
 
 /// A long hull with oars and two slanting sails.
 pub(crate) const GALLEASS: Silhouette = Silhouette {
     name: "galleass",
-    hull: "M-11.8 .8 L-9 4 L8 4 L11.8 1.4 L9.4 8.4 L-9.4 8.4 Z \
-           M-9 1.8 L-.6 -9.6 L-.2 1.8 Z M1.4 1.8 L9.4 -7.4 L9.4 1.8 Z",
-    rigging: "M-3 3.6 V-6.6 M6.4 3.6 V-4.4 M-7 8.4 L-8.6 11.8 M-2.4 8.4 L-3.4 12 M2.2 8.4 L2 12 M6.6 8.4 L7.4 11.8",
+    hull: "M-12-.6H-9.6L-8.4 3.4H7.8L13.4 2.2L9 7.8Q8.6 8.4 7.6 8.4H-8.4Q-9.8 8.4-10.3 7Z",
+    sails: "M-8.6-10.4Q-2.4-5.8-.4 1.2L-9 2Q-6.6-4-8.6-10.4ZM1-12.4Q8-7.4 10 .8L.8 2Q3.2-5.2 1-12.4Z",
+    rigging: "M-5.6 4L-7.4-7M3.8 4L2-8.6M-7 8L-9.2 12.4M-3.6 8.4L-5.6 12.8M-.2 8.4L-2 12.8M3.2 8.4L1.6 12.8M6.6 8L5.2 12.4",
+    trim: "M-8.2 5.8H8.2",
 };
 
 impl Silhouette {
@@ -45,16 +50,33 @@ impl Silhouette {
         svg.close();
     }
 
-    /// Draws it at a place, so many times as large as its box. The ships of the second seat sail
-    /// the other way and are hollow.
-    pub(crate) fn draw(&self, svg: &mut Svg, (x, y): (f64, f64), times: f64, seat: Seat) {
-        let second = seat.index() % 2 == 1;
-        let (across, class) = if second { (-times, "ship hollow") } else { (times, "ship") };
-        let place = format!("translate({x:.1} {y:.1}) scale({across:.2} {times:.2})");
+    /// Draws it at a place, so many times as large as its box. The ships of even seats sail the
+    /// other way under dyed sails.
+    pub(crate) fn draw(&self, svg: &mut Svg, at: (f64, f64), times: f64, seat: Seat) {
+        let even = seat.index() % 2 == 1;
+        let class = if even { "ship" } else { "ship pale" };
         let class = format!("{class} seat-{}", seat.number());
+        self.draw_as(svg, at, (if even { -times } else { times }, times), &class);
+    }
+
+    /// Draws it in the colour that a class gives it.
+    pub(crate) fn draw_as(
+        &self,
+        svg: &mut Svg,
+        (x, y): (f64, f64),
+        (across, down): (f64, f64),
+        class: &str,
+    ) {
+        let place = format!("translate({x:.1} {y:.1}) scale({across:.2} {down:.2})");
         svg.open("g", &[("class", &class), ("transform", &place)]);
+        svg.leaf(
+            "ellipse",
+            &[("class", &"shadow"), ("cx", &1), ("cy", &9.8), ("rx", &12), ("ry", &2.6)],
+        );
         svg.leaf("path", &[("class", &"rigging"), ("d", &self.rigging)]);
+        svg.leaf("path", &[("class", &"sail"), ("d", &self.sails)]);
         svg.leaf("path", &[("class", &"hull"), ("d", &self.hull)]);
+        svg.leaf("path", &[("class", &"trim"), ("d", &self.trim)]);
         svg.close();
     }
 }

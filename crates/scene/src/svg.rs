@@ -111,9 +111,9 @@ impl Svg {
         self.text.push_str("</style>\n");
     }
 
-    /// Puts another drawing in.
-    pub(crate) fn include(&mut self, other: Svg) {
-        self.text.push_str(&other.finish());
+    /// Puts another drawing in, which is finished.
+    pub(crate) fn include(&mut self, other: &str) {
+        self.text.push_str(other);
     }
 
     /// The whole, with everything closed.

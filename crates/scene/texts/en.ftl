@@ -33,3 +33,11 @@ scene-archipelago-actions = { $count ->
    *[other] { $count } actions
 }
 scene-archipelago-claims = claims victory
+scene-archipelago-key-bands = bands
+scene-archipelago-key-reserve = in reserve
+scene-archipelago-key-land = land
+scene-archipelago-key-post = trading post
+scene-archipelago-key-city = city
+scene-archipelago-key-tribes = tribes
+scene-archipelago-key-gold = gold
+scene-archipelago-key-unexplored = unexplored

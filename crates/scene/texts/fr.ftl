@@ -33,3 +33,11 @@ scene-archipelago-actions = { $count ->
    *[other] { $count } actions
 }
 scene-archipelago-claims = revendique la victoire
+scene-archipelago-key-bands = bandes
+scene-archipelago-key-reserve = en réserve
+scene-archipelago-key-land = terres
+scene-archipelago-key-post = comptoir
+scene-archipelago-key-city = cité
+scene-archipelago-key-tribes = tribus
+scene-archipelago-key-gold = or
+scene-archipelago-key-unexplored = inexploré
