@@ -38,6 +38,7 @@ mod limits;
 mod listen;
 mod live;
 mod metrics;
+mod news;
 mod paced;
 mod pages;
 mod picture;
