@@ -77,6 +77,9 @@ pub trait Backend: Send + Sync {
     /// Writes what waits, and ends.
     fn close(&self) -> Pending<'_, ()>;
 
+    /// Tells all followers what was said at a table, without storing it.
+    fn tell<'a>(&'a self, id: &'a str, words: &'a str) -> Pending<'a, ()>;
+
     /// Everything that is stored from now on.
     fn changes(&self) -> broadcast::Receiver<Change>;
 
@@ -165,6 +168,10 @@ macro_rules! backend {
 
             fn close(&self) -> Pending<'_, ()> {
                 Box::pin(self.close())
+            }
+
+            fn tell<'a>(&'a self, id: &'a str, words: &'a str) -> Pending<'a, ()> {
+                Box::pin(self.tell(id, words))
             }
 
             fn changes(&self) -> broadcast::Receiver<Change> {

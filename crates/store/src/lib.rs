@@ -118,6 +118,13 @@ pub enum Change {
         /// The table's name.
         id: String,
     },
+    /// Somebody said something at a table that is not stored.
+    Said {
+        /// The table's name.
+        id: String,
+        /// What, in a few words.
+        words: String,
+    },
     /// Changes may have been missed: whoever follows tables should look at all of them.
     Missed,
 }
@@ -297,6 +304,15 @@ impl Store {
     /// When it does not.
     pub async fn check(&self) -> Result<(), StoreError> {
         self.meter.bound("check", self.backend.beat()).await
+    }
+
+    /// Tells everyone who follows the tables, at whichever server, what was said at one of them. It
+    /// is not stored: a few words, of which at least the first has no space.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn tell(&self, id: &str, words: &str) -> Result<(), StoreError> {
+        self.meter.bound("tell", self.backend.tell(id, words)).await
     }
 
     /// Everything that is stored from now on, here or by other servers.

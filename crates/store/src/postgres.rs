@@ -410,6 +410,12 @@ impl Postgres {
         found.iter().map(row).collect()
     }
 
+    pub(crate) async fn tell(&self, id: &str, words: &str) -> Result<(), StoreError> {
+        let told = format!("{id} said {words}");
+        self.query(false, "SELECT pg_notify('flotilla', $1)", &[&told]).await?;
+        Ok(())
+    }
+
     pub(crate) async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline LIMIT $2";
         let (by, most) = (whole(by), i64::from(most));
@@ -491,6 +497,9 @@ async fn listen(
 fn change(told: &str) -> Option<Change> {
     let (id, what) = told.split_once(' ')?;
     let id = id.to_owned();
+    if let Some(words) = what.strip_prefix("said ") {
+        return Some(Change::Said { id, words: words.to_owned() });
+    }
     match what {
         "gone" => Some(Change::Gone { id }),
         version => Some(Change::Table { id, version: version.parse().ok()? }),

@@ -141,6 +141,12 @@ pub(crate) fn checkpoint(connection: &Connection) -> Result<(), rusqlite::Error>
 }
 
 impl Sqlite {
+    /// A file belongs to one server: nobody else need be told.
+    pub(crate) async fn tell(&self, id: &str, words: &str) -> Result<(), StoreError> {
+        let _ = self.changes.send(Change::Said { id: id.to_owned(), words: words.to_owned() });
+        Ok(())
+    }
+
     pub(crate) fn open(path: &Path, options: &StoreOptions) -> Result<Sqlite, StoreError> {
         drop(for_us_alone(path)?);
         let lock = Arc::new(lock(path)?);

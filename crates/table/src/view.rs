@@ -8,7 +8,7 @@ use crate::series::Series;
 use crate::table::{PendingOffer, Phase, Table, require};
 use flotilla_core::{
     Actor, AnyView, Catalogue, Choice, EarlyEnd, Element, Language, Names, Next, Outcome,
-    ParseMode, Playthrough, Seat, SeededRng, Setup, Text, Timestamp, Turn, Viewer,
+    ParseMode, Playthrough, Seat, SeededRng, Setup, TableLine, Text, Timestamp, Turn, Viewer,
 };
 use std::fmt::Write as _;
 
@@ -334,6 +334,23 @@ impl<'a> TableView<'a> {
     pub fn has_secrets(&self) -> bool {
         let play = self.table.game.play();
         play.view(Viewer::Public).position() != play.position()
+    }
+
+    /// How many events the game had when the table had a version; nothing if some were taken back
+    /// since, or the table never had it.
+    #[must_use]
+    pub fn events_at(&self, version: u64) -> Option<usize> {
+        let since = self.table.log.iter().rev().take_while(|entry| entry.version > version);
+        let mut later = 0;
+        for line in since.flat_map(|entry| &entry.lines) {
+            match line {
+                Line::Event { .. } => later += 1,
+                Line::Game(TableLine::Undo(_)) => return None,
+                _ => {}
+            }
+        }
+        let events = self.events().checked_sub(later);
+        events.filter(|_| version <= self.table.version())
     }
 
     /// How many events the game has.

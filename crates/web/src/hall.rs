@@ -349,6 +349,11 @@ impl Hall {
                 }
             }
             Ok(Change::Gone { id }) => self.dismiss(&id),
+            Ok(Change::Said { id, words }) => {
+                if let Some(live) = self.present(&id) {
+                    live.say(&words);
+                }
+            }
             Ok(Change::Missed) | Err(_) => {
                 let all: Vec<Arc<Live>> = self.tables().values().cloned().collect();
                 for live in all {
@@ -370,7 +375,7 @@ async fn follow(hall: Weak<Hall>, mut changes: broadcast::Receiver<Change>) {
         let Some(hall) = hall.upgrade() else { return };
         let lost = match &change {
             Ok(Change::Table { id, .. } | Change::Gone { id }) => Some(id.clone()),
-            Ok(Change::Missed) | Err(_) => None,
+            Ok(Change::Said { .. } | Change::Missed) | Err(_) => None,
         };
         let follower = Arc::clone(&hall);
         let followed = hall.tasks.run(async move { follower.heard(change).await }).await;

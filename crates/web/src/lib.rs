@@ -39,6 +39,7 @@ mod limits;
 mod listen;
 mod live;
 mod metrics;
+mod news;
 mod paced;
 mod pages;
 mod picture;

@@ -2,6 +2,7 @@
 
 use crate::presence::Present;
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -37,19 +38,19 @@ impl Default for Limits {
 const MOST_CLIENTS: usize = 100_000;
 
 /// A bucket for each client that fills by itself and is emptied by asking.
-pub(crate) struct Buckets {
+pub(crate) struct Buckets<Client> {
     per_second: f64,
     size: f64,
-    buckets: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    buckets: Mutex<HashMap<Client, (f64, Instant)>>,
 }
 
-impl Buckets {
-    pub(crate) fn new(per_second: f64, size: f64) -> Buckets {
+impl<Client: Eq + Hash> Buckets<Client> {
+    pub(crate) fn new(per_second: f64, size: f64) -> Buckets<Client> {
         Buckets { per_second, size, buckets: Mutex::new(HashMap::new()) }
     }
 
     /// Whether a client may ask once more at a moment.
-    pub(crate) fn take(&self, client: IpAddr, now: Instant) -> bool {
+    pub(crate) fn take(&self, client: Client, now: Instant) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = |(left, since): (f64, Instant)| {
             (left + now.saturating_duration_since(since).as_secs_f64() * self.per_second)
@@ -59,7 +60,7 @@ impl Buckets {
             // A full bucket says nothing: it is that of a client who was never here.
             buckets.retain(|_, bucket| filled(*bucket) < self.size);
         }
-        let bucket = buckets.entry(network(client)).or_insert((self.size, now));
+        let bucket = buckets.entry(client).or_insert((self.size, now));
         let left = filled(*bucket);
         let enough = left >= 1.0;
         *bucket = (if enough { left - 1.0 } else { left }, now);

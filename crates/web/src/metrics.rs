@@ -57,6 +57,8 @@ pub(crate) struct Metrics {
     pub(crate) limited: Counter,
     /// Live streams.
     pub(crate) streams: Gauge,
+    /// News that were made, each for all viewers of one kind.
+    pub(crate) news: Counter,
     /// Tables in memory.
     pub(crate) tables: Gauge,
     /// How long requests took, in seconds.
@@ -142,6 +144,7 @@ impl Default for Metrics {
             requests: Family::default(),
             limited: Counter::default(),
             streams: Gauge::default(),
+            news: Counter::default(),
             tables: Gauge::default(),
             seconds: Histogram::new(buckets),
             thinking: Thinking::default(),
@@ -193,6 +196,8 @@ impl Metrics {
             self.limited.clone(),
         );
         registry.register("streams", "Live streams", self.streams.clone());
+        let made = "What happened at tables, drawn and told, each once for a kind of viewer";
+        registry.register("news", made, self.news.clone());
         registry.register("tables_in_memory", "Tables in memory", self.tables.clone());
         registry.register("request_seconds", "How long requests took", self.seconds.clone());
         let Thinking { waiting, wait, seconds, refused } = self.thinking.clone();

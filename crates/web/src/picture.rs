@@ -11,7 +11,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{AnyView, Catalogue};
 use flotilla_scene::Paper;
-use flotilla_table::TableView;
+use flotilla_table::{TableView, ToldEvent};
 use flotilla_wire::EventShape;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -33,6 +33,17 @@ pub(crate) fn svg(
     catalogue: &Catalogue,
 ) -> String {
     site.config.drawings.draw(view, look, catalogue, Paper::Page)
+}
+
+/// An event of a game, in words.
+pub(crate) fn event(told: ToldEvent, look: &TableView<'_>, catalogue: &Catalogue) -> EventShape {
+    EventShape {
+        actor: told.actor.to_string(),
+        chosen: told.written,
+        elements: told.elements.into_iter().map(placed).collect(),
+        text: catalogue.say(&told.text, look),
+        scene: None,
+    }
 }
 
 /// A table drawn as whoever asks may see it, now or after some of its events.
@@ -77,14 +88,8 @@ pub(crate) async fn moves(
     let (teller, language) = (Arc::clone(&site), catalogue.language());
     let told = site.hall.threads.run(move || {
         let look = table.look(viewer);
-        let told =
-            look.events_told(moment.events.unwrap_or(0)).into_iter().map(|told| EventShape {
-                actor: told.actor.to_string(),
-                chosen: told.written,
-                elements: told.elements.into_iter().map(placed).collect(),
-                text: teller.catalogue(language).say(&told.text, &look),
-            });
-        told.collect()
+        let told = look.events_told(moment.events.unwrap_or(0)).into_iter();
+        told.map(|told| event(told, &look, teller.catalogue(language))).collect()
     });
     Ok(Json(told.await.map_err(|broken| Problem::machine(&broken))?))
 }

@@ -3,6 +3,7 @@
 mod lobby;
 mod look;
 mod play;
+mod say;
 mod seats;
 
 pub(crate) use lobby::UNNAMED;
@@ -11,6 +12,7 @@ use crate::counsel;
 use crate::editions;
 use crate::guest::Guest;
 use crate::hall::Failed;
+use crate::news::{ActQuery, Kind, News, news};
 use crate::picture;
 use crate::practise;
 use crate::problem::Problem;
@@ -23,7 +25,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
 use flotilla_table::{CodeHash, Command, Entry, PersonId, Reason, Secret, Table, TableError};
-use flotilla_wire::{DoneShape, EntryShape, ProblemShape};
+use flotilla_wire::{EntryShape, ProblemShape, SaidShape};
 use std::sync::Arc;
 use utoipa::OpenApi;
 
@@ -40,11 +42,11 @@ type Answer<T> = Result<Json<T>, Problem>;
     paths(
         lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
         look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
-        play::next, play::play, play::ask, play::decline, play::resign,
+        play::next, play::play, play::ask, play::decline, play::resign, say::say,
         picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer
     ),
-    components(schemas(EntryShape, ProblemShape)),
+    components(schemas(EntryShape, SaidShape, ProblemShape)),
     modifiers(&Guarded)
 )]
 pub(crate) struct Description;
@@ -86,6 +88,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/decline", post(play::decline))
         .route("/api/tables/{id}/resign", post(play::resign))
         .route("/api/tables/{id}/back", post(seats::back))
+        .route("/api/tables/{id}/say", post(say::say))
         .route("/api/tables/{id}/link", post(seats::link))
         .route("/api/tables/{id}/take", post(seats::take))
         .route("/api/tables/{id}/log", get(look::log))
@@ -222,24 +225,71 @@ enum Admission {
     ByCode,
 }
 
-/// Does something at a table in the name of whoever asks.
+/// Does something at a table in the name of whoever asks, and tells them what came of it.
 async fn act(
+    site: &Arc<Site>,
+    guest: &Guest,
+    query: &ActQuery,
+    id: &str,
+    command: Result<Command, TableError>,
+) -> Result<News, Problem> {
+    let seat = match &command {
+        Ok(Command::Sit { seat, .. }) => *seat,
+        Ok(
+            Command::Number { seat, .. }
+            | Command::Play { seat, .. }
+            | Command::Ask { seat, .. }
+            | Command::Decline { seat }
+            | Command::Resign { seat }
+            | Command::Back { seat },
+        ) => Some(*seat),
+        _ => None,
+    };
+    let (live, table) = change_as(site, guest, id, command).await?;
+    Ok(answer(site, guest, query, &live, &table, seat).await)
+}
+
+/// What whoever has done something is answered: what came of it, as they see it from a seat of
+/// theirs.
+async fn answer(
+    site: &Arc<Site>,
+    guest: &Guest,
+    query: &ActQuery,
+    live: &Live,
+    table: &Arc<Table>,
+    seat: Option<Seat>,
+) -> News {
+    let who = guest.person.as_ref();
+    let seen = viewer(table, who, seat, None).or_else(|_| viewer(table, who, None, None));
+    let version = table.version();
+    // It is done and stored, whatever can be told of it. Who has left may not look any more.
+    let bare = || News(format!(r#"{{"version":{version},"lines":[]}}"#).into());
+    let Ok(viewer) = seen else { return bare() };
+    let language = guest.catalogue(site, query.lang.as_deref()).language();
+    let kind = Kind::of(table, viewer, who, language, query.drawing);
+    let told = news(site, live, table, kind, version.saturating_sub(1)).await;
+    told.unwrap_or_else(|_| bare())
+}
+
+/// Does something at a table in the name of whoever asks.
+async fn change_as(
     site: &Arc<Site>,
     guest: &Guest,
     id: &str,
     command: Result<Command, TableError>,
-) -> Answer<DoneShape> {
+) -> Result<(Arc<Live>, Arc<Table>), Problem> {
     let by_code = matches!(&command, Ok(Command::Sit { .. } | Command::Take { .. }));
     let admission = if by_code { Admission::ByCode } else { Admission::Looks };
     let hall = Arc::clone(&site.hall);
     let act = command.map(|command| {
         move |table: &mut Table, who: &PersonId| table.act(who, &command, hall.now())
     });
-    act_by(site, guest, id, None, admission, act).await
+    change_by(site, guest, id, None, admission, act).await
 }
 
-/// Changes a table in the name of whoever asks, and has seen a version of it.
-async fn act_by(
+/// Changes a table in the name of whoever asks, and has seen a version of it. The table as it is
+/// after that.
+async fn change_by(
     site: &Arc<Site>,
     guest: &Guest,
     id: &str,
@@ -249,7 +299,7 @@ async fn act_by(
         impl FnOnce(&mut Table, &PersonId) -> Result<Entry, TableError> + Send + 'static,
         TableError,
     >,
-) -> Answer<DoneShape> {
+) -> Result<(Arc<Live>, Arc<Table>), Problem> {
     let catalogue = guest.catalogue(site, None);
     let who = guest.known(site)?;
     let live = find_seen(site, id, seen, catalogue).await?;
@@ -267,9 +317,9 @@ async fn act_by(
     };
     let actor = who.clone();
     match site.hall.change(&live, move |table| act(table, &actor)).await {
-        Ok(Changed { table, version }) => {
+        Ok(Changed { table, .. }) => {
             rematch(site, guest, &live, &table).await?;
-            Ok(Json(DoneShape { version }))
+            Ok((live, table))
         }
         Err(Failed::Refused(refused)) if refused != TableError::Table(Reason::NotInvited) => {
             Err(names(&*standing(&live, catalogue).await?, &refused))

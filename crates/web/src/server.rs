@@ -5,7 +5,8 @@ use crate::environment::{Environment, Threads};
 use crate::guest::{Guest, language};
 use crate::hall::Hall;
 use crate::health::{self, Health};
-use crate::limits::{Buckets, Held, Limits};
+use crate::limits::{Buckets, Held, Limits, network};
+use crate::news::Shelf;
 use crate::listen::{self, ConnectionLimits, Door, Service};
 use crate::metrics::Class;
 use crate::pages::{self, Visit};
@@ -27,7 +28,7 @@ use flotilla_bots::Library;
 use flotilla_core::{Catalogue, Language};
 use flotilla_scene::Drawings;
 use flotilla_store::{Store, StoreError, StoreOptions};
-use flotilla_table::Phase;
+use flotilla_table::{PersonId, Phase};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -38,6 +39,11 @@ use tower_http::compression::CompressionLayer;
 
 /// The longest request: an edition, and what stands round it.
 const LONGEST_REQUEST: usize = 320 * 1024;
+
+/// How many phrases a second a person may say, in the long run.
+const PHRASES_PER_SECOND: f64 = 0.5;
+/// And how many at once, before that counts.
+const PHRASES_AT_ONCE: f64 = 4.0;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -184,9 +190,13 @@ pub(crate) struct Site {
     pub(crate) hall: Arc<Hall>,
     pub(crate) config: Config,
     catalogues: [Catalogue; 2],
-    requests: Buckets,
-    pub(crate) openings: Buckets,
+    requests: Buckets<IpAddr>,
+    pub(crate) openings: Buckets<IpAddr>,
+    /// What people say at tables.
+    pub(crate) phrases: Buckets<PersonId>,
     pub(crate) streams: Held,
+    /// What happened at tables just now, as it is sent.
+    pub(crate) news: Shelf,
     pub(crate) tokens: Tokens,
     pub(crate) presence: Presence,
     pub(crate) health: Health,
@@ -248,7 +258,9 @@ impl Server {
                 limits.tables_per_minute / 60.0,
                 limits.tables_per_minute.max(1.0),
             ),
+            phrases: Buckets::new(PHRASES_PER_SECOND, PHRASES_AT_ONCE),
             streams: Held::default(),
+            news: Shelf::default(),
             tokens,
             presence: Presence::default(),
             health: Health::default(),
@@ -358,7 +370,7 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let catalogue = site.catalogue(language(request.headers()));
     let mut answer = if !health::PATHS.contains(&path.as_str())
-        && !site.requests.take(client, begun)
+        && !site.requests.take(network(client), begun)
     {
         site.hall.metrics.limited.inc();
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", catalogue).into_response()

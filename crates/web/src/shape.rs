@@ -5,6 +5,7 @@ mod next;
 
 pub(crate) use next::{looking_ahead, next};
 
+use crate::news::Kind;
 use flotilla_bots::Library;
 use flotilla_core::{
     Actor, Catalogue, Choice, EarlyEnd, Element, Language, MOST_SEATS, Names as _, Seat, Turn,
@@ -12,7 +13,7 @@ use flotilla_core::{
 };
 use flotilla_store::Row;
 use flotilla_table::{
-    Ending, EventView, Occupant, Offer, PastDraw, PersonId, Phase, Series, Table, TableView,
+    Ending, EventView, Occupant, Offer, PastDraw, Phase, Series, Table, TableView,
     Visibility, ended,
 };
 use flotilla_wire::{
@@ -90,11 +91,12 @@ pub(crate) fn row(row: Row) -> RowShape {
 /// A table as its viewer may see it.
 pub(crate) fn table(
     table: &Table,
-    look: &TableView<'_>,
-    who: Option<&PersonId>,
+    kind: &Kind,
     now: u64,
+    watching: usize,
     catalogue: &Catalogue,
 ) -> TableShape {
+    let look = &table.look(kind.viewer);
     let view = look.view();
     let count = table.places().len();
     let setup = look.setup();
@@ -115,12 +117,12 @@ pub(crate) fn table(
             .map(|(key, value)| (key.to_owned(), value.to_owned()))
             .collect(),
         phase: phase(table.phase()),
-        seats: Seat::all(count).map(|seat| place(table, look, who, seat, now, catalogue)).collect(),
+        seats: Seat::all(count).map(|seat| place(table, look, kind, seat, now, catalogue)).collect(),
         viewer: match look.viewer() {
             Viewer::Seat(seat) => Some(seat.number()),
             Viewer::Public => None,
         },
-        host: who.is_some_and(|who| table.host() == who),
+        host: kind.host,
         public: table.terms().visibility == Visibility::Public,
         draws: info.draws,
         clock: table.terms().clock.to_string(),
@@ -144,6 +146,7 @@ pub(crate) fn table(
         before: look.before().map(str::to_owned),
         series: series(look.series()),
         next: look.after().map(str::to_owned),
+        watching,
     }
 }
 
@@ -170,7 +173,7 @@ pub(crate) fn draws(look: &TableView<'_>) -> Option<DrawsShape> {
 fn place(
     table: &Table,
     look: &TableView<'_>,
-    who: Option<&PersonId>,
+    kind: &Kind,
     seat: Seat,
     now: u64,
     catalogue: &Catalogue,
@@ -186,21 +189,17 @@ fn place(
             sealed: false,
         };
     };
-    let kind = match &place.sitter {
+    let sitter = match &place.sitter {
         Occupant::Open => PlaceKindShape::Open,
         Occupant::Kept { .. } => PlaceKindShape::Kept,
         Occupant::Person { .. } => PlaceKindShape::Person,
         Occupant::Bot { .. } => PlaceKindShape::Bot,
     };
-    let person = match &place.sitter {
-        Occupant::Kept { person, .. } | Occupant::Person { person, .. } => Some(person),
-        Occupant::Open | Occupant::Bot { .. } => None,
-    };
     PlaceShape {
-        kind,
+        kind: sitter,
         name: (place.sitter != Occupant::Open).then(|| look.seat(seat, catalogue)),
         bot: place.bot().map(str::to_owned),
-        yours: who.is_some() && person == who,
+        yours: kind.own.contains(seat),
         lost: place.lost,
         time_left: look.time_left(seat, now),
         sealed: place.sitter.is_sealed(),

@@ -9,9 +9,10 @@ use crate::hall::Failed;
 use flotilla_core::Registry;
 use flotilla_store::{Store, StoreError, Summary};
 use flotilla_table::{Entry, Table, TableError};
+use flotilla_wire::SaidShape;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::sync::{Mutex, Notify};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use tokio::sync::{Mutex, Notify, broadcast};
 
 /// The version of a table that the hall has let go: whoever watches it looks for it again.
 const LET_GO: u64 = u64::MAX;
@@ -26,8 +27,27 @@ pub(crate) struct Live {
     /// The version that was last known to be stored.
     version: AtomicU64,
     changed: Notify,
+    /// What was said just now, for those who watch.
+    said: broadcast::Sender<Said>,
+    /// How many watch it here without a seat.
+    spectators: AtomicUsize,
     /// The bots of its seats.
     pub(crate) table_bots: TableBots,
+}
+
+/// Something that was said at a table: a seat, and a phrase.
+pub(crate) type Said = Arc<SaidShape>;
+
+/// How many phrases may wait for a slow watcher.
+const SAID: usize = 8;
+
+/// Someone who watches a table without a seat, for as long as this lives.
+pub(crate) struct Spectator(Arc<Live>);
+
+impl Drop for Spectator {
+    fn drop(&mut self) {
+        self.0.spectators.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// What came of a change.
@@ -55,6 +75,8 @@ impl Live {
             version: AtomicU64::new(table.version()),
             stored: Mutex::new(Some(Arc::new(table))),
             changed: Notify::new(),
+            said: broadcast::Sender::new(SAID),
+            spectators: AtomicUsize::new(0),
             table_bots: TableBots::default(),
         }
     }
@@ -67,6 +89,34 @@ impl Live {
     /// The version that was last known to be stored.
     pub(crate) fn version(&self) -> u64 {
         self.version.load(Ordering::Acquire)
+    }
+
+    /// Tells those who watch what was said: a seat's number and a phrase.
+    pub(crate) fn say(&self, words: &str) {
+        let said = words.split_once(' ').and_then(|(seat, phrase)| {
+            let phrase = serde_json::from_value(phrase.into()).ok()?;
+            Some(SaidShape { seat: seat.parse().ok()?, phrase })
+        });
+        if let Some(said) = said {
+            // Nobody need be watching.
+            let _ = self.said.send(Arc::new(said));
+        }
+    }
+
+    /// What is said from now on.
+    pub(crate) fn listen(&self) -> broadcast::Receiver<Said> {
+        self.said.subscribe()
+    }
+
+    /// Someone watches without a seat.
+    pub(crate) fn spectate(self: &Arc<Self>) -> Spectator {
+        self.spectators.fetch_add(1, Ordering::Relaxed);
+        Spectator(Arc::clone(self))
+    }
+
+    /// How many watch it here without a seat.
+    pub(crate) fn spectators(&self) -> usize {
+        self.spectators.load(Ordering::Relaxed)
     }
 
     /// Whether the hall has let it go: another has taken its place, or will.

@@ -11,6 +11,7 @@ web-too-many-tables = You have too many tables open: finish some first.
 web-too-many-bot-tables = Too many tables have nobody but bots: wait until some have ended, or take a seat yourself.
 web-too-many-thoughts = You have asked for several answers already: wait until they are there.
 web-busy = Too much is to be thought about just now: try again in a moment.
+web-too-many-phrases = That is enough for the moment: say it a little later.
 web-too-many-streams = Too many live connections from your address.
 web-won = { $count ->
     [one] { $names } wins ({ $rule }).

@@ -11,6 +11,7 @@ web-too-many-tables = Vous avez trop de tables ouvertes : finissez-en d’abord.
 web-too-many-bot-tables = Trop de tables n’ont que des robots : attendez que certaines finissent, ou prenez place vous-même.
 web-too-many-thoughts = Vous avez déjà demandé plusieurs réponses : attendez qu’elles arrivent.
 web-busy = Il y a trop à réfléchir en ce moment : réessayez dans un instant.
+web-too-many-phrases = Cela suffit pour l’instant : dites-le un peu plus tard.
 web-too-many-streams = Trop de connexions en direct depuis votre adresse.
 web-won = { $count ->
     [one] { $names } gagne ({ $rule }).

@@ -2,14 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Where something was stored.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct DoneShape {
-    /// The version of the table after it.
-    pub version: u64,
-}
-
 /// Sitting down.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

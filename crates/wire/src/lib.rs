@@ -25,11 +25,12 @@ mod lobby;
 mod next;
 mod practise;
 mod problem;
+mod say;
 mod story;
 mod table;
 
 pub use act::{
-    AskShape, BotShape, CodeShape, DoneShape, NumberShape, OfferShape, PlayShape, SeatShape,
+    AskShape, BotShape, CodeShape, NumberShape, OfferShape, PlayShape, SeatShape,
     SitShape, StartShape,
 };
 pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
@@ -46,7 +47,8 @@ pub use practise::{
     AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, TryShape,
 };
 pub use problem::ProblemShape;
-pub use story::{EntryShape, EventShape, ToldShape};
+pub use say::{PhraseShape, SaidShape};
+pub use story::{DoneShape, EntryShape, EventShape, NewsShape, ToldShape};
 pub use table::{
     EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape, SeriesShape,
     TableShape, TurnKindShape, TurnShape,

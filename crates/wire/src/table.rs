@@ -188,4 +188,7 @@ pub struct TableShape {
     pub series: SeriesShape,
     /// The table at which they play again.
     pub next: Option<String>,
+    /// How many watch at this server without a seat.
+    #[serde(default)]
+    pub watching: usize,
 }

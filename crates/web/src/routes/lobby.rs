@@ -5,6 +5,7 @@ use crate::alone::Hold;
 use crate::bots::level;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::library::game;
+use crate::limits::network;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use crate::shape::{LangQuery, PageQuery, row};
@@ -145,7 +146,7 @@ pub(super) async fn may_open(
 ) -> Result<String, Problem> {
     let limits = &site.config.limits;
     let many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-tables", catalogue);
-    if !site.openings.take(guest.address, Instant::now()) {
+    if !site.openings.take(network(guest.address), Instant::now()) {
         return Err(many());
     }
     let store = site.hall.store();

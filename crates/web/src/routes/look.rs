@@ -3,6 +3,7 @@
 use super::{Answer, SiteState, asking, find, look_at, rematch, seat, standing};
 use crate::guest::{Ask, Guest};
 use crate::live::{Watcher, events};
+use crate::news::{Drawing, DrawingQuery, Kind};
 use crate::problem::{Problem, Problems};
 use crate::shape::{self, LookQuery};
 use axum::Json;
@@ -29,13 +30,9 @@ pub(crate) async fn table(
         rematch(&site, &guest, &live, &table).await?;
         table = standing(&live, catalogue).await?;
     }
-    Ok(Json(shape::table(
-        &table,
-        &table.look(viewer),
-        guest.person.as_ref(),
-        site.hall.now(),
-        catalogue,
-    )))
+    let who = guest.person.as_ref();
+    let kind = Kind::of(&table, viewer, who, catalogue.language(), Drawing::None);
+    Ok(Json(shape::table(&table, &kind, site.hall.now(), live.spectators(), catalogue)))
 }
 
 /// What happened at a table, in words.
@@ -89,13 +86,14 @@ pub(crate) async fn draws(
 }
 
 /// What happens at a table, as it happens: server-sent events named `entry`, whose id is the
-/// version of the table. A client that comes back with `Last-Event-ID` misses nothing.
-#[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path), LookQuery), responses((status = 200, content_type = "text/event-stream", body = String), Problems))]
+/// version of the table, with all that is needed next; and `said`, for phrases. A client that comes back with `Last-Event-ID` misses nothing.
+#[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path), LookQuery, DrawingQuery), responses((status = 200, content_type = "text/event-stream", body = String), Problems))]
 pub(crate) async fn watch(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<LookQuery>,
+    Ask(wanted): Ask<DrawingQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
@@ -116,6 +114,7 @@ pub(crate) async fn watch(
         seat,
         code: query.code,
         language: catalogue.language(),
+        drawing: wanted.drawing,
         after,
         _hold: hold,
         site,

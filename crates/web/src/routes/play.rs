@@ -1,8 +1,11 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
 use super::lobby::may_open;
-use super::{Admission, Answer, SiteState, act, act_by, look_at, problem, seat, viewer};
-use crate::guest::{Body, Guest};
+use super::{
+    Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer,
+};
+use crate::guest::{Ask, Body, Guest};
+use crate::news::{ActQuery, News};
 use crate::hall::Failed;
 use crate::picture;
 use crate::problem::{Problem, Problems};
@@ -12,7 +15,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_core::Seat;
 use flotilla_table::{Command, Offer, PersonId, Phase, Reason, Table, TableError};
-use flotilla_wire::{AskShape, DoneShape, NextAskShape, NextShape, PlayShape, SeatShape};
+use flotilla_wire::{AskShape, EntryShape, NextAskShape, NextShape, PlayShape, SeatShape};
 use std::sync::Arc;
 
 /// What may come next: for highlights, menus and programs. Moves can be planned before they are
@@ -48,13 +51,14 @@ pub(crate) async fn next(
 }
 
 /// Plays. When this is answered the move is on disk.
-#[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path)), request_body = PlayShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path), ActQuery), request_body = PlayShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn play(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<PlayShape>,
-) -> Answer<DoneShape> {
+) -> Result<News, Problem> {
     let PlayShape { seat: number, version, moves: texts } = shape;
     let hall = Arc::clone(&site.hall);
     let play = seat(number).map(|seat| {
@@ -64,25 +68,28 @@ pub(crate) async fn play(
             table.act(who, &Command::Play { seat, version, moves }, now)
         }
     });
-    act_by(&site, &guest, &id, Some(version), Admission::Looks, play).await
+    let (live, table) =
+        change_by(&site, &guest, &id, Some(version), Admission::Looks, play).await?;
+    Ok(answer(&site, &guest, &query, &live, &table, seat(number).ok()).await)
 }
 
 /// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play
 /// again.
-#[utoipa::path(post, path = "/api/tables/{id}/ask", params(("id" = String, Path)), request_body = AskShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/ask", params(("id" = String, Path), ActQuery), request_body = AskShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn ask(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(AskShape { seat: number, offer }): Body<AskShape>,
-) -> Answer<DoneShape> {
+) -> Result<News, Problem> {
     let offer = shape::offer(offer);
     if offer == Offer::Rematch
         && let Ok(seat) = seat(number)
     {
         may_play_again(&site, &guest, &id, seat).await?;
     }
-    act(&site, &guest, &id, seat(number).map(|seat| Command::Ask { seat, offer })).await
+    act(&site, &guest, &query, &id, seat(number).map(|seat| Command::Ask { seat, offer })).await
 }
 
 /// Whether somebody may ask for a rematch: if theirs is the last voice it opens a table, and counts as
@@ -108,23 +115,25 @@ async fn may_play_again(
 }
 
 /// Declines what was asked for.
-#[utoipa::path(post, path = "/api/tables/{id}/decline", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/decline", params(("id" = String, Path), ActQuery), request_body = SeatShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn decline(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<SeatShape>,
-) -> Answer<DoneShape> {
-    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Decline { seat })).await
+) -> Result<News, Problem> {
+    act(&site, &guest, &query, &id, seat(shape.seat).map(|seat| Command::Decline { seat })).await
 }
 
 /// Gives up.
-#[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path), ActQuery), request_body = SeatShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn resign(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<SeatShape>,
-) -> Answer<DoneShape> {
-    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Resign { seat })).await
+) -> Result<News, Problem> {
+    act(&site, &guest, &query, &id, seat(shape.seat).map(|seat| Command::Resign { seat })).await
 }

@@ -1,54 +1,58 @@
 //! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
 
 use super::lobby::bots_alone;
-use super::{Answer, SiteState, act, asked_seat, look_at, seat};
+use super::{Answer, SiteState, act, asked_seat, change_as, look_at, seat};
 use crate::bots::level;
-use crate::guest::{Body, Guest};
+use crate::guest::{Ask, Body, Guest};
+use crate::news::{ActQuery, News};
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_table::{Command, Phase, Reason, TableError};
-use flotilla_wire::{BotShape, CodeShape, DoneShape, NumberShape, SeatShape, SitShape, StartShape};
+use flotilla_wire::{BotShape, CodeShape, EntryShape, NumberShape, SeatShape, SitShape, StartShape};
 use std::sync::Arc;
 
 /// Sits down. The game begins by itself when every seat is filled.
-#[utoipa::path(post, path = "/api/tables/{id}/sit", params(("id" = String, Path)), request_body = SitShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/sit", params(("id" = String, Path), ActQuery), request_body = SitShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn sit(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<SitShape>,
-) -> Answer<DoneShape> {
+) -> Result<News, Problem> {
     let SitShape { seat, name, number, code } = shape;
     let number = match number {
         Some(number) => number,
         None => site.hall.chance.number()?,
     };
     let command = asked_seat(seat).map(|seat| Command::Sit { seat, name, number, code });
-    act(&site, &guest, &id, command).await
+    act(&site, &guest, &query, &id, command).await
 }
 
 /// Tells the number for the dice that was sealed when its person sat down: when the game has begun,
 /// and before the first die falls.
-#[utoipa::path(post, path = "/api/tables/{id}/number", params(("id" = String, Path)), request_body = NumberShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/number", params(("id" = String, Path), ActQuery), request_body = NumberShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn number(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(NumberShape { seat: at, number }): Body<NumberShape>,
-) -> Answer<DoneShape> {
-    act(&site, &guest, &id, seat(at).map(|seat| Command::Number { seat, number })).await
+) -> Result<News, Problem> {
+    act(&site, &guest, &query, &id, seat(at).map(|seat| Command::Number { seat, number })).await
 }
 
 /// Gives a seat to a bot: for the host, before the game.
-#[utoipa::path(post, path = "/api/tables/{id}/bot", params(("id" = String, Path)), request_body = BotShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/bot", params(("id" = String, Path), ActQuery), request_body = BotShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn bot(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<BotShape>,
-) -> Answer<DoneShape> {
+) -> Result<News, Problem> {
     let level = known_level(&site, &guest, &id, Some(shape.level)).await?;
     let catalogue = guest.catalogue(&site, None);
     let alone = {
@@ -60,7 +64,7 @@ pub(crate) async fn bot(
     // It counts by itself once it is played.
     let _held = alone.map(|host| bots_alone(&site, &host, catalogue)).transpose()?;
     let command = level.and_then(|level| Ok(Command::Bot { seat: seat(shape.seat)?, level }));
-    act(&site, &guest, &id, command).await
+    act(&site, &guest, &query, &id, command).await
 }
 
 /// A level that the bots of a table's game have; the strongest, if none is asked for.
@@ -79,37 +83,40 @@ async fn known_level(
 }
 
 /// Leaves a seat, before the game.
-#[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path), ActQuery), request_body = SeatShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn leave(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<SeatShape>,
-) -> Answer<DoneShape> {
-    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Leave { seat })).await
+) -> Result<News, Problem> {
+    act(&site, &guest, &query, &id, seat(shape.seat).map(|seat| Command::Leave { seat })).await
 }
 
 /// Begins, with bots in the seats that are free: for the host.
-#[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path)), request_body = StartShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path), ActQuery), request_body = StartShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn start(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<StartShape>,
-) -> Answer<DoneShape> {
+) -> Result<News, Problem> {
     let level = known_level(&site, &guest, &id, shape.level).await?;
-    act(&site, &guest, &id, level.map(|level| Command::Start { level })).await
+    act(&site, &guest, &query, &id, level.map(|level| Command::Start { level })).await
 }
 
 /// Takes a seat back from the bot that played it meanwhile.
-#[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = String, Path)), request_body = SeatShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = String, Path), ActQuery), request_body = SeatShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn back(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<SeatShape>,
-) -> Answer<DoneShape> {
-    act(&site, &guest, &id, seat(shape.seat).map(|seat| Command::Back { seat })).await
+) -> Result<News, Problem> {
+    act(&site, &guest, &query, &id, seat(shape.seat).map(|seat| Command::Back { seat })).await
 }
 
 /// Makes a code that moves a seat to another device, once.
@@ -123,17 +130,18 @@ pub(crate) async fn link(
     let code = site.hall.chance.token()?;
     let made = code.clone();
     let command = seat(shape.seat).map(|seat| Command::Link { seat, code: made });
-    let Json(DoneShape { .. }) = act(&site, &guest, &id, command).await?;
+    change_as(&site, &guest, &id, command).await?;
     Ok(Json(CodeShape { code }))
 }
 
 /// Takes a seat over by a code.
-#[utoipa::path(post, path = "/api/tables/{id}/take", params(("id" = String, Path)), request_body = CodeShape, responses((status = 200, body = DoneShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/take", params(("id" = String, Path), ActQuery), request_body = CodeShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn take(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
     Body(shape): Body<CodeShape>,
-) -> Answer<DoneShape> {
-    act(&site, &guest, &id, Ok(Command::Take { code: shape.code })).await
+) -> Result<News, Problem> {
+    act(&site, &guest, &query, &id, Ok(Command::Take { code: shape.code })).await
 }

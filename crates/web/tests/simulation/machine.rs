@@ -409,6 +409,11 @@ impl Backend for SimulatedStore {
         })
     }
 
+    fn tell<'a>(&'a self, id: &'a str, words: &'a str) -> Pending<'a, ()> {
+        let (id, words) = (id.to_owned(), words.to_owned());
+        self.call("tell", false, move |_| (Ok(()), vec![Change::Said { id, words }]))
+    }
+
     fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }

@@ -17,6 +17,7 @@ mod hostile;
 mod interface;
 mod limits;
 mod pages;
+mod phrases;
 mod practise;
 mod secrecy;
 mod slow;

@@ -15,7 +15,7 @@ use axum::http::Request;
 use flotilla_web::{Config, Limits, Server};
 use flotilla_wire::{
     DoneShape, EntryShape, GuestShape, NextAskShape, NextShape, OpenShape, OpenedShape, PlayShape,
-    ProblemShape, SeatShape, SitShape, TableShape,
+    ProblemShape, SaidShape, SeatShape, SitShape, TableShape,
 };
 use http_body_util::BodyExt as _;
 use serde::Serialize;
@@ -199,7 +199,17 @@ impl Guest {
 
     /// The live events of a table, from a version on.
     pub async fn watch(&self, table: &str, after: u64) -> Stream {
-        let mut request = self.request("GET", &format!("{table}/events"), NOTHING);
+        self.watch_at(&format!("{table}/events"), after).await
+    }
+
+    /// The live events of a table to which one is invited.
+    pub async fn watch_with(&self, table: &str, after: u64, code: &str) -> Stream {
+        self.watch_at(&format!("{table}/events?code={code}"), after).await
+    }
+
+    /// The live events at an address.
+    pub async fn watch_at(&self, path: &str, after: u64) -> Stream {
+        let mut request = self.request("GET", path, NOTHING);
         request.headers_mut().insert("last-event-id", after.to_string().parse().unwrap());
         let answer = self.router.clone().oneshot(request).await.unwrap();
         assert_eq!(answer.status(), 200);
@@ -217,8 +227,31 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The id and the data of the next event.
+    /// The id and the data of the next entry.
     pub async fn next(&mut self) -> Option<(u64, EntryShape)> {
+        loop {
+            let (name, id, data) = self.event().await?;
+            if name == "entry" {
+                self.last = id.unwrap();
+                return Some((self.last, serde_json::from_str(&data).unwrap()));
+            }
+        }
+    }
+
+    /// What is said next.
+    pub async fn said(&mut self) -> Option<SaidShape> {
+        loop {
+            let (name, id, data) = self.event().await?;
+            if name == "said" {
+                // Nothing that is said is a version: whoever comes back goes on from the last one.
+                assert_eq!(id, None);
+                return Some(serde_json::from_str(&data).unwrap());
+            }
+        }
+    }
+
+    /// The name, the id and the data of the next event.
+    async fn event(&mut self) -> Option<(String, Option<u64>, String)> {
         loop {
             if let Some((event, rest)) = self.text.split_once("\n\n") {
                 let field = |name: &str| {
@@ -227,14 +260,11 @@ impl Stream {
                         .find_map(|line| line.strip_prefix(name))
                         .map(|it| it.trim().to_owned())
                 };
-                let found = field("data:").map(|data| {
-                    let id: u64 = field("id:").unwrap().parse().unwrap();
-                    (id, serde_json::from_str(&data).unwrap())
-                });
+                let id = field("id:").map(|id| id.parse().unwrap());
+                let found = field("event:").zip(field("data:"));
                 self.text = rest.to_owned();
-                if let Some((id, data)) = found {
-                    self.last = id;
-                    return Some((id, data));
+                if let Some((name, data)) = found {
+                    return Some((name, id, data));
                 }
                 continue;
             }

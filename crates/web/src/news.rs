@@ -1,0 +1,293 @@
+//! News: what happened, and all that a viewer needs next. They are made once for all viewers of one
+//! kind, as bytes: whoever did something is answered with them, and everyone who watches is sent them.
+
+use crate::picture::{self, event};
+use crate::problem::Problem;
+use crate::server::Site;
+use crate::shape;
+use crate::stored::Live;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use flotilla_core::{Actor, Language, Seat, SeatSet, Viewer};
+use flotilla_table::{Clock, Occupant, PersonId, Table, TableView};
+use flotilla_wire::{EntryShape, EventShape, NewsShape, NextShape};
+use serde::Deserialize;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OnceCell;
+use utoipa::{IntoParams, ToSchema};
+
+/// How many bytes of news are kept for others of the same kind, of all tables together. They are
+/// wanted within moments, or never.
+const MOST_BYTES: usize = 32 << 20;
+/// News that are longer than this are not kept.
+const LONGEST: usize = 1 << 20;
+/// So many versions may be missed until a viewer has to look for itself.
+pub(crate) const MOST_MISSED: u64 = 8;
+/// After so many events of one moment the game is drawn at most, for those who watch them one by one.
+const MOST_SCENES: usize = 12;
+
+/// Whether drawings are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Drawing {
+    /// As pages show it.
+    #[default]
+    Page,
+    /// None: for programs.
+    None,
+}
+
+/// What whoever watches wants.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DrawingQuery {
+    /// Whether drawings are wanted: `page`, or `none`.
+    #[serde(default)]
+    #[param(inline)]
+    pub(crate) drawing: Drawing,
+}
+
+/// How whoever does something wants to be answered.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct ActQuery {
+    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    pub(crate) lang: Option<String>,
+    /// Whether drawings are wanted: `page`, or `none`.
+    #[serde(default)]
+    #[param(inline)]
+    pub(crate) drawing: Drawing,
+}
+
+/// A kind of viewer. Whoever is of one kind may see the same, and is sent the same bytes: what is sent
+/// depends on this and on the table, and on nothing else of whoever looks.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Kind {
+    pub(crate) viewer: Viewer,
+    /// The seats that the viewer holds, or that are kept for it.
+    pub(crate) own: SeatSet,
+    /// Whether it is the host.
+    pub(crate) host: bool,
+    pub(crate) language: Language,
+    pub(crate) drawing: Drawing,
+}
+
+impl Kind {
+    /// The kind of somebody who looks from where they may.
+    pub(crate) fn of(
+        table: &Table,
+        viewer: Viewer,
+        who: Option<&PersonId>,
+        language: Language,
+        drawing: Drawing,
+    ) -> Kind {
+        let holds = |seat: &Seat| match table.places().get(seat.index()).map(|it| &it.sitter) {
+            Some(Occupant::Kept { person, .. } | Occupant::Person { person, .. }) => {
+                Some(person) == who
+            }
+            _ => false,
+        };
+        let seats = Seat::all(table.places().len()).filter(holds);
+        Kind {
+            viewer,
+            own: seats.fold(SeatSet::EMPTY, SeatSet::with),
+            host: who.is_some_and(|who| table.host() == who),
+            language,
+            drawing,
+        }
+    }
+}
+
+/// Which news: of a version of a table, for whoever has seen another.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Key {
+    id: Arc<str>,
+    version: u64,
+    since: u64,
+    kind: Kind,
+    /// The second in which they were made, where clocks run.
+    second: u64,
+}
+
+/// News as they are sent.
+#[derive(Clone)]
+pub(crate) struct News(pub(crate) Arc<str>);
+
+impl IntoResponse for News {
+    fn into_response(self) -> Response {
+        let body = axum::body::Bytes::copy_from_slice(self.0.as_bytes());
+        ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+    }
+}
+
+/// The news of the last moments.
+#[derive(Default)]
+pub(crate) struct Shelf(Mutex<Kept>);
+
+#[derive(Default)]
+struct Kept {
+    cells: HashMap<Key, Arc<OnceCell<News>>>,
+    /// In the order in which they came, with their lengths.
+    order: VecDeque<(Key, usize)>,
+    bytes: usize,
+}
+
+impl Shelf {
+    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
+        // Nothing that can panic is done under this lock.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The place for some news: others of the kind may be making them.
+    fn cell(&self, key: &Key) -> Arc<OnceCell<News>> {
+        Arc::clone(self.kept().cells.entry(key.clone()).or_default())
+    }
+
+    /// Keeps news that were made, or could not be, and lets older ones go.
+    fn keep(&self, key: Key, made: Option<usize>) {
+        let mut kept = self.kept();
+        let Some(length) = made.filter(|length| *length <= LONGEST) else {
+            kept.cells.remove(&key);
+            return;
+        };
+        kept.bytes += length;
+        kept.order.push_back((key, length));
+        while kept.bytes > MOST_BYTES
+            && let Some((oldest, length)) = kept.order.pop_front()
+        {
+            kept.bytes -= length;
+            kept.cells.remove(&oldest);
+        }
+    }
+}
+
+/// What happened at a table with its last version, for a kind of viewer that has seen another.
+pub(crate) async fn news(
+    site: &Arc<Site>,
+    live: &Live,
+    table: &Arc<Table>,
+    kind: Kind,
+    since: u64,
+) -> Result<News, Problem> {
+    let now = site.hall.now();
+    let second = if table.terms().clock == Clock::None { 0 } else { now / 1000 };
+    let key = Key { id: live.id().into(), version: table.version(), since, kind, second };
+    let cell = site.news.cell(&key);
+    let make = async {
+        let (maker, table, kind) = (Arc::clone(site), Arc::clone(table), key.kind.clone());
+        let watching = live.spectators();
+        site.hall.metrics.news.inc();
+        let made = site.hall.threads.run(move || {
+            let entry = entry(&maker, &table, &kind, since, now, watching);
+            News(serde_json::to_string(&entry).unwrap_or_default().into())
+        });
+        let made = made.await.map_err(|broken| Problem::machine(&broken));
+        let length = made.as_ref().ok().map(|News(text)| text.len());
+        site.news.keep(key.clone(), length);
+        made
+    };
+    cell.get_or_try_init(|| make).await.cloned()
+}
+
+fn entry(
+    site: &Site,
+    table: &Table,
+    kind: &Kind,
+    since: u64,
+    now: u64,
+    watching: usize,
+) -> EntryShape {
+    let look = table.look(kind.viewer);
+    let catalogue = site.catalogue(kind.language);
+    let version = table.version();
+    let lines = look.story(version.saturating_sub(1));
+    let draws = kind.drawing == Drawing::Page;
+    let from = look.events_at(since);
+    let news = NewsShape {
+        since,
+        from,
+        events: from.map_or_else(Vec::new, |from| events(site, &look, kind, from)),
+        table: shape::table(table, kind, now, watching, catalogue),
+        scene: draws.then(|| picture::svg(site, &*look.view(), &look, catalogue)),
+        next: next(site, table, &look, kind),
+    };
+    EntryShape {
+        version,
+        lines: lines.map(|told| shape::told(&told, &look, catalogue)).collect(),
+        news: Some(Box::new(news)),
+    }
+}
+
+/// The events after the first so many; where several happened at once, with drawings of how the game
+/// stood between them.
+fn events(site: &Site, look: &TableView<'_>, kind: &Kind, from: usize) -> Vec<EventShape> {
+    let catalogue = site.catalogue(kind.language);
+    let told = look.events_told(from);
+    let actors: Vec<Actor> = told.iter().map(|told| told.actor).collect();
+    let mut events: Vec<EventShape> =
+        told.into_iter().map(|told| event(told, look, catalogue)).collect();
+    if kind.drawing == Drawing::None {
+        return events;
+    }
+    let first = events.len().saturating_sub(MOST_SCENES);
+    for (at, pair) in actors.windows(2).enumerate().skip(first) {
+        // What chance is asked for is seen in what it brings.
+        if pair[0] == Actor::Chance || pair[1] != Actor::Chance {
+            let view = look.view_after(from + at + 1);
+            events[at].scene = Some(picture::svg(site, &*view, look, catalogue));
+        }
+    }
+    events
+}
+
+/// What may come first in a move, if the viewer may act.
+fn next(site: &Site, table: &Table, look: &TableView<'_>, kind: &Kind) -> Option<NextShape> {
+    let seat = look.may_act()?;
+    let asked = look.next(&[], "").ok()?;
+    let catalogue = site.catalogue(kind.language);
+    let mut next = shape::next(site.config.drawings, table.version(), &asked, seat, catalogue);
+    if kind.drawing == Drawing::Page {
+        shape::looking_ahead(&mut next, &asked, site.hall.library(), catalogue);
+    }
+    Some(next)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(version: u64) -> Key {
+        let kind = Kind {
+            viewer: Viewer::Public,
+            own: SeatSet::EMPTY,
+            host: false,
+            language: Language::English,
+            drawing: Drawing::Page,
+        };
+        Key { id: "q7w2".into(), version, since: version - 1, kind, second: 0 }
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded() {
+        let shelf = Shelf::default();
+        for version in 1..=100 {
+            shelf.cell(&key(version));
+            shelf.keep(key(version), Some(LONGEST));
+        }
+        let kept = shelf.kept();
+        assert_eq!(kept.bytes, MOST_BYTES);
+        assert_eq!((kept.cells.len(), kept.order.len()), (32, 32));
+        assert!(kept.cells.contains_key(&key(100)) && !kept.cells.contains_key(&key(68)));
+    }
+
+    #[test]
+    fn what_is_too_long_or_was_not_made_is_not_kept() {
+        let shelf = Shelf::default();
+        for made in [None, Some(LONGEST + 1)] {
+            shelf.cell(&key(1));
+            shelf.keep(key(1), made);
+            assert!(shelf.kept().cells.is_empty());
+        }
+    }
+}
