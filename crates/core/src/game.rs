@@ -24,6 +24,8 @@ pub struct Info {
     pub rules: u8,
     /// How many can play.
     pub seats: RangeInclusive<usize>,
+    /// How many minutes it takes, about: short games are shown first.
+    pub minutes: u16,
     /// Whether it can end in a draw, so that players may agree on one.
     pub draws: bool,
     /// Whether a seat may know what others do not.
@@ -67,6 +69,7 @@ impl Info {
             ledger,
             rules,
             seats,
+            minutes: 30,
             draws: false,
             secrets: false,
             most_chances: 0,

@@ -122,8 +122,10 @@ export class Board {
     this.box.classList.toggle('large', large);
     if (large && !this.seen && innerWidth < 700) this.zoom = Number(svg.dataset.close);
     this.seen = true;
-    svg.style.width = this.zoom > 1 ? `${100 * this.zoom}%` : '';
-    svg.style.maxHeight = this.zoom > 1 ? 'none' : '';
+    // The style fits the drawing into its box by these.
+    const { width, height } = svg.viewBox.baseVal;
+    svg.style.setProperty('--zoom', this.zoom);
+    for (const node of [svg, this.box.closest('.play')]) node?.style.setProperty('--ratio', (width / height).toFixed(4));
     arrange(svg);
   }
 

@@ -2,9 +2,13 @@
 
 export const $ = (selector, within = document) => within.querySelector(selector);
 
+/** What stands on a button begins with a capital letter; the name of a place, as `gh6`, stays as it is. */
+const capital = (words) => words.replace(/^\p{Ll}(?!\p{Ll}?\d)/u, (first) => first.toLocaleUpperCase(document.documentElement.lang));
+
 /** An element with attributes and children; text stays text. */
 export function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
+  if (tag === 'button' && typeof children[0] === 'string') children[0] = capital(children[0]);
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'onclick') node.addEventListener('click', value);
     else if (value === true) node.setAttribute(name, '');

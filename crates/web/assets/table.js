@@ -5,7 +5,10 @@ import { $, Offline, fill, get, make, memory, post, showProblem } from './common
 import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
 import { makeMover } from './mover.js';
+import { makeSides } from './sides.js';
 import { sound, sounds } from './sound.js';
+import { makeTalk } from './talk.js';
+import { makeWaiting } from './waiting.js';
 
 const page = $('#table');
 const { id, code, take } = page.dataset;
@@ -270,6 +273,7 @@ function follow() {
       follow.later = setTimeout(refresh, 25);
     }
   });
+  stream.addEventListener('said', ({ data }) => talk.hear(JSON.parse(data)));
   stream.addEventListener('error', () => {
     lost = true;
     $('#connection').textContent = text('lost-connection');
@@ -304,164 +308,23 @@ function write(line, version) {
 
 // Showing.
 
+const around = {
+  texts, id, path, code, board, film, mine, acts, nameOf,
+  called: page.dataset.title,
+  host: page.dataset.host,
+  state: () => state,
+  seat: () => seat,
+  act: (what, body) => act(what, body),
+  become: (number) => { seat = number; shown = -1; veil(number); },
+};
+const sides = makeSides(around);
+const waiting = makeWaiting(around);
+const talk = makeTalk(around);
+
 function render() {
-  const { phase, turn } = state;
-  const status = $('#status');
-  status.className = acts() ? 'turn' : '';
-  if (phase === 'waiting') status.textContent = text('waiting');
-  else if (phase === 'over') status.textContent = state.ending?.text ?? text('over');
-  else if (acts() && turn.waits_for === seat) {
-    const own = mine().length > 1 ? `${text('your-turn')}: ${nameOf(seat)}` : text('your-turn');
-    status.textContent = own;
-  } else if (acts()) status.textContent = text('may-react');
-  else if (turn.waits_for) {
-    const place = state.seats[turn.waits_for - 1];
-    status.textContent = text(place.bot ? 'thinks' : 'waits', { name: nameOf(turn.waits_for) });
-  }
-  document.title = `${acts() ? '● ' : ''}${$('h1').textContent} · Flotilla`;
-  // Nobody's turn is shown any more, however the game ended.
-  board.box.classList.toggle('over', phase === 'over');
-  renderSeats();
-  renderOffer();
-  renderMoments();
-  const [playing, over] = [phase === 'playing', phase === 'over'];
-  $('#undo').hidden = !state.may_undo;
-  $('#draw').hidden = !(playing && seat && state.draws && !state.solo);
-  $('#resign').hidden = !(playing && seat && !state.seats[seat - 1].lost);
-  const asked = state.offer?.offer === 'rematch' && mine().some((number) => state.offer.by.includes(number));
-  $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);
-  $('#move-seat').hidden = !seat || over;
-  if (over) $('#device').hidden = true;
-  $('#hint').hidden = !(playing && state.solo && acts());
-  $('#planning').hidden = !(playing && seat);
-  $('#commitment').textContent = state.commitment;
-  const free = state.seats.some((place) => place.kind === 'open');
-  const invitation = code || memory.get(`invitation-${id}`);
-  $('#invite').hidden = !(phase === 'waiting' && free && invitation);
-  if (invitation) $('#link').value = `${location.origin}/tables/${id}?code=${invitation}`;
-  if (state.next) {
-    const there = make('a', { id: 'onward', class: 'button strong', href: `/tables/${state.next}` }, text('next-table'));
-    $('#offer').replaceChildren(there);
-  }
-}
-
-/** Where one is when one looks back. */
-function renderMoments() {
-  const { past, at, end } = film;
-  $('#moments').hidden = !end;
-  $('#moment').textContent = past ? text('event-of', { event: at, events: end }) : '';
-  $('#now').hidden = !past;
-  $('#earlier').disabled = past && at === 0;
-  $('#later').disabled = !past;
-  board.box.classList.toggle('past', past);
-}
-
-function clock(milliseconds) {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const two = (number) => String(number).padStart(2, '0');
-  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
-  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-}
-
-function renderSeats() {
-  const list = $('#seats');
-  list.replaceChildren();
-  // The score of a match that has more than this game.
-  const { games, wins } = state.series;
-  const game = games + (state.phase === 'over' ? 0 : 1);
-  const matched = game > 1 || Boolean(state.next);
-  $('#match').hidden = !matched;
-  $('#match').textContent = matched ? text('match', { game }) : '';
-  state.seats.forEach((place, at) => {
-    const number = at + 1;
-    const item = make('li', { class: `seat seat-${number}` });
-    if (state.turn.waits_for === number) item.classList.add('waited');
-    if (place.yours) item.classList.add('yours');
-    if (state.ending?.winners.includes(number)) item.classList.add('winner');
-    item.append(make('span', { class: 'flag', 'aria-hidden': 'true' }, `${number}`));
-    const who = place.kind === 'open' ? text('open') : nameOf(number);
-    const name = make('span', { class: 'name' }, who);
-    const notes = [];
-    if (place.yours && place.kind !== 'kept') notes.push(text('you'));
-    if (place.kind === 'bot') notes.push(text('bot'));
-    if (place.kind === 'kept') notes.push(text('kept'));
-    if (place.lost) notes.push(text(place.time_left === 0 ? 'out-of-time' : 'gave-up'));
-    if (place.kind === 'person' && place.bot && state.phase === 'playing') notes.push(text(place.lost ? 'bot' : 'away'));
-    if (notes.length) name.append(make('small', {}, ` ${notes.join(', ')}`));
-    item.append(name);
-    if (matched) item.append(make('span', { class: 'wins', title: text('wins') }, `${wins[at]}`));
-    const scores = state.ending?.scores ?? state.scores;
-    if (scores && state.phase !== 'waiting') {
-      item.append(make('span', { class: 'points', title: text('points') }, `${scores[at]}`));
-    }
-    if (place.time_left !== null) {
-      const told = make('span', { class: 'clock' }, clock(place.time_left));
-      told.dataset.until = Date.now() + place.time_left;
-      told.dataset.runs = state.turn.waits_for === number;
-      item.append(told);
-    }
-    if (place.kind === 'open' && state.phase === 'waiting') item.append(sitButton(number));
-    if (place.yours && place.kind === 'person' && place.bot && !place.lost && state.phase === 'playing') {
-      item.append(make('button', { class: 'button', type: 'button', onclick: () => act('back', { seat: number }) }, text('take-back')));
-    }
-    // Before the game whoever sits may get up, and the host may free a seat.
-    if (place.kind === 'person' && state.phase === 'waiting' && (place.yours || state.host)) {
-      const leave = () => act('leave', { seat: number });
-      item.append(make('button', { class: 'button small', type: 'button', onclick: leave }, text(place.yours ? 'leave' : 'send-away')));
-    }
-    if (place.yours && number !== seat && mine().length > 1 && state.secrets && state.phase === 'playing') {
-      const become = () => { seat = number; shown = -1; veil(number); };
-      item.append(make('button', { class: 'button small', type: 'button', onclick: become }, text('act-as', { name: who })));
-    }
-    list.append(item);
-  });
-  if (state.phase === 'waiting' && state.host && state.seats.some(({ kind }) => kind === 'open' || kind === 'kept')) {
-    const begin = () => act('start', {});
-    list.append(make('li', {}, make('button', { class: 'button', type: 'button', onclick: begin }, text('bots-start'))));
-  }
-}
-
-let ticked = '';
-setInterval(() => {
-  for (const told of document.querySelectorAll('.clock[data-runs="true"]')) {
-    const left = Number(told.dataset.until) - Date.now();
-    told.textContent = clock(left);
-    if (left < 10000 && left > 0 && acts() && told.textContent !== ticked) {
-      ticked = told.textContent;
-      sound('clock');
-    }
-  }
-}, 500);
-
-function sitButton(number) {
-  const field = make('input', { type: 'text', maxlength: 24, 'aria-label': text('name-asked'), placeholder: text('name-asked') });
-  field.value = memory.get('name') ?? '';
-  const sit = async () => {
-    const name = field.value.trim() || text('you');
-    if (field.value.trim()) memory.set('name', name);
-    const invitation = code || memory.get(`invitation-${id}`);
-    const added = await numberFor(id, state.commitment);
-    act('sit', { seat: number, name, number: added, ...(invitation ? { code: invitation } : {}) });
-  };
-  const form = make('form', { class: 'sit' }, field, make('button', { class: 'button strong', type: 'submit' }, text('sit')));
-  form.addEventListener('submit', (event) => { event.preventDefault(); sit(); });
-  return form;
-}
-
-function renderOffer() {
-  const box = $('#offer');
-  box.replaceChildren();
-  const { offer } = state;
-  if (!offer) return;
-  box.append(make('p', {}, text(`${offer.offer}-asked`, { name: offer.by.map(nameOf).join(', ') })));
-  const open = mine().filter((number) => !offer.by.includes(number));
-  if (!open.length) return;
-  const agree = () => act('ask', { seat: open[0], offer: offer.offer });
-  const decline = () => act('decline', { seat: open[0] });
-  box.append(make('p', { class: 'doors' },
-    make('button', { class: 'button strong', type: 'button', onclick: agree }, text('agree')),
-    make('button', { class: 'button', type: 'button', onclick: decline }, text('decline'))));
+  sides.render();
+  waiting.render();
+  talk.render();
 }
 
 // Doing.
@@ -525,7 +388,7 @@ async function lookBack(events) {
   } catch (problem) {
     complain(problem);
   }
-  renderMoments();
+  sides.renderMoments();
 }
 
 function backToNow() {
@@ -586,6 +449,7 @@ const copies = (button, link) => on(button, async () => {
   $(link).select();
   await navigator.clipboard?.writeText($(link).value).catch(() => {});
   $('#live').textContent = text('copied');
+  $(button).textContent = text('copied');
 });
 copies('#copy', '#link');
 copies('#device-copy', '#device-link');

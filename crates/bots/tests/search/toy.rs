@@ -108,6 +108,7 @@ impl Game for Toy {
         ledger: "TOY",
         rules: 1,
         seats: 2..=4,
+        minutes: 1,
         draws: true,
         secrets: false,
         most_chances: 0,

@@ -189,6 +189,7 @@ impl Game for Archipelago {
         ledger: "ARC",
         rules: 61,
         seats: 2..=MOST_PLAYERS,
+        minutes: 120,
         draws: true,
         secrets: true,
         most_chances: 64,

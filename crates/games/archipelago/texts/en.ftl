@@ -4,6 +4,13 @@ archipelago-title = Archipelago
 archipelago-original = Armada, third edition, by Philippe des Pallières and Patrice Pillet
 archipelago-about = Leave your lair, explore the great island, seize its gold and its trading posts, and hold your claim to the archipelago for two turns.
 archipelago-minutes = two hours
+archipelago-goal = Hold a lair, and three trading posts or four foreign cities, for two turns.
+archipelago-legend-1 = The colours are fleets; with two players each commands two of them. A circle with a number is so many bands.
+archipelago-legend-2 = Land with a question mark is not explored. Squares are trading posts, small circles are cities.
+archipelago-legend-3 = Whoever owns four of the seven territories of a lair controls it.
+archipelago-legend-4 = You claim victory at the end of a turn, and win if it still holds at the end of your next.
+archipelago-ended-ARC-43 = The claim to the archipelago held for two turns.
+archipelago-ended-ARC-46 = The last round is over, and the territories were counted.
 
 archipelago-option-enrolment = Enrolment
 archipelago-option-enrolment-help = Once a turn, raise bands in the lairs and on the island for one action.

@@ -4,6 +4,13 @@ archipelago-title = Archipel
 archipelago-original = Armada, troisième édition, de Philippe des Pallières et Patrice Pillet
 archipelago-about = Quittez votre repaire, explorez la grande île, emparez-vous de son or et de ses comptoirs, et gardez deux tours durant la maîtrise de l’archipel.
 archipelago-minutes = deux heures
+archipelago-goal = Tenez un repaire, et trois comptoirs ou quatre villes étrangères, pendant deux tours.
+archipelago-legend-1 = Les couleurs sont des flottes ; à deux, chacun en commande deux. Un cercle avec un nombre, c’est autant de bandes.
+archipelago-legend-2 = Une terre au point d’interrogation est inexplorée. Les carrés sont des comptoirs, les petits cercles des villes.
+archipelago-legend-3 = Qui possède quatre des sept territoires d’un repaire le contrôle.
+archipelago-legend-4 = On revendique la victoire à la fin d’un tour ; on gagne si elle tient encore à la fin du suivant.
+archipelago-ended-ARC-43 = La revendication de l’archipel a tenu deux tours.
+archipelago-ended-ARC-46 = Le dernier tour est joué ; on a compté les territoires.
 
 archipelago-option-enrolment = Enrôlement
 archipelago-option-enrolment-help = Une fois par tour, lever des bandes dans les repaires et sur l’île pour un coup.

@@ -129,6 +129,7 @@ impl Game for Doubloons {
         ledger: "DBL",
         rules: 15,
         seats: 2..=MOST_PLAYERS,
+        minutes: 30,
         draws: false,
         secrets: false,
         most_chances: 252,

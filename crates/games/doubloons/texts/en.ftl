@@ -4,6 +4,11 @@ doubloons-title = Doubloons
 doubloons-original = Gold Armada, by Reiner Knizia
 doubloons-about = Roll five dice up to three times, show what a pier asks for, and carry off its nearest doubloon. Nothing fits? Take a skull.
 doubloons-minutes = half an hour
+doubloons-goal = Carry off the most gold: doubloons count their value, each skull takes one off.
+doubloons-legend-1 = A pier shows what your five dice must show. You get its nearest doubloon, and may roll up to three times.
+doubloons-legend-2 = The percentage at a pier is your chance to get there this turn, if you roll for it alone.
+doubloons-legend-3 = If nothing fits, you take a skull. The last skull or the last doubloon ends the game at once.
+doubloons-ended-DBL-13 = The last skull or the last doubloon was taken, and the gold was counted.
 
 doubloons-option-first = First player
 doubloons-option-first-help = Who begins: drawn by lot, or always the first seat. The game can end in mid-round, which favours whoever begins.

@@ -4,6 +4,11 @@ doubloons-title = Doublons
 doubloons-original = Gold Armada, de Reiner Knizia
 doubloons-about = Lancez cinq dés jusqu’à trois fois, montrez ce qu’une jetée demande et emportez son doublon le plus proche. Rien ne convient ? Prenez un crâne.
 doubloons-minutes = une demi-heure
+doubloons-goal = Emportez le plus d’or : un doublon compte sa valeur, un crâne en retire un point.
+doubloons-legend-1 = Un ponton montre ce que vos cinq dés doivent montrer. Vous en recevez le doublon le plus proche ; on lance jusqu’à trois fois.
+doubloons-legend-2 = Le pourcentage d’un ponton est votre chance d’y arriver à ce tour, en ne lançant que pour lui.
+doubloons-legend-3 = Si rien ne convient, vous prenez un crâne. Le dernier crâne ou le dernier doublon finit la partie aussitôt.
+doubloons-ended-DBL-13 = Le dernier crâne ou le dernier doublon a été pris, et l’or compté.
 
 doubloons-option-first = Premier joueur
 doubloons-option-first-help = Qui commence : tiré au sort, ou toujours la première place. La partie peut finir au milieu d’un tour de table, ce qui favorise celui qui commence.

@@ -122,6 +122,7 @@ impl Game for Galleons {
         ledger: "GAL",
         rules: 24,
         seats: 2..=2,
+        minutes: 45,
         draws: true,
         secrets: false,
         most_chances: 2,

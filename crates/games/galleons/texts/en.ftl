@@ -4,6 +4,16 @@ galleons-title = Galleons
 galleons-original = Armada, by Sicco van Hülst
 galleons-about = Three kinds of ships on a field of hexagons. Galleons sink galleasses, galleasses sink galiots, galiots sink galleons: keep the hunters that you need, and take those that hunt you.
 galleons-minutes = three quarters of an hour
+galleons-goal = Sink what your ships hunt until nothing is left that could sink yours.
+galleons-legend-1 = Galleons sink galleasses, galleasses sink galiots, galiots sink galleons. Never the other way round.
+galleons-legend-2 = Galiots sail from centre to centre; galleons and galleasses stand on corners.
+galleons-legend-3 = A move that attacks always sinks one ship. Whoever stands still is no danger.
+galleons-legend-4 = The numbers beside the names are what the ships are worth: galleon 3, galiot 2, galleass 1. They count if nobody can attack any more.
+galleons-ended-GAL-18 = The last ship of a fleet was sunk.
+galleons-ended-GAL-19 = The other side had no move left.
+galleons-ended-GAL-20 = One side had nothing left that could attack the other.
+galleons-ended-GAL-21 = Neither side could attack any more, so the ships were counted.
+galleons-ended-GAL-22 = Nothing was sunk for a long time, so the ships were counted.
 
 galleons-option-galleon_capture = How a galleon sinks
 galleons-option-galleon_capture-help = Whether a galleon sinks a galleass by moving onto its corner, or by moving to a corner one edge away from it.

@@ -4,6 +4,16 @@ galleons-title = Galions
 galleons-original = Armada, de Sicco van Hülst
 galleons-about = Trois sortes de navires sur un champ d’hexagones. Le galion coule la galéasse, la galéasse coule la galiote, la galiote coule le galion : ménagez vos chasseurs et traquez ceux qui vous chassent.
 galleons-minutes = trois quarts d’heure
+galleons-goal = Coulez ce que vos navires chassent, jusqu’à ce que plus rien ne puisse couler les vôtres.
+galleons-legend-1 = Les galions coulent les galéasses, les galéasses coulent les galiotes, les galiotes coulent les galions. Jamais autrement.
+galleons-legend-2 = Les galiotes vont de centre en centre ; les galions et les galéasses se tiennent sur les angles.
+galleons-legend-3 = Un coup qui attaque coule toujours un navire. Qui reste immobile ne menace personne.
+galleons-legend-4 = Les nombres près des noms sont la valeur des navires : galion 3, galiote 2, galéasse 1. Ils comptent si plus personne ne peut attaquer.
+galleons-ended-GAL-18 = Le dernier navire d’une flotte a été coulé.
+galleons-ended-GAL-19 = L’autre camp n’avait plus de coup.
+galleons-ended-GAL-20 = L’un des camps n’avait plus rien qui puisse attaquer l’autre.
+galleons-ended-GAL-21 = Plus personne ne pouvait attaquer : on a compté les navires.
+galleons-ended-GAL-22 = Rien n’a été coulé pendant longtemps : on a compté les navires.
 
 galleons-option-galleon_capture = Comment coule un galion
 galleons-option-galleon_capture-help = Le galion coule une galéasse en venant sur le sommet qu’elle occupe, ou en venant sur un sommet distant d’une arête.

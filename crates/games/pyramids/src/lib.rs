@@ -315,6 +315,7 @@ impl Game for Pyramids {
         ledger: "PYR",
         rules: 30,
         seats: 2..=MOST_PLAYERS,
+        minutes: 60,
         draws: true,
         secrets: false,
         most_chances: 4,

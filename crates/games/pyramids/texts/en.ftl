@@ -4,6 +4,14 @@ pyramids-title = Pyramids
 pyramids-original = Armada, for Icehouse pyramids, by Dan Isaac
 pyramids-about = A naval duel on an open table. Ships are pyramids lying flat: they step their own length in any direction, fire broadsides, and get in each other’s way to the hair’s breadth.
 pyramids-minutes = half an hour to an hour and a half
+pyramids-goal = Sink the enemy’s fleet with broadsides, three actions a turn.
+pyramids-legend-1 = A ship goes where its tip points, by its own length, or a little to either hand. Nothing may lie in its way.
+pyramids-legend-2 = It fires from its long sides. Small ships are fast and have one gun, large ones are slow and have three.
+pyramids-legend-3 = A hit is one point of damage; a ship with as much damage as it has pips sinks. The numbers beside the names are the pips left.
+pyramids-ended-PYR-26 = A whole fleet was sunk.
+pyramids-ended-PYR-27 = A flag was captured.
+pyramids-ended-PYR-28 = It was decided at the line behind the defender.
+pyramids-ended-PYR-29 = Nothing was hit for a long time, and what was left was counted.
 
 pyramids-option-fleets = Fleets
 pyramids-option-fleets-help = Which ships take part. As usual means the basic fleets for two, and fleets by points for three or four.

@@ -4,6 +4,14 @@ pyramids-title = Pyramides
 pyramids-original = Armada, pour pyramides Icehouse, de Dan Isaac
 pyramids-about = Un duel naval à même la table. Les navires sont des pyramides couchées : ils avancent de leur propre longueur dans la direction voulue, tirent par le travers et se gênent au dixième de millimètre près.
 pyramids-minutes = une demi-heure à une heure et demie
+pyramids-goal = Coulez la flotte ennemie par vos bordées, en trois actions par tour.
+pyramids-legend-1 = Un navire va où pointe sa proue, de sa propre longueur, ou un peu de côté. Rien ne doit barrer sa route.
+pyramids-legend-2 = Il tire de ses longs côtés. Les petits sont rapides et ont un canon, les grands sont lents et en ont trois.
+pyramids-legend-3 = Un coup au but fait un dégât ; un navire qui en a autant que de points coule. Les nombres près des noms sont les points restants.
+pyramids-ended-PYR-26 = Une flotte entière a été coulée.
+pyramids-ended-PYR-27 = Un pavillon a été pris.
+pyramids-ended-PYR-28 = Tout s’est décidé à la ligne derrière le défenseur.
+pyramids-ended-PYR-29 = Rien n’a été touché pendant longtemps ; on a compté ce qui restait.
 
 pyramids-option-fleets = Flottes
 pyramids-option-fleets-help = Les navires en jeu. « Selon l’usage » : les flottes de base à deux, les flottes aux points à trois ou quatre.

@@ -265,6 +265,7 @@ impl Game for Shipowners {
         ledger: "OWN",
         rules: 29,
         seats: 2..=MOST_PLAYERS,
+        minutes: 30,
         draws: false,
         secrets: false,
         most_chances: 1287,

@@ -4,6 +4,13 @@ shipowners-title = Shipowners
 shipowners-original = Le Maître des Mers, by Jérémie Caplanne
 shipowners-about = Choose a ship, a cargo or a treasure, then roll for it: dice once placed stay. Fill your holds, complete a family, and board whoever sails too richly laden.
 shipowners-minutes = half an hour
+shipowners-goal = Gather treasures, and families of four ships: each family is worth 5.
+shipowners-legend-1 = A ship asks for 6, 5 and 4, and for two more dice that together show at least her number.
+shipowners-legend-2 = Letters stand for dice that are alike: aabb is two pairs. Dice that you have placed stay.
+shipowners-legend-3 = The percentage on a card is your chance to complete it this turn, if you roll for it alone.
+shipowners-legend-4 = Firepower is a ship’s number less six. Only ships with the map can go after treasure.
+shipowners-ended-OWN-27 = The port is empty, and the treasures and families were counted.
+shipowners-ended-OWN-29 = The last round is over, and the treasures and families were counted.
 
 shipowners-option-rounds = Rounds
 shipowners-option-rounds-help = After how many rounds the game ends at the latest, counted from the first player; off to play until the port is empty.

@@ -4,6 +4,13 @@ shipowners-title = Armateurs
 shipowners-original = Le Maître des Mers, de Jérémie Caplanne
 shipowners-about = Choisissez un navire, une cargaison ou un trésor, puis lancez les dés : un dé posé ne bouge plus. Remplissez vos cales, complétez une famille, et abordez ceux qui naviguent trop chargés.
 shipowners-minutes = une demi-heure
+shipowners-goal = Rassemblez des trésors, et des familles de quatre navires : chacune vaut 5.
+shipowners-legend-1 = Un navire demande 6, 5 et 4, et deux dés de plus qui montrent ensemble au moins son numéro.
+shipowners-legend-2 = Des lettres égales sont des dés égaux : aabb, c’est deux paires. Un dé posé reste posé.
+shipowners-legend-3 = Le pourcentage d’une carte est votre chance de l’achever à ce tour, en ne lançant que pour elle.
+shipowners-legend-4 = La puissance de feu est le numéro du navire moins six. Seuls les navires avec la carte vont au trésor.
+shipowners-ended-OWN-27 = Le port est vide ; on a compté les trésors et les familles.
+shipowners-ended-OWN-29 = Le dernier tour est joué ; on a compté les trésors et les familles.
 
 shipowners-option-rounds = Tours de table
 shipowners-option-rounds-help = Après combien de tours de table la partie s’arrête au plus tard, comptés à partir du premier joueur ; « off » pour jouer jusqu’à ce que le port soit vide.

@@ -17,6 +17,11 @@ type Asset = (&'static str, &'static str, &'static [u8]);
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
 const DRAWING: &str = "image/svg+xml";
+const FONT: &str = "font/woff2";
+
+/// The fonts that every page shows at first sight, as the style names them.
+pub(super) const FIRST_FONTS: [&str; 3] =
+    ["cormorant-sc-600.woff2", "alegreya-sans-400.woff2", "alegreya-sans-700.woff2"];
 
 const ASSETS: &[Asset] = &[
     ("site.css", STYLE, include_bytes!("../../assets/site.css")),
@@ -34,6 +39,17 @@ const ASSETS: &[Asset] = &[
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
     ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),
     ("record.js", SCRIPT, include_bytes!("../../assets/record.js")),
+    ("sides.js", SCRIPT, include_bytes!("../../assets/sides.js")),
+    ("waiting.js", SCRIPT, include_bytes!("../../assets/waiting.js")),
+    ("talk.js", SCRIPT, include_bytes!("../../assets/talk.js")),
+    ("tables.js", SCRIPT, include_bytes!("../../assets/tables.js")),
+    ("cormorant-sc-600.woff2", FONT, include_bytes!("../../assets/fonts/cormorant-sc-600.woff2")),
+    ("cormorant-sc-600-ext.woff2", FONT, include_bytes!("../../assets/fonts/cormorant-sc-600-ext.woff2")),
+    ("alegreya-sans-400.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-400.woff2")),
+    ("alegreya-sans-400-ext.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-400-ext.woff2")),
+    ("alegreya-sans-400-italic.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-400-italic.woff2")),
+    ("alegreya-sans-700.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-700.woff2")),
+    ("alegreya-sans-700-ext.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-700-ext.woff2")),
     ("icon.svg", DRAWING, include_bytes!("../../assets/icon.svg")),
     ("icon-192.png", "image/png", include_bytes!("../../assets/icon-192.png")),
     ("icon-512.png", "image/png", include_bytes!("../../assets/icon-512.png")),

@@ -5,6 +5,7 @@
 
 mod assets;
 mod home;
+mod invitation;
 mod practise;
 mod record;
 mod rules;
@@ -35,8 +36,10 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/tables", get(tables::page))
         .route("/tables/{id}", get(table::page))
         .route("/tables/{id}/record", get(record::page))
+        .route("/tables/{id}/invitation.svg", get(invitation::code))
         .route("/practise", get(practise::index))
         .route("/practise/{game}/{number}", get(practise::page))
+        .route("/practise/{game}/{number}/picture.svg", get(practise::picture))
         .route("/rules", get(rules::index))
         .route("/rules/{game}", get(rules::page))
         .route("/assets/{name}", get(assets::asset))

@@ -78,16 +78,25 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
     }
 }
 
+/// The clocks that are offered.
+const CLOCKS: [&str; 6] =
+    ["none", "bank 300+3", "bank 900+10", "bank 3600+30", "move 86400", "move 259200"];
+
+/// The key of a clock's text; of one that is not offered here it is only told that there is one.
+pub(super) fn clock_key(clock: &str) -> String {
+    let known = CLOCKS.contains(&clock);
+    if known { format!("setup-clock-{}", clock.replace([' ', '+'], "-")) } else { "setup-clock-own".to_owned() }
+}
+
 fn terms(visit: &Visit) -> Markup {
-    let clocks = ["none", "bank 300+3", "bank 900+10", "bank 3600+30", "move 86400", "move 259200"];
     html! {
         fieldset {
             legend { (visit.text("setup-terms")) }
             label class="field" {
                 span { (visit.text("setup-clock")) }
                 select name="clock" {
-                    @for clock in clocks {
-                        option value=(clock) { (visit.text(&format!("setup-clock-{}", clock.replace([' ', '+'], "-")))) }
+                    @for clock in CLOCKS {
+                        option value=(clock) { (visit.text(&clock_key(clock))) }
                     }
                 }
             }

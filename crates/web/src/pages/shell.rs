@@ -117,6 +117,9 @@ impl Visit {
                     link rel="icon" href={ "/assets/icon.svg?" (stamp) } type="image/svg+xml";
                     link rel="apple-touch-icon" href={ "/assets/icon-192.png?" (stamp) };
                     link rel="manifest" href="/manifest.webmanifest";
+                    @for font in assets::FIRST_FONTS {
+                        link rel="preload" as="font" type="font/woff2" crossorigin href={ "/assets/" (font) };
+                    }
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
                     @for script in scripts {
@@ -161,12 +164,33 @@ impl Visit {
 
 /// The page for what is not there.
 pub(crate) async fn missing(visit: &Visit) -> Result<Response, Problem> {
+    nowhere(visit, "page-missing", "/", "page-home").await
+}
+
+/// The page for a table that is not there, or not for this visitor.
+pub(super) async fn table_gone(visit: &Visit) -> Result<Response, Problem> {
+    nowhere(visit, "page-table-gone", "/tables", "page-to-tables").await
+}
+
+/// An empty sea: what is not there, and the way to what is.
+async fn nowhere(
+    visit: &Visit,
+    key: &str,
+    onward: &str,
+    label: &str,
+) -> Result<Response, Problem> {
+    let title = visit.text(key);
     let main = html! {
-        h1 { (visit.text("page-missing")) }
-        p { (visit.text("page-missing-help")) }
-        p { a class="button" href="/" { (visit.text("page-home")) } }
+        div class="nowhere" {
+            span class="adrift" aria-hidden="true" { (assets::emblem()) }
+            h1 { (title) }
+            p class="lead" { (visit.text(&format!("{key}-help"))) }
+            p class="doors" {
+                a class="button strong large" href=(onward) { (visit.text(label)) }
+                @if onward != "/" { a class="button large" href="/" { (visit.text("page-home")) } }
+            }
+        }
     };
-    let title = visit.text("page-missing");
     let page = Page { title, class: "missing", scripts: &[], query: &[], main };
     visit.answer_with(StatusCode::NOT_FOUND, page).await
 }

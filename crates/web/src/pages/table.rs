@@ -1,12 +1,16 @@
 //! The page of a table: the board, whose turn it is, what may be done, and what happened.
 
-use super::shell::{Page, Visit, missing};
+use super::assets::STAMP;
+use super::home::players;
+use super::setup::clock_key;
+use super::shell::{Page, Visit, table_gone};
 use crate::picture::svg;
 use crate::problem::Problem;
 use crate::routes::viewer;
 use axum::extract::{Path, Query};
 use axum::response::Response;
-use flotilla_core::Catalogue;
+use flotilla_core::{Catalogue, Info, Names as _, Seat};
+use flotilla_table::Phase;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
@@ -36,6 +40,10 @@ pub(super) struct Shown {
     pub(super) title: String,
     pub(super) drawing: String,
     pub(super) over: bool,
+    /// What the one is called who opened it, where they have a seat.
+    host: String,
+    /// The key of the clock's text.
+    clock: String,
 }
 
 impl Visit {
@@ -57,21 +65,44 @@ impl Visit {
         } else {
             svg(&self.site, &*look.view(), &look, self.catalogue())
         };
+        let hosts = Seat::all(table.places().len()).zip(table.places());
+        let host = hosts.into_iter().find(|(_, place)| place.sitter.person() == Some(table.host()));
         Some(Shown {
             game,
             title: self.text(&format!("{game}-title")),
             drawing,
-            over: table.phase() == flotilla_table::Phase::Over,
+            over: table.phase() == Phase::Over,
+            host: host.map(|(seat, _)| look.seat(seat, self.catalogue())).unwrap_or_default(),
+            clock: clock_key(&table.terms().clock.to_string()),
         })
     }
 }
 
 /// What the scripts say, as they are handed it.
 pub(super) fn script_texts(catalogue: &Catalogue, keys: &[&str]) -> String {
-    let texts: serde_json::Map<String, serde_json::Value> = keys
-        .iter()
-        .map(|key| ((*key).to_owned(), catalogue.get(&format!("table-page-{key}")).into()))
-        .collect();
+    serde_json::Value::Object(texts(catalogue, keys)).to_string()
+}
+
+fn texts(catalogue: &Catalogue, keys: &[&str]) -> serde_json::Map<String, serde_json::Value> {
+    let text = |key: &&str| ((*key).to_owned(), catalogue.get(&format!("table-page-{key}")).into());
+    keys.iter().map(text).collect()
+}
+
+/// The texts of a table's page: with how its game can be decided, by the rule that ends it.
+fn table_texts(catalogue: &Catalogue, info: Option<&Info>) -> String {
+    let mut texts = texts(catalogue, TEXTS);
+    for cause in ["resignation", "agreement", "time", "abandoned"] {
+        texts.insert(format!("ended-{cause}"), catalogue.get(&format!("table-ended-{cause}")).into());
+    }
+    if let Some(info) = info {
+        for rule in 1..=info.rules {
+            let rule = format!("{}-{rule:02}", info.ledger);
+            let key = format!("{}-ended-{rule}", info.name);
+            if catalogue.has(&key) {
+                texts.insert(format!("ended-{rule}"), catalogue.get(&key).into());
+            }
+        }
+    }
     serde_json::Value::Object(texts).to_string()
 }
 
@@ -132,6 +163,48 @@ const TEXTS: &[&str] = &[
     "dice-wrong-number",
     "dice-wrong-head",
     "dice-wrong-draw",
+    "watching",
+    "watchers",
+    "invites",
+    "invited",
+    "waits-for-you",
+    "sit-too",
+    "result-you-win",
+    "result-you-win-score",
+    "result-wins",
+    "result-wins-score",
+    "result-shared",
+    "result-draw",
+    "shared",
+    "gone",
+    "say-hello",
+    "say-good-luck",
+    "say-well-played",
+    "say-nice-shot",
+    "say-ouch",
+    "say-oops",
+    "say-thanks",
+    "say-hurry",
+    "say-thinking",
+    "say-wow",
+    "say-sorry",
+    "say-good-game",
+];
+
+/// What can be said at a table.
+const PHRASES: &[&str] = &[
+    "hello",
+    "good-luck",
+    "well-played",
+    "nice-shot",
+    "ouch",
+    "oops",
+    "thanks",
+    "hurry",
+    "thinking",
+    "wow",
+    "sorry",
+    "good-game",
 ];
 
 pub(super) async fn page(
@@ -142,23 +215,30 @@ pub(super) async fn page(
     let shown = visit.shown(&id, door.code.as_deref()).await;
     // Whoever comes by a link that moves a seat has no right to look before they have used it.
     let Some(shown) = shown.or_else(|| door.take.as_ref().map(|_| nobody(&visit))) else {
-        return missing(&visit).await;
+        return table_gone(&visit).await;
     };
+    let info = visit.site.hall.registry().game(shown.game).ok().map(|entry| entry.info);
     let main = html! {
-        div id="table" data-id=(id) data-game=(shown.game) data-code=(door.code.as_deref().unwrap_or(""))
-            data-take=(door.take.as_deref().unwrap_or(""))
-            data-texts=(script_texts(visit.catalogue(), TEXTS)) {
-            div class="line" {
-                h1 { (shown.title) }
-                p id="status" role="status" {}
-                p id="connection" role="status" {}
+        div id="table" class="play" data-id=(id) data-game=(shown.game) data-title=(shown.title)
+            data-code=(door.code.as_deref().unwrap_or("")) data-take=(door.take.as_deref().unwrap_or(""))
+            data-host=(shown.host) data-texts=(table_texts(visit.catalogue(), info)) {
+            div class="wing" {
+                (about(&visit, shown.game, &shown.title))
+                (menu(&visit, &id))
             }
-            div class="play" {
-                (board(&visit, shown.game, &shown.drawing, &moments(&visit)))
-                (panel(&visit, &id))
+            ul id="others" class="seats" aria-label=(visit.text("table-page-others-seats")) {}
+            (board(&visit, shown.game, &shown.drawing))
+            div class="edge" {
+                ul id="own" class="seats" aria-label=(visit.text("table-page-own-seat")) {}
+                (moments(&visit))
+                (tools(&visit))
             }
+            (bar(&visit, &id, shown.game))
+            (log(&visit))
+            (waiting(&visit, &shown, info))
             (curtain())
             (chooser(&visit))
+            (phrases(&visit))
         }
         p id="live" class="unseen" aria-live="polite" {}
     };
@@ -168,25 +248,71 @@ pub(super) async fn page(
 }
 
 fn nobody(visit: &Visit) -> Shown {
-    Shown { game: "", title: visit.text("page-tables"), drawing: String::new(), over: false }
+    Shown {
+        game: "",
+        title: visit.text("page-tables"),
+        drawing: String::new(),
+        over: false,
+        host: String::new(),
+        clock: clock_key("none"),
+    }
+}
+
+/// What the game is called, what one plays for, and what the signs of its drawing mean.
+pub(super) fn about(visit: &Visit, game: &str, title: &str) -> Markup {
+    let say = |part: &str| {
+        let key = format!("{game}-{part}");
+        visit.catalogue().has(&key).then(|| visit.text(&key))
+    };
+    let lines: Vec<String> = (1..).map_while(|line| say(&format!("legend-{line}"))).collect();
+    html! {
+        header id="about" {
+            h1 { (title) }
+            @if let Some(goal) = say("goal") { p id="goal" title=(goal) { (goal) } }
+            @if !game.is_empty() {
+                details id="legend" {
+                    summary { span { (visit.text("table-page-legend")) } }
+                    div class="sheet" {
+                        @if let Some(goal) = say("goal") { p class="goal" { (goal) } }
+                        ul { @for line in lines { li { (line) } } }
+                        p { a href={ "/rules/" (game) } target="_blank" { (visit.text("page-read-rules")) } }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// What leads back and forth through what has happened.
 fn moments(visit: &Visit) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
-        div id="moments" class="steps" hidden {
-            button type="button" class="round" id="earlier" aria-label=(text("previous")) { "‹" }
-            button type="button" class="round" id="later" aria-label=(text("following")) disabled { "›" }
-            button type="button" class="button small" id="replay" { (text("replay")) }
+        div id="moments" role="group" aria-label=(text("moment")) hidden {
             span id="moment" role="status" {}
-            button type="button" class="button small" id="now" hidden { (text("now")) }
+            button type="button" class="round" id="earlier" title=(text("previous")) aria-label=(text("previous")) { "‹" }
+            button type="button" class="round" id="later" title=(text("following")) aria-label=(text("following")) disabled { "›" }
+            button type="button" class="round" id="replay" title=(text("replay")) aria-label=(text("replay")) { "↺" }
+            button type="button" class="button small strong" id="now" hidden { (text("now")) }
         }
     }
 }
 
-/// The board, what brings it closer, and what stands below it.
-pub(super) fn board(visit: &Visit, game: &str, drawing: &str, below: &Markup) -> Markup {
+/// What opens what is folded away: phrases, and on small screens the log and the rest.
+fn tools(visit: &Visit) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        div class="tools" {
+            button type="button" class="round" id="say" title=(text("say")) aria-label=(text("say")) hidden { "❝" }
+            button type="button" class="round" id="open-log" data-drawer="story" title=(text("log"))
+                aria-label=(text("log")) aria-controls="story" aria-expanded="false" { "☰" }
+            button type="button" class="round" id="open-menu" data-drawer="menu" title=(text("menu"))
+                aria-label=(text("menu")) aria-controls="menu" aria-expanded="false" { "⋯" }
+        }
+    }
+}
+
+/// The board, and what brings it closer.
+pub(super) fn board(visit: &Visit, game: &str, drawing: &str) -> Markup {
     html! {
         section class="chart" aria-label=(visit.text("table-page-board")) {
             div id="board" data-game=(game) { (PreEscaped(drawing)) }
@@ -194,27 +320,56 @@ pub(super) fn board(visit: &Visit, game: &str, drawing: &str, below: &Markup) ->
                 button type="button" class="round" id="closer" aria-label=(visit.text("table-page-closer")) { "+" }
                 button type="button" class="round" id="farther" aria-label=(visit.text("table-page-farther")) { "−" }
             }
-            (below)
         }
     }
 }
 
-/// Where a move is made choice by choice, with what a page adds to it.
-pub(super) fn asking(visit: &Visit, more: &Markup) -> Markup {
+/// Where a move is made choice by choice, with what a page adds to it: what helps, and what is told.
+pub(super) fn asking(visit: &Visit, aids: &Markup, told: &Markup) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
         section id="ask" aria-label=(text("choices")) {
             p id="asks" {}
-            p id="said" hidden {}
-            div id="choices" {}
-            p id="problem" class="problem" role="alert" hidden {}
-            div id="doors" class="doors" {
-                button type="button" id="done" class="button strong" hidden { (text("done")) }
-                button type="button" id="back" class="button" hidden { (text("back")) }
-                button type="button" id="send" class="button strong" hidden { (text("send")) }
-                button type="button" id="drop" class="button" hidden { (text("drop")) }
+            div class="aids" { (aids) }
+            div class="moves" {
+                p id="problem" class="problem" role="alert" hidden {}
+                (told)
+                p id="said" hidden {}
+                div id="choices" {}
+                div id="doors" class="doors" {
+                    button type="button" id="done" class="button strong" hidden { (text("done")) }
+                    button type="button" id="back" class="button" hidden { (text("back")) }
+                    button type="button" id="send" class="button strong" hidden { (text("send")) }
+                    button type="button" id="drop" class="button" hidden { (text("drop")) }
+                }
             }
-            (more)
+        }
+    }
+}
+
+/// Below the board, always as high: what is asked and what may be done, or how it ended.
+fn bar(visit: &Visit, id: &str, game: &str) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        div class="bar" {
+            p id="status" role="status" {}
+            p id="connection" role="status" {}
+            p id="watching" class="note" hidden {}
+            div id="offer" {}
+            (asking(visit, &html! {
+                button type="button" id="undo" class="button small" hidden { (text("undo")) }
+                button type="button" id="hint" class="button small" hidden { (text("hint-button")) }
+            }, &html! { p id="advice" class="advice" hidden {} }))
+            section id="result" aria-labelledby="result-title" hidden {
+                h2 id="result-title" tabindex="-1" {}
+                p id="result-how" {}
+                p class="doors" {
+                    a class="button" id="look-back" href={ "/tables/" (id) "/record" } { (text("analyse")) }
+                    button type="button" class="button strong" id="rematch" hidden { (text("rematch")) }
+                    a class="button" id="new-game" href={ "/new/" (game) } { (text("new-game")) }
+                }
+                p id="dice-result" class="note" role="status" hidden {}
+            }
         }
     }
 }
@@ -228,78 +383,129 @@ pub(super) fn chooser(visit: &Visit) -> Markup {
     }
 }
 
-fn panel(visit: &Visit, id: &str) -> Markup {
+/// What happened, line by line.
+fn log(visit: &Visit) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
-        aside class="panel" {
-            (asking(visit, &html! {
-                p id="advice" class="advice" hidden {}
-                p class="doors" {
-                    button type="button" id="hint" class="button" hidden { (text("hint-button")) }
-                }
-            }))
-            section id="invite" hidden {
-                h2 { (text("invite")) }
-                p class="note" { (text("invite-help")) }
-                p class="copy" {
-                    input type="text" id="link" readonly aria-label=(text("link"));
-                    button type="button" class="button" id="copy" { (text("copy")) }
-                }
+        aside id="story" class="drawer" aria-label=(text("log")) {
+            h2 { (text("log")) }
+            (close(visit))
+            p id="match" class="note" hidden {}
+            ol id="log" reversed tabindex="0" aria-label=(text("log")) {}
+            p id="watchers" class="note" hidden {}
+        }
+    }
+}
+
+fn close(visit: &Visit) -> Markup {
+    let close = visit.text("table-page-close");
+    html! { button type="button" class="round close" title=(close) aria-label=(close) { "×" } }
+}
+
+/// What is seldom needed.
+fn menu(visit: &Visit, id: &str) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        aside id="menu" class="drawer" aria-label=(text("menu")) {
+            h2 { (text("menu")) }
+            (close(visit))
+            div class="doors" id="manage" {
+                button type="button" class="button" id="draw" hidden { (text("draw")) }
+                button type="button" class="button" id="resign" hidden { (text("resign")) }
+                button type="button" class="button" id="move-seat" hidden { (text("move-seat")) }
+                a class="button" href={ "/tables/" (id) "/record" } id="record-link" { (text("record")) }
+                a class="button" id="rules-link" href="/rules" { (visit.text("page-rules")) }
             }
             section id="device" hidden {
-                h2 { (text("move-seat")) }
+                h3 { (text("move-seat")) }
                 p class="note" { (text("device-help")) }
                 p class="copy" {
                     input type="text" id="device-link" readonly aria-label=(text("link"));
                     button type="button" class="button" id="device-copy" { (text("copy")) }
                 }
             }
-            section {
-                h2 { (text("seats")) }
-                p id="match" class="note" hidden {}
-                ul id="seats" {}
-                div id="offer" {}
-                p id="dice-result" class="note" role="status" hidden {}
+            label id="planning" class="check" hidden {
+                input type="checkbox" id="plan";
+                span { (text("plan")) }
             }
-            section class="more" {
-                h2 { (text("log")) }
-                ol id="log" reversed tabindex="0" aria-label=(text("log")) {}
+            label class="field" {
+                span { (text("pace")) }
+                select id="pace" {
+                    @for pace in ["off", "quick", "calm"] {
+                        option value=(pace) { (text(&format!("pace-{pace}"))) }
+                    }
+                }
             }
-            section class="more" {
-                div class="doors" id="manage" {
-                    button type="button" class="button" id="undo" hidden { (text("undo")) }
-                    button type="button" class="button" id="draw" hidden { (text("draw")) }
-                    button type="button" class="button" id="resign" hidden { (text("resign")) }
-                    button type="button" class="button strong" id="rematch" hidden { (text("rematch")) }
-                    button type="button" class="button" id="move-seat" hidden { (text("move-seat")) }
-                    a class="button" href={ "/tables/" (id) "/record" } id="record-link" { (text("record")) }
-                    a class="button" id="rules-link" href="/rules" { (visit.text("page-rules")) }
+            label class="check" {
+                input type="checkbox" id="sound";
+                span { (text("sound")) }
+            }
+            details {
+                summary { (text("dice")) }
+                p class="note" { (text("dice-help")) }
+                p { code id="commitment" {} }
+            }
+        }
+    }
+}
+
+/// The whole screen of whoever was invited, and of whoever waits for those who were.
+fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        section id="waiting" class="screen" aria-labelledby="waiting-title" hidden {
+            @if let Some(info) = info {
+                img class="thumb" src={ "/assets/" (info.name) ".svg?" (*STAMP) } alt="" width="400" height="300";
+            }
+            div class="told" {
+                h2 id="waiting-title" {}
+                @if let Some(info) = info {
+                    p class="lead" { (visit.text(&format!("{}-about", info.name))) }
+                    p class="facts" {
+                        (players(visit, info)) " · " (visit.text(&format!("{}-minutes", info.name))) " · " (visit.text(&shown.clock))
+                    }
                 }
-                label id="planning" class="check" hidden {
-                    input type="checkbox" id="plan";
-                    span { (text("plan")) }
+                form class="sit" id="join" hidden {
+                    label { span { (text("name-asked")) } input type="text" id="join-name" maxlength="24" autocomplete="nickname"; }
+                    button type="submit" class="button strong large" { (text("join")) }
                 }
-                details id="likes" {
-                    summary { (text("likes")) }
-                    label class="field" {
-                        span { (text("pace")) }
-                        select id="pace" {
-                            @for pace in ["off", "quick", "calm"] {
-                                option value=(pace) { (text(&format!("pace-{pace}"))) }
+                p id="join-problem" class="problem" role="alert" hidden {}
+                div id="invite" hidden {
+                    p { (text("invite-help")) }
+                    div class="ways" {
+                        img id="qr" alt=(text("qr")) width="168" height="168" hidden;
+                        div {
+                            input type="text" id="link" readonly aria-label=(text("link"));
+                            p class="doors" {
+                                button type="button" class="button strong" id="copy" { (text("copy")) }
+                                button type="button" class="button" id="share" hidden { (text("invite-share")) }
                             }
                         }
                     }
-                    label class="check" {
-                        input type="checkbox" id="sound";
-                        span { (text("sound")) }
-                    }
                 }
-                details {
-                    summary { (text("dice")) }
-                    p class="note" { (text("dice-help")) }
-                    p { code id="commitment" {} }
+                h3 { (text("seats")) }
+                ul id="places" class="places" {}
+                p class="doors" id="waiting-doors" {}
+            }
+        }
+    }
+}
+
+/// What can be said at the table, and silence.
+fn phrases(visit: &Visit) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    html! {
+        dialog id="phrases" aria-label=(text("say")) {
+            div class="buttons" {
+                @for phrase in PHRASES {
+                    button type="button" class="button" data-phrase=(phrase) { (text(&format!("say-{phrase}"))) }
                 }
             }
+            label class="check" {
+                input type="checkbox" id="mute";
+                span { (text("mute")) }
+            }
+            p class="doors" { button type="button" class="button" id="phrases-close" { (text("close")) } }
         }
     }
 }

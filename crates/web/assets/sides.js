@@ -1,0 +1,275 @@
+// What stands round the board of a table: the players at its edges, what is asked below it, how the
+// game ended. It knows no rule and no game.
+
+import { $, fill, make, memory } from './common.js';
+import { sound } from './sound.js';
+
+const REMEMBERED = 'legend';
+
+/** What a clock shows. */
+export function clock(milliseconds) {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number) => String(number).padStart(2, '0');
+  if (hours >= 48) return `${Math.floor(hours / 24)} d`;
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+/**
+ * Drawers, which stand beside the board where there is room and are folded away where there is not;
+ * and the legend, which is open where there is room unless somebody has closed it.
+ */
+export function foldAway() {
+  const wide = matchMedia('(min-width: 1100px)');
+  const legend = $('#legend');
+  const buttons = [...document.querySelectorAll('[data-drawer]')];
+  const drawerOf = (button) => document.getElementById(button.dataset.drawer);
+  const open = (button, opened) => {
+    drawerOf(button).classList.toggle('open', opened);
+    button.setAttribute('aria-expanded', `${opened}`);
+  };
+  const closeAll = (but) => { for (const button of buttons) if (button !== but) open(button, false); };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const opened = !drawerOf(button).classList.contains('open');
+      closeAll(button);
+      open(button, opened);
+      if (opened) $('.close', drawerOf(button)).focus();
+    });
+    $('.close', drawerOf(button)).addEventListener('click', () => { open(button, false); button.focus(); });
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const opened = buttons.find((button) => drawerOf(button).classList.contains('open'));
+    closeAll();
+    if (legend?.open && !wide.matches) legend.open = false;
+    opened?.focus();
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.target.closest('.drawer, [data-drawer]')) closeAll();
+    if (legend?.open && !wide.matches && !event.target.closest('#legend')) legend.open = false;
+  });
+  if (!legend) return;
+  legend.open = wide.matches && memory.get(REMEMBERED) !== 'closed';
+  wide.addEventListener('change', () => { closeAll(); legend.open = wide.matches && memory.get(REMEMBERED) !== 'closed'; });
+  $('summary', legend).addEventListener('click', () => {
+    if (wide.matches) memory.set(REMEMBERED, legend.open ? 'closed' : 'open');
+  });
+}
+
+/**
+ * The sides of a table. The page says `state()` and `seat()`, `mine()` and `acts()`, `nameOf(seat)`,
+ * `act(what, body)`, `become(seat)`, the `film`, the `board` and its `texts`.
+ */
+export function makeSides(page) {
+  const { texts, board, film, act, mine, acts, nameOf } = page;
+  const text = (key, values) => fill(texts[key], values);
+
+  function render() {
+    const state = page.state();
+    const over = state.phase === 'over';
+    renderStatus();
+    // Nobody's turn is shown any more, however the game ended.
+    board.box.classList.toggle('over', over);
+    renderSeats();
+    renderOffer();
+    renderMoments();
+    renderDoors();
+    renderResult();
+    $('#commitment').textContent = state.commitment;
+  }
+
+  /** Whose turn it is. */
+  function renderStatus() {
+    const { phase, turn, seats } = page.state();
+    const status = $('#status');
+    status.hidden = phase === 'over';
+    status.className = acts() ? 'turn' : '';
+    if (phase === 'waiting') status.textContent = text('waiting');
+    else if (phase === 'over') status.textContent = '';
+    else if (acts() && turn.waits_for === page.seat()) {
+      status.textContent = mine().length > 1 ? `${text('your-turn')}: ${nameOf(page.seat())}` : text('your-turn');
+    } else if (acts()) status.textContent = text('may-react');
+    else if (turn.waits_for) {
+      status.textContent = text(seats[turn.waits_for - 1].bot ? 'thinks' : 'waits', { name: nameOf(turn.waits_for) });
+    }
+    document.title = `${acts() ? '● ' : ''}${$('h1').textContent} · Flotilla`;
+    // Whoever has no seat is told so; how many there are is told to everyone.
+    const { watching } = page.state();
+    $('#watching').hidden = Boolean(page.seat()) || phase !== 'playing';
+    $('#watching').textContent = text('watching');
+    $('#watchers').hidden = !watching;
+    $('#watchers').textContent = text('watchers', { count: watching ?? 0 });
+  }
+
+  function renderDoors() {
+    const state = page.state();
+    const seat = page.seat();
+    const [playing, over] = [state.phase === 'playing', state.phase === 'over'];
+    $('#undo').hidden = !state.may_undo;
+    $('#draw').hidden = !(playing && seat && state.draws && !state.solo);
+    $('#resign').hidden = !(playing && seat && !state.seats[seat - 1].lost);
+    $('#move-seat').hidden = !seat || over;
+    if (over) $('#device').hidden = true;
+    $('#hint').hidden = !(playing && state.solo && acts());
+    $('#planning').hidden = !(playing && seat);
+    const asked = state.offer?.offer === 'rematch' && mine().some((number) => state.offer.by.includes(number));
+    $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);
+  }
+
+  /** Where one is when one looks back. */
+  function renderMoments() {
+    const { past, at, end } = film;
+    $('#moments').hidden = !end;
+    $('#moment').textContent = past ? text('event-of', { event: at, events: end }) : '';
+    $('#now').hidden = !past;
+    $('#replay').hidden = past;
+    $('#earlier').disabled = past && at === 0;
+    $('#later').disabled = !past;
+    board.box.classList.toggle('past', past);
+  }
+
+  // The players.
+
+  /** The match beside this game, where there is more than this game. */
+  function match() {
+    const { series, phase, next } = page.state();
+    const game = series.games + (phase === 'over' ? 0 : 1);
+    return game > 1 || next ? { game, wins: series.wins } : null;
+  }
+
+  /** What is known of whoever sits somewhere, in a few words. */
+  function notes(place) {
+    const { phase } = page.state();
+    const told = [];
+    if (place.yours && place.kind !== 'kept') told.push(text('you'));
+    if (place.kind === 'bot') told.push(text('bot'));
+    if (place.kind === 'kept') told.push(text('kept'));
+    if (place.lost) told.push(text(place.time_left === 0 ? 'out-of-time' : 'gave-up'));
+    if (place.kind === 'person' && place.bot && phase === 'playing') told.push(text(place.lost ? 'bot' : 'away'));
+    else if (place.present === false) told.push(text('gone'));
+    return told;
+  }
+
+  function seatOf(number) {
+    const state = page.state();
+    const place = state.seats[number - 1];
+    const item = make('li', { class: `seat seat-${number}`, 'data-seat': number });
+    if (state.turn.waits_for === number && state.phase === 'playing') item.classList.add('waited');
+    if (place.yours) item.classList.add('yours');
+    if (place.present === false || (place.kind === 'person' && place.bot)) item.classList.add('absent');
+    if (state.ending?.winners.includes(number)) item.classList.add('winner');
+    const who = place.kind === 'open' ? text('open') : nameOf(number);
+    const name = make('span', { class: 'name' }, make('b', {}, who));
+    const told = notes(place);
+    if (told.length) name.append(make('small', {}, ` ${told.join(', ')}`));
+    item.append(make('span', { class: 'flag', 'aria-hidden': 'true' }, `${number}`), name);
+    const series = match();
+    if (series) item.append(make('span', { class: 'wins', title: text('wins') }, `${series.wins[number - 1]}`));
+    const scores = state.ending?.scores ?? state.scores;
+    if (scores && state.phase !== 'waiting') {
+      item.append(make('span', { class: 'points', title: text('points') }, `${scores[number - 1]}`));
+    }
+    if (place.time_left !== null) {
+      const left = make('span', { class: 'clock' }, clock(place.time_left));
+      left.dataset.until = Date.now() + place.time_left;
+      left.dataset.runs = state.turn.waits_for === number;
+      item.append(left);
+    }
+    const door = (label, onclick) => item.append(make('button', { class: 'button small', type: 'button', onclick }, label));
+    if (place.yours && place.kind === 'person' && place.bot && !place.lost && state.phase === 'playing') {
+      door(text('take-back'), () => act('back', { seat: number }));
+    }
+    if (place.yours && number !== page.seat() && mine().length > 1 && state.secrets && state.phase === 'playing') {
+      door(text('act-as', { name: who }), () => page.become(number));
+    }
+    return item;
+  }
+
+  /** Oneself below the board, the others above it. */
+  function renderSeats() {
+    const { seats } = page.state();
+    const below = page.seat() ?? 1;
+    const numbers = seats.map((_, at) => at + 1);
+    // From whoever comes next, so that the strip is in the order of play.
+    const others = [...numbers.slice(below), ...numbers.slice(0, below - 1)];
+    // What was said stays for as long as it is said.
+    const said = [...document.querySelectorAll('.seat > .bubble')].map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
+    $('#others').replaceChildren(...others.map(seatOf));
+    $('#others').dataset.count = others.length;
+    $('#own').replaceChildren(seatOf(below));
+    for (const [seat, bubble] of said) $(`.seat[data-seat="${seat}"]`)?.append(bubble);
+    const series = match();
+    $('#match').hidden = !series;
+    $('#match').textContent = series ? text('match', { game: series.game }) : '';
+  }
+
+  let ticked = '';
+  setInterval(() => {
+    for (const told of document.querySelectorAll('.clock[data-runs="true"]')) {
+      const left = Number(told.dataset.until) - Date.now();
+      told.textContent = clock(left);
+      told.classList.toggle('short', left < 30000);
+      if (left < 10000 && left > 0 && acts() && told.textContent !== ticked) {
+        ticked = told.textContent;
+        sound('clock');
+      }
+    }
+  }, 500);
+
+  // Offers, and the end.
+
+  function renderOffer() {
+    const box = $('#offer');
+    const { offer, next } = page.state();
+    box.replaceChildren();
+    if (next) {
+      box.append(make('a', { id: 'onward', class: 'button strong', href: `/tables/${next}` }, text('next-table')));
+      return;
+    }
+    if (!offer) return;
+    box.append(make('span', {}, text(`${offer.offer}-asked`, { name: offer.by.map(nameOf).join(', ') })));
+    const open = mine().filter((number) => !offer.by.includes(number));
+    if (!open.length) return;
+    box.append(
+      make('button', { class: 'button strong', type: 'button', onclick: () => act('ask', { seat: open[0], offer: offer.offer }) }, text('agree')),
+      make('button', { class: 'button', type: 'button', onclick: () => act('decline', { seat: open[0] }) }, text('decline')));
+  }
+
+  /** Who has won, in the words of whoever looks. */
+  function headline({ winners, scores, text: told }) {
+    const { seats } = page.state();
+    if (!winners.length || winners.length === seats.length) return text('result-draw');
+    if (winners.length > 1) return text('result-shared', { name: winners.map(nameOf).join(', ') });
+    const [winner] = winners;
+    const kind = mine().length === 1 && mine()[0] === winner ? 'result-you-win' : 'result-wins';
+    const others = (scores ?? []).filter((_, at) => at !== winner - 1);
+    const own = scores?.[winner - 1];
+    // A score that did not decide would only puzzle.
+    if (others.length === 1 && own > others[0]) return text(`${kind}-score`, { name: nameOf(winner), own, other: others[0] });
+    return text(kind, { name: nameOf(winner) }) || told;
+  }
+
+  let ended = false;
+  function renderResult() {
+    const { ending, phase, game } = page.state();
+    const card = $('#result');
+    card.hidden = phase !== 'over';
+    if (phase !== 'over' || !ending) { ended = false; return; }
+    $('#result-title').textContent = headline(ending);
+    const how = texts[`ended-${ending.by}`];
+    const rule = /^[A-Z]{3}-\d\d$/.test(ending.by)
+      ? make('a', { class: 'rule', href: `/rules/${game}#${ending.by}`, target: '_blank' }, ending.by) : null;
+    $('#result-how').replaceChildren(...[how ?? '', ' ', rule].filter(Boolean));
+    const won = mine().some((number) => ending.winners.includes(number));
+    card.classList.toggle('won', won && ending.winners.length < page.state().seats.length);
+    if (ended) return;
+    ended = true;
+    $('#live').textContent = `${$('#result-title').textContent}. ${how ?? ''}`;
+    // Whoever plays by keyboard goes on from here.
+    if (document.activeElement === document.body) $('#result-title').focus({ preventScroll: true });
+  }
+
+  foldAway();
+  return { render, renderMoments };
+}
