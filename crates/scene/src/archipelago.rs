@@ -111,7 +111,7 @@ struct Picture<'a> {
 }
 
 /// What stands in a place, as one counter.
-enum Counter {
+pub(crate) enum Counter {
     /// A ship, and whose it is.
     Ship(Option<Colour>),
     /// A flag; that of the tribes, if it is no colour's.
@@ -123,7 +123,7 @@ enum Counter {
 }
 
 /// The texture of a colour: each has one of its own.
-fn texture(colour: Colour) -> Tile {
+pub(crate) fn texture(colour: Colour) -> Tile {
     chart::SEATS[colour.index()].called(colour.word())
 }
 
@@ -371,7 +371,8 @@ const COIN: &str = "M-12.5 0a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0Z";
 /// A hide stretched between poles, for tribes.
 const HIDE: &str = "M-13-11Q0-7 13-11Q9 0 13 12Q0 8-13 12Q-9 0-13-11Z";
 
-fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
+/// Draws it around a point.
+pub(crate) fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     let word = |colour: Option<Colour>, nobody: &'static str| colour.map_or(nobody, Colour::word);
     let (class, piece) = match *counter {
         Counter::Ship(owner) => ("ship-of", word(owner, "nobody")),

@@ -32,6 +32,7 @@ mod doubloons;
 mod galleons;
 mod generic;
 mod helm;
+mod picture;
 mod pyramids;
 mod scene;
 mod shipowners;
@@ -39,6 +40,7 @@ mod ships;
 mod svg;
 
 pub use helm::Helm;
+pub use picture::picture;
 pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, draw};
 pub use svg::{Attribute, Svg};
 

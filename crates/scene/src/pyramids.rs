@@ -157,7 +157,9 @@ impl Picture<'_> {
     /// What the sea, coasts, ships and zones of fire are filled with.
     fn textures(&self, svg: &mut Svg) {
         let sea = [chart::SWELL, chart::SOUNDINGS, chart::COAST];
-        chart::textures(svg, &sea, 1.0);
+        // Without islands there is no coast.
+        let needed = if self.view.game().obstacles().is_empty() { 2 } else { 3 };
+        chart::textures(svg, &sea[..needed], 1.0);
         let seats = self.view.game().seats().min(chart::SEATS.len());
         let mut fine = chart::SEATS[..seats].to_vec();
         fine.push(chart::SEATS[0].called("fire"));
@@ -185,7 +187,6 @@ impl Picture<'_> {
         );
         let area = Area { x: edge, y: edge, width, height: high };
         chart::engrave_sea(area, svg);
-        chart::compass(svg, (edge + width - 58.0, edge + 66.0), 38.0);
         let mut lines = String::new();
         for step in 1..=(width / 100.0) as u32 {
             lines.push_str(&format!("M{} {edge} v{high} ", edge + 100.0 * f64::from(step)));
@@ -232,14 +233,15 @@ impl Picture<'_> {
         svg.open("g", &[("class", &"fire"), ("data-of", &which)]);
         for side in Side::BOTH {
             let zone = self.view.game().fire_zone(ship, place, side);
-            self.polygon(&zone, "reach", svg);
-            // Lines at a third and two thirds of the range.
-            let mut lines = String::new();
-            for third in [1.0, 2.0] {
-                let [near, far] = [(zone[0], zone[3]), (zone[1], zone[2])]
-                    .map(|(from, to)| between(self.at(from), self.at(to), third / 3.0));
-                lines.push_str(&format!("M{:.1} {:.1}L{:.1} {:.1}", near.0, near.1, far.0, far.1));
-            }
+            let points = zone.map(|corner| {
+                let (x, y) = self.at(corner);
+                format!("{x:.1},{y:.1}")
+            });
+            svg.leaf("polygon", &[("class", &"reach"), ("points", &points.join(" "))]);
+            // A line at half the range.
+            let middle = |from: Point, to: Point| between(self.at(from), self.at(to), 0.5);
+            let (one, other) = (middle(zone[0], zone[3]), middle(zone[1], zone[2]));
+            let lines = format!("M{:.0} {:.0}L{:.0} {:.0}", one.0, one.1, other.0, other.1);
             svg.leaf("path", &[("class", &"range"), ("d", &lines)]);
         }
         svg.close();
