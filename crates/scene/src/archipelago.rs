@@ -1,6 +1,7 @@
 //! Archipelago: the chart of islands and sea spaces, with flags, bands, tribes, gold and ships.
 
 mod column;
+mod postcard;
 
 use crate::chart::{self, Area, Tile};
 use crate::scene::{Draw, Sheet};
@@ -66,6 +67,11 @@ impl Draw for Archipelago {
         let height = below.max(side + 2.0 * MARGIN);
         Sheet { width: left + COLUMN, height, close: Some(3.0) }
     }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard::draw(svg);
+        true
+    }
 }
 
 /// The lines of the winds, from the rose to the edges.
@@ -111,7 +117,7 @@ struct Picture<'a> {
 }
 
 /// What stands in a place, as one counter.
-pub(crate) enum Counter {
+enum Counter {
     /// A ship, and whose it is.
     Ship(Option<Colour>),
     /// A flag; that of the tribes, if it is no colour's.
@@ -123,7 +129,7 @@ pub(crate) enum Counter {
 }
 
 /// The texture of a colour: each has one of its own.
-pub(crate) fn texture(colour: Colour) -> Tile {
+fn texture(colour: Colour) -> Tile {
     chart::SEATS[colour.index()].called(colour.word())
 }
 
@@ -372,7 +378,7 @@ const COIN: &str = "M-12.5 0a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0Z";
 const HIDE: &str = "M-13-11Q0-7 13-11Q9 0 13 12Q0 8-13 12Q-9 0-13-11Z";
 
 /// Draws it around a point.
-pub(crate) fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
+fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     let word = |colour: Option<Colour>, nobody: &'static str| colour.map_or(nobody, Colour::word);
     let (class, piece) = match *counter {
         Counter::Ship(owner) => ("ship-of", word(owner, "nobody")),

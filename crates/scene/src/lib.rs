@@ -40,7 +40,6 @@ mod ships;
 mod svg;
 
 pub use helm::Helm;
-pub use picture::picture;
 pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, draw};
 pub use svg::{Attribute, Svg};
 

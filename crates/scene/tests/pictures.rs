@@ -3,7 +3,7 @@
 
 use flotilla_core::{Language, Setup, Viewer};
 use flotilla_games::GAMES;
-use flotilla_scene::{Paper, Seats, draw};
+use flotilla_scene::{Drawings, Paper, Seats, draw};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -19,10 +19,10 @@ fn check(name: &str, drawn: &str) {
 #[test]
 fn games_are_known_by_pictures_of_today() {
     for game in ["archipelago", "galleons", "pyramids"] {
-        let drawn = flotilla_scene::picture(game).unwrap();
+        let drawn = Drawings::SHIPPED.picture(game).unwrap();
         check(&format!("{game}.svg"), &drawn);
     }
-    assert_eq!(flotilla_scene::picture("chess"), None);
+    assert_eq!(Drawings::SHIPPED.picture("chess"), None);
 }
 
 /// The map of the rule pages is the board as it is at the start.
