@@ -1,6 +1,7 @@
 //! Archipelago: the chart of islands and sea spaces, with flags, bands, tribes, gold and ships.
 
 mod column;
+mod postcard;
 
 use crate::chart::{self, Area, Tile};
 use crate::scene::{Draw, Sheet};
@@ -65,6 +66,11 @@ impl Draw for Archipelago {
         let below = picture.column(left, svg);
         let height = below.max(side + 2.0 * MARGIN);
         Sheet { width: left + COLUMN, height, close: Some(3.0) }
+    }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard::draw(svg);
+        true
     }
 }
 
@@ -133,7 +139,8 @@ impl Picture<'_> {
         chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS, chart::COAST], TEXTURE);
         svg.open("defs", &[]);
         for colour in Colour::ALL {
-            chart::ground(svg, texture(colour), 2.0);
+            chart::ground(svg, "texture", texture(colour), 2.0);
+            chart::ground(svg, "sail", texture(colour), 0.6);
         }
         svg.close();
     }
@@ -371,6 +378,7 @@ const COIN: &str = "M-12.5 0a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0Z";
 /// A hide stretched between poles, for tribes.
 const HIDE: &str = "M-13-11Q0-7 13-11Q9 0 13 12Q0 8-13 12Q-9 0-13-11Z";
 
+/// Draws it around a point.
 fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     let word = |colour: Option<Colour>, nobody: &'static str| colour.map_or(nobody, Colour::word);
     let (class, piece) = match *counter {
@@ -391,10 +399,15 @@ fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     svg.open("g", &[("transform", &put)]);
     match *counter {
         Counter::Ship(_) => {}
-        Counter::Flag(_) => {
+        Counter::Flag(owner) => {
+            // A banner with two tails is a colour's, a hide on a pole is the tribes'.
+            let cloth = match owner {
+                Some(_) => "M-6-11Q2-14 12-9L8-5L12 0Q2-4-6-1Z",
+                None => "M-7-13Q4-10 14-13Q11-6 14 1Q4-2-7 1Q-4-6-7-13Z",
+            };
             svg.leaf("path", &[("class", &"shadow"), ("d", &"M-6 11l14-5l3 2l-14 5Z")]);
             svg.leaf("path", &[("class", &"staff"), ("d", &"M-6 12V-12")]);
-            svg.leaf("path", &[("class", &"token"), ("d", &"M-6-11Q2-14 12-9L8-5L12 0Q2-4-6-1Z")]);
+            svg.leaf("path", &[("class", &"token"), ("d", &cloth)]);
         }
         Counter::Count(kind, letter, count) => {
             let shape = match kind {
