@@ -135,7 +135,7 @@ impl Picture<'_> {
         for class in ["shallow far", "shallow", "hachure", "island"] {
             svg.leaf("use", &[("href", &"#isle"), ("class", &class)]);
         }
-        for (x, y) in [(240, 44), (198, 96), (241, 206), (196, 264), (236, 372)] {
+        for (x, y) in [(240, 44), (198, 96), (241, 206), (196, 264), (199, 372)] {
             svg.leaf("use", &[("href", &"#palm"), ("x", &x), ("y", &y)]);
         }
     }
