@@ -47,7 +47,10 @@ pub(crate) fn define<'a>(svg: &mut Svg, side: f64, marks: impl IntoIterator<Item
         ("rx", &7),
     ];
     svg.leaf("rect", &under);
-    svg.leaf("path", &[("class", &"die-hatch"), ("d", &"M-15 22.1h30")]);
+    // With a speck on each side: a die is as broad to the left as its shadow makes it to the right,
+    // so that it turns about its middle.
+    let hatch = "M-15 22.1h30M-24 0h.01M24 0h.01";
+    svg.leaf("path", &[("class", &"die-hatch"), ("d", &hatch)]);
     svg.close();
     svg.open("g", &[("id", &"die-over")]);
     let light = "M-17 11V-11a6 6 0 0 1 6-6H11";
