@@ -1,6 +1,7 @@
 //! Archipelago: the chart of islands and sea spaces, with flags, bands, tribes, gold and ships.
 
 mod column;
+mod postcard;
 
 use crate::chart::{self, Area, Tile};
 use crate::scene::{Draw, Sheet};
@@ -65,6 +66,11 @@ impl Draw for Archipelago {
         let below = picture.column(left, svg);
         let height = below.max(side + 2.0 * MARGIN);
         Sheet { width: left + COLUMN, height, close: Some(3.0) }
+    }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard::draw(svg);
+        true
     }
 }
 
@@ -371,6 +377,7 @@ const COIN: &str = "M-12.5 0a12.5 12.5 0 1 0 25 0a12.5 12.5 0 1 0-25 0Z";
 /// A hide stretched between poles, for tribes.
 const HIDE: &str = "M-13-11Q0-7 13-11Q9 0 13 12Q0 8-13 12Q-9 0-13-11Z";
 
+/// Draws it around a point.
 fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     let word = |colour: Option<Colour>, nobody: &'static str| colour.map_or(nobody, Colour::word);
     let (class, piece) = match *counter {

@@ -4,7 +4,7 @@
 //! Textures are tiles that a browser paints once; none is a filter, so that a drawing at rest costs
 //! nothing.
 
-use crate::svg::Svg;
+use crate::svg::{Attribute, Svg};
 
 /// A texture: a tile that is repeated. Its lines are drawn by the class `tile-` and its name.
 #[derive(Clone, Copy)]
@@ -62,16 +62,15 @@ impl Tile {
     /// Opens the pattern.
     fn open(&self, svg: &mut Svg, times: f64) {
         let (id, scaled) = (format!("texture-{}", self.name), format!("scale({times})"));
-        svg.open(
-            "pattern",
-            &[
-                ("id", &id),
-                ("width", &self.size.0),
-                ("height", &self.size.1),
-                ("patternUnits", &"userSpaceOnUse"),
-                ("patternTransform", &scaled),
-            ],
-        );
+        let attributes: [Attribute<'_>; 5] = [
+            ("id", &id),
+            ("width", &self.size.0),
+            ("height", &self.size.1),
+            ("patternUnits", &"userSpaceOnUse"),
+            ("patternTransform", &scaled),
+        ];
+        let given = if times == 1.0 { 4 } else { 5 };
+        svg.open("pattern", &attributes[..given]);
     }
 
     /// Draws its lines and closes the pattern.

@@ -1,6 +1,7 @@
 //! Galleons: the field of hexagons with its coordinates, and the ships on it.
 
 use crate::chart::{self, Area};
+use crate::picture::CARD;
 use crate::scene::{Draw, Sheet};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
 use crate::svg::{ANY_ROOM, Svg};
@@ -87,6 +88,11 @@ impl Draw for Galleons {
         }
         let sheet = sea.grown(FRAME);
         Sheet { width: sheet.width, height: sheet.height, close: None }
+    }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard(svg);
+        true
     }
 }
 
@@ -204,4 +210,28 @@ fn silhouette(kind: Kind) -> Silhouette {
         Kind::Galiot => GALIOT,
         Kind::Galleass => GALLEASS,
     }
+}
+
+/// Two fleets before each other, and a course.
+fn postcard(svg: &mut Svg) {
+    chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS], 1.2);
+    chart::sea(CARD, svg);
+    for (column, row) in
+        [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2), (3, 2)]
+    {
+        let (x, y) = (f64::from(column), f64::from(row));
+        let (cx, cy) = (38.0 + 108.0 * x + 54.0 * (y % 2.0), 36.0 + 94.0 * y);
+        let corners =
+            [(0.0, -62.4), (54.0, -31.2), (54.0, 31.2), (0.0, 62.4), (-54.0, 31.2), (-54.0, -31.2)];
+        let points = corners.map(|(dx, dy)| format!("{:.0},{:.1}", cx + dx, cy + dy));
+        let class = if (column + row) % 3 == 0 { "hexagon odd" } else { "hexagon" };
+        svg.leaf("polygon", &[("class", &class), ("points", &points.join(" "))]);
+    }
+    let second = Seat::new(1).unwrap_or(Seat::FIRST);
+    svg.leaf("path", &[("class", &"foam"), ("d", &"M40 236Q60 190 92 168")]);
+    svg.leaf("path", &[("class", &"course"), ("d", &"M40 236Q60 190 92 168")]);
+    GALLEASS.draw(svg, (318.0, 74.0), 3.4, second);
+    GALIOT.draw(svg, (218.0, 56.0), 2.6, second);
+    GALLEON.draw(svg, (128.0, 134.0), 5.2, Seat::FIRST);
+    GALIOT.draw(svg, (262.0, 196.0), 3.6, Seat::FIRST);
 }

@@ -36,6 +36,7 @@ mod galleons;
 mod generic;
 mod helm;
 mod letters;
+mod picture;
 mod pyramids;
 mod scene;
 mod shipowners;

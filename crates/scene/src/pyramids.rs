@@ -2,6 +2,7 @@
 
 use crate::chart::{self, Area};
 use crate::helm::Helm;
+use crate::picture::CARD;
 use crate::scene::{Draw, Sheet};
 use crate::svg::{ANY_ROOM, Svg, fitted};
 use flotilla_core::{Catalogue, Choice, Element, Game as _, Heading, Names, Point, Seat, View};
@@ -57,6 +58,11 @@ impl Draw for Pyramids {
             close: Some(1.6),
         }
     }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard(svg);
+        true
+    }
 }
 
 fn turned(view: &View<Pyramids>, chosen: &[Choice]) -> Option<Helm> {
@@ -105,7 +111,7 @@ fn between(from: (f64, f64), to: (f64, f64), part: f64) -> (f64, f64) {
 
 /// A pyramid on its side, seen from above: three of its faces, the light from the upper left, its
 /// shadow on the water. Its corners are the ends of the stern and the tip.
-pub(crate) fn pyramid([left, right, tip]: [(f64, f64); 3], number: usize, svg: &mut Svg) {
+fn pyramid([left, right, tip]: [(f64, f64); 3], number: usize, svg: &mut Svg) {
     let whole = format!(
         "{:.2},{:.2} {:.2},{:.2} {:.2},{:.2}",
         left.0, left.1, right.0, right.1, tip.0, tip.1
@@ -157,7 +163,9 @@ impl Picture<'_> {
     /// What the sea, coasts, ships and zones of fire are filled with.
     fn textures(&self, svg: &mut Svg) {
         let sea = [chart::SWELL, chart::SOUNDINGS, chart::COAST];
-        chart::textures(svg, &sea, 1.0);
+        // Without islands there is no coast.
+        let needed = if self.view.game().obstacles().is_empty() { 2 } else { 3 };
+        chart::textures(svg, &sea[..needed], 1.0);
         let seats = self.view.game().seats().min(chart::SEATS.len());
         let mut fine = chart::SEATS[..seats].to_vec();
         fine.push(chart::SEATS[0].called("fire"));
@@ -185,7 +193,6 @@ impl Picture<'_> {
         );
         let area = Area { x: edge, y: edge, width, height: high };
         chart::engrave_sea(area, svg);
-        chart::compass(svg, (edge + width - 58.0, edge + 66.0), 38.0);
         let mut lines = String::new();
         for step in 1..=(width / 100.0) as u32 {
             lines.push_str(&format!("M{} {edge} v{high} ", edge + 100.0 * f64::from(step)));
@@ -232,14 +239,15 @@ impl Picture<'_> {
         svg.open("g", &[("class", &"fire"), ("data-of", &which)]);
         for side in Side::BOTH {
             let zone = self.view.game().fire_zone(ship, place, side);
-            self.polygon(&zone, "reach", svg);
-            // Lines at a third and two thirds of the range.
-            let mut lines = String::new();
-            for third in [1.0, 2.0] {
-                let [near, far] = [(zone[0], zone[3]), (zone[1], zone[2])]
-                    .map(|(from, to)| between(self.at(from), self.at(to), third / 3.0));
-                lines.push_str(&format!("M{:.1} {:.1}L{:.1} {:.1}", near.0, near.1, far.0, far.1));
-            }
+            let points = zone.map(|corner| {
+                let (x, y) = self.at(corner);
+                format!("{x:.1},{y:.1}")
+            });
+            svg.leaf("polygon", &[("class", &"reach"), ("points", &points.join(" "))]);
+            // A line at half the range.
+            let middle = |from: Point, to: Point| between(self.at(from), self.at(to), 0.5);
+            let (one, other) = (middle(zone[0], zone[3]), middle(zone[1], zone[2]));
+            let lines = format!("M{:.0} {:.0}L{:.0} {:.0}", one.0, one.1, other.0, other.1);
             svg.leaf("path", &[("class", &"range"), ("d", &lines)]);
         }
         svg.close();
@@ -341,4 +349,41 @@ impl Picture<'_> {
         svg.close();
         svg.close();
     }
+}
+
+/// A broadside.
+fn postcard(svg: &mut Svg) {
+    chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS], 1.2);
+    svg.open("defs", &[]);
+    for tile in [chart::SEATS[0], chart::SEATS[1], chart::SEATS[0].called("fire")] {
+        chart::texture(svg, tile, 0.7);
+    }
+    svg.close();
+    chart::sea(CARD, svg);
+    svg.open("g", &[("transform", &"scale(3.4)")]);
+    svg.open("g", &[("class", &"fire shown")]);
+    svg.leaf("polygon", &[("class", &"reach"), ("points", &"53,24 47,67 88,66 92,52")]);
+    svg.leaf("polygon", &[("class", &"reach"), ("points", &"30,62 53,24 22,27 15,40")]);
+    svg.close();
+    let ships = [
+        ([(30.0, 62.0), (47.0, 67.0), (53.0, 24.0)], 1, 3),
+        ([(92.0, 22.0), (98.0, 36.0), (66.0, 40.0)], 2, 2),
+        ([(78.0, 8.0), (73.0, 18.0), (60.0, 6.0)], 2, 1),
+        ([(14.0, 16.0), (21.0, 24.0), (33.0, 9.0)], 1, 1),
+    ];
+    for (corners, number, pips) in ships {
+        let class = format!("pyramid seat-{number}");
+        svg.open("g", &[("class", &class)]);
+        pyramid(corners, number, svg);
+        let [left, right, tip] = corners;
+        for pip in 0..pips {
+            let part = 0.16 + 0.17 * f64::from(pip);
+            let along = |a: f64, b: f64, c: f64| (a + b) / 2.0 * (1.0 - part) + c * part;
+            let (x, y) = (along(left.0, right.0, tip.0), along(left.1, right.1, tip.1));
+            let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
+            svg.leaf("circle", &[("class", &"pip"), ("cx", &x), ("cy", &y), ("r", &1.9)]);
+        }
+        svg.close();
+    }
+    svg.close();
 }

@@ -2,6 +2,7 @@
 
 use crate::generic;
 use crate::helm::Helm;
+use crate::picture::postcard;
 use crate::svg::{Attribute, Svg};
 use flotilla_core::{AnyView, Catalogue, Choice, Element, Game, Names, Seat, View};
 use std::collections::HashSet;
@@ -52,6 +53,12 @@ pub trait Draw: Game {
         generic::sheet(view, names, catalogue, svg)
     }
 
+    /// Draws the picture by which the game is known, in a box of 400 by 260; whether it has one.
+    fn picture(svg: &mut Svg) -> bool {
+        let _ = svg;
+        false
+    }
+
     /// What the next heading of a move turns, so that a page can draw it while somebody aims; `None`
     /// where there is nothing to turn.
     fn helm(view: &View<Self>, chosen: &[Choice]) -> Option<Helm> {
@@ -63,6 +70,8 @@ pub trait Draw: Game {
 /// A drawing without the type of its game: each function answers `None` of another game's view.
 #[derive(Clone, Copy)]
 struct Drawing {
+    game: &'static str,
+    picture: fn(&mut Svg) -> bool,
     sheet: fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>,
     helm: fn(&dyn AnyView, &[Choice]) -> Option<Helm>,
 }
@@ -70,6 +79,8 @@ struct Drawing {
 impl Drawing {
     const fn of<G: Draw>() -> Drawing {
         Drawing {
+            game: G::INFO.name,
+            picture: G::picture,
             sheet: |view, names, catalogue, svg| {
                 view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
             },
@@ -115,6 +126,14 @@ impl Drawings {
         let drawn = self.0.iter().find_map(|it| (it.sheet)(view, names, catalogue, &mut inside));
         let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
         framed(view, catalogue, paper, sheet, inside)
+    }
+
+    /// The picture by which a game is known, by day and by night; `None` of one that has none.
+    #[must_use]
+    pub fn picture(&self, game: &str) -> Option<String> {
+        let drawing = self.0.iter().find(|it| it.game == game)?;
+        let mut inside = Svg::default();
+        (drawing.picture)(&mut inside).then(|| postcard(game, inside))
     }
 
     /// What the next heading of a move turns, after what was chosen of it.
