@@ -54,7 +54,7 @@ pub(crate) fn asks(svg: &mut Svg, combination: &Combination, (x, y): (f64, f64),
         format!("translate({} {})", round(x), round(y))
     };
     svg.open("g", &[("class", &"asked"), ("transform", &place)]);
-    svg.include(row.svg);
+    svg.include(&row.svg.finish());
     svg.close();
 }
 
@@ -96,7 +96,9 @@ impl Row {
         let free = word.chars().filter(|&sign| sign == '*').count();
         for sign in word.chars().filter(|&sign| sign != '*') {
             let letters = sign.is_ascii_lowercase();
-            if before.is_some_and(|before| before != sign && (letters || char::is_lowercase(before))) {
+            if before
+                .is_some_and(|before| before != sign && (letters || char::is_lowercase(before)))
+            {
                 self.at += GAP;
             }
             before = Some(sign);

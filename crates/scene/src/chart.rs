@@ -103,11 +103,20 @@ pub(crate) fn textures(svg: &mut Svg, tiles: &[Tile], times: f64) {
     for tile in [GRAIN].iter().chain(tiles) {
         texture(svg, *tile, times);
     }
-    // Open water is deeper than what lies near the middle of a chart.
+    depth(svg);
+    svg.close();
+}
+
+/// The textures of so many seats.
+pub(crate) fn seats(count: usize) -> &'static [Tile] {
+    SEATS.get(..count).unwrap_or(&SEATS)
+}
+
+/// Writes the tint of open water, which is deeper than what lies near the middle of a chart.
+pub(crate) fn depth(svg: &mut Svg) {
     svg.open("radialGradient", &[("id", &"depth"), ("r", &0.75)]);
     svg.leaf("stop", &[("class", &"depth-near"), ("offset", &0.35)]);
     svg.leaf("stop", &[("class", &"depth-far"), ("offset", &1)]);
-    svg.close();
     svg.close();
 }
 

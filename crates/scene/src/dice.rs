@@ -47,7 +47,10 @@ pub(crate) fn define<'a>(svg: &mut Svg, side: f64, marks: impl IntoIterator<Item
         ("rx", &7),
     ];
     svg.leaf("rect", &under);
-    svg.leaf("path", &[("class", &"die-hatch"), ("d", &"M-15 22.1h30")]);
+    // With a speck on each side: a die is as broad to the left as its shadow makes it to the right,
+    // so that it turns about its middle.
+    let hatch = "M-15 22.1h30M-24 0h.01M24 0h.01";
+    svg.leaf("path", &[("class", &"die-hatch"), ("d", &hatch)]);
     svg.close();
     svg.open("g", &[("id", &"die-over")]);
     let light = "M-17 11V-11a6 6 0 0 1 6-6H11";
@@ -185,9 +188,8 @@ fn symbol(svg: &mut Svg, word: &str) {
             "M-2.5-11.4C1.5-11.4 3.8-8.6 4.4-5.4 7.6-2.4 8.2 1.8 7.2 5L11.4 11.2 8 11.8 3.8 7.4\
              C.6 8.2-3.4 7-5 3.2-6 1-5.8-1.4-5.4-3.2-6.8-3.2-7.6-2.2-7.6-.4-10.4-2-11-5.2-9.2-7.4\
              -7.8-10-5.4-11.4-2.5-11.4Z",
-            "M-10.6 9.8H4.6M-2.4 6.8V9.4M.8 7.4V9.4",
-            "M-5.2-9.4C-6.8-7.6-6.6-5.2-5.4-3.2M-2.6-7.4h.01M1-3.6C-1.8 0-.6 4 4.2 6.2\
-             M3.2-1C2.6 1.6 3.4 4 5.6 5.8",
+            "M-10 10H5M-1 7V10",
+            "M-5.2-9.4C-6.8-7.6-6.6-5.2-5.4-3.2M-2.6-7.4h.01M1-3.6C-1.8 0-.6 4 4.2 6.2",
         ),
         "rum" => (
             "M-2.4-11.6H2.4V-5.8C2.4-3.6 6-2.8 6 .8V11.4H-6V.8C-6-2.8-2.4-3.6-2.4-5.8Z",

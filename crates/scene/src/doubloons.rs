@@ -73,11 +73,11 @@ impl Picture<'_> {
     /// What is drawn more than once.
     fn define(&self, svg: &mut Svg) {
         let game = self.view.game();
-        let seats = chart::SEATS.get(..game.seats()).unwrap_or_default();
-        let mut tiles = vec![chart::SWELL, chart::SOUNDINGS];
-        tiles.extend(seats);
-        chart::textures(svg, &tiles, 1.0);
         svg.open("defs", &[]);
+        for tile in [chart::SWELL, chart::SOUNDINGS].iter().chain(chart::seats(game.seats())) {
+            chart::texture(svg, *tile, 1.0);
+        }
+        chart::depth(svg);
         let symbols = Symbol::all().map(|symbol| self.mark(symbol));
         define(svg, ASKED, symbols.chain([Mark::Any('a'), Mark::Any('b')]));
         coins::define(svg, 1..=DEAREST as i32);
@@ -107,7 +107,7 @@ impl Picture<'_> {
             svg.close();
         }
         svg.open("g", &[("id", &"skull")]);
-        let bones = "M-10 5L10 12M10 5L-10 12";
+        let bones = "M-10 5L10 12M10 5-10 12";
         svg.leaf("path", &[("class", &"bones-edge"), ("d", &bones)]);
         svg.leaf("path", &[("class", &"bones"), ("d", &bones)]);
         let skull = "M-9-3C-9-13 9-13 9-3C9 1 7 3 5.6 4V8.6H-5.6V4C-7 3-9 1-9-3Z";
@@ -116,11 +116,9 @@ impl Picture<'_> {
         svg.leaf("path", &[("class", &"skull-eye"), ("d", &eyes)]);
         svg.leaf("path", &[("class", &"skull-teeth"), ("d", &"M0 1V3M-2 5.4V9M2 5.4V9")]);
         svg.close();
-        svg.open("g", &[("id", &"palm")]);
-        svg.leaf("path", &[("class", &"trunk"), ("d", &"M0 9C-1 4 0 0 2-4")]);
-        let leaves = "M2-4Q-4-8-7-2-3-5 2-4-1-10-7-9-2-8 2-4 5-11 11-8 6-8 2-4 8-7 10-1 7-5 2-4Z";
-        svg.leaf("path", &[("class", &"leaves"), ("d", &leaves)]);
-        svg.close();
+        let palm =
+            "M0 9Q-1 1 2-4-4-8-7-2-3-5 2-4-1-10-7-9-2-8 2-4 5-11 11-8 6-8 2-4 8-7 10-1 7-5 2-4";
+        svg.leaf("path", &[("id", &"palm"), ("class", &"palm"), ("d", &palm)]);
         svg.open("g", &[("id", &"again")]);
         svg.leaf("use", &[("href", &"#small")]);
         let arrow = "M-4.6 2.4A5.2 5.2 0 1 0-1.4-5M2.4-7.6L-1.6-5 1.4-1.4";
@@ -137,8 +135,7 @@ impl Picture<'_> {
         for class in ["shallow far", "shallow", "hachure", "island"] {
             svg.leaf("use", &[("href", &"#isle"), ("class", &class)]);
         }
-        for (x, y) in [(240, 44), (198, 96), (242, 150), (198, 206), (241, 262), (196, 318), (238, 372)]
-        {
+        for (x, y) in [(240, 44), (198, 96), (241, 206), (196, 264), (199, 372)] {
             svg.leaf("use", &[("href", &"#palm"), ("x", &x), ("y", &y)]);
         }
     }

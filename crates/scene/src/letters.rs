@@ -31,7 +31,13 @@ pub(crate) fn lines(words: &str, size: f64, room: f64) -> Vec<String> {
 }
 
 /// One line of words, drawn together where the room is too narrow for it.
-pub(crate) fn line(svg: &mut Svg, class: &str, (x, y): (f64, f64), words: &str, squeeze: Option<f64>) {
+pub(crate) fn line(
+    svg: &mut Svg,
+    class: &str,
+    (x, y): (f64, f64),
+    words: &str,
+    squeeze: Option<f64>,
+) {
     match squeeze {
         None => svg.words("text", &[("class", &class), ("x", &x), ("y", &y)], words),
         Some(room) => svg.words(

@@ -89,8 +89,10 @@ impl Picture<'_> {
     /// What is drawn more than once.
     fn define(&self, svg: &mut Svg) {
         let (game, state) = (self.view.game(), self.view.state());
-        chart::textures(svg, chart::SEATS.get(..game.seats()).unwrap_or_default(), 1.0);
         svg.open("defs", &[]);
+        for tile in chart::seats(game.seats()) {
+            chart::texture(svg, *tile, 1.0);
+        }
         let ships = state.port().iter().map(|ship| game.ship(ship).combination);
         let cards = [state.top_treasure(), state.top_goods()];
         let cards = cards.into_iter().flatten().map(|card| game.card(card).combination);
@@ -144,9 +146,7 @@ impl Picture<'_> {
         let turn = self.view.state().dice_turn();
         let aimed = turn.is_some_and(|turn| turn.target == told.target);
         let class = if aimed { "card ring aimed" } else { "card ring" };
-        for class in ["card-base", class] {
-            rounded(svg, class, (0.0, 0.0), (CARD, height));
-        }
+        rounded(svg, class, (0.0, 0.0), (CARD, height));
         let room = CARD - WORDS - 7.0;
         let at = (WORDS, 19.0);
         let below = letters::block(svg, "card-name", at, BOLD * NAME, room, &told.name);
@@ -206,7 +206,8 @@ impl Picture<'_> {
             let does = game.power(card).and_then(|power| self.verb(word(power)));
             Told {
                 name: self.names.element(card.element(), self.catalogue),
-                more: does.map_or_else(String::new, |verb| self.names.element(verb, self.catalogue)),
+                more: does
+                    .map_or_else(String::new, |verb| self.names.element(verb, self.catalogue)),
                 combination: game.card(card).combination,
                 target,
             }
@@ -377,7 +378,8 @@ impl Picture<'_> {
             (cargo, name, lines)
         });
         let upper = (8.0 + 15.0 * lines as f64).max(31.0);
-        let lower = cargo.as_ref().map_or(0.0, |(_, _, lines)| (5.0 + 15.0 * *lines as f64).max(26.0));
+        let lower =
+            cargo.as_ref().map_or(0.0, |(_, _, lines)| (5.0 + 15.0 * *lines as f64).max(26.0));
         Berth { name, room, lines, upper, cargo, height: upper + lower }
     }
 
@@ -388,9 +390,7 @@ impl Picture<'_> {
         let told = format!("{}, {}", berth.name, self.family(ship));
         let place = format!("translate({x} {y})");
         svg.element_with(ship.element(), "berth", &told, &[("transform", &place)]);
-        for class in ["card-base", "card ring"] {
-            rounded(svg, class, (0.0, 0.0), (BERTH, height));
-        }
+        rounded(svg, "card ring", (0.0, 0.0), (BERTH, height));
         cards::ship(svg, card.family.index(), (21.0, 17.0), 1.25);
         let at = (BERTH_WORDS, if berth.lines > 1 { 15.0 } else { 20.0 });
         letters::block(svg, "berth-name", at, BOLD * TEXT, berth.room, &berth.name);

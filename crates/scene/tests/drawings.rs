@@ -5,7 +5,7 @@ use flotilla_core::{
     Actor, AnyGame, Catalogue, Language, Names, Next, Seat, SeededRng, Setup, Viewer,
 };
 use flotilla_games::GAMES;
-use flotilla_scene::{Paper, Seats, draw};
+use flotilla_scene::{Paper, STYLE, Seats, draw};
 
 fn catalogue(language: Language) -> Catalogue {
     let mut catalogue = flotilla_games::catalogue(language);
@@ -137,5 +137,46 @@ fn hostile_names_stay_names() {
         let svg = draw(&*view, &Hostile, &catalogue(Language::English), Paper::Alone);
         assert!(!svg.contains("<script"), "{svg}");
         elements(&svg);
+    }
+}
+
+/// What a card or a pier asks for is drawn in dice, never spelt in letters or signs; nothing is cut
+/// short; and no letter is smaller than a phone can show: 13 of 440 are 11 of 374.
+#[test]
+fn what_is_asked_for_is_drawn_and_what_is_written_can_be_read() {
+    let size = |class: &str| -> Option<f64> {
+        let rules = STYLE.lines().filter(|line| {
+            let selector = line.split('{').next().unwrap_or_default().trim();
+            selector.rsplit('.').next() == Some(class)
+        });
+        let sizes = rules.filter_map(|rule| rule.split("font-size: ").nth(1)?.split("px").next());
+        sizes.filter_map(|size| size.parse().ok()).next_back()
+    };
+    for (game, seats, language) in [
+        ("doubloons", 5, Language::French),
+        ("shipowners", 2, Language::English),
+        ("shipowners", 3, Language::French),
+    ] {
+        let entry = GAMES.game(game).unwrap();
+        let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
+        let mut rng = SeededRng::new(5);
+        let mut dice = 0;
+        for _ in 0..400 {
+            let view = play.view(Viewer::Public);
+            let svg = draw(&*view, &Seats(&*view), &catalogue(language), Paper::Page);
+            assert!(!svg.contains('…'), "{svg}");
+            assert!(!svg.contains("**") && !svg.contains("aaa") && !svg.contains("1234"), "{svg}");
+            dice += svg.matches("\"#small-").count();
+            for text in svg.split("<text ").skip(1) {
+                let class = text.split("class=\"").nth(1).and_then(|it| it.split('"').next());
+                let class = class.unwrap_or_else(|| panic!("without a class: {text}"));
+                let smallest = class.split(' ').filter_map(size).fold(f64::INFINITY, f64::min);
+                assert!((13.0..99.0).contains(&smallest), "{game}: {class}: {smallest}");
+            }
+            if !play_on(&mut play, &mut rng) {
+                break;
+            }
+        }
+        assert!(dice > 100, "{game}: {dice}");
     }
 }

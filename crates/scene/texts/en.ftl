@@ -1,6 +1,5 @@
 # What drawings say, in English.
 
-scene-doubloons-any = any
 scene-archipelago-gold = { $count ->
     [one] 1 gold
    *[other] { $count } gold

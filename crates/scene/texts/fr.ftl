@@ -1,6 +1,5 @@
 # Ce que disent les dessins, en français.
 
-scene-doubloons-any = au choix
 scene-archipelago-gold = { $count ->
     [one] 1 pièce d’or
    *[other] { $count } pièces d’or
