@@ -44,16 +44,22 @@ def any_move(seat):
 
 token = json.load(ask(table.split("/tables/")[0] + "/guests", {}))["token"]
 ask(f"{table}/sit", {"name": "Python", "number": secrets.token_hex(16), "code": code})
+state, stream = None, iter(())
 while True:
-    state = json.load(ask(table))
+    state = state or json.load(ask(table))
     seat, version = state["viewer"], state["version"]
     if state["phase"] == "over":
         sys.exit(print(state["ending"]["text"]))
-    if state["turn"]["waits_for"] != seat:
-        next(line for line in ask(f"{table}/events?after={version}") if line.startswith(b"data:"))
+    if state["turn"]["waits_for"] != seat:  # what happens brings along how the table stands
+        line = next((line for line in stream if line.startswith(b"data:")), None)
+        if not line:
+            state, stream = None, ask(f"{table}/events?drawing=none&after={version}")
+        elif (entry := json.loads(line[5:])).get("version", 0) > version:
+            state = entry.get("news", {}).get("table")
         continue
-    try:
+    try:  # and so does the answer to a move
         moves = [random.choice(state["moves"]) if state["moves"] else any_move(seat)]
-        ask(f"{table}/play", {"seat": seat, "version": version, "moves": moves})
+        play = {"seat": seat, "version": version, "moves": moves}
+        state = json.load(ask(f"{table}/play?drawing=none", play)).get("news", {}).get("table")
     except urllib.error.HTTPError as refused:  # a point that was a little off, or someone was faster
-        print(refused.read().decode(), file=sys.stderr)
+        state = print(refused.read().decode(), file=sys.stderr)

@@ -7,14 +7,14 @@ use flotilla_core::{AnyView, Language, Seat, SetupBuilder, Viewer};
 use flotilla_table::{ChainHash, Pins, Verified, VerifyError, seal, verify_with};
 use flotilla_terminal::plain;
 use flotilla_wire::{
-    DoneShape, EditionShape, GuestShape, NumberShape, PhaseShape, PlaceKindShape, PlaceShape,
+    EditionShape, EntryShape, GuestShape, NumberShape, PhaseShape, PlaceKindShape, PlaceShape,
     ProblemShape, SitShape, TableShape, ToldShape,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::borrow::Cow;
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Lines};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use ureq::Agent;
@@ -36,6 +36,26 @@ pub(crate) struct Remote {
     id: String,
     code: Option<String>,
     token: String,
+    language: Language,
+}
+
+/// What happens at a table, as it happens.
+pub(crate) struct Feed(Lines<BufReader<ureq::BodyReader<'static>>>);
+
+impl Iterator for Feed {
+    type Item = EntryShape;
+
+    /// What happens next; nothing when the stream has ended.
+    fn next(&mut self) -> Option<EntryShape> {
+        let lines = self.0.by_ref().map_while(Result::ok);
+        let mut entries = lines.filter_map(|line| {
+            let mut data: Value = serde_json::from_str(line.strip_prefix("data:")?).ok()?;
+            clean(&mut data);
+            // What is said is of no interest here.
+            serde_json::from_value(data).ok()
+        });
+        entries.next()
+    }
 }
 
 /// What a server answered: what was asked for, or why not.
@@ -84,6 +104,7 @@ impl Remote {
             id: id.to_owned(),
             code,
             token: String::new(),
+            language: Language::English,
         };
         remote.token = match token {
             Some(token) => token,
@@ -97,6 +118,11 @@ impl Remote {
             }
         };
         Ok(remote)
+    }
+
+    /// The same, spoken to in a language.
+    pub(crate) fn in_language(self, language: Language) -> Remote {
+        Remote { language, ..self }
     }
 
     fn url(&self, what: &str) -> String {
@@ -143,6 +169,12 @@ impl Remote {
     /// The table as it stands. A number that was sealed is told as soon as it may be.
     pub(crate) fn table(&self, seat: Option<Seat>) -> Result<TableShape, Failure> {
         let table = self.ask_table(seat)?;
+        self.seen(table, seat)
+    }
+
+    /// A table that came along with something else. A number that was sealed is told as soon as it
+    /// may be.
+    pub(crate) fn seen(&self, table: TableShape, seat: Option<Seat>) -> Result<TableShape, Failure> {
         self.write_down(&table);
         let sealed = |seat: &Seat| {
             let place = table.seats.get(seat.index());
@@ -154,9 +186,12 @@ impl Remote {
             return Ok(table);
         }
         // It may be too late: the dice fall without it then, which shows in the end.
-        let _: Answered<DoneShape> =
+        let told: Answered<EntryShape> =
             self.act("number", &NumberShape { seat: seat.number(), number })?;
-        let table = self.ask_table(Some(seat))?;
+        let table = match told.ok().and_then(|told| told.news) {
+            Some(news) => news.table,
+            None => self.ask_table(Some(seat))?,
+        };
         self.write_down(&table);
         Ok(table)
     }
@@ -236,7 +271,8 @@ impl Remote {
         what: &str,
         body: &impl Serialize,
     ) -> Result<Answered<T>, Failure> {
-        let url = self.url(&format!("/{what}"));
+        // A program has no use for drawings.
+        let url = self.url(&format!("/{what}?drawing=none&lang={}", self.language));
         Remote::patiently(|| {
             self.agent.post(&url).header("authorization", self.bearer()).send_json(body)
         })
@@ -256,7 +292,7 @@ impl Remote {
         }
         let body =
             SitShape { seat, name: name.to_owned(), number: Some(sealed), code: self.code.clone() };
-        let done: Answered<DoneShape> = self.act("sit", &body)?;
+        let done: Answered<EntryShape> = self.act("sit", &body)?;
         done.map_err(|problem| Failure::Input(problem.text))?;
         self.own_seat(seat)?.ok_or_else(|| machine(&"the server gave no seat"))
     }
@@ -284,42 +320,19 @@ impl Remote {
         Remote { id: id.to_owned(), pins: Arc::default(), ..self.clone() }
     }
 
-    /// Follows what happens after a version, until someone does not want to hear more (`false`)
-    /// or the stream ends (`true`). Each version is told.
-    pub(crate) fn watch(
-        &self,
-        seat: Seat,
-        after: u64,
-        mut hears: impl FnMut(u64) -> bool,
-    ) -> Result<bool, Failure> {
+    /// Follows what happens after a version.
+    pub(crate) fn follow(&self, seat: Seat, after: u64) -> Result<Feed, Failure> {
+        let query = format!("{}&drawing=none&lang={}", self.look(Some(seat)), self.language);
         let request = self
             .agent
-            .get(self.url(&format!("/events{}", self.look(Some(seat)))))
+            .get(self.url(&format!("/events{query}")))
             .header("authorization", self.bearer())
             .header("last-event-id", after.to_string());
         let answer = request.call().map_err(|error| machine(&error))?;
         if !answer.status().is_success() {
             return Err(machine(&answer.status()));
         }
-        let lines = BufReader::new(answer.into_body().into_reader()).lines();
-        for line in lines.map_while(Result::ok) {
-            let version = line.strip_prefix("id:").and_then(|id| id.trim().parse().ok());
-            if version.is_some_and(|version| !hears(version)) {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Waits until the table has a version greater than this; `false` if the stream ended first.
-    pub(crate) fn wait(&self, seat: Seat, version: u64) -> bool {
-        let mut heard = false;
-        // A stream that can't be had now may be had later: whoever waits asks again.
-        let _ = self.watch(seat, version, |_| {
-            heard = true;
-            false
-        });
-        heard
+        Ok(Feed(BufReader::new(answer.into_body().into_reader()).lines()))
     }
 
     /// What a seat sees, as bots are used to see it.

@@ -112,6 +112,9 @@ pub enum Change {
         id: String,
         /// Its version.
         version: u64,
+        /// The entry that it has with this version, where it was told along: then it need not be
+        /// asked for.
+        entry: Option<String>,
     },
     /// A table was removed.
     Gone {

@@ -2,7 +2,8 @@
 //!
 //! An entry is appended by one statement, which moves the table's version on, adds the entry and
 //! tells the other servers; PostgreSQL sees to it that only one of two such statements finds the
-//! version it expects.
+//! version it expects. What is told has the entry in it, unless it is too long for that: then the
+//! others ask for it.
 
 use crate::meter::Throttle;
 use crate::row::{Row, Stored, Summary};
@@ -55,7 +56,8 @@ WITH moved AS (
     INSERT INTO people (person, id) SELECT person, id FROM moved, unnest($9::text[]) AS person
     ON CONFLICT DO NOTHING
 )
-SELECT pg_notify('flotilla', id || ' ' || $2::bigint) FROM moved";
+SELECT pg_notify('flotilla', id || ' ' || $2::bigint || CASE
+    WHEN octet_length($8::text) <= 7000 THEN E'\\n' || $8::text ELSE '' END) FROM moved";
 
 const ADDED: &str = "
 SELECT coalesce((
@@ -502,7 +504,13 @@ fn change(told: &str) -> Option<Change> {
     }
     match what {
         "gone" => Some(Change::Gone { id }),
-        version => Some(Change::Table { id, version: version.parse().ok()? }),
+        version => {
+            let (version, entry) = match version.split_once('\n') {
+                Some((version, entry)) => (version, Some(entry.to_owned())),
+                None => (version, None),
+            };
+            Some(Change::Table { id, version: version.parse().ok()?, entry })
+        }
     }
 }
 

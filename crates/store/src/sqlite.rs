@@ -476,7 +476,8 @@ fn write_all(connection: &mut Connection, mut batch: Vec<Write>, tell: &broadcas
             for (Write { summary, answer, .. }, kept) in batch.into_iter().zip(kept) {
                 if kept {
                     // Nobody need be listening.
-                    let _ = tell.send(Change::Table { id: summary.id, version: summary.version });
+                    let (id, version) = (summary.id, summary.version);
+                    let _ = tell.send(Change::Table { id, version, entry: None });
                 }
                 let _ = answer.send(if kept { Ok(()) } else { Err(StoreError::Conflict) });
             }

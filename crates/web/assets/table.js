@@ -2,8 +2,8 @@
 
 import { Board } from './board.js';
 import { $, Offline, fill, get, make, memory, post, showProblem } from './common.js';
-import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
-import { Film } from './film.js';
+import { numberFor } from './dice.js';
+import { makeFollower } from './follow.js';
 import { makeMover } from './mover.js';
 import { makeSides } from './sides.js';
 import { sound, sounds } from './sound.js';
@@ -27,7 +27,6 @@ let seat = null;
 let shown = -1;
 /** The seat whose eyes the curtain was drawn for. */
 let unveiled = null;
-let stream = null;
 
 const query = (more = {}) => {
   const asked = new URLSearchParams({ lang: language, ...more });
@@ -41,192 +40,30 @@ const mine = () => seatsWhere((place) => place.yours && place.kind === 'person')
 /** Whether one may act now: a seat that was given up, or that a bot plays meanwhile, may not. */
 const acts = () => Boolean(seat && state.turn.may_act && !state.seats[seat - 1].bot);
 
-// Showing what happened.
+// Following: in follow.js, which changes what is known here.
 
-/** Lines of the log whose events are not on the board yet. */
-let untold = [];
-const film = new Film({
-  board,
-  drawing: (events) => get(`${path}/scene${query({ events })}`),
-  moves: (events) => get(`${path}/moves${query({ events })}`),
-  own: (actor) => mine().includes(Number(actor)),
-  shown: (event, number, changes) => {
-    tellNext();
-    if (!changes) return;
-    const { tumbled, gone, moved } = changes;
-    if (tumbled) sound('dice');
-    else if (gone) sound('cannon');
-    else if (moved) sound('move');
-    else if (event.actor === '*') sound('card');
+const view = {
+  get state() { return state; },
+  set state(known) { state = known; },
+  get seat() { return seat; },
+  set seat(number) { seat = number; },
+  get shown() { return shown; },
+  set shown(version) { shown = version; },
+  get unveiled() { return unveiled; },
+};
+const { film, follow, next, refresh, showNews, took } = makeFollower({
+  view, id, path, query, board, text, mine, acts, seatsWhere, nameOf,
+  mover: () => mover,
+  render: () => render(),
+  write: (line, version) => write(line, version),
+  veil: (number) => veil(number),
+  complain,
+  begun: ({ game }) => {
+    if (!page.dataset.game) { page.dataset.game = game; }
+    $('#rules-link').href = `/rules/${game}`;
   },
+  said: (phrase) => talk.hear(phrase),
 });
-
-/** Tells of the next event, and of whatever came before it. */
-function tellNext() {
-  let event = false;
-  while (untold.length && !event) event = tell(untold.shift());
-}
-
-/** Tells of everything up to a version. */
-function tellUntil(version) {
-  while (untold.length && untold[0].version <= version) tell(untold.shift());
-}
-
-function tell({ line, version }) {
-  write(line, version);
-  $('#live').textContent = line.text;
-  return Boolean(line.actor);
-}
-
-/** Brings the board to what is known: event by event where something has happened, else at once. */
-async function showNow() {
-  const more = film.at === null ? 0 : state.events - film.at;
-  if (more > 0) {
-    mover.idle();
-    // What is said above the board is of how things stand: not yet of what is shown.
-    $('#status').className = '';
-    $('#status').textContent = '';
-    await film.show(state.events);
-  } else {
-    if (more < 0) film.forget();
-    board.show(await get(`${path}/scene${query()}`), { glide: shown >= 0 });
-    [film.at, film.end] = [state.events, state.events];
-  }
-  tellUntil(state.version);
-  board.mark('last', state.last);
-}
-
-/** What can be heard of a change that is no event of its own. */
-function soundOf(before) {
-  if (!before) return;
-  const gained = (state.scores ?? []).some((points, at) => points > (before.scores?.[at] ?? points));
-  if (before.phase === 'playing' && state.phase === 'over') sound('end');
-  else if (gained) sound('coin');
-  else if (acts() && state.turn.waits_for === seat && before.turn.waits_for !== seat) sound('turn');
-}
-
-// Following.
-
-let looking = null;
-let again = false;
-/** Looks at the table once more; when this is done, what is shown is what was there when it began. */
-function refresh() {
-  again = true;
-  looking ??= lookUntilDone().finally(() => { looking = null; });
-  return looking;
-}
-
-async function lookUntilDone() {
-  try {
-    while (again) {
-      again = false;
-      await look();
-    }
-  } catch (problem) {
-    complain(problem);
-    if (problem instanceof Offline) {
-      clearTimeout(follow.later);
-      follow.later = setTimeout(refresh, 2000);
-    }
-  }
-}
-
-/** Sits down where a seat was kept: after a game that is played again. */
-async function sitWhereKept() {
-  const kept = seatsWhere((place) => place.yours && place.kind === 'kept');
-  if (state.phase !== 'waiting' || !kept.length) return;
-  const added = await numberFor(id, state.commitment);
-  for (const number of kept) {
-    await post(`${path}/sit`, { seat: number, name: nameOf(number), number: added });
-  }
-  state = await get(`${path}${query()}`);
-}
-
-/** Tells the number that was sealed, as soon as nobody can sit down any more. */
-async function tellNumber() {
-  const sealed = seatsWhere((place) => place.yours && place.sealed);
-  const number = ownNumber(id);
-  if (state.phase !== 'playing' || !sealed.length || !number) return;
-  for (const own of sealed) {
-    // Too late, or told from another window: the dice fall all the same.
-    await post(`${path}/number`, { seat: own, number }).catch((problem) => {
-      if (problem instanceof Offline) throw problem;
-    });
-  }
-  state = await get(`${path}${query()}`);
-}
-
-/** Checks the dice of a game that is over, once, and says what came of it. */
-async function checkDice() {
-  if (state.phase !== 'over' || checkDice.done || !ownNumber(id)) return;
-  checkDice.done = true;
-  const shown = $('#dice-result');
-  const say = (key, values) => { shown.hidden = false; shown.textContent = text(key, values); };
-  try {
-    if (!canCheck()) { say('dice-unchecked'); return; }
-    const [record, draws] = await Promise.all([get(`${path}/record${query()}`), get(`${path}/draws${query()}`)]);
-    const found = await check(id, record, draws);
-    if (!found) return;
-    shown.classList.toggle('problem', Boolean(found.wrong));
-    if (found.wrong) say('dice-unfair', { why: text(`dice-wrong-${found.wrong}`) });
-    else say('dice-fair', { draws: found.draws });
-  } catch (problem) {
-    checkDice.done = !(problem instanceof Offline);
-    if (checkDice.done) say('dice-unchecked');
-  }
-}
-
-async function look() {
-  const before = state;
-  state = await get(`${path}${query()}`);
-  $('#connection').textContent = '';
-  await sitWhereKept();
-  await tellNumber();
-  if (mine().length) note(state);
-  // Whoever saw the game end goes on to the next one with the others.
-  if (before && !before.next && state.next && mine().length) {
-    location.assign(`/tables/${state.next}`);
-    return;
-  }
-  if (!page.dataset.game) { page.dataset.game = state.game; }
-  $('#rules-link').href = `/rules/${state.game}`;
-  const own = mine();
-  const waited = state.turn.waits_for;
-  const playing = own.filter((number) => !state.seats[number - 1].bot);
-  const wanted = [waited, seat].find((number) => playing.includes(number)) ?? playing[0] ?? own[0] ?? null;
-  if (wanted !== seat) {
-    const several = own.length > 1;
-    seat = wanted;
-    film.forget();
-    if (several && state.secrets && unveiled !== seat) return veil(seat);
-    if (several) { follow(); return refreshLater(); }
-    if (!stream || several) follow();
-    state = await get(`${path}${query()}`);
-  }
-  if (!stream) follow();
-  if (mine().length > 1 && state.secrets && unveiled !== seat) return veil(seat);
-  if (film.past) film.end = state.events;
-  else if (state.version !== shown) {
-    // What was offered belongs to what was there before.
-    mover.unsettle();
-    await showNow();
-    soundOf(before);
-    shown = state.version;
-    mover.reset();
-    $('#advice').hidden = true;
-    // What was wrong before is not wrong any more.
-    if (complain.version !== state.version) complain(null);
-  }
-  render();
-  // Nobody need wait for it.
-  checkDice();
-  // What is offered stays as it is while nothing has happened: a click would be lost.
-  if (film.past || !acts()) mover.idle();
-  // While the last of it was shown something more may have happened.
-  else if (!again && !mover.settled()) await mover.ask();
-}
-
-const refreshLater = () => { again = true; };
 
 /** Hides the screen until the next player has it. */
 function veil(number) {
@@ -251,50 +88,6 @@ function veil(number) {
   curtain.oncancel = (event) => event.preventDefault();
   if (!curtain.open) curtain.showModal();
 }
-
-/** Follows what happens from the beginning; a connection that is lost comes back by itself. */
-function follow() {
-  stream?.close();
-  $('#log').replaceChildren();
-  stream = new EventSource(`${path}/events${query({ after: 0 })}`);
-  untold = [];
-  let lost = false;
-  stream.addEventListener('entry', (event) => {
-    const { version, lines } = JSON.parse(event.data);
-    for (const line of lines) {
-      // Of what is not on the board yet is told when it is.
-      if (shown >= 0 && version > shown) untold.push({ line, version });
-      else write(line, version);
-      // Something may have been taken back.
-      if (!line.actor) film.revise();
-    }
-    if (!state || version > shown) {
-      clearTimeout(follow.later);
-      follow.later = setTimeout(refresh, 25);
-    }
-  });
-  stream.addEventListener('said', ({ data }) => talk.hear(JSON.parse(data)));
-  stream.addEventListener('error', () => {
-    lost = true;
-    $('#connection').textContent = text('lost-connection');
-    if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
-  });
-  stream.addEventListener('open', () => {
-    if (lost) { $('#connection').textContent = ''; refresh(); }
-    lost = false;
-  });
-}
-
-// A browser knows sooner than a stream that the network is gone, or back.
-addEventListener('offline', () => { $('#connection').textContent = text('lost-connection'); });
-addEventListener('online', () => {
-  $('#connection').textContent = '';
-  follow();
-  refresh();
-});
-document.addEventListener('visibilitychange', () => { if (!document.hidden) refresh(); });
-// A stream can die without anyone being told.
-setInterval(() => { if (!document.hidden && state?.phase !== 'over') refresh(); }, 20000);
 
 function write(line, version) {
   const log = $('#log');
@@ -332,8 +125,8 @@ function render() {
 async function act(what, body) {
   complain(null);
   try {
-    const done = await post(`${path}/${what}`, body);
-    await refresh();
+    const done = took(await post(`${path}/${what}${query()}`, body));
+    await showNews();
     return done;
   } catch (problem) {
     complain(problem);
@@ -358,8 +151,8 @@ const mover = makeMover({
   board,
   texts,
   version: () => state.version,
-  next: (question) => post(`${path}/next`, { seat, version: state.version, ...question }),
-  send: async (moves, version) => (await post(`${path}/play`, { seat, version, moves })).version,
+  next,
+  send: async (moves, version) => took(await post(`${path}/play${query()}`, { seat, version, moves })).version,
   help: () => {
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
@@ -371,7 +164,8 @@ const mover = makeMover({
     // What was refused may have been drawn already.
     if (problem && problem.status !== 409) shown = -1;
     // Not waited for: this may be part of looking.
-    refresh();
+    if (problem) refresh();
+    else showNews();
   },
   idle: () => $('#problem').hidden && $('#hint').hidden,
 });

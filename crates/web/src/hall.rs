@@ -331,8 +331,14 @@ impl Hall {
         due.into_iter().next_back().filter(|_| more).unwrap_or_default()
     }
 
-    /// Another server has stored something at a table that is in memory.
-    async fn heard_of(&self, live: &Arc<Live>) {
+    /// Another server has stored something at a table that is in memory: an entry that it told, or
+    /// more.
+    async fn heard_of(&self, live: &Arc<Live>, told: Option<(u64, &str)>) {
+        if let Some((version, entry)) = told
+            && live.add(version, entry).await
+        {
+            return;
+        }
         if live.catch_up().await.is_err() {
             // Whoever watches it looks for it again.
             self.dismiss(live.id());
@@ -341,11 +347,12 @@ impl Hall {
 
     async fn heard(&self, change: Result<Change, u64>) {
         match change {
-            Ok(Change::Table { id, version }) => {
+            Ok(Change::Table { id, version, entry }) => {
                 if let Some(live) = self.present(&id)
                     && live.version() < version
                 {
-                    self.heard_of(&live).await;
+                    let told = entry.as_deref().map(|entry| (version, entry));
+                    self.heard_of(&live, told).await;
                 }
             }
             Ok(Change::Gone { id }) => self.dismiss(&id),
@@ -357,7 +364,7 @@ impl Hall {
             Ok(Change::Missed) | Err(_) => {
                 let all: Vec<Arc<Live>> = self.tables().values().cloned().collect();
                 for live in all {
-                    self.heard_of(&live).await;
+                    self.heard_of(&live, None).await;
                 }
             }
         }

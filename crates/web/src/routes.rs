@@ -317,7 +317,7 @@ async fn change_by(
     };
     let actor = who.clone();
     match site.hall.change(&live, move |table| act(table, &actor)).await {
-        Ok(Changed { table, .. }) => {
+        Ok(Changed { table }) => {
             rematch(site, guest, &live, &table).await?;
             Ok((live, table))
         }

@@ -54,8 +54,6 @@ impl Drop for Spectator {
 pub(crate) struct Changed {
     /// The table after it.
     pub(crate) table: Arc<Table>,
-    /// Its version.
-    pub(crate) version: u64,
 }
 
 /// Reads a table from the store.
@@ -201,7 +199,7 @@ impl Live {
                 let table = Arc::new(table);
                 *stored = Some(Arc::clone(&table));
                 self.tell(entry.version);
-                Ok(Changed { table, version: entry.version })
+                Ok(Changed { table })
             }
             // Another server was faster: go on from what it stored, unless that can't be read.
             Err(StoreError::Conflict) => {
@@ -213,6 +211,32 @@ impl Live {
                 let failed = Failed::machine(&error);
                 let _ = self.reload(&mut stored).await;
                 Err(failed)
+            }
+        }
+    }
+
+    /// Adds an entry that another has stored, if it is the next one; whether it was, or is there
+    /// already.
+    pub(crate) async fn add(&self, version: u64, entry: &str) -> bool {
+        let mut stored = self.stored.lock().await;
+        if self.is_let_go() {
+            return false;
+        }
+        match stored.take() {
+            Some(table) if table.version() + 1 == version => {
+                let mut table = Arc::unwrap_or_clone(table);
+                // What can't be read, or is more than one, is read again from the store.
+                if table.decode(entry).is_err() || table.version() != version {
+                    return false;
+                }
+                self.tell(version);
+                *stored = Some(Arc::new(table));
+                true
+            }
+            other => {
+                let known = other.as_ref().is_some_and(|table| table.version() >= version);
+                *stored = other;
+                known
             }
         }
     }
@@ -298,6 +322,6 @@ mod tests {
         assert!(panicked.await.is_err());
         assert_eq!(live.table().await.ok().unwrap().version(), 0);
         let changed = live.change(|table| table.act(&anne, &sit, 2)).await.ok().unwrap();
-        assert_eq!((changed.version, changed.table.version(), live.version()), (1, 1, 1));
+        assert_eq!((changed.table.version(), live.version()), (1, 1));
     }
 }

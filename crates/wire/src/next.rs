@@ -49,10 +49,16 @@ pub struct ElementShape {
 pub struct AheadShape {
     /// The word of the choice.
     pub word: String,
+    /// What is asked for after it, in words.
+    #[serde(default)]
+    pub asks: String,
     /// Whether it makes the move whole.
     pub complete: bool,
     /// The elements that may follow it.
     pub elements: Vec<ElementShape>,
+    /// Whether something else than elements may follow it too: an amount, a heading, a point.
+    #[serde(default)]
+    pub more: bool,
 }
 
 /// A part of an open table.

@@ -4,11 +4,11 @@ use super::guest::tell_dice;
 use super::play::bot;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::remote::{Answered, Remote};
+use crate::remote::{Answered, Feed, Remote};
 use clap::Args;
 use flotilla_bots::{AnyBot, LEVEL_NAMES};
-use flotilla_core::SeededRng;
-use flotilla_wire::{DoneShape, PhaseShape, PlayShape};
+use flotilla_core::{Seat, SeededRng};
+use flotilla_wire::{EntryShape, PhaseShape, PlayShape, TableShape};
 use std::io::Write;
 use std::time::Duration;
 
@@ -43,21 +43,17 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
     let mut rng =
         SeededRng::new(getrandom::u64().map_err(|error| Failure::Machine(error.to_string()))?);
     let mut player: Option<Box<dyn AnyBot>> = None;
+    let mut feed = None;
+    let mut table = remote.table(Some(seat))?;
     loop {
-        let table = remote.table(Some(seat))?;
         if table.phase == PhaseShape::Over {
             let ending = table.ending.map(|ending| ending.text);
             writeln!(out, "{}", ending.unwrap_or_default())?;
             return tell_dice(&remote, context, out);
         }
         let version = table.version;
-        let wait = || {
-            if !remote.wait(seat, version) {
-                std::thread::sleep(Duration::from_millis(500));
-            }
-        };
         if !table.turn.may_act {
-            wait();
+            table = wait(&remote, seat, version, &mut feed)?;
             continue;
         }
         let view = Remote::view(&table, seat)?;
@@ -70,18 +66,45 @@ pub(crate) fn run(args: &BotArgs, context: &Context, out: &mut dyn Write) -> Res
         let awaited = table.turn.waits_for == Some(seat.number());
         if !awaited && counsel.is_none() {
             // It may interrupt, and does not want to.
-            wait();
+            table = wait(&remote, seat, version, &mut feed)?;
             continue;
         }
         let chosen = counsel.map(|counsel| counsel.chosen).or_else(|| view.random(&mut rng));
         let moves = vec![chosen.map(|chosen| view.write(&chosen)).unwrap_or_default()];
-        let played: Answered<DoneShape> =
+        let played: Answered<EntryShape> =
             remote.act("play", &PlayShape { seat: seat.number(), version, moves })?;
-        if let Err(problem) = played
-            && problem.error != "stale"
-            && problem.error != "over"
-        {
-            return Err(Failure::Machine(problem.text));
+        let news = match played {
+            Ok(played) => played.news,
+            Err(problem) if problem.error == "stale" || problem.error == "over" => None,
+            Err(problem) => return Err(Failure::Machine(problem.text)),
+        };
+        table = match news {
+            Some(news) => remote.seen(news.table, Some(seat))?,
+            None => remote.table(Some(seat))?,
+        };
+    }
+}
+
+/// The table when it has another version than this. The answer to a move tells how it stands, and so
+/// does the stream: only who has missed something asks.
+fn wait(
+    remote: &Remote,
+    seat: Seat,
+    version: u64,
+    feed: &mut Option<Feed>,
+) -> Result<TableShape, Failure> {
+    if feed.is_none() {
+        *feed = remote.follow(seat, version).ok();
+    }
+    let mut newer = feed.iter_mut().flatten().filter(|entry| entry.version > version);
+    match newer.next() {
+        Some(EntryShape { news: Some(news), .. }) => remote.seen(news.table, Some(seat)),
+        Some(_) => remote.table(Some(seat)),
+        None => {
+            // A stream that can't be had now may be had later.
+            *feed = None;
+            std::thread::sleep(Duration::from_millis(500));
+            remote.table(Some(seat))
         }
     }
 }

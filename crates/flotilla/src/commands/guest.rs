@@ -11,8 +11,8 @@ use crate::remote::{Answered, Remote};
 use flotilla_core::{AnyView, Catalogue, Element, Names, Seat};
 use flotilla_terminal::draw;
 use flotilla_wire::{
-    AskShape, DoneShape, NextAskShape, NextShape, OfferShape, PhaseShape, PlayShape, SeatShape,
-    TableShape,
+    AskShape, EntryShape, NextAskShape, NextShape, OfferShape, PhaseShape, PlayShape, SeatShape,
+    TableShape, ToldShape,
 };
 use std::collections::VecDeque;
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
@@ -29,8 +29,8 @@ enum Wake {
     Line(String),
     /// Nothing more will be typed.
     End,
-    /// Something happened at a table.
-    News,
+    /// Something happened at a table: what, unless something may have been missed.
+    News(Option<EntryShape>),
 }
 
 /// The names of a table: elements as the game calls them, seats as their players are called.
@@ -56,8 +56,8 @@ impl Names for TableNames<'_> {
 
 /// What a line led to.
 enum Step {
-    /// Look at the table again.
-    On,
+    /// Something was done, and this came of it; look at the table, if it is not known what.
+    On(Option<EntryShape>),
     /// Nothing changed: ask again.
     Again,
     /// The person leaves.
@@ -92,6 +92,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let remote = Remote::visit(link, token.map(str::to_owned))?;
+    let remote = remote.in_language(context.catalogue.language());
     let own = if token.is_some() { remote.own_seat(seat)? } else { None };
     let seat = match own {
         Some(seat) => seat,
@@ -146,17 +147,19 @@ fn read_lines(wake: Sender<Wake>) {
 fn follow(remote: Remote, seat: Seat, mut version: u64, wake: Sender<Wake>) {
     thread::spawn(move || {
         loop {
-            let heard = remote.watch(seat, version, |now| {
-                version = now;
-                wake.send(Wake::News).is_ok()
-            });
-            match heard {
-                Ok(true) => {}
-                // Nobody listens any more.
-                Ok(false) => return,
+            match remote.follow(seat, version) {
+                Ok(feed) => {
+                    for entry in feed {
+                        version = entry.version;
+                        if wake.send(Wake::News(Some(entry))).is_err() {
+                            // Nobody listens any more.
+                            return;
+                        }
+                    }
+                }
                 Err(_) => thread::sleep(Duration::from_millis(500)),
             }
-            if wake.send(Wake::News).is_err() {
+            if wake.send(Wake::News(None)).is_err() {
                 return;
             }
             thread::sleep(Duration::from_millis(200));
@@ -209,7 +212,7 @@ impl Guest<'_> {
             let Some(line) = line else {
                 match woken.recv() {
                     Ok(Wake::Line(line)) => lines.push_back(line),
-                    Ok(Wake::News) => self.look(out)?,
+                    Ok(Wake::News(entry)) => self.hear(entry, out)?,
                     Ok(Wake::End) => ended = true,
                     Err(_) => return Ok(None),
                 }
@@ -217,7 +220,7 @@ impl Guest<'_> {
             };
             self.prompted = false;
             match self.obey(&Typed::read(&line), out)? {
-                Step::On => self.look(out)?,
+                Step::On(done) => self.hear(done, out)?,
                 Step::Again => {}
                 Step::Leave => return Ok(None),
             }
@@ -255,6 +258,31 @@ impl Guest<'_> {
         self.context.say(key, &[])
     }
 
+    /// Hears what happened, and how the table stands after it; looks, if something was missed.
+    fn hear(&mut self, entry: Option<EntryShape>, out: &mut dyn Write) -> Result<(), Failure> {
+        match entry {
+            Some(entry) if entry.version <= self.told.min(self.table.version) => Ok(()),
+            Some(EntryShape { version, lines, news: Some(news) })
+                if version == self.told + 1 && !self.checked =>
+            {
+                self.told = version;
+                self.table = self.remote.seen(news.table, Some(self.seat))?;
+                self.tell(&lines, out)?;
+                self.caught_up(out)
+            }
+            _ => self.look(out),
+        }
+    }
+
+    fn tell(&mut self, lines: &[ToldShape], out: &mut dyn Write) -> Result<(), Failure> {
+        for line in lines {
+            writeln!(out, "• {}", line.text.replace(['\n', '\t'], " "))?;
+            // Something more may have happened since the table was looked at.
+            self.told = self.told.max(line.version);
+        }
+        Ok(())
+    }
+
     /// Looks at the table, and tells what happened since the last look.
     fn look(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         self.table = self.remote.table(Some(self.seat))?;
@@ -263,17 +291,24 @@ impl Guest<'_> {
         if version > told {
             let language = self.context.catalogue.language();
             self.told = version;
-            for line in self.remote.log(self.seat, told, language)? {
-                writeln!(out, "• {}", line.text.replace(['\n', '\t'], " "))?;
-                // Something more may have happened since the table was looked at.
-                self.told = self.told.max(line.version);
-            }
-            if !self.planned.is_empty() {
-                // A plan was about how things stood.
-                self.planned.clear();
-                writeln!(out, "{}", self.say("guest-plan-gone"))?;
-            }
+            let lines = self.remote.log(self.seat, told, language)?;
+            self.tell(&lines, out)?;
+            self.caught_up(out)?;
         }
+        self.check_over(out)
+    }
+
+    /// Something has happened.
+    fn caught_up(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        if !self.planned.is_empty() {
+            // A plan was about how things stood.
+            self.planned.clear();
+            writeln!(out, "{}", self.say("guest-plan-gone"))?;
+        }
+        self.check_over(out)
+    }
+
+    fn check_over(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.is_over() && !std::mem::replace(&mut self.checked, true) {
             tell_dice(&self.remote, self.context, out)?;
         }
@@ -365,10 +400,14 @@ impl Guest<'_> {
             Typed::Rematch => self.remote.act("ask", &offer(OfferShape::Rematch))?,
             Typed::Move(chosen) => self.send(std::slice::from_ref(chosen), out)?,
         };
-        if let Err(answered) = done {
-            writeln!(out, "{}", answered.text)?;
-        }
-        Ok(Step::On)
+        let done = match done {
+            Ok(done) => Some(done),
+            Err(answered) => {
+                writeln!(out, "{}", answered.text)?;
+                None
+            }
+        };
+        Ok(Step::On(done))
     }
 
     /// Sends moves. Out of turn nobody waits for them: if the table has moved on meanwhile they
@@ -377,7 +416,7 @@ impl Guest<'_> {
         &mut self,
         moves: &[String],
         out: &mut dyn Write,
-    ) -> Result<Answered<DoneShape>, Failure> {
+    ) -> Result<Answered<EntryShape>, Failure> {
         for _ in 1..TRIES {
             let out_of_turn = self.may_act() && !self.is_awaited();
             match self.play_moves(moves)? {
@@ -388,7 +427,7 @@ impl Guest<'_> {
         self.play_moves(moves)
     }
 
-    fn play_moves(&self, moves: &[String]) -> Result<Answered<DoneShape>, Failure> {
+    fn play_moves(&self, moves: &[String]) -> Result<Answered<EntryShape>, Failure> {
         let (seat, version) = (self.seat.number(), self.table.version);
         self.remote.act("play", &PlayShape { seat, version, moves: moves.to_vec() })
     }

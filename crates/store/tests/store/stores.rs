@@ -197,7 +197,7 @@ async fn what_one_server_stores_the_others_hear_of() {
         while versions.len() < 2 {
             let change = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await;
             match change.expect("nothing was heard").unwrap() {
-                Change::Table { id: of, version } if of == id => versions.push(version),
+                Change::Table { id: of, version, .. } if of == id => versions.push(version),
                 _ => {}
             }
         }

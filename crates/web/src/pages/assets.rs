@@ -33,6 +33,7 @@ const ASSETS: &[Asset] = &[
     ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
     ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),
     ("film.js", SCRIPT, include_bytes!("../../assets/film.js")),
+    ("follow.js", SCRIPT, include_bytes!("../../assets/follow.js")),
     ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
     ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
     ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),

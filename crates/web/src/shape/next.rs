@@ -83,8 +83,12 @@ pub(crate) fn looking_ahead(
         if view.next(&chosen, &mut after).is_ok() {
             ahead.push(AheadShape {
                 word: view.write(&[Choice::Element(element)]),
+                asks: if after.asks.is_empty() { String::new() } else { catalogue.get(after.asks) },
                 complete: after.complete,
                 elements: after.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
+                more: after.amounts.is_some()
+                    || !after.headings.is_empty()
+                    || !after.points.is_empty(),
             });
         }
         chosen.pop();

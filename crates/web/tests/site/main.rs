@@ -16,6 +16,7 @@ mod encrypted;
 mod hostile;
 mod interface;
 mod limits;
+mod news;
 mod pages;
 mod phrases;
 mod practise;

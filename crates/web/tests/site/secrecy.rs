@@ -27,6 +27,8 @@ struct Counts {
     /// Moments at which something was hidden from the public.
     hidden: u64,
     bytes: u64,
+    /// Entries that came with all that is needed next.
+    news: u64,
     secrets: u64,
     found_by_owner: u64,
 }
@@ -82,8 +84,11 @@ async fn one(
     guests[seats].heard.clear();
     let watcher = format!("{path}?code={code}");
     let mut streams = Vec::new();
-    for guest in &guests[..seats] {
-        streams.push(guest.watch(&path, 0).await);
+    // Everyone watches twice: as a page, and as a program that wants no drawings.
+    for guest in &guests {
+        let as_page = format!("{path}/events?code={code}");
+        streams.push(guest.watch_at(&as_page, 0).await);
+        streams.push(guest.watch_at(&format!("{as_page}&drawing=none"), 0).await);
     }
     let mut own: Vec<BTreeSet<String>> = vec![BTreeSet::new(); seats];
     let mut open_to_all: BTreeSet<String> = BTreeSet::new();
@@ -116,11 +121,12 @@ async fn one(
             assert_eq!(guest.ask("POST", &play, Some(&own)).await.status, 422);
         }
         // What was sent live, up to this move.
-        for (guest, stream) in guests.iter_mut().zip(&mut streams) {
+        for (at, stream) in streams.iter_mut().enumerate() {
             while stream.last < version {
-                stream.next().await.unwrap();
+                let (_, entry) = stream.next().await.unwrap();
+                counts.news += u64::from(entry.news.is_some());
             }
-            guest.heard.append(&mut stream.heard);
+            guests[at / 2].heard.append(&mut stream.heard);
         }
         let heard: Vec<usize> = guests.iter().map(|guest| guest.heard.len()).collect();
         guests[waited - 1].play(&path, &one_move(waited, version, &chosen)).await;
@@ -187,6 +193,7 @@ async fn nobody_is_sent_what_others_alone_may_know() {
         }
         println!("{game}: {counts:?}");
         assert!(counts.moves > 10 && counts.bytes > 10_000);
+        assert!(counts.news > counts.moves, "{game}: {counts:?}");
         // Where there are secrets, those who may know them were sent them: the search is no empty
         // one. Where there are none, nobody was shown anything that not everyone was.
         assert_eq!(cards, counts.hidden > 0, "{game}: {counts:?}");

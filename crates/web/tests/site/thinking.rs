@@ -24,7 +24,7 @@ fn config() -> Config {
 }
 
 /// Serves the metrics of a server.
-async fn metrics(server: &Server) -> SocketAddr {
+pub(crate) async fn metrics(server: &Server) -> SocketAddr {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(server.metrics(listener));
@@ -32,7 +32,7 @@ async fn metrics(server: &Server) -> SocketAddr {
 }
 
 /// One number of the metrics.
-async fn metric(address: SocketAddr, name: &str) -> f64 {
+pub(crate) async fn metric(address: SocketAddr, name: &str) -> f64 {
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
     let request = b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     stream.write_all(request).await.unwrap();
