@@ -92,7 +92,10 @@ fn texts(catalogue: &Catalogue, keys: &[&str]) -> serde_json::Map<String, serde_
 fn table_texts(catalogue: &Catalogue, info: Option<&Info>) -> String {
     let mut texts = texts(catalogue, TEXTS);
     for cause in ["resignation", "agreement", "time", "abandoned"] {
-        texts.insert(format!("ended-{cause}"), catalogue.get(&format!("table-ended-{cause}")).into());
+        texts.insert(
+            format!("ended-{cause}"),
+            catalogue.get(&format!("table-ended-{cause}")).into(),
+        );
     }
     if let Some(info) = info {
         for rule in 1..=info.rules {
@@ -168,6 +171,7 @@ const TEXTS: &[&str] = &[
     "invites",
     "invited",
     "waits-for-you",
+    "only-watch",
     "sit-too",
     "result-you-win",
     "result-you-win-score",
@@ -460,7 +464,7 @@ fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup 
             div class="told" {
                 h2 id="waiting-title" {}
                 @if let Some(info) = info {
-                    p class="lead" { (visit.text(&format!("{}-about", info.name))) }
+                    p class="lead" { (in_a_line(visit, info.name)) }
                     p class="facts" {
                         (players(visit, info)) " · " (visit.text(&format!("{}-minutes", info.name))) " · " (visit.text(&shown.clock))
                     }
@@ -488,6 +492,16 @@ fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup 
                 p class="doors" id="waiting-doors" {}
             }
         }
+    }
+}
+
+/// What a game is, in one line where it has one.
+fn in_a_line(visit: &Visit, game: &str) -> String {
+    let goal = format!("{game}-goal");
+    if visit.catalogue().has(&goal) {
+        visit.text(&goal)
+    } else {
+        visit.text(&format!("{game}-about"))
     }
 }
 
