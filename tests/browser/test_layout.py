@@ -17,7 +17,7 @@ MOMENTS = ["state.events > 4", "state.events > 25", "state.events > 60"]
 # What is needed and not wholly within the screen, and how large the board is drawn.
 OUTSIDE = """
 const [wide, high] = [innerWidth, innerHeight];
-const shows = (node) => node.getClientRects().length > 0 && !node.disabled;
+const shows = (node) => node.checkVisibility() && node.getClientRects().length > 0 && !node.disabled;
 const needed = [...document.querySelectorAll('.bar button, .bar input, .bar summary, .bar a, #moments button, .seats .seat, #status, #board')].filter(shows);
 const outside = needed.map((node) => [node, node.getBoundingClientRect()]).filter(([node, box]) => {
   // What scrolls inside the bar must be within the bar.
@@ -115,7 +115,7 @@ def test_the_log_and_the_rest_are_folded_away_on_a_phone(browsers):
     browser.click("#story .close")
     browser.click("#open-menu")
     assert browser.seen("#resign") and not browser.seen("#log")
-    browser.script("document.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))")
+    browser.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))")
     browser.wait(lambda: not browser.seen("#resign"), "the drawer to close")
     # What one plays for, and what is what.
     assert len(browser.text("#goal")) > 20

@@ -459,7 +459,7 @@ fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup 
     html! {
         section id="waiting" class="screen" aria-labelledby="waiting-title" hidden {
             @if let Some(info) = info {
-                img class="thumb" src={ "/assets/" (info.name) ".svg?" (*STAMP) } alt="" width="400" height="300";
+                img class="thumb" src={ "/assets/" (info.name) ".svg?" (*STAMP) } alt="" width="400" height="300" loading="lazy";
             }
             div class="told" {
                 h2 id="waiting-title" {}
