@@ -88,3 +88,46 @@ for (const node of document.querySelectorAll('time[data-at]')) {
   node.dateTime = moment.toISOString();
   node.textContent = moment.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
 }
+
+/**
+ * Drawers, which stand beside the board where there is room and are folded away where there is not;
+ * and the legend, which is open where there is room unless somebody has closed it.
+ */
+function foldAway() {
+  const wide = matchMedia('(min-width: 1100px)');
+  const legend = $('#legend');
+  const buttons = [...document.querySelectorAll('[data-drawer]')];
+  const drawerOf = (button) => document.getElementById(button.dataset.drawer);
+  const open = (button, opened) => {
+    drawerOf(button).classList.toggle('open', opened);
+    button.setAttribute('aria-expanded', `${opened}`);
+  };
+  const closeAll = (but) => { for (const button of buttons) if (button !== but) open(button, false); };
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const opened = !drawerOf(button).classList.contains('open');
+      closeAll(button);
+      open(button, opened);
+      if (opened) $('.close', drawerOf(button)).focus();
+    });
+    $('.close', drawerOf(button)).addEventListener('click', () => { open(button, false); button.focus(); });
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const opened = buttons.find((button) => drawerOf(button).classList.contains('open'));
+    closeAll();
+    if (legend?.open && !wide.matches) legend.open = false;
+    opened?.focus();
+  });
+  document.addEventListener('pointerdown', (event) => {
+    if (!event.target.closest('.drawer, [data-drawer]')) closeAll();
+    if (legend?.open && !wide.matches && !event.target.closest('#legend')) legend.open = false;
+  });
+  if (!legend) return;
+  legend.open = wide.matches && memory.get('legend') !== 'closed';
+  wide.addEventListener('change', () => { closeAll(); legend.open = wide.matches && memory.get('legend') !== 'closed'; });
+  $('summary', legend).addEventListener('click', () => {
+    if (wide.matches) memory.set('legend', legend.open ? 'closed' : 'open');
+  });
+}
+if ($('#legend')) foldAway();

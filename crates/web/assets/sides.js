@@ -1,10 +1,8 @@
 // What stands round the board of a table: the players at its edges, what is asked below it, how the
 // game ended. It knows no rule and no game.
 
-import { $, fill, make, memory } from './common.js';
+import { $, fill, make } from './common.js';
 import { sound } from './sound.js';
-
-const REMEMBERED = 'legend';
 
 /** What a clock shows. */
 export function clock(milliseconds) {
@@ -13,48 +11,6 @@ export function clock(milliseconds) {
   const two = (number) => String(number).padStart(2, '0');
   if (hours >= 48) return `${Math.floor(hours / 24)} d`;
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
-}
-
-/**
- * Drawers, which stand beside the board where there is room and are folded away where there is not;
- * and the legend, which is open where there is room unless somebody has closed it.
- */
-export function foldAway() {
-  const wide = matchMedia('(min-width: 1100px)');
-  const legend = $('#legend');
-  const buttons = [...document.querySelectorAll('[data-drawer]')];
-  const drawerOf = (button) => document.getElementById(button.dataset.drawer);
-  const open = (button, opened) => {
-    drawerOf(button).classList.toggle('open', opened);
-    button.setAttribute('aria-expanded', `${opened}`);
-  };
-  const closeAll = (but) => { for (const button of buttons) if (button !== but) open(button, false); };
-  for (const button of buttons) {
-    button.addEventListener('click', () => {
-      const opened = !drawerOf(button).classList.contains('open');
-      closeAll(button);
-      open(button, opened);
-      if (opened) $('.close', drawerOf(button)).focus();
-    });
-    $('.close', drawerOf(button)).addEventListener('click', () => { open(button, false); button.focus(); });
-  }
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    const opened = buttons.find((button) => drawerOf(button).classList.contains('open'));
-    closeAll();
-    if (legend?.open && !wide.matches) legend.open = false;
-    opened?.focus();
-  });
-  document.addEventListener('pointerdown', (event) => {
-    if (!event.target.closest('.drawer, [data-drawer]')) closeAll();
-    if (legend?.open && !wide.matches && !event.target.closest('#legend')) legend.open = false;
-  });
-  if (!legend) return;
-  legend.open = wide.matches && memory.get(REMEMBERED) !== 'closed';
-  wide.addEventListener('change', () => { closeAll(); legend.open = wide.matches && memory.get(REMEMBERED) !== 'closed'; });
-  $('summary', legend).addEventListener('click', () => {
-    if (wide.matches) memory.set(REMEMBERED, legend.open ? 'closed' : 'open');
-  });
 }
 
 /**
@@ -270,6 +226,5 @@ export function makeSides(page) {
     if (document.activeElement === document.body) $('#result-title').focus({ preventScroll: true });
   }
 
-  foldAway();
   return { render, renderMoments };
 }

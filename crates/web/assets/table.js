@@ -264,8 +264,8 @@ on('#hint', async () => {
     if (hint.version !== state.version) { advice.hidden = true; return; }
     const use = () => { advice.hidden = true; mover.send([hint.said], hint.version); };
     advice.replaceChildren(
-      make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why), ' ',
-      make('button', { class: 'button small', type: 'button', onclick: use }, text('ok')));
+      make('button', { class: 'button small strong', type: 'button', onclick: use }, text('ok')),
+      make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why));
     board.mark('hinted', hint.elements);
   } catch (problem) {
     advice.hidden = true;

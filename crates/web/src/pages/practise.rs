@@ -18,7 +18,12 @@ const DAY: u64 = 86_400_000;
 pub(super) fn of_the_day(visit: &Visit) -> Option<(&'static str, usize)> {
     let day = usize::try_from(visit.site.hall.now() / DAY).ok()?;
     let library = visit.site.hall.library();
-    let games: Vec<(&'static str, usize)> = visit.site.hall.registry().entries().iter()
+    let games: Vec<(&'static str, usize)> = visit
+        .site
+        .hall
+        .registry()
+        .entries()
+        .iter()
         .map(|entry| (entry.info.name, library.exercises(entry.info.name).len()))
         .filter(|(_, count)| *count > 0)
         .collect();

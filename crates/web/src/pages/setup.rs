@@ -85,7 +85,11 @@ const CLOCKS: [&str; 6] =
 /// The key of a clock's text; of one that is not offered here it is only told that there is one.
 pub(super) fn clock_key(clock: &str) -> String {
     let known = CLOCKS.contains(&clock);
-    if known { format!("setup-clock-{}", clock.replace([' ', '+'], "-")) } else { "setup-clock-own".to_owned() }
+    if known {
+        format!("setup-clock-{}", clock.replace([' ', '+'], "-"))
+    } else {
+        "setup-clock-own".to_owned()
+    }
 }
 
 fn terms(visit: &Visit) -> Markup {

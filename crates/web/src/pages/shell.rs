@@ -173,12 +173,7 @@ pub(super) async fn table_gone(visit: &Visit) -> Result<Response, Problem> {
 }
 
 /// An empty sea: what is not there, and the way to what is.
-async fn nowhere(
-    visit: &Visit,
-    key: &str,
-    onward: &str,
-    label: &str,
-) -> Result<Response, Problem> {
+async fn nowhere(visit: &Visit, key: &str, onward: &str, label: &str) -> Result<Response, Problem> {
     let title = visit.text(key);
     let main = html! {
         div class="nowhere" {

@@ -92,7 +92,10 @@ fn texts(catalogue: &Catalogue, keys: &[&str]) -> serde_json::Map<String, serde_
 fn table_texts(catalogue: &Catalogue, info: Option<&Info>) -> String {
     let mut texts = texts(catalogue, TEXTS);
     for cause in ["resignation", "agreement", "time", "abandoned"] {
-        texts.insert(format!("ended-{cause}"), catalogue.get(&format!("table-ended-{cause}")).into());
+        texts.insert(
+            format!("ended-{cause}"),
+            catalogue.get(&format!("table-ended-{cause}")).into(),
+        );
     }
     if let Some(info) = info {
         for rule in 1..=info.rules {
@@ -168,6 +171,7 @@ const TEXTS: &[&str] = &[
     "invites",
     "invited",
     "waits-for-you",
+    "only-watch",
     "sit-too",
     "result-you-win",
     "result-you-win-score",
@@ -455,12 +459,12 @@ fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup 
     html! {
         section id="waiting" class="screen" aria-labelledby="waiting-title" hidden {
             @if let Some(info) = info {
-                img class="thumb" src={ "/assets/" (info.name) ".svg?" (*STAMP) } alt="" width="400" height="300";
+                img class="thumb" src={ "/assets/" (info.name) ".svg?" (*STAMP) } alt="" width="400" height="300" loading="lazy";
             }
             div class="told" {
                 h2 id="waiting-title" {}
                 @if let Some(info) = info {
-                    p class="lead" { (visit.text(&format!("{}-about", info.name))) }
+                    p class="lead" { (in_a_line(visit, info.name)) }
                     p class="facts" {
                         (players(visit, info)) " · " (visit.text(&format!("{}-minutes", info.name))) " · " (visit.text(&shown.clock))
                     }
@@ -488,6 +492,16 @@ fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup 
                 p class="doors" id="waiting-doors" {}
             }
         }
+    }
+}
+
+/// What a game is, in one line where it has one.
+fn in_a_line(visit: &Visit, game: &str) -> String {
+    let goal = format!("{game}-goal");
+    if visit.catalogue().has(&goal) {
+        visit.text(&goal)
+    } else {
+        visit.text(&format!("{game}-about"))
     }
 }
 

@@ -93,6 +93,8 @@ async fn a_private_table_is_a_missing_page_to_strangers() {
         let path = api.trim_start_matches("/api").to_owned();
         let scripts = [
             (path.clone(), include_str!("../../assets/table.js")),
+            (path.clone(), include_str!("../../assets/sides.js")),
+            (path.clone(), include_str!("../../assets/waiting.js")),
             (format!("{path}/record"), include_str!("../../assets/record.js")),
         ];
         for (path, script) in scripts {

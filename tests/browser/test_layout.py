@@ -1,0 +1,295 @@
+"""Everything that is needed is on the screen, at every size; what whoever was invited, watches or has
+won is told; phrases."""
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+from conftest import play_on, sit_alone, sit_two
+
+GAMES = sorted(page.name.split(".")[0] for page in Path(__file__).parents[2].glob("docs/rules/*.en.md"))
+SIZES = [(1280, 800), (390, 844), (360, 640)]
+#: Moments of a game that look different: at the beginning, in its middle, later.
+MOMENTS = ["state.events > 4", "state.events > 25", "state.events > 60"]
+
+# What is needed and not wholly within the screen, and how large the board is drawn.
+OUTSIDE = """
+const [wide, high] = [innerWidth, innerHeight];
+const shows = (node) => node.checkVisibility() && node.getClientRects().length > 0 && !node.disabled;
+const needed = [...document.querySelectorAll('.bar button, .bar input, .bar summary, .bar a, #moments button, .seats .seat, #status, #board')].filter(shows);
+const outside = needed.map((node) => [node, node.getBoundingClientRect()]).filter(([node, box]) => {
+  // What scrolls inside the bar must be within the bar.
+  const bar = node.closest('.moves')?.getBoundingClientRect();
+  return box.left < -1 || box.right > wide + 1 || box.top < -1 || box.bottom > high + 1
+    || (bar && (box.bottom > bar.bottom + 3 || box.top < bar.top - 3));
+}).map(([node, box]) => [node.id || node.className || node.tagName, node.textContent.slice(0, 30), Math.round(box.left), Math.round(box.top), Math.round(box.right), Math.round(box.bottom)]);
+const drawing = document.querySelector('#board svg');
+const box = document.querySelector('#board').getBoundingClientRect();
+return {outside, scrolls: document.documentElement.scrollHeight - high, wide: document.documentElement.scrollWidth - wide,
+  board: [Math.round(box.width), Math.round(box.height)], ratio: drawing.viewBox.baseVal.width / drawing.viewBox.baseVal.height,
+  scale: drawing.getScreenCTM().a};
+"""
+
+
+def resize(browser, size):
+    width, height = size
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 700}
+    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    browser.wait(lambda: browser.script("return innerWidth") == width, "the size")
+    time.sleep(0.3)
+
+
+def ready(browser):
+    browser.wait(lambda: browser.over() or (browser.my_turn() and browser.offered()), "my turn")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_needed_is_outside_of_the_screen(browsers, game):
+    """At the beginning and in the middle of a game, and when something is begun: the bar stays as high,
+    and the board as large."""
+    browser = browsers()
+    sit_alone(browser, game)
+    boards = {}
+    for moment in MOMENTS:
+        play_on(browser, moment, hints=0.3, seconds=20)
+        for size in SIZES:
+            resize(browser, size)
+            ready(browser)
+            if browser.over():
+                return
+            # Before something is chosen, and after.
+            for begun in (False, True):
+                if begun:
+                    nodes = browser.all("#board .may") or browser.seen("#choices button.choice")
+                    if not nodes:
+                        continue
+                    browser.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", nodes[0])
+                    time.sleep(0.4)
+                    if browser.seen("#chooser"):
+                        browser.script("document.querySelector('#chooser').close()")
+                    ready(browser)
+                    if browser.over():
+                        return
+                told = browser.script(OUTSIDE)
+                assert not told["outside"], (game, size, moment, begun, told)
+                assert told["scrolls"] <= 0 and told["wide"] <= 0, (game, size, told)
+                # The room for the board is the same in every phase.
+                board = boards.setdefault((size, len(browser.all("#others .seat"))), told["board"])
+                assert abs(board[1] - told["board"][1]) <= 2, (game, size, moment, begun, board, told["board"])
+            browser.shot(f"layout-{game}-{size[0]}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_fits_too_and_the_board_is_not_lost_in_its_room(browsers, game):
+    browser = browsers()
+    sit_alone(browser, game)
+    play_on(browser, "state.events > 12", hints=0.3, seconds=20)
+    for size in SIZES:
+        resize(browser, size)
+        ready(browser)
+        if browser.over():
+            return
+        browser.click("#hint")
+        browser.wait(lambda: browser.seen("#advice button"), "a hint")
+        box, bar = browser.script(
+            "return ['#advice button', '.bar'].map((it) => { const b = document.querySelector(it).getBoundingClientRect(); return [b.top, b.bottom]; })")
+        assert bar[0] <= box[0] and box[1] <= bar[1], (game, size, box, bar)
+        if size[0] == 1280:
+            told = browser.script(OUTSIDE)
+            # Beside the drawing there is no more than a third of its room empty.
+            drawn = min(told["board"][0], told["board"][1] * told["ratio"])
+            assert drawn > 0.6 * told["board"][0], told
+
+
+def test_the_log_and_the_rest_are_folded_away_on_a_phone(browsers):
+    browser = browsers()
+    sit_alone(browser, "galleons")
+    ready(browser)
+    assert browser.seen("#log") and browser.seen("#resign") and not browser.seen("#open-log")
+    resize(browser, (390, 844))
+    assert not browser.seen("#log") and not browser.seen("#resign")
+    browser.click("#open-log")
+    assert browser.seen("#log li")
+    browser.click("#story .close")
+    browser.click("#open-menu")
+    assert browser.seen("#resign") and not browser.seen("#log")
+    browser.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))")
+    browser.wait(lambda: not browser.seen("#resign"), "the drawer to close")
+    # What one plays for, and what is what.
+    assert len(browser.text("#goal")) > 20
+    browser.click("#legend summary")
+    assert len(browser.seen("#legend li")) >= 3
+    assert browser.axe() == []
+
+
+def test_whoever_is_invited_joins_with_one_button(browsers):
+    anne, bert = browsers(), browsers(phone=True)
+    anne.open("/new/galleons")
+    anne.script("document.querySelector('[name=seat-2]').value = 'open'")
+    anne.find("[name=name]").send_keys("Anne")
+    anne.click("#setup [type=submit]")
+    link = anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation")
+    # The host has the link in three ways: to see, to copy, and for a camera.
+    anne.wait(lambda: anne.script("const qr = document.querySelector('#qr'); return qr.complete && qr.naturalWidth > 0"), "the code")
+    assert anne.seen("#copy") and anne.seen("#qr") and anne.axe() == []
+    anne.shot("invite-host")
+    bert.open(link)
+    bert.wait(lambda: bert.seen("#join"), "the invitation")
+    assert bert.text("#waiting-title").lower() == "anne invites you to galleons"
+    assert bert.seen("#waiting .thumb") and len(bert.text("#waiting .lead")) > 20
+    told = bert.script("const b = document.querySelector('#join button').getBoundingClientRect(); return [b.bottom, innerHeight]")
+    assert told[0] <= told[1], told
+    assert bert.axe() == []
+    bert.shot("invite-guest")
+    bert.find("#join-name").send_keys("Bert")
+    bert.click("#join button")
+    for browser in (anne, bert):
+        browser.wait(lambda: browser.state()["phase"] == "playing", "the game")
+        browser.wait(lambda: not browser.seen("#waiting") and browser.seen("#own .seat"), "the board")
+    assert "Bert" in bert.text("#own") and "Anne" in bert.text("#others")
+
+
+def test_an_open_table_is_joined_from_the_list(browsers):
+    anne, bert = browsers(), browsers()
+    anne.open("/new/galleons")
+    anne.script("document.querySelector('[name=seat-2]').value = 'open'; document.querySelector('[name=public]').checked = true")
+    anne.script("document.querySelector('[name=clock]').value = 'bank 300+3'")
+    anne.find("[name=name]").send_keys("Anna Maria")
+    anne.click("#setup [type=submit]")
+    anne.wait(lambda: anne.seen("#invite"), "the invitation")
+    bert.open("/tables")
+    row = next(it for it in bert.all(".rows .waits") if "Anna Maria" in it.text)
+    assert "5 minutes" in row.text
+    assert bert.axe() == []
+    bert.shot("tables-waiting")
+    row.find_element("css selector", "button").click()
+    bert.wait(lambda: "/tables/" in bert.driver.current_url, "the table")
+    bert.wait(lambda: bert.seen("#own .clock"), "the clock")
+    assert bert.state()["viewer"] == 2
+
+
+def test_the_end_is_told_in_words(browsers):
+    browser = browsers()
+    sit_alone(browser, "galleons", {"quiet_moves": "10"})
+    ready(browser)
+    play_on(browser)
+    browser.wait(browser.over, "the end")
+    ending = browser.state()["ending"]
+    title, how = browser.text("#result-title"), browser.text("#result-how")
+    assert not re.search(r"[A-Z]{3}-\d\d", title) and title, title
+    assert len(how.replace(ending["by"], "").strip()) > 15, how
+    assert browser.find("#result-how a").get_attribute("href").endswith(f"/rules/galleons#{ending['by']}")
+    names = [it["name"] for it in browser.state()["seats"]]
+    if ending["winners"] == [1]:
+        assert title.lower().startswith("you win")
+    elif ending["winners"] == [2]:
+        assert names[1].lower() in title.lower()
+    else:
+        assert title.lower() == "a draw"
+    for size in SIZES:
+        resize(browser, size)
+        told = browser.script(OUTSIDE)
+        assert not told["outside"], (size, told)
+        assert [bool(browser.seen(it)) for it in ("#look-back", "#rematch", "#new-game")] == [True] * 3
+        assert browser.axe() == []
+        browser.shot(f"result-{size[0]}")
+    browser.click("#look-back")
+    browser.wait(lambda: browser.driver.current_url.split("?")[0].endswith("/record"), "the record")
+
+
+def test_whoever_watches_is_told_so(browsers):
+    anne, bert, carl = browsers(), browsers(), browsers()
+    anne.open("/new/galleons")
+    anne.script("document.querySelector('[name=seat-2]').value = 'open'; document.querySelector('[name=public]').checked = true")
+    anne.click("#setup [type=submit]")
+    link = anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation")
+    bert.open(link)
+    bert.click("#join button")
+    bert.wait(lambda: bert.seen("#resign"), "the game")
+    carl.open(link.split("?")[0])
+    carl.wait(lambda: carl.seen("#watching"), "to be told")
+    assert carl.text("#watching") == "You are watching."
+    assert not carl.seen("#choices button") and not carl.seen("#resign")
+    assert not anne.seen("#watching") and not bert.seen("#watching")
+    # How many watch is told where the server counts them.
+    count = anne.state().get("watching")
+    if count:
+        anne.script("document.dispatchEvent(new Event('visibilitychange'))")
+        anne.wait(lambda: str(anne.state()["watching"]) in anne.text("#watchers"), "the number")
+
+
+# Keeps hold of the streams of a page, so that a test can say something in the server's stead.
+STREAMS = """window.streams = []; const Real = EventSource;
+window.EventSource = class extends Real { constructor(...all) { super(...all); window.streams.push(this); } };"""
+SAID = """window.streams.at(-1).dispatchEvent(new MessageEvent('said', {data: arguments[0]}))"""
+
+
+def test_what_is_said_is_seen_at_the_strip_of_whoever_says_it(browsers):
+    anne, bert = browsers(), browsers(language="fr")
+    for browser in (anne, bert):
+        browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": STREAMS})
+    sit_two(anne, bert, "galleons")
+    anne.wait(lambda: anne.seen("#say"), "the phrases")
+    anne.click("#say")
+    assert len(anne.seen("#phrases [data-phrase]")) == 12
+    assert anne.axe() == []
+    anne.shot("phrases")
+    anne.click("#phrases-close")
+    said = json.dumps({"seat": 1, "phrase": "well-played"})
+    bert.script(SAID, said)
+    assert "Bien joué" in bert.text(".seat[data-seat='1'] .bubble")
+    # Silence, which is remembered.
+    bert.click("#say")
+    bert.click("#mute")
+    bert.click("#phrases-close")
+    bert.wait(lambda: not bert.all(".bubble"), "the bubble to go", 12)
+    bert.script(SAID, said)
+    assert not bert.all(".bubble")
+    bert.open(bert.driver.current_url)
+    bert.wait(lambda: bert.seen("#say"), "the phrases")
+    assert bert.find("#mute").is_selected()
+
+
+def test_a_first_game_is_one_click_away(browsers):
+    for how in ({"width": 1280, "height": 800}, {"phone": True}):
+        browser = browsers(**how)
+        browser.open("/")
+        button = browser.find(".welcome button[data-game]")
+        bottom, high = browser.script("const b = arguments[0].getBoundingClientRect(); return [b.bottom, innerHeight]", button)
+        assert bottom < high
+        assert browser.seen(".daily")
+        # Short games first.
+        assert [it.text.split("\n")[0].lower() for it in browser.all(".games .game")][-1] == "archipelago"
+        button.click()
+        browser.wait(lambda: "/tables/" in browser.driver.current_url, "the table")
+        ready(browser)
+        address = browser.driver.current_url
+        browser.open("/")
+        assert browser.all(f".running a[href='{address.removeprefix(browser.site)}']")
+
+
+def test_buttons_begin_with_a_capital_letter(browsers):
+    browser = browsers()
+    sit_alone(browser, "doubloons")
+    ready(browser)
+    words = [it.text for it in browser.seen("#choices button, .bar .aids button, #manage button, #manage a")]
+    assert len(words) > 3 and all(word[0].isupper() for word in words), words
+
+
+def test_the_first_table_is_light(browsers):
+    """Everything that a browser loads for its first table, as it comes over the wire."""
+    browser = browsers()
+    sit_alone(browser, "archipelago")
+    ready(browser)
+    table = browser.driver.current_url
+    browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+    browser.open(table)
+    ready(browser)
+    sizes = browser.script("""
+        const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+        return all.map((it) => [it.name.replace(location.origin, '').split('?')[0], it.encodedBodySize]);""")
+    whole = sum(size for _, size in sizes)
+    print(f"first table: {whole} bytes", sorted(sizes, key=lambda it: -it[1])[:12])
+    assert 60_000 < whole < 200_000, sizes
