@@ -4,7 +4,7 @@ import { Board } from './board.js';
 import { $, Offline, fill, get, make, memory, post, showProblem } from './common.js';
 import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
-import { makeMover } from './mover.js';
+import { asking, makeMover } from './mover.js';
 import { sound, sounds } from './sound.js';
 
 const page = $('#table');
@@ -333,7 +333,7 @@ function render() {
   $('#move-seat').hidden = !seat || over;
   if (over) $('#device').hidden = true;
   $('#hint').hidden = !(playing && state.solo && acts());
-  $('#planning').hidden = !(playing && seat);
+  $('#planning').hidden = !(playing && seat && (plannable || mover.plans()));
   $('#commitment').textContent = state.commitment;
   const free = state.seats.some((place) => place.kind === 'open');
   const invitation = code || memory.get(`invitation-${id}`);
@@ -491,9 +491,15 @@ function complain(problem) {
   if (problem) $('#ask').hidden = false;
 }
 
+/** Whether one may act again after some of the moves that can be made now. */
+let plannable = false;
 const mover = makeMover({
   board,
   texts,
+  mayPlan: (may) => {
+    plannable = may;
+    $('#planning').hidden = !(may || mover.plans());
+  },
   version: () => state.version,
   next: (question) => post(`${path}/next`, { seat, version: state.version, ...question }),
   send: async (moves, version) => (await post(`${path}/play`, { seat, version, moves })).version,
@@ -501,7 +507,7 @@ const mover = makeMover({
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
   },
-  planning: () => $('#plan').checked,
+  planning: () => $('#plan').checked && plannable,
   complain,
   stale: () => { refresh(); },
   sent: (problem) => {
@@ -570,6 +576,8 @@ $('#pace').value = memory.get('pace') ?? 'quick';
 $('#pace').addEventListener('change', () => memory.set('pace', $('#pace').value));
 $('#sound').checked = sounds.on;
 $('#sound').addEventListener('change', () => { sounds.on = $('#sound').checked; });
+$('#confirm').checked = asking.on;
+$('#confirm').addEventListener('change', () => { asking.on = $('#confirm').checked; });
 
 // Buttons.
 
@@ -604,11 +612,14 @@ on('#hint', async () => {
   try {
     const hint = await post(`${path}/hint`, { seat });
     if (hint.version !== state.version) { advice.hidden = true; return; }
-    const use = () => { advice.hidden = true; mover.send([hint.said], hint.version); };
+    const use = () => { advice.hidden = true; board.unhint(); mover.send([hint.said], hint.version); };
     advice.replaceChildren(
       make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why), ' ',
-      make('button', { class: 'button small', type: 'button', onclick: use }, text('ok')));
-    board.mark('hinted', hint.elements);
+      make('button', { class: 'button small strong', type: 'button', onclick: use }, text('play-it')));
+    // How the board would be tells where things go.
+    const tried = { seat, version: hint.version, planned: [hint.said], draw: true };
+    const { scene } = await post(`${path}/next`, tried).catch(() => ({}));
+    if (hint.version === state.version && !advice.hidden) board.hint(hint.elements, scene);
   } catch (problem) {
     advice.hidden = true;
     complain(problem);

@@ -41,6 +41,13 @@ archipelago-verb-look = look on
 archipelago-verb-take = take it
 archipelago-verb-stop = stop looking
 
+# What a button does.
+archipelago-do-explore = Explore { $thing }
+archipelago-do-attack = Attack { $thing }
+archipelago-do-buy = Buy a card
+archipelago-do-enrol = Enrol bands
+archipelago-do-end = End the turn
+
 archipelago-colour-green = green
 archipelago-colour-raspberry = raspberry
 archipelago-colour-blue = blue

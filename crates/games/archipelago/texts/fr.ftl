@@ -41,6 +41,13 @@ archipelago-verb-look = regarder la suivante
 archipelago-verb-take = la prendre
 archipelago-verb-stop = s’arrêter
 
+# Ce que fait un bouton.
+archipelago-do-explore = Explorer { $thing }
+archipelago-do-attack = Attaquer { $thing }
+archipelago-do-buy = Acheter une carte
+archipelago-do-enrol = Enrôler des bandes
+archipelago-do-end = Terminer le tour
+
 archipelago-colour-green = vert
 archipelago-colour-raspberry = framboise
 archipelago-colour-blue = bleu

@@ -119,6 +119,7 @@ impl Visit {
                     link rel="manifest" href="/manifest.webmanifest";
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
+                    link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     @for script in scripts {
                         script type="module" src={ "/assets/" (script) "?" (stamp) } {}
                     }

@@ -70,10 +70,36 @@ impl Visit {
 pub(super) fn script_texts(catalogue: &Catalogue, keys: &[&str]) -> String {
     let texts: serde_json::Map<String, serde_json::Value> = keys
         .iter()
+        .chain(HANDS)
         .map(|key| ((*key).to_owned(), catalogue.get(&format!("table-page-{key}")).into()))
         .collect();
     serde_json::Value::Object(texts).to_string()
 }
+
+/// What is said wherever moves are made.
+const HANDS: &[&str] = &[
+    "yes",
+    "no",
+    "sure",
+    "none",
+    "take-amount",
+    "a-place",
+    "a-heading",
+    "planned",
+    "keys",
+    "close",
+    "keys-choose",
+    "keys-take",
+    "keys-back",
+    "keys-done",
+    "keys-hint",
+    "keys-board",
+    "keys-menu",
+    "keys-zoom",
+    "keys-past",
+    "keys-sheet",
+    "keys-on",
+];
 
 const TEXTS: &[&str] = &[
     "your-turn",
@@ -93,6 +119,7 @@ const TEXTS: &[&str] = &[
     "ok",
     "hint-wait",
     "hint",
+    "play-it",
     "undo-asked",
     "draw-asked",
     "rematch-asked",
@@ -277,7 +304,7 @@ fn panel(visit: &Visit, id: &str) -> Markup {
                 }
                 label id="planning" class="check" hidden {
                     input type="checkbox" id="plan";
-                    span { (text("plan")) }
+                    span { (text("plan")) small { " " (text("plan-help")) } }
                 }
                 details id="likes" {
                     summary { (text("likes")) }
@@ -293,6 +320,11 @@ fn panel(visit: &Visit, id: &str) -> Markup {
                         input type="checkbox" id="sound";
                         span { (text("sound")) }
                     }
+                    label class="check" {
+                        input type="checkbox" id="confirm";
+                        span { (text("confirm")) }
+                    }
+                    button type="button" class="button small" id="keys" { (text("keys")) " (?)" }
                 }
                 details {
                     summary { (text("dice")) }
