@@ -189,6 +189,7 @@ def test_bands_are_counted_at_the_place(browsers):
     stepper = browser.wait(lambda: browser.seen(".bubble .stepper"), "how many")[0]
     browser.shot("stepper")
     assert not browser.all("#choices .stepper")
+    assert near(browser, ".bubble", element(browser, places[1]))
     field = stepper.find_element("css selector", "input")
     most = int(field.get_attribute("max"))
     assert int(field.get_attribute("value")) == most
@@ -201,6 +202,14 @@ def test_bands_are_counted_at_the_place(browsers):
     assert version(browser) == before
     submit.click()
     browser.wait(lambda: version(browser) > before or browser.seen(".bubble .stepper"), "the march, or how much gold")
+
+
+def near(browser, selector, node):
+    """Whether something stands beside a thing, in sight."""
+    return browser.script("""const [own, at] = [document.querySelector(arguments[0]), arguments[1]].map((it) => it.getBoundingClientRect());
+        const apart = (a, b, c, d) => Math.max(0, c - b, a - d);
+        return own.top >= 0 && own.bottom <= innerHeight && own.left >= 0 && own.right <= innerWidth
+          && Math.hypot(apart(own.left, own.right, at.left, at.right), apart(own.top, own.bottom, at.top, at.bottom)) < 30;""", selector, node)
 
 
 def rolls(browser):
@@ -218,6 +227,7 @@ def test_dice_are_asked_about_where_the_board_is_touched(browsers):
     browser.wait(lambda: browser.seen(".bubble .yes"), "the question")
     assert re.fullmatch(r"Roll for .*\?", browser.text(".bubble p"))
     browser.shot("asked-first")
+    assert near(browser, ".bubble", browser.find("#board .chosen"))
     assert version(browser) == before
     # The same stands on the button: no second question there.
     assert browser.text("#done").startswith("Roll for ")

@@ -25,7 +25,7 @@ export class Board {
     box.addEventListener('click', (event) => {
       // What ends a drag is no click.
       if (this.dragged) { this.dragged = false; return; }
-      this.#clicked(event.target);
+      this.#clicked(this.under(event));
     });
     box.addEventListener('keydown', (event) => this.#key(event));
     this.#mounted();
@@ -212,25 +212,49 @@ export class Board {
 
   // Carrying.
 
+  /** What lies under a pointer. What stands on a place and reaches beyond it belongs to that place. */
+  under({ target, clientX: x, clientY: y }) {
+    const stands = [...this.box.querySelectorAll('[data-legend] [data-piece]')].findLast((piece) => {
+      const at = piece.getBoundingClientRect();
+      return x >= at.left && x <= at.right && y >= at.top && y <= at.bottom;
+    });
+    const place = stands && this.#placeOf(stands);
+    return place && this.#answers(place) ? place : target;
+  }
+
+  /** The place that a piece of a legend stands on. */
+  #placeOf(piece) {
+    const legend = piece.closest('[data-legend]');
+    const [x, y] = legend.dataset.middle.split(' ').map(Number);
+    const at = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM());
+    return document.elementsFromPoint(at.x, at.y).map((it) => it.closest('#board [data-element]')).find(Boolean) ?? null;
+  }
+
+  /** Whether something can be chosen, or is. */
+  #answers(node) {
+    const { element } = node.dataset;
+    return this.offered.has(element) || this.instead.has(element) || (this.unchoose !== null && node.classList.contains('chosen'));
+  }
+
   /** What a pointer has hold of: the nearest thing around it that can be chosen, or is. */
   grasped(target) {
     for (let node = target.closest?.('[data-element]'); node; node = node.parentElement?.closest('[data-element]')) {
-      const { element } = node.dataset;
-      if (this.offered.has(element) || this.instead.has(element) || (this.unchoose && node.classList.contains('chosen'))) return node;
+      if (this.#answers(node)) return node;
     }
     return null;
   }
 
-  /** The pieces that stand for an element: it is one, has some, or some stand on it. */
-  piecesOf(node) {
+  /** The pieces that stand for an element: it is one, has some, or some stand on it; of those the very
+   *  one that is under a pointer. */
+  piecesOf(node, pointer = null) {
     if (node.dataset.piece) return [node];
     const own = [...node.querySelectorAll('[data-piece]')];
-    if (own.length) return own;
-    return [...this.box.querySelectorAll('[data-piece]')].filter((piece) => {
+    const all = own.length ? own : [...this.box.querySelectorAll('[data-legend] [data-piece]')].filter((piece) => this.#placeOf(piece) === node);
+    const meant = pointer && all.findLast((piece) => {
       const at = piece.getBoundingClientRect();
-      const under = document.elementsFromPoint(at.x + at.width / 2, at.y + at.height / 2);
-      return under.find((it) => it.closest('[data-element]'))?.closest('[data-element]') === node;
+      return pointer.clientX >= at.left && pointer.clientX <= at.right && pointer.clientY >= at.top && pointer.clientY <= at.bottom;
     });
+    return meant ? [meant] : all;
   }
 
   /** Where something can be carried to: what may come next, of what is chosen; else it is asked for. */

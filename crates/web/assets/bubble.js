@@ -34,7 +34,8 @@ export class Bubble {
   /** Above the thing, or below it where there is no room; never outside what is seen of the board. */
   #place() {
     if (!this.#node || !this.#anchor.isConnected) return;
-    const [frame, seen] = [this.#board.box.parentElement, this.#board.box].map((it) => it.getBoundingClientRect());
+    const around = this.#board.box.parentElement;
+    const [frame, seen] = [around, this.#board.box].map((it) => it.getBoundingClientRect());
     const [at, own] = [this.#anchor, this.#node].map((it) => it.getBoundingClientRect());
     const within = (value, low, high) => Math.max(low, Math.min(high, value));
     const x = within(at.x + at.width / 2 - own.width / 2, seen.left + 4, seen.right - own.width - 4);
@@ -42,8 +43,8 @@ export class Bubble {
     // What a page shows of the board may be less than there is of it.
     const top = Math.max(seen.top, 0);
     const y = above >= top ? above : Math.min(at.bottom + 10, Math.max(top, seen.bottom - own.height - 4));
-    this.#node.style.left = `${x - frame.left - frame.clientLeft}px`;
-    this.#node.style.top = `${y - frame.top - frame.clientTop}px`;
+    this.#node.style.left = `${x - frame.left - around.clientLeft}px`;
+    this.#node.style.top = `${y - frame.top - around.clientTop}px`;
     this.#node.classList.toggle('below', y > at.top);
     this.#node.style.setProperty('--tip', `${within(at.x + at.width / 2 - x, 14, own.width - 14)}px`);
   }

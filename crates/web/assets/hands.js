@@ -121,8 +121,8 @@ export class Hands {
     this.#down.set(event.pointerId, event);
     if (this.#down.size > 1 || !event.isPrimary) { this.drop(); return; }
     if (event.button || this.#board.aim.active) return;
-    const node = this.#board.grasped(event.target);
-    const pieces = node ? this.#board.piecesOf(node) : [];
+    const node = this.#board.grasped(this.#board.under(event));
+    const pieces = node ? this.#board.piecesOf(node, event) : [];
     // What has no piece can't be carried: there a finger scrolls.
     if (pieces.length) {
       this.#held = { node, pieces, id: event.pointerId, x: event.clientX, y: event.clientY };
@@ -285,7 +285,7 @@ export class Hands {
   #tapped(event) {
     const last = this.#tap;
     this.#tap = { at: performance.now(), x: event.clientX, y: event.clientY };
-    if (this.#board.aim.active || this.#board.grasped(event.target)) { this.#tap = null; return; }
+    if (this.#board.aim.active || this.#board.grasped(this.#board.under(event))) { this.#tap = null; return; }
     if (!last || this.#tap.at - last.at > DOUBLE || Math.hypot(last.x - event.clientX, last.y - event.clientY) > 30) return;
     this.#tap = null;
     if (this.zoom > 1.5) this.whole();

@@ -3,8 +3,8 @@
 use super::placed;
 use flotilla_bots::Library;
 use flotilla_core::{
-    Actor, AnyView, Catalogue, Choice, Element, Heading, Next, Point, Region, Seat, SeededRng, Turn,
-    Viewer,
+    Actor, AnyView, Catalogue, Choice, Element, Heading, Next, Point, Region, Seat, SeededRng,
+    Turn, Viewer,
 };
 use flotilla_scene::{Drawings, Helm};
 use flotilla_table::NextChoices;
