@@ -406,6 +406,33 @@ def test_two_fingers_bring_the_board_closer_and_one_scrolls_the_page(browsers):
     browser.wait(lambda: zoom() == "1", "the whole")
 
 
+def test_a_ship_is_turned_by_its_handle(browsers):
+    browser = browsers()
+    finger = pointer(browser, "finger")
+    sit_alone(browser, "pyramids")
+    assert play_on(browser, "next.elements.some((it) => it.word === 'move')", hints=0.8) == "holds"
+    ready(browser)
+    finger.click(*middle(browser, browser.all("#board .may")[-1]))
+    browser.wait(lambda: browser.all("#board .handle") or browser.seen("#chooser"), "the handle")
+    if browser.seen("#chooser"):
+        browser.click("#chooser button")
+    browser.wait(lambda: browser.all("#board .handle") and browser.script(QUIET), "the handle")
+    time.sleep(0.3)
+    before, scrolled = version(browser), browser.script("return scrollY")
+    knob = browser.script("const at = document.querySelector('#board .knob').getBoundingClientRect(); return [at.x + at.width / 2, at.y + at.height / 2]")
+    ghost = lambda: browser.script("return document.querySelector('#board .ghost').getAttribute('points')")
+    first, seen = ghost(), {}
+
+    def looks():
+        seen["ghost"] = ghost()
+        browser.shot("handle")
+
+    drag(finger, knob, [knob[0] + 16, knob[1] + 5], looks)
+    assert seen["ghost"] != first, "it does not turn with the finger"
+    browser.wait(lambda: browser.script(QUIET) and ("°" in browser.text("#said") or version(browser) > before), "the heading")
+    assert browser.script("return scrollY") == scrolled
+
+
 def test_plans_are_offered_only_where_one_acts_again(browsers):
     browser = browsers()
     sit_alone(browser, "galleons")
@@ -468,13 +495,6 @@ def tap_something(browser, finger, lots):
     return None
 
 
-# How long each picture of an animation stays, while something is moved.
-FRAMES = """const [done] = [arguments[0]]; const times = []; let last = performance.now();
-const end = last + 900;
-const tick = (now) => { times.push(now - last); last = now; if (now < end) requestAnimationFrame(tick); else done(times.slice(2)); };
-requestAnimationFrame(tick);"""
-
-
 def test_ships_glide_with_a_wake_and_nothing_moves_while_idle(browsers):
     browser = browsers(still=False)
     sit_alone(browser, "galleons")
@@ -492,3 +512,34 @@ def test_ships_glide_with_a_wake_and_nothing_moves_while_idle(browsers):
     browser.wait(lambda: browser.script("return seen.has('wake')"), "the wake")
     browser.wait(lambda: browser.script("return document.getAnimations().length") == 0, "all to lie still")
     assert not browser.all("#board .wake, #board .wreck, #board .gliding")
+
+
+# Shows the moments of a game one after the other until something is sunk: what is drawn then, and a second later.
+SUNK = """const done = arguments[0];
+(async () => {
+  const {Board} = await import('/assets/board.js');
+  const board = new Board(document.querySelector('#board'));
+  const path = '/api/tables/' + location.pathname.split('/')[2];
+  const {events} = await (await fetch(path)).json();
+  const scene = async (at) => (await fetch(path + '/scene?seat=1&lang=en&events=' + at)).text();
+  for (let at = 1; at <= events; at += 1) {
+    const {gone} = board.show(await scene(at), {glide: at > 1});
+    if (!gone) continue;
+    const count = () => ['.wreck', '.splash'].map((it) => document.querySelectorAll('#board ' + it).length);
+    const now = count();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    return done([now, count()]);
+  }
+  done(null);
+})();"""
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_is_sunk_goes_down(browsers, still):
+    browser = browsers(still=still)
+    sit_alone(browser, "galleons")
+    play_on(browser, "state.scores.some((points) => points < 26)", hints=0.5)
+    time.sleep(2)
+    now, later = browser.driver.execute_async_script(SUNK)
+    assert now == ([0, 0] if still else [1, 1])
+    assert later == [0, 0]

@@ -89,11 +89,14 @@ export class Aim {
       zones.setAttribute('class', 'fire shown');
       layer.append(zones);
     }
-    // A handle is as large as a finger wants it, however small the table is drawn.
+    // A handle is as large as a finger wants it, however small the table is drawn, and so far out that
+    // the finger does not cover what is turned.
     const pixel = 1 / (this.#board.svg.getScreenCTM()?.a || 1);
+    const reach = length + 34 * pixel * 1000;
+    const spoke = draw('line', { class: 'spoke', 'stroke-width': 2 * pixel });
     const handle = draw('g', { class: 'handle' },
       draw('circle', { class: 'reach', r: 22 * pixel }), draw('circle', { class: 'knob', r: 8 * pixel }));
-    layer.append(ghost, handle);
+    layer.append(ghost, spoke, handle);
     const inside = (heading) => arcs.some(([from, to]) => (heading - from + 3600) % 3600 <= (to - from + 3600) % 3600);
     const apart = (a, b) => Math.min((a - b + 3600) % 3600, (b - a + 3600) % 3600);
     const legal = (heading) => {
@@ -110,7 +113,9 @@ export class Aim {
         toward(heading, length), [pivot[0] + across, pivot[1] + up], [pivot[0] - across, pivot[1] - up],
       ];
       ghost.setAttribute('points', corners.map(([x, y]) => onto(x, y).join(',')).join(' '));
-      handle.setAttribute('transform', `translate(${onto(...toward(heading, length)).join(' ')})`);
+      const [[tx, ty], [hx, hy]] = [length, reach].map((far) => onto(...toward(heading, far)));
+      handle.setAttribute('transform', `translate(${hx} ${hy})`);
+      for (const [name, value] of Object.entries({ x1: tx, y1: ty, x2: hx, y2: hy })) spoke.setAttribute(name, value);
       if (zones) {
         const [[ox, oy], [nx, ny]] = [onto(...fire.at), onto(...pivot)];
         zones.setAttribute('transform',
