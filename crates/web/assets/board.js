@@ -318,8 +318,17 @@ export class Board {
     beside.className = 'beside';
     beside.innerHTML = drawing;
     this.box.parentElement.append(beside);
+    // As large as the board, so that its legends are arranged alike.
+    beside.firstElementChild.style.width = `${this.svg.viewBox.baseVal.width * this.svg.getScreenCTM().a}px`;
+    arrange(beside.firstElementChild);
     const [now, then] = [remember(this.svg), remember(beside.querySelector('svg'))].map((it) => it?.pieces ?? []);
-    const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+    // What stands in a legend stands where that does, however it makes room for others.
+    const where = (piece) => {
+      const legend = piece.node.parentElement.closest('[data-legend]');
+      return legend ? legend.dataset.middle.split(' ').map(Number) : [piece.x, piece.y];
+    };
+    for (const piece of [...now, ...then]) piece.where = where(piece);
+    const far = (a, b) => Math.hypot(a.where[0] - b.where[0], a.where[1] - b.where[1]);
     const stays = (piece, others) => others.some((it) => it.key === piece.key && far(it, piece) < 2);
     const left = now.filter((piece) => !stays(piece, then));
     const ways = [];
