@@ -334,6 +334,17 @@ def test_the_sheet_of_keys(browsers):
     browser.wait(lambda: version(browser) > before, "the move")
 
 
+def test_ships_are_called_by_what_they_are(browsers):
+    browser = browsers()
+    sit_alone(browser, "galleons")
+    ready(browser)
+    told = browser.find("#board .may").get_attribute("aria-label")
+    assert re.fullmatch(r"[a-j]+\d+: \w+, .+", told), told
+    Mouse(browser).click(*middle(browser, browser.find("#board .may")))
+    browser.wait(lambda: browser.seen("#said"), "what is chosen")
+    assert browser.text("#said") == told
+
+
 def test_the_wheel_brings_the_board_closer(browsers):
     browser = browsers()
     sit_alone(browser, "galleons")

@@ -190,6 +190,12 @@ export class Board {
     }
   }
 
+  /** What something is called: as it is drawn, if that tells more than its name. */
+  nameOf({ element, name }) {
+    const told = this.all(element)[0]?.querySelector(':scope > title')?.textContent ?? '';
+    return told.startsWith(`${name}: `) && told.length < 40 ? told : name;
+  }
+
   /** Which of several alike a node is. */
   placeOf(node) { return this.all(node.dataset.element).indexOf(node); }
 

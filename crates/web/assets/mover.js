@@ -11,8 +11,8 @@ export const asking = {
   set on(on) { memory.set('confirm', on ? 'on' : 'off'); },
 };
 
-/** Words as a button says them. */
-const capital = (words) => words.charAt(0).toLocaleUpperCase(document.documentElement.lang) + words.slice(1);
+/** Words as a button says them; a square of a board is called by its small letter. */
+const capital = (words) => (/^\p{L}+\d/u.test(words) ? words : words.charAt(0).toLocaleUpperCase(document.documentElement.lang) + words.slice(1));
 
 /**
  * A hand that makes moves on a page with a board and a menu. The page says
@@ -234,6 +234,8 @@ export function makeMover(page) {
       board.show(next.scene);
       drawn = planned.length > 0;
     }
+    // What stands on a square tells more than the square.
+    for (const it of [next, ...next.ahead ?? []].flatMap(({ elements }) => elements)) it.name = board.nameOf(it);
     const open = next.amounts || next.headings.length || next.regions.length;
     if (next.complete && !open && !next.elements.length && !several) {
       // Nobody has chosen what would end the move: it is shown, and left to choose.
