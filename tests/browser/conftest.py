@@ -172,7 +172,7 @@ class Browser:
     def offered(self):
         """Whether the page offers something to choose."""
         return self.script(
-            "return document.querySelectorAll('#choices button, #choices form, #board .may, #done:not([hidden])').length > 0"
+            "return document.querySelectorAll('#choices button, #choices form, .bubble, #board .may, #done:not([hidden])').length > 0"
         )
 
     def any_choice(self, lots):
@@ -181,11 +181,13 @@ class Browser:
         aim = self.seen("#board.aiming svg")
         may = self.all("#board .may")
         listed = self.seen("#choices button.choice")
-        if done and (lots.random() < 0.4 or not (may or listed)):
+        if self.seen(".bubble .yes"):
+            self.find(".bubble .yes").click()
+        elif done and (lots.random() < 0.4 or not (may or listed)):
             done[0].click()
-        elif self.all("#choices .stepper"):
+        elif self.all(".stepper"):
             # A heading or a point is aimed at; an amount is stepped to.
-            self.find("#choices .stepper button[type=submit]").click()
+            self.find(".stepper button[type=submit]").click()
         elif may and (not listed or lots.random() < 0.8):
             node = lots.choice(may)
             self.script("arguments[0].scrollIntoView({block: 'center', inline: 'center'})", node)

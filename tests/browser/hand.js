@@ -45,8 +45,11 @@ async function choose() {
   const [finish, may] = [find('#done'), [...document.querySelectorAll('#board .may')]];
   const listed = [...document.querySelectorAll('#choices button.choice')];
   const region = pick([...document.querySelectorAll('#board .region')]);
-  const field = find('#choices .stepper input');
-  if (shows(finish) && (random() < 0.4 || !(may.length || listed.length || field))) click(finish);
+  const field = find('.stepper input');
+  // Dice are asked about where the board was touched.
+  const yes = find('.bubble .yes');
+  if (yes) click(yes);
+  else if (shows(finish) && (random() < 0.4 || !(may.length || listed.length || field))) click(finish);
   else if (region && somewhere(region)) click(region, somewhere(region));
   else if (field) {
     // An amount, or a heading, which the page turns to the nearest that is allowed.
@@ -54,7 +57,7 @@ async function choose() {
     const step = Number(field.step) || 1;
     field.value = (least + Math.round(((most - least) * random()) / step) * step).toFixed(step < 1 ? 1 : 0);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    click(find('#choices .stepper button[type=submit]'));
+    click(find('.stepper button[type=submit]'));
   } else if (may.length && (!listed.length || random() < 0.8)) {
     click(pick(may));
     if (find('#chooser').open) click(pick(seen('#chooser button')));
@@ -83,7 +86,7 @@ async function advised() {
     if (curtain.open) click(find('#curtain-open'));
     else if (find('#ask').getAttribute('aria-busy')) await pause(2);
     else if (!find('#status').classList.contains('turn')) await pause(5);
-    else if (!seen('#choices button, #choices form, #done').length && !find('#board .may')) await pause(5);
+    else if (!seen('#choices button, #choices form, .bubble, #done').length && !find('#board .may')) await pause(5);
     else if (counts.chosen < clicks) {
       await choose();
       if (shows(problem)) {

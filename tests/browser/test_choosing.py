@@ -171,6 +171,7 @@ def test_an_attack_with_one_target_is_asked_about(browsers):
     if browser.seen("#chooser"):
         browser.click("#chooser button")
     click(browser, browser.wait(lambda: browser.find("#board .berth.may"), "the target"))
+    browser.click(".bubble .yes")
     browser.wait(lambda: browser.state()["version"] > state["version"], "the attack")
 
 
@@ -188,6 +189,7 @@ def test_treasure_and_goods_are_chosen_on_their_cards(browsers):
     card = browser.wait(lambda: browser.find("#board .pile .may"), "a card to aim at")
     browser.shot("cards-to-aim-at")
     click(browser, card)
+    browser.click(".bubble .yes")
     browser.wait(lambda: browser.state()["version"] > version, "the roll for it")
     browser.wait(lambda: browser.all("#board .pile .aimed"), "the card to be aimed at")
 

@@ -120,8 +120,8 @@ def test_a_game_by_keyboard_alone(browsers, lots, game):
             keys(Keys.ENTER)
         elif browser.seen("#done") and lots.random() < 0.3 and tab_to("#done"):
             keys(Keys.ENTER)
-        elif browser.all("#choices .stepper"):
-            assert tab_to("#choices .stepper [type=submit]")
+        elif browser.all(".stepper"):
+            assert tab_to(".stepper [type=submit]")
             keys(Keys.ENTER)
         elif browser.all("#board .may") and tab_to("#board .may"):
             for _ in range(lots.randrange(4)):

@@ -9,6 +9,8 @@ use flotilla_core::{AnyView, Catalogue};
 pub enum Audience {
     /// Whoever sits in the seat itself: everything may be told.
     Own,
+    /// The same, with the board before them: moves are shown there, and are not written.
+    Board,
     /// The others: what else could have been played may be their secret, and is not told.
     Others,
 }
@@ -37,7 +39,9 @@ pub fn why(
     }
     let mut sentences = vec![compared(view, counsel, hearer, catalogue)];
     // The move itself comes first in the line.
-    if let [_, answer, then @ ..] = &counsel.line[..] {
+    if hearer != Audience::Board
+        && let [_, answer, then @ ..] = &counsel.line[..]
+    {
         let values = [
             ("answer", view.write(answer).into()),
             ("further", then.len().min(1).into()),

@@ -1,17 +1,12 @@
-// A board: a drawing whose elements can be chosen, whose pieces glide, and on which a point or a
-// heading can be aimed at. It knows no game.
+// A board: a drawing whose elements can be chosen, whose pieces are carried and glide, and on which a
+// point or a heading can be aimed at. It knows no game.
 
+import { Aim } from './aim.js';
+import { Hands } from './hands.js';
 import { arrange } from './legends.js';
+import { broadside, draw, play, remember } from './motion.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-
-function draw(tag, attributes, ...children) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children);
-  return node;
-}
 
 export class Board {
   constructor(box) {
@@ -23,17 +18,24 @@ export class Board {
     this.instead = new Map();
     /** What a click on something chosen does. */
     this.unchoose = null;
-    this.zoom = 1;
+    /** What is gone since the drawing before, until it is told who did it. */
+    this.gone = [];
+    this.aim = new Aim(this);
+    this.hands = new Hands(this);
     box.addEventListener('click', (event) => {
       // What ends a drag is no click.
       if (this.dragged) { this.dragged = false; return; }
-      this.#clicked(event.target);
+      this.#clicked(this.under(event));
     });
-    this.#drag();
     box.addEventListener('keydown', (event) => this.#key(event));
-    this.#pinch();
     this.#mounted();
-    new ResizeObserver(() => { if (this.svg) arrange(this.svg); }).observe(box);
+    let wide = 0;
+    new ResizeObserver(() => {
+      if (!this.svg) return;
+      if (box.clientWidth !== wide) this.hands.mounted();
+      wide = box.clientWidth;
+      this.arrange();
+    }).observe(box);
   }
 
   get svg() { return this.box.querySelector('svg'); }
@@ -45,7 +47,8 @@ export class Board {
   /** Shows a drawing; what has moved since the last one glides, what was rolled tumbles, and what is
    *  gone goes down. How many pieces did is returned. */
   show(drawing, { glide = true, rolled = [] } = {}) {
-    const before = glide && this.svg ? this.#pieces() : null;
+    this.hands.drop();
+    const before = glide && this.svg ? remember(this.svg) : null;
     const lay = this.#loose().map((node) => ({ element: node.dataset.loose, place: node.getAttribute('transform') }));
     const scroll = [this.box.scrollLeft, this.box.scrollTop];
     this.box.innerHTML = drawing;
@@ -54,7 +57,9 @@ export class Board {
     this.#mounted();
     [this.box.scrollLeft, this.box.scrollTop] = scroll;
     const tumbled = this.#lay(lay, rolled);
-    return { tumbled, ...(before ? this.#glide(before) : { moved: 0, gone: 0 }) };
+    const { moved, gone } = before && this.svg ? play(this.svg, before) : { moved: 0, gone: [] };
+    this.gone = gone;
+    return { tumbled, moved, gone: gone.length };
   }
 
   #loose() { return [...this.box.querySelectorAll('[data-loose]')]; }
@@ -90,95 +95,30 @@ export class Board {
 
   clear() { this.box.replaceChildren(); }
 
-  /** The drawing's own width, so that a phone can look at a part of a large board. */
-  closer(times) {
-    this.zoom = Math.min(4, Math.max(1, this.zoom * times));
-    const [x, y] = [this.box.scrollLeft + this.box.clientWidth / 2, this.box.scrollTop + this.box.clientHeight / 2];
-    const before = this.svg?.clientWidth ?? 1;
-    this.#mounted();
-    const grown = (this.svg?.clientWidth ?? 1) / before;
-    this.box.scrollTo(x * grown - this.box.clientWidth / 2, y * grown - this.box.clientHeight / 2);
-  }
+  /** Brings the board closer by so many times. */
+  closer(times) { this.hands.closer(times); }
 
-  /** Two fingers bring the board closer. */
-  #pinch() {
-    let apart = 0;
-    const distance = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    this.box.addEventListener('touchmove', (event) => {
-      if (event.touches.length !== 2) return;
-      event.preventDefault();
-      const now = distance(event.touches);
-      if (apart) this.closer(now / apart);
-      apart = now;
-    }, { passive: false });
-    this.box.addEventListener('touchend', () => { apart = 0; });
-  }
+  /** Arranges the legends for the size at which the board is shown. */
+  arrange() { if (this.svg) arrange(this.svg); }
 
   #mounted() {
-    const svg = this.svg;
+    const { svg } = this;
     if (!svg) return;
-    // Where there is more to see than fits, it can be brought closer; a phone begins so.
+    // Where there is more to see than fits, a phone begins closer.
     const large = Boolean(svg.dataset.close);
     this.box.classList.toggle('large', large);
-    if (large && !this.seen && innerWidth < 700) this.zoom = Number(svg.dataset.close);
+    if (large && !this.seen && innerWidth < 700) this.hands.zoom = Number(svg.dataset.close);
     this.seen = true;
     // The style fits the drawing into its box by these.
     const { width, height } = svg.viewBox.baseVal;
-    svg.style.setProperty('--zoom', this.zoom);
     for (const node of [svg, this.box.closest('.play')]) node?.style.setProperty('--ratio', (width / height).toFixed(4));
+    this.hands.mounted();
     arrange(svg);
-  }
-
-  #pieces() {
-    const box = this.box.getBoundingClientRect();
-    return [...this.box.querySelectorAll('[data-piece]')].map((node) => {
-      const at = node.getBoundingClientRect();
-      return { node, key: node.dataset.piece, x: at.x + at.width / 2 - box.x, y: at.y + at.height / 2 - box.y };
-    });
-  }
-
-  #glide(before) {
-    const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
-    const after = this.#pieces();
-    const stayed = (piece, others) => others.some((other) => other.key === piece.key && near(other, piece) < 2);
-    const left = before.filter((piece) => !stayed(piece, after));
-    let moved = 0;
-    for (const piece of after.filter((it) => !stayed(it, before))) {
-      const from = left.filter((it) => it.key === piece.key).sort((a, b) => near(a, piece) - near(b, piece))[0];
-      if (!from) continue;
-      left.splice(left.indexOf(from), 1);
-      moved += 1;
-      if (still.matches) continue;
-      const scale = piece.node.parentElement.getScreenCTM?.()?.a || 1;
-      const [dx, dy] = [(from.x - piece.x) / scale, (from.y - piece.y) / scale];
-      piece.node.animate(
-        [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }],
-        { duration: 380, easing: 'cubic-bezier(.4, 0, .2, 1)' },
-      );
-    }
-    if (!still.matches) for (const piece of left) this.#sink(piece);
-    return { moved, gone: left.length };
-  }
-
-  /** What is not there any more goes down where it was. */
-  #sink({ x, y }) {
-    const into = this.svg?.getScreenCTM()?.inverse();
-    if (!into) return;
-    const box = this.box.getBoundingClientRect();
-    const at = new DOMPoint(x + box.x, y + box.y).matrixTransform(into);
-    const wave = draw('circle', { class: 'splash', cx: at.x, cy: at.y, r: 14 });
-    this.svg.append(wave);
-    const { finished } = wave.animate(
-      [{ transform: 'scale(.3)', opacity: 1 }, { transform: 'scale(1.7)', opacity: 0 }],
-      { duration: 700, easing: 'ease-out' },
-    );
-    // Another drawing may take its place before it is done.
-    finished.then(() => wave.remove(), () => {});
   }
 
   /** Brings an element into sight, where only a part of the board is seen. */
   #reveal(node) {
-    if (this.zoom === 1) return;
+    if (this.hands.zoom === 1) return;
     const [box, at] = [this.box.getBoundingClientRect(), node.getBoundingClientRect()];
     const [x, y] = [at.x + at.width / 2 - box.x, at.y + at.height / 2 - box.y];
     if (x > 0 && y > 0 && x < box.width && y < box.height) return;
@@ -241,10 +181,22 @@ export class Board {
       const said = nodes[places[at]];
       (free.includes(said) ? said : free[0])?.classList.add(name);
     });
+    if (name === 'last' && this.gone.length && this.svg) {
+      for (const node of this.box.querySelectorAll('.last')) {
+        if (this.piecesOf(node).length) broadside(this.svg, node, this.gone);
+      }
+      this.gone = [];
+    }
     if (name === 'chosen' && elements.length > 0) {
       const loose = [...this.box.querySelectorAll('.chosen')].map((node) => node.closest('[data-loose]'));
       this.takenUp = new Set(loose.filter(Boolean).map((node) => node.getAttribute('transform')));
     }
+  }
+
+  /** What something is called: as it is drawn, if that tells more than its name. */
+  nameOf({ element, name }) {
+    const told = this.all(element)[0]?.querySelector(':scope > title')?.textContent ?? '';
+    return told.startsWith(`${name}: `) && told.length < 40 ? told : name;
   }
 
   /** Which of several alike a node is. */
@@ -260,35 +212,149 @@ export class Board {
     return null;
   }
 
-  /** A piece can be dragged to where it goes: it is chosen where the drag begins, and what lies under
-   *  the pointer where it ends, if that may be chosen then. A finger scrolls instead. */
-  #drag() {
-    let from = null;
-    let chosen = null;
-    this.box.addEventListener('pointerdown', (event) => {
-      this.dragged = false;
-      const node = event.pointerType === 'touch' || this.aiming ? null : event.target.closest?.('.may');
-      from = node && { node, x: event.clientX, y: event.clientY };
-      chosen = null;
+  /** What is meant by a click on a node while something is aimed at: whether it was that. */
+  meant(node) {
+    const other = this.instead.has(node.dataset.element) || node.classList.contains('chosen');
+    if (other) this.#clicked(node);
+    return other;
+  }
+
+  // Carrying.
+
+  /** What lies under a pointer. What stands on a place and reaches beyond it belongs to that place. */
+  under({ target, clientX: x, clientY: y }) {
+    const stands = [...this.box.querySelectorAll('[data-legend] [data-piece]')].findLast((piece) => {
+      const at = piece.getBoundingClientRect();
+      return x >= at.left && x <= at.right && y >= at.top && y <= at.bottom;
     });
-    this.box.addEventListener('pointermove', (event) => {
-      if (!from || chosen || Math.hypot(event.clientX - from.x, event.clientY - from.y) < 8) return;
-      const choice = this.offered.get(from.node.dataset.element);
-      if (!choice) return;
-      this.dragged = true;
-      this.box.classList.add('dragging');
-      chosen = Promise.resolve(choice.choose(from.node));
+    const place = stands && this.#placeOf(stands);
+    return place && this.#answers(place) ? place : target;
+  }
+
+  /** The place that a piece of a legend stands on. */
+  #placeOf(piece) {
+    const legend = piece.closest('[data-legend]');
+    const [x, y] = legend.dataset.middle.split(' ').map(Number);
+    const at = new DOMPoint(x, y).matrixTransform(this.svg.getScreenCTM());
+    return document.elementsFromPoint(at.x, at.y).map((it) => it.closest('#board [data-element]')).find(Boolean) ?? null;
+  }
+
+  /** Whether something can be chosen, or is. */
+  #answers(node) {
+    const { element } = node.dataset;
+    return this.offered.has(element) || this.instead.has(element) || (this.unchoose !== null && node.classList.contains('chosen'));
+  }
+
+  /** What a pointer has hold of: the nearest thing around it that can be chosen, or is. */
+  grasped(target) {
+    for (let node = target.closest?.('[data-element]'); node; node = node.parentElement?.closest('[data-element]')) {
+      if (this.#answers(node)) return node;
+    }
+    return null;
+  }
+
+  /** The pieces that stand for an element: it is one, has some, or some stand on it; of those the very
+   *  one that is under a pointer. */
+  piecesOf(node, pointer = null) {
+    if (node.dataset.piece) return [node];
+    const own = [...node.querySelectorAll('[data-piece]')];
+    const all = own.length ? own : [...this.box.querySelectorAll('[data-legend] [data-piece]')].filter((piece) => this.#placeOf(piece) === node);
+    const meant = pointer && all.findLast((piece) => {
+      const at = piece.getBoundingClientRect();
+      return pointer.clientX >= at.left && pointer.clientX <= at.right && pointer.clientY >= at.top && pointer.clientY <= at.bottom;
     });
-    addEventListener('pointerup', async (event) => {
-      const ended = chosen;
-      const start = from?.node.dataset.element;
-      [from, chosen] = [null, null];
-      this.box.classList.remove('dragging');
-      if (!ended) return;
-      await ended;
-      const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-element]');
-      if (target && this.box.contains(target) && target.dataset.element !== start) this.#clicked(target);
-    });
+    return meant ? [meant] : all;
+  }
+
+  /** Where something can be carried to: what may come next, of what is chosen; else it is asked for. */
+  lift(node) {
+    const { element } = node.dataset;
+    if (this.unchoose && node.classList.contains('chosen')) return this.offered;
+    return (this.offered.get(element) ?? this.instead.get(element))?.lift?.(node) ?? null;
+  }
+
+  /** Lights nothing but where something may go. */
+  light(targets) {
+    for (const node of this.box.querySelectorAll('[data-element]')) {
+      node.classList.toggle('may', targets.has(node.dataset.element));
+      node.classList.toggle('drop', targets.has(node.dataset.element));
+    }
+  }
+
+  /** Lights what is offered again. */
+  unlight() {
+    for (const node of this.box.querySelectorAll('[data-element]')) {
+      node.classList.remove('drop', 'over');
+      node.classList.toggle('may', this.offered.has(node.dataset.element));
+    }
+  }
+
+  // Hints.
+
+  /** Shows a move: what it is about is marked, and where something goes an arrow leads there. A drawing
+   *  of what would be tells more, where there is one. */
+  hint(elements, drawing = null) {
+    this.unhint();
+    this.mark('hinted', elements);
+    const { svg } = this;
+    if (!svg) return;
+    const layer = draw('g', { class: 'hints' });
+    const ways = drawing ? this.#ways(drawing, layer) : [];
+    if (!ways.length) {
+      const nodes = elements.map((element) => this.all(element)[0]).filter((node) => node && !node.closest('[data-loose]'));
+      const into = svg.getScreenCTM().inverse();
+      const middles = nodes.map((node) => {
+        const at = (node.querySelector('.hit, .ring') ?? node).getBoundingClientRect();
+        return new DOMPoint(at.x + at.width / 2, at.y + at.height / 2).matrixTransform(into);
+      });
+      middles.slice(1).forEach((to, at) => ways.push([middles[at], to]));
+    }
+    const pixel = 1 / (svg.getScreenCTM()?.a || 1);
+    for (const [from, to] of ways) layer.append(...arrow(from, to, pixel));
+    svg.append(layer);
+    const first = this.box.querySelector('.hinted');
+    if (first) this.#reveal(first);
+  }
+
+  unhint() {
+    for (const node of this.box.querySelectorAll('.hints')) node.remove();
+    this.mark('hinted', []);
+  }
+
+  /** From where to where pieces go in another drawing; their ghosts are shown there. */
+  #ways(drawing, layer) {
+    const beside = document.createElement('div');
+    beside.className = 'beside';
+    beside.innerHTML = drawing;
+    this.box.parentElement.append(beside);
+    // As large as the board, so that its legends are arranged alike.
+    beside.firstElementChild.style.width = `${this.svg.viewBox.baseVal.width * this.svg.getScreenCTM().a}px`;
+    arrange(beside.firstElementChild);
+    const [now, then] = [remember(this.svg), remember(beside.querySelector('svg'))].map((it) => it?.pieces ?? []);
+    // What stands in a legend stands where that does, however it makes room for others.
+    const where = (piece) => {
+      const legend = piece.node.parentElement.closest('[data-legend]');
+      return legend ? legend.dataset.middle.split(' ').map(Number) : [piece.x, piece.y];
+    };
+    for (const piece of [...now, ...then]) piece.where = where(piece);
+    const far = (a, b) => Math.hypot(a.where[0] - b.where[0], a.where[1] - b.where[1]);
+    const stays = (piece, others) => others.some((it) => it.key === piece.key && far(it, piece) < 2);
+    const left = now.filter((piece) => !stays(piece, then));
+    const ways = [];
+    for (const to of then.filter((piece) => !stays(piece, now))) {
+      const from = left.filter((it) => it.key === to.key).sort((a, b) => far(a, to) - far(b, to))[0];
+      if (!from || !to.matrix) continue;
+      left.splice(left.indexOf(from), 1);
+      const { a, b, c, d, e, f } = to.matrix;
+      const ghost = to.node.cloneNode(true);
+      for (const node of [ghost, ...ghost.querySelectorAll('*')]) {
+        for (const name of ['data-piece', 'data-element']) node.removeAttribute(name);
+      }
+      layer.append(draw('g', { class: 'shade', transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` }, ghost));
+      ways.push([from, to]);
+    }
+    beside.remove();
+    return ways;
   }
 
   #key(event) {
@@ -319,122 +385,31 @@ export class Board {
     best?.other.focus();
   }
 
-  // An open table: points in micrometres, y upwards; headings in tenths of a degree.
+  // An open table.
 
-  get plane() {
-    const sheet = this.box.querySelector('[data-plane]');
-    if (!sheet) return null;
-    const [x, y, height] = ['x', 'y', 'height'].map((name) => Number(sheet.getAttribute(name)));
-    return {
-      onto: (px, py) => [x + px / 1000, y + height - py / 1000],
-      from: (sx, sy) => [Math.round((sx - x) * 1000), Math.round((y + height - sy) * 1000)],
-    };
-  }
-
-  #pointed(event) {
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
-    return this.plane.from(at.x, at.y);
-  }
-
-  #overlay() {
-    this.unaim();
-    const layer = draw('g', { class: 'overlay' });
-    this.svg.append(layer);
-    this.layer = layer;
-    return layer;
-  }
+  get plane() { return this.aim.plane; }
 
   /** Ends aiming. */
-  unaim() {
-    this.layer?.remove();
-    this.layer = null;
-    this.aiming?.abort();
-    this.aiming = null;
-    this.box.classList.remove('aiming');
-  }
+  unaim() { this.aim.end(); }
 
   /** Lets a point in some regions be chosen. */
-  aimPoint(regions, chosen) {
-    const layer = this.#overlay();
-    const { onto } = this.plane;
-    for (const { outline } of regions) {
-      const points = outline.map(([x, y]) => onto(x, y).join(',')).join(' ');
-      layer.append(draw('polygon', { class: 'region', points }));
-    }
-    this.aiming = new AbortController();
-    this.box.classList.add('aiming');
-    this.svg.addEventListener('click', (event) => chosen(this.#pointed(event)), { signal: this.aiming.signal });
-  }
+  aimPoint(regions, chosen) { this.aim.point(regions, chosen); }
 
-  /**
-   * Lets a heading within some arcs be chosen: a ghost of the ship turns about a point with the
-   * pointer, and snaps to the ends of arcs.
-   */
-  aimHeading({ pivot, length, width, arcs, fire }, chosen, turned) {
-    const layer = this.#overlay();
-    const { onto } = this.plane;
-    const toward = (heading, far) => {
-      const angle = (heading / 1800) * Math.PI;
-      return [pivot[0] + far * Math.cos(angle), pivot[1] + far * Math.sin(angle)];
-    };
-    for (const [from, to] of arcs) {
-      const wide = (to - from + 3600) % 3600;
-      const ends = [toward(from, length), toward(to, length)].map(([x, y]) => onto(x, y));
-      const [cx, cy] = onto(...pivot);
-      const far = length / 1000;
-      const d = wide >= 3599
-        ? `M${cx - far} ${cy} a${far} ${far} 0 1 0 ${2 * far} 0 a${far} ${far} 0 1 0 ${-2 * far} 0`
-        : `M${cx} ${cy} L${ends[0].join(' ')} A${far} ${far} 0 ${wide > 1800 ? 1 : 0} 0 ${ends[1].join(' ')} Z`;
-      layer.append(draw('path', { class: 'arc', d }));
-    }
-    const ghost = draw('polygon', { class: 'ghost' });
-    const zones = fire ? fire.node.cloneNode(true) : null;
-    if (zones) {
-      zones.setAttribute('class', 'fire shown');
-      layer.append(zones);
-    }
-    layer.append(ghost);
-    const inside = (heading) => arcs.some(([from, to]) => (heading - from + 3600) % 3600 <= (to - from + 3600) % 3600);
-    const apart = (a, b) => Math.min((a - b + 3600) % 3600, (b - a + 3600) % 3600);
-    const legal = (heading) => {
-      const ends = arcs.flat().sort((a, b) => apart(a, heading) - apart(b, heading));
-      if (!inside(heading) || (ends.length && apart(ends[0], heading) <= 25)) return ends[0] ?? heading;
-      return heading;
-    };
-    const turn = (heading) => {
-      const angle = (heading / 1800) * Math.PI;
-      const [across, up] = [-Math.sin(angle) * (width / 2), Math.cos(angle) * (width / 2)];
-      const corners = [
-        toward(heading, length), [pivot[0] + across, pivot[1] + up], [pivot[0] - across, pivot[1] - up],
-      ];
-      ghost.setAttribute('points', corners.map(([x, y]) => onto(x, y).join(',')).join(' '));
-      if (zones) {
-        const [[ox, oy], [nx, ny]] = [onto(...fire.at), onto(...pivot)];
-        zones.setAttribute('transform',
-          `translate(${nx} ${ny}) rotate(${-(heading - fire.heading) / 10}) translate(${-ox} ${-oy})`);
-      }
-      turned(heading);
-    };
-    const toPointer = (event) => {
-      const [x, y] = this.#pointed(event);
-      const degrees = (Math.atan2(y - pivot[1], x - pivot[0]) / Math.PI) * 1800;
-      return legal((Math.round(degrees) + 3600) % 3600);
-    };
-    this.aiming = new AbortController();
-    const { signal } = this.aiming;
-    this.box.classList.add('aiming');
-    this.svg.addEventListener('pointermove', (event) => turn(toPointer(event)), { signal });
-    this.svg.addEventListener('click', (event) => {
-      event.stopPropagation();
-      // Another ship may be meant instead of a point.
-      const other = event.target.closest?.('[data-element]');
-      if (other && (this.instead.has(other.dataset.element) || other.classList.contains('chosen'))) {
-        this.#clicked(other);
-      } else chosen(toPointer(event));
-    }, { signal, capture: true });
-    const first = arcs[0];
-    const middle = first ? (first[0] + Math.floor(((first[1] - first[0] + 3600) % 3600) / 2)) % 3600 : 0;
-    turn(middle);
-    return { turn: (heading) => turn(legal(heading)), legal };
-  }
+  /** Lets a heading within some arcs be chosen. */
+  aimHeading(how, chosen, turned) { return this.aim.heading(how, chosen, turned); }
+}
+
+/** An arrow from the edge of one thing to the other. */
+function arrow(from, to, pixel) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  if (far < 12 * pixel) return [];
+  const [ux, uy] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const start = [from.x + ux * 10 * pixel, from.y + uy * 10 * pixel];
+  const head = 13 * pixel;
+  const neck = [to.x - ux * head, to.y - uy * head];
+  const corners = [[to.x, to.y], [neck[0] - uy * head * 0.6, neck[1] + ux * head * 0.6], [neck[0] + uy * head * 0.6, neck[1] - ux * head * 0.6]];
+  return [
+    draw('line', { class: 'way', x1: start[0], y1: start[1], x2: neck[0], y2: neck[1], 'stroke-width': 4.5 * pixel }),
+    draw('polygon', { class: 'way-head', points: corners.map((it) => it.join(',')).join(' ') }),
+  ];
 }

@@ -348,10 +348,15 @@ export function makeFollower(page) {
   /** What follows from the first answer and from the list of moves, where that is all there is to say. */
   function inferred(beginning) {
     if (!beginning) return first.next;
-    const nothing = { amounts: null, headings: [], helm: null, regions: [], ahead: null, scene: null, chances: [] };
+    const nothing = { amounts: null, headings: [], helm: null, regions: [], ahead: null, scene: null, chances: [], then: null, does: '' };
     const after = { ...nothing, version: first.version, said: beginning, position: view.state.position, may_act: true };
     const ahead = first.next?.ahead?.find(({ word, more }) => word === beginning && more === false);
-    if (ahead) return { ...after, asks: ahead.asks, complete: ahead.complete, elements: ahead.elements };
+    if (ahead) {
+      const { asks, complete, then, does, elements } = ahead;
+      return { ...after, asks, complete, then, does, elements };
+    }
+    // What dice do is told by the server.
+    if (first.next?.lots !== false) return null;
     // A move of the list with which no other begins is a whole one.
     const begin = (view.state.moves ?? []).filter((move) => move === beginning || move.startsWith(`${beginning} `));
     return begin.length === 1 && begin[0] === beginning ? { ...after, asks: '', complete: true, elements: [] } : null;

@@ -1,7 +1,18 @@
 // Making a move choice by choice: what may come next is asked for, offered on the board and in the
 // menu, and what is chosen is asked about in turn until it is a whole move.
 
-import { $, Offline, fill, make } from './common.js';
+import { Bubble } from './bubble.js';
+import { $, Offline, fill, make, memory } from './common.js';
+import { bindKeys } from './keys.js';
+
+/** Whether one is asked before a touch of the board rolls dice; this browser may not want it. */
+export const asking = {
+  get on() { return memory.get('confirm') !== 'off'; },
+  set on(on) { memory.set('confirm', on ? 'on' : 'off'); },
+};
+
+/** Words as a button says them; a square of a board is called by its small letter. */
+const capital = (words) => (/^\p{L}+\d/u.test(words) ? words : words.charAt(0).toLocaleUpperCase(document.documentElement.lang) + words.slice(1));
 
 /**
  * A hand that makes moves on a page with a board and a menu. The page says
@@ -10,12 +21,15 @@ import { $, Offline, fill, make } from './common.js';
  * - `next(question)`: asks what may come next, and `send(moves, version)`: sends a move, and answers
  *   with the version that it made;
  * - `help()`: what is said before the question, `planning()`: whether moves are only tried;
+ * - `mayPlan(may)`: whether several moves can be planned now;
  * - `complain(problem)`, `stale()`: when what is shown is not there any more, `sent(problem)`: when a
  *   move was sent.
  */
 export function makeMover(page) {
   const { board, texts } = page;
   const text = (key, values) => fill(texts[key], values);
+  const bubble = new Bubble(board);
+  const doneLabel = $('#done').textContent;
 
   /** The choices of the move that is being made. */
   let said = [];
@@ -26,10 +40,13 @@ export function makeMover(page) {
   let typing = null;
   /** Whether a drawing of what is planned is shown. */
   let drawn = false;
+  /** What was touched last on the board, if that was the last choice. */
+  let touched = null;
 
   /** Offers nothing: it is not one's turn. */
   function idle() {
     settled = false;
+    bubble.close();
     board.unaim();
     board.offer(new Map());
     board.mark('chosen', []);
@@ -64,8 +81,21 @@ export function makeMover(page) {
     }
   }
 
+  /** Chooses in the menu. */
   async function choose(...choices) {
     if (!mayChoose()) return;
+    touched = null;
+    await take(choices);
+  }
+
+  /** Chooses on the board, by touching a thing. */
+  async function touch(node, choices) {
+    if (!mayChoose()) return;
+    touched = node ? { element: node.dataset.element, place: board.placeOf(node) } : null;
+    await take(placed(choices, node));
+  }
+
+  async function take(choices) {
     // What leads to a choice goes when that goes.
     said.push(...choices.map((it, at) => ({ ...it, along: at < choices.length - 1 })));
     page.complain(null);
@@ -95,10 +125,38 @@ export function makeMover(page) {
   }
 
   /** Chooses something else instead of what was chosen at a step. */
-  async function replace(step, choices) {
+  async function replace(step, choices, node) {
     if (!mayChoose()) return;
     said = said.slice(0, step);
-    await choose(...choices);
+    await touch(node, choices);
+  }
+
+  /**
+   * Where something may be carried to that is chosen in one of several ways: the elements that may come
+   * next then, and what choosing them does. Nothing is chosen by asking.
+   */
+  async function lift(step, ways, node) {
+    if (!mayChoose()) return null;
+    const before = said.slice(0, step);
+    const words = (choices) => [...before, ...choices].map(({ word }) => word).join(' ');
+    const answers = ways.map(async (way) => {
+      const question = { planned, beginning: words(way.choices), ahead: false, draw: false };
+      return { way, next: await page.next(question).catch(() => null) };
+    });
+    const targets = new Map();
+    for (const { way, next } of await Promise.all(answers)) {
+      // What may be a move by itself, as one die of several, goes nowhere.
+      for (const it of next && !next.complete ? next.elements : []) {
+        if (it.element === node.dataset.element || !board.has(it.element)) continue;
+        const known = targets.get(it.element) ?? { name: it.name, ways: [] };
+        known.ways.push({ label: way.label, choices: [...placed(way.choices, node), it] });
+        targets.set(it.element, known);
+      }
+    }
+    return new Map([...targets].map(([element, { name, ways: found }]) => [element, {
+      name,
+      choose: (target) => (found.length === 1 ? replace(step, found[0].choices, target) : chooser(found, step)),
+    }]));
   }
 
   /** What else could have been chosen at each step, in the same way: another ship, not another verb. */
@@ -112,7 +170,13 @@ export function makeMover(page) {
             && last.element.split(':')[0] === element.split(':')[0]
             && leads.every((it, at) => said[step + at]?.word === it.word);
         });
-        if (way) found.set(element, { name, choose: (node) => replace(step, placed(way.choices, node)) });
+        if (way) {
+          found.set(element, {
+            name,
+            choose: (node) => replace(step, way.choices, node),
+            lift: (node) => lift(step, [way], node),
+          });
+        }
       }
     });
     return found;
@@ -170,12 +234,17 @@ export function makeMover(page) {
       board.show(next.scene);
       drawn = planned.length > 0;
     }
+    // What stands on a square tells more than the square.
+    for (const it of [next, ...next.ahead ?? []].flatMap(({ elements }) => elements)) it.name = board.nameOf(it);
     const open = next.amounts || next.headings.length || next.regions.length;
     if (next.complete && !open && !next.elements.length && !several) {
       // Nobody has chosen what would end the move: it is shown, and left to choose.
       if (lone) {
         said.pop();
         offer(lone);
+      } else if (touched && next.then === 'chance' && asking.on && !planning) {
+        offer(next);
+        askFirst(next);
       } else await finish();
       return;
     }
@@ -187,6 +256,24 @@ export function makeMover(page) {
     }
     several = next.complete && said.length > 0 && next.elements.length > 0;
     offer(next);
+  }
+
+  /** What a whole move does, in the words of the game or of what was chosen. */
+  function doing(next) {
+    if (next.does) return next.does;
+    const names = said.filter((it) => !it.alone).map(({ name }) => name);
+    return capital(names.length > 1 ? `${names[0]}: ${names.slice(1).join(', ')}` : names[0] ?? '');
+  }
+
+  /** Dice can't be taken back: whether they are meant is asked where the board was touched. */
+  function askFirst(next) {
+    const node = board.all(touched.element)[touched.place] ?? board.all(touched.element)[0];
+    if (!node) return;
+    const what = text('sure', { what: doing(next) });
+    const yes = make('button', { class: 'button strong yes', type: 'button', onclick: () => { if (mayChoose()) finish(); } }, text('yes'));
+    const no = make('button', { class: 'button no', type: 'button', onclick: back }, text('no'));
+    bubble.show(node, what, make('p', {}, what), make('div', { class: 'buttons' }, yes, no));
+    if (typing) yes.focus({ preventScroll: true });
   }
 
   async function finish() {
@@ -209,6 +296,7 @@ export function makeMover(page) {
     [said, planned] = [[], []];
     several = false;
     settled = false;
+    touched = null;
     sending = true;
     let wrong = null;
     try {
@@ -224,10 +312,15 @@ export function makeMover(page) {
 
   function offer(next) {
     $('#ask').hidden = false;
+    bubble.close();
     board.unaim();
     aimed = null;
+    // What was dropped lies there for as long as it is chosen.
+    if (!said.length) board.hands.putBack();
+    if (next.ahead) page.mayPlan?.(next.may_plan);
     $('#asks').textContent = `${page.help()}${next.asks}`;
-    const trail = [...planned.map((move) => `✓ ${move}`), said.map(({ name }) => name).join(' › ')].filter(Boolean);
+    const tried = planned.length ? text('planned', { count: planned.length }) : '';
+    const trail = [tried, capital(said.map(({ name }) => name).join(' › '))].filter(Boolean);
     $('#said').hidden = !trail.length;
     $('#said').textContent = trail.join('\n');
     board.odds(next.chances);
@@ -250,13 +343,14 @@ export function makeMover(page) {
     }
     board.offer(new Map([...onBoard].map(([element, { name, ways }]) => [element, {
       name: ways.length === 1 ? name : ways[0].choices.at(-1).name,
-      choose: (node) => (ways.length === 1 ? choose(...placed(ways[0].choices, node)) : chooser(ways)),
+      choose: (node) => (ways.length === 1 ? touch(node, ways[0].choices) : chooser(ways, said.length, node)),
+      lift: (node) => lift(said.length, ways, node),
     }])), alternatives(), unchoose);
     steps.length = said.length;
     steps.push(onBoard);
     const box = $('#choices');
     box.replaceChildren();
-    const button = (it) => make('button', { class: 'choice', type: 'button', 'data-word': it.word, onclick: () => choose(it) }, it.name);
+    const button = (it) => make('button', { class: 'choice', type: 'button', 'data-word': it.word, onclick: () => choose(it) }, capital(it.name));
     const [off, on] = [[], []];
     for (const it of next.elements) (board.has(it.element) ? on : off).push(it);
     if (off.length) box.append(make('div', { class: 'buttons' }, ...off.map(button)));
@@ -265,10 +359,11 @@ export function makeMover(page) {
       const summary = make('summary', {}, `${text('list')} (${on.length})`);
       box.append(on.length > 4 || (!off.length && on.length > 1) ? make('details', { open: false }, summary, list) : list);
     }
-    if (next.amounts) box.append(stepper(next.amounts));
+    if (next.amounts) atPlace(stepper(next.amounts), box);
     if (next.headings.length) box.append(helm(next.headings, next.helm));
     if (next.regions.length) box.append(chart(next.regions));
     $('#done').hidden = !next.complete;
+    $('#done').textContent = (next.complete && next.does) || doneLabel;
     $('#back').hidden = !(said.some((it) => !it.alone) || planned.length);
     $('#send').hidden = !(planned.length && !said.length);
     $('#drop').hidden = !planned.length;
@@ -280,40 +375,58 @@ export function makeMover(page) {
   function refocus() {
     const lost = document.activeElement === document.body || !document.activeElement.isConnected;
     if (!typing || !lost) return;
-    const [onBoard, listed] = [$('#board .may[tabindex="0"]'), $('#choices input, #choices summary, #choices button')];
+    const [onBoard, listed] = [$('#board .may[tabindex="0"]'), $('.bubble input, #choices input, #choices summary, #choices button')];
     const done = $('#done').hidden ? null : $('#done');
     const next = typing === 'board' ? onBoard ?? listed ?? done : listed ?? done ?? onBoard;
     next?.focus({ preventScroll: typing === 'board' });
   }
 
-  /** Several things can be done with what was clicked. */
-  function chooser(ways) {
+  /** Several things can be done with what was clicked, or dropped. */
+  function chooser(ways, step, node = null) {
     const dialog = $('#chooser');
     const buttons = ways.map(({ label, choices }) => make('button', {
-      class: 'choice', type: 'button', onclick: () => { dialog.close(); choose(...choices); },
-    }, label));
+      class: 'choice', type: 'button', onclick: () => { dialog.close(); replace(step, placed(choices, node), null); },
+    }, capital(label)));
     $('#chooser-choices').replaceChildren(make('p', {}, text('choose-verb')), make('div', { class: 'buttons' }, ...buttons));
+    dialog.onclose = () => { if (mayChoose() && said.length <= step) board.hands.putBack(); };
     dialog.showModal();
     buttons[0].focus();
   }
   $('#chooser').addEventListener('click', (event) => { if (event.target === $('#chooser')) $('#chooser').close(); });
 
+  /** Shows a form at the thing that was chosen last, or in the menu where nothing of it is drawn. */
+  function atPlace(form, box) {
+    const last = said.findLast(({ element }) => element && board.has(element));
+    const node = last && (board.all(last.element)[last.place] ?? board.all(last.element)[0]);
+    if (!node) { box.append(form); return; }
+    bubble.show(node, text('amount'), form);
+  }
+
+  /** So many: one less, one more, none or all, and then it is said what is taken. */
   function stepper([least, most]) {
+    const within = (amount) => Math.min(most, Math.max(least, Math.round(Number(amount)) || 0));
+    const verb = said.find(({ element }) => !element || !board.has(element))?.name;
     const field = make('input', { type: 'number', min: least, max: most, value: most, 'aria-label': text('amount'), inputmode: 'numeric' });
-    const step = (by) => () => {
-      field.value = Math.min(most, Math.max(least, Number(field.value) + by));
+    const confirm = make('button', { class: 'button strong', type: 'submit' });
+    const told = () => {
+      const count = within(field.value);
+      confirm.textContent = verb ? `${capital(verb)}: ${count}` : text('take-amount', { count });
+      [fewer.disabled, more.disabled] = [count <= least, count >= most];
     };
-    const chosen = (amount) => choose({ word: `${amount}`, name: `${amount}` });
-    const form = make('form', { class: 'stepper' },
-      make('button', { class: 'round', type: 'button', 'aria-label': text('fewer'), onclick: step(-1) }, '−'),
-      field,
-      make('button', { class: 'round', type: 'button', 'aria-label': text('more'), onclick: step(1) }, '+'),
-      make('button', { class: 'button strong', type: 'submit' }, text('ok')),
-      make('button', { class: 'button', type: 'button', onclick: () => chosen(most) }, `${text('all')} (${most})`));
+    const set = (amount) => { field.value = within(amount); told(); };
+    const round = (label, sign, by) => make('button', { class: 'round', type: 'button', 'aria-label': text(label), onclick: () => set(Number(field.value) + by) }, sign);
+    const [fewer, more] = [round('fewer', '−', -1), round('more', '+', 1)];
+    const end = (label, amount) => make('button', { class: 'button small', type: 'button', onclick: () => set(amount) }, label);
+    field.addEventListener('input', told);
+    const form = make('form', { class: 'stepper' }, fewer, field, more,
+      least === 0 ? end(text('none'), 0) : null,
+      most > least + 1 ? end(`${text('all')} (${most})`, most) : null, confirm);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      chosen(Math.min(most, Math.max(least, Math.round(Number(field.value)))));
+      const amount = within(field.value);
+      choose({ word: `${amount}`, name: `${amount}` });
     });
+    told();
     return form;
   }
 
@@ -357,7 +470,7 @@ export function makeMover(page) {
 
   function chart(regions) {
     const word = ([x, y]) => `${(x / 1000).toFixed(3)},${(y / 1000).toFixed(3)}`;
-    const chosen = (point) => choose({ word: word(point), name: word(point) });
+    const chosen = (point) => choose({ word: word(point), name: text('a-place') });
     const place = somewhere(regions[0].outline);
     const fields = ['x', 'y'].map((axis, at) => make('input', { type: 'number', step: 0.001, 'aria-label': axis, value: (place[at] / 1000).toFixed(3) }));
     const form = make('form', { class: 'stepper' }, ...fields, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
@@ -387,16 +500,15 @@ export function makeMover(page) {
   on('#done', () => { if (mayChoose()) finish(); });
   on('#back', back);
   on('#send', () => send([...planned], page.version()));
-  on('#closer', () => board.closer(1.4));
-  on('#farther', () => board.closer(1 / 1.4));
   document.addEventListener('keydown', (event) => {
     const { target } = event;
-    if ((event.key === 'Enter' || event.key === ' ') && target.closest?.('#board, #ask, #chooser')) {
-      typing = target.closest('#board') ? 'board' : target.closest('#ask') ? 'menu' : typing;
+    if ((event.key === 'Enter' || event.key === ' ') && target.closest?.('#board, #ask, #chooser, .bubble')) {
+      typing = target.closest('#board, .bubble') ? 'board' : target.closest('#ask') ? 'menu' : typing;
     }
     if (event.key === 'Escape' && !$('#back').hidden && !document.querySelector('dialog[open]')) back();
   });
   document.addEventListener('pointerdown', () => { typing = null; }, true);
+  bindKeys({ board, text, took: (where) => { typing = where; } });
 
   return {
     ask,

@@ -50,7 +50,7 @@ function tell({ text: words, why, elements, scene }, kind, head) {
   mover.idle();
   board.show(drawing);
   if (scene) board.show(scene, { glide: true });
-  board.mark('hinted', elements);
+  board.hint(elements);
   verdict(kind, make('strong', {}, head), ` ${words} `, make('em', {}, why));
   $('#answer').hidden = true;
   $('#onward').classList.add('strong');

@@ -15,10 +15,10 @@ export function clock(milliseconds) {
 
 /**
  * The sides of a table. The page says `state()` and `seat()`, `mine()` and `acts()`, `nameOf(seat)`,
- * `act(what, body)`, `become(seat)`, the `film`, the `board` and its `texts`.
+ * `act(what, body)`, `become(seat)`, whether moves can be planned (`plans()`), the `film`, the `board` and its `texts`.
  */
 export function makeSides(page) {
-  const { texts, board, film, act, mine, acts, nameOf } = page;
+  const { texts, board, film, act, mine, acts, nameOf, plans } = page;
   const text = (key, values) => fill(texts[key], values);
 
   function render() {
@@ -68,7 +68,7 @@ export function makeSides(page) {
     $('#move-seat').hidden = !seat || over;
     if (over) $('#device').hidden = true;
     $('#hint').hidden = !(playing && state.solo && acts());
-    $('#planning').hidden = !(playing && seat);
+    $('#planning').hidden = !(playing && seat && plans());
     const asked = state.offer?.offer === 'rematch' && mine().some((number) => state.offer.by.includes(number));
     $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);
   }

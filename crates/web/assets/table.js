@@ -4,7 +4,7 @@ import { Board } from './board.js';
 import { $, Offline, fill, get, make, memory, post, showProblem } from './common.js';
 import { numberFor } from './dice.js';
 import { makeFollower } from './follow.js';
-import { makeMover } from './mover.js';
+import { asking, makeMover } from './mover.js';
 import { makeSides } from './sides.js';
 import { sound, sounds } from './sound.js';
 import { makeTalk } from './talk.js';
@@ -108,6 +108,7 @@ const around = {
   state: () => state,
   seat: () => seat,
   act: (what, body) => act(what, body),
+  plans: () => plannable || mover.plans(),
   become: (number) => { seat = number; shown = -1; veil(number); },
 };
 const sides = makeSides(around);
@@ -147,9 +148,15 @@ function complain(problem) {
   if (problem) $('#ask').hidden = false;
 }
 
+/** Whether one may act again after some of the moves that can be made now. */
+let plannable = false;
 const mover = makeMover({
   board,
   texts,
+  mayPlan: (may) => {
+    plannable = may;
+    $('#planning').hidden = !(may || mover.plans());
+  },
   version: () => state.version,
   next,
   send: async (moves, version) => took(await post(`${path}/play${query()}`, { seat, version, moves })).version,
@@ -157,7 +164,7 @@ const mover = makeMover({
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
   },
-  planning: () => $('#plan').checked,
+  planning: () => $('#plan').checked && plannable,
   complain,
   stale: () => { refresh(); },
   sent: (problem) => {
@@ -227,6 +234,8 @@ $('#pace').value = memory.get('pace') ?? 'quick';
 $('#pace').addEventListener('change', () => memory.set('pace', $('#pace').value));
 $('#sound').checked = sounds.on;
 $('#sound').addEventListener('change', () => { sounds.on = $('#sound').checked; });
+$('#confirm').checked = asking.on;
+$('#confirm').addEventListener('change', () => { asking.on = $('#confirm').checked; });
 
 // Buttons.
 
@@ -262,11 +271,14 @@ on('#hint', async () => {
   try {
     const hint = await post(`${path}/hint`, { seat });
     if (hint.version !== state.version) { advice.hidden = true; return; }
-    const use = () => { advice.hidden = true; mover.send([hint.said], hint.version); };
+    const use = () => { advice.hidden = true; board.unhint(); mover.send([hint.said], hint.version); };
     advice.replaceChildren(
-      make('button', { class: 'button small strong', type: 'button', onclick: use }, text('ok')),
+      make('button', { class: 'button small strong', type: 'button', onclick: use }, text('play-it')),
       make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why));
-    board.mark('hinted', hint.elements);
+    // How the board would be tells where things go.
+    const tried = { seat, version: hint.version, planned: [hint.said], draw: true };
+    const { scene } = await post(`${path}/next`, tried).catch(() => ({}));
+    if (hint.version === state.version && !advice.hidden) board.hint(hint.elements, scene);
   } catch (problem) {
     advice.hidden = true;
     complain(problem);

@@ -78,7 +78,7 @@ pub(crate) async fn hint(
             worth: worth(*value),
         })
         .collect();
-    let why = why(&*view, &counsel, Audience::Own, catalogue);
+    let why = why(&*view, &counsel, Audience::Board, catalogue);
     Ok(Json(HintShape {
         version,
         chosen: view.write(&counsel.chosen),

@@ -133,7 +133,7 @@ fn solution(site: &Site, exercise: &Exercise, catalogue: &Catalogue) -> AnswerSh
         chosen: view.write(&counsel.chosen),
         text: in_words(exercise, &counsel.chosen, catalogue),
         elements: elements(&counsel.chosen),
-        why: why(&*view, &counsel, Audience::Own, catalogue),
+        why: why(&*view, &counsel, Audience::Board, catalogue),
         scene: after(site, exercise, &counsel.chosen, catalogue),
     }
 }

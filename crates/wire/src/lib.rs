@@ -41,7 +41,7 @@ pub use lobby::{
 };
 pub use next::{
     AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextAskShape, NextShape,
-    RegionShape,
+    RegionShape, ThenShape,
 };
 pub use practise::{
     AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, TryShape,

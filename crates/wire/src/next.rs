@@ -54,6 +54,12 @@ pub struct AheadShape {
     pub asks: String,
     /// Whether it makes the move whole.
     pub complete: bool,
+    /// What comes after it, if it makes the move whole.
+    #[serde(default)]
+    pub then: Option<ThenShape>,
+    /// What the move does then, for a button.
+    #[serde(default)]
+    pub does: String,
     /// The elements that may follow it.
     pub elements: Vec<ElementShape>,
     /// Whether something else than elements may follow it too: an amount, a heading, a point.
@@ -97,6 +103,21 @@ pub struct LiesShape {
     pub heading: u16,
 }
 
+/// What comes after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ThenShape {
+    /// Dice, cards or lots: what they bring can't be taken back.
+    Chance,
+    /// Another move of whoever made it.
+    Own,
+    /// A move of somebody else.
+    Other,
+    /// Nothing: the game ends.
+    Over,
+}
+
 /// What may come next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -110,6 +131,12 @@ pub struct NextShape {
     pub asks: String,
     /// Whether what was begun is a whole move.
     pub complete: bool,
+    /// What comes after what was begun, if that is a whole move.
+    #[serde(default)]
+    pub then: Option<ThenShape>,
+    /// What the move does, for a button: `Roll 3 dice`. Nothing where the game has no words for it.
+    #[serde(default)]
+    pub does: String,
     /// The elements that may come next.
     pub elements: Vec<ElementShape>,
     /// The least and the greatest amount that may come next.
@@ -130,6 +157,14 @@ pub struct NextShape {
     pub scene: Option<String>,
     /// The chances to complete what can be aimed at, as far as drawings do not tell them.
     pub chances: Vec<ChanceShape>,
+    /// Whether several moves can be planned: after one of them the viewer may act again. Of the
+    /// first choice of a move, if what may follow was asked for.
+    #[serde(default)]
+    pub may_plan: bool,
+    /// Whether dice, cards or lots come after some of the moves that can be made now. Of the first
+    /// choice of a move, if what may follow was asked for and moves can be listed.
+    #[serde(default)]
+    pub lots: Option<bool>,
 }
 
 /// The chance to complete something.

@@ -75,6 +75,9 @@ fn a_search_tells_what_it_expects() {
     let answer = view.write(&counsel.line[1]);
     assert!(chosen.contains(&format!("The answer is expected to be {answer}")), "{chosen}");
     assert!(chosen.starts_with("The chance to win is then "), "{chosen}");
+    // Whoever has the board before them reads no notation.
+    let shown = why(&*view, &counsel, Audience::Board, &catalogue(Language::English));
+    assert!(!counsel.line.iter().any(|it| shown.contains(&view.write(it))), "{shown}");
 }
 
 /// The runner-up and both numbers for whoever asks for advice; for the others no move that was
@@ -93,6 +96,10 @@ fn the_best_is_set_against_the_next_best() {
     );
     assert_eq!(
         why(&*view, &counsel, Audience::Others, &english),
+        "The chance to win is then 62\u{a0}%; with the next best move 55\u{a0}%."
+    );
+    assert_eq!(
+        why(&*view, &counsel, Audience::Board, &english),
         "The chance to win is then 62\u{a0}%; with the next best move 55\u{a0}%."
     );
     counsel.candidates[1].1 = 0.618;

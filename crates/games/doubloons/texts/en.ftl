@@ -21,6 +21,14 @@ doubloons-verb-take = take a doubloon
 doubloons-verb-skull = take a skull
 doubloons-verb-reroll = roll again
 
+# What a button does.
+doubloons-do-take = Take the doubloon: { $thing }
+doubloons-do-skull = Take a skull
+doubloons-do-reroll = { $count ->
+    [one] Roll one die again
+   *[other] Roll { $count } dice again
+}
+
 doubloons-symbol-barrel = barrel
 doubloons-symbol-parrot = parrot
 doubloons-symbol-rum = rum bottle

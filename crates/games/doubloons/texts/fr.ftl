@@ -21,6 +21,14 @@ doubloons-verb-take = prendre un doublon
 doubloons-verb-skull = prendre un crâne
 doubloons-verb-reroll = relancer
 
+# Ce que fait un bouton.
+doubloons-do-take = Prendre le doublon : { $thing }
+doubloons-do-skull = Prendre un crâne
+doubloons-do-reroll = { $count ->
+    [one] Relancer un dé
+   *[other] Relancer { $count } dés
+}
+
 doubloons-symbol-barrel = tonneau
 doubloons-symbol-parrot = perroquet
 doubloons-symbol-rum = bouteille de rhum

@@ -37,6 +37,18 @@ shipowners-verb-load = load it on
 shipowners-verb-loot = take the cargo under
 shipowners-verb-leave = leave the cargo
 
+# What a button does.
+shipowners-do-arm = Roll for { $thing }
+shipowners-do-hunt = Roll for the treasure
+shipowners-do-buy = Roll for the goods
+shipowners-do-attack = Attack { $thing }
+shipowners-do-reroll = Roll this die again
+shipowners-do-throw = Roll the dice in hand
+shipowners-do-place = { $count ->
+    [one] Place one die
+   *[other] Place { $count } dice
+}
+
 shipowners-die-d1 = 1
 shipowners-die-d2 = 2
 shipowners-die-d3 = 3

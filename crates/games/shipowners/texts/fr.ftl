@@ -37,6 +37,18 @@ shipowners-verb-load = charger sur
 shipowners-verb-loot = prendre la cargaison sous
 shipowners-verb-leave = laisser la cargaison
 
+# Ce que fait un bouton.
+shipowners-do-arm = Lancer les dés : { $thing }
+shipowners-do-hunt = Lancer les dés pour le trésor
+shipowners-do-buy = Lancer les dés pour les marchandises
+shipowners-do-attack = Attaquer { $thing }
+shipowners-do-reroll = Relancer ce dé
+shipowners-do-throw = Lancer les dés en main
+shipowners-do-place = { $count ->
+    [one] Poser un dé
+   *[other] Poser { $count } dés
+}
+
 shipowners-die-d1 = 1
 shipowners-die-d2 = 2
 shipowners-die-d3 = 3

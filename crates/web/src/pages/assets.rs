@@ -25,6 +25,7 @@ pub(super) const FIRST_FONTS: [&str; 3] =
 
 const ASSETS: &[Asset] = &[
     ("site.css", STYLE, include_bytes!("../../assets/site.css")),
+    ("hands.css", STYLE, include_bytes!("../../assets/hands.css")),
     ("scene.css", STYLE, flotilla_scene::STYLE.as_bytes()),
     ("common.js", SCRIPT, include_bytes!("../../assets/common.js")),
     ("dice.js", SCRIPT, include_bytes!("../../assets/dice.js")),
@@ -38,6 +39,11 @@ const ASSETS: &[Asset] = &[
     ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
     ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
+    ("motion.js", SCRIPT, include_bytes!("../../assets/motion.js")),
+    ("hands.js", SCRIPT, include_bytes!("../../assets/hands.js")),
+    ("bubble.js", SCRIPT, include_bytes!("../../assets/bubble.js")),
+    ("aim.js", SCRIPT, include_bytes!("../../assets/aim.js")),
+    ("keys.js", SCRIPT, include_bytes!("../../assets/keys.js")),
     ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),
     ("record.js", SCRIPT, include_bytes!("../../assets/record.js")),
     ("sides.js", SCRIPT, include_bytes!("../../assets/sides.js")),

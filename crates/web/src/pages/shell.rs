@@ -122,6 +122,7 @@ impl Visit {
                     }
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
+                    link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     @for script in scripts {
                         script type="module" src={ "/assets/" (script) "?" (stamp) } {}
                     }

@@ -85,7 +85,7 @@ pub(super) fn script_texts(catalogue: &Catalogue, keys: &[&str]) -> String {
 
 fn texts(catalogue: &Catalogue, keys: &[&str]) -> serde_json::Map<String, serde_json::Value> {
     let text = |key: &&str| ((*key).to_owned(), catalogue.get(&format!("table-page-{key}")).into());
-    keys.iter().map(text).collect()
+    keys.iter().chain(HANDS).map(text).collect()
 }
 
 /// The texts of a table's page: with how its game can be decided, by the rule that ends it.
@@ -109,6 +109,31 @@ fn table_texts(catalogue: &Catalogue, info: Option<&Info>) -> String {
     serde_json::Value::Object(texts).to_string()
 }
 
+/// What is said wherever moves are made.
+const HANDS: &[&str] = &[
+    "yes",
+    "no",
+    "sure",
+    "none",
+    "take-amount",
+    "a-place",
+    "a-heading",
+    "planned",
+    "keys",
+    "close",
+    "keys-choose",
+    "keys-take",
+    "keys-back",
+    "keys-done",
+    "keys-hint",
+    "keys-board",
+    "keys-menu",
+    "keys-zoom",
+    "keys-past",
+    "keys-sheet",
+    "keys-on",
+];
+
 const TEXTS: &[&str] = &[
     "your-turn",
     "waits",
@@ -127,6 +152,7 @@ const TEXTS: &[&str] = &[
     "ok",
     "hint-wait",
     "hint",
+    "play-it",
     "undo-asked",
     "draw-asked",
     "rematch-asked",
@@ -430,7 +456,7 @@ fn menu(visit: &Visit, id: &str) -> Markup {
             }
             label id="planning" class="check" hidden {
                 input type="checkbox" id="plan";
-                span { (text("plan")) }
+                span { (text("plan")) small { " " (text("plan-help")) } }
             }
             label class="field" {
                 span { (text("pace")) }
@@ -444,6 +470,11 @@ fn menu(visit: &Visit, id: &str) -> Markup {
                 input type="checkbox" id="sound";
                 span { (text("sound")) }
             }
+            label class="check" {
+                input type="checkbox" id="confirm";
+                span { (text("confirm")) }
+            }
+            p { button type="button" class="button small" id="keys" { (text("keys")) " (?)" } }
             details {
                 summary { (text("dice")) }
                 p class="note" { (text("dice-help")) }

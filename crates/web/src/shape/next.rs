@@ -3,16 +3,19 @@
 use super::placed;
 use flotilla_bots::Library;
 use flotilla_core::{
-    Actor, AnyView, Catalogue, Choice, Element, Heading, Next, Point, Region, Seat,
+    Actor, AnyView, Catalogue, Choice, Element, Heading, Next, Point, Region, Seat, SeededRng,
+    Turn, Viewer,
 };
 use flotilla_scene::{Drawings, Helm};
 use flotilla_table::NextChoices;
 use flotilla_wire::{
-    AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextShape, RegionShape,
+    AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextShape, RegionShape, ThenShape,
 };
 
 /// How many choices are looked behind at most.
 const MOST_AHEAD: usize = 16;
+/// How many moves are tried to learn whether one may act again after some of them.
+const TRIED: usize = 8;
 
 fn region(region: &Region) -> RegionShape {
     let corners = |points: &[Point]| points.iter().map(|point| [point.x, point.y]).collect();
@@ -36,6 +39,35 @@ fn turned(helm: &Helm, view: &dyn AnyView) -> HelmShape {
     }
 }
 
+/// What comes after a move of the viewer, tried on a game that could lie behind what it sees: so it
+/// tells nothing new.
+fn then(view: &dyn AnyView, chosen: &[Choice]) -> Option<ThenShape> {
+    let Viewer::Seat(seat) = view.viewer() else { return None };
+    let mut play = view.sample(&mut SeededRng::new(1));
+    play.apply(Actor::Seat(seat), chosen).ok()?;
+    Some(match play.turn() {
+        Turn::Over => ThenShape::Over,
+        Turn::Chance => ThenShape::Chance,
+        Turn::Seat { waits_for, .. } if waits_for == seat => ThenShape::Own,
+        Turn::Seat { .. } => ThenShape::Other,
+    })
+}
+
+/// What a move does, for a button, where the game has words for what its first word does.
+fn does(view: &dyn AnyView, chosen: &[Choice], catalogue: &Catalogue) -> String {
+    let Some((Choice::Element(verb), rest)) = chosen.split_first() else { return String::new() };
+    let key = format!("{}-do-{}", view.info().name, view.word(*verb));
+    if !catalogue.has(&key) {
+        return String::new();
+    }
+    let named = |choice: &Choice| match choice {
+        Choice::Element(element) => Some(view.name(*element, catalogue)),
+        _ => None,
+    };
+    let thing = rest.iter().rev().find_map(named).unwrap_or_default();
+    catalogue.fill(&key, &[("count", rest.len().into()), ("thing", thing.into())])
+}
+
 /// What may come next at a version of a table.
 pub(crate) fn next(
     drawings: Drawings,
@@ -51,6 +83,8 @@ pub(crate) fn next(
         chosen: view.write(chosen),
         asks: if next.asks.is_empty() { String::new() } else { catalogue.get(next.asks) },
         complete: next.complete,
+        then: next.complete.then(|| then(view, chosen)).flatten(),
+        does: if next.complete { does(view, chosen, catalogue) } else { String::new() },
         elements: next.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
         amounts: next.amounts.map(|(least, most)| [least, most]),
         headings: next.headings.iter().map(|arc| [arc.from.tenths(), arc.to.tenths()]).collect(),
@@ -64,6 +98,8 @@ pub(crate) fn next(
         ahead: None,
         scene: None,
         chances: Vec::new(),
+        may_plan: false,
+        lots: None,
     }
 }
 
@@ -85,6 +121,8 @@ pub(crate) fn looking_ahead(
                 word: view.write(&[Choice::Element(element)]),
                 asks: if after.asks.is_empty() { String::new() } else { catalogue.get(after.asks) },
                 complete: after.complete,
+                then: after.complete.then(|| then(view, &chosen)).flatten(),
+                does: if after.complete { does(view, &chosen, catalogue) } else { String::new() },
                 elements: after.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
                 more: after.amounts.is_some()
                     || !after.headings.is_empty()
@@ -94,6 +132,16 @@ pub(crate) fn looking_ahead(
         chosen.pop();
     }
     answer.ahead = Some(ahead);
+    let mut rng = SeededRng::new(answer.version);
+    answer.may_plan = asked.chosen.is_empty()
+        && (0..TRIED).any(|_| {
+            let tried = view.random(&mut rng);
+            tried.and_then(|chosen| then(view, &chosen)) == Some(ThenShape::Own)
+        });
+    let listed = if asked.chosen.is_empty() { view.legal() } else { None };
+    answer.lots = listed.map(|moves| {
+        moves.iter().any(|chosen| then(view, chosen) == Some(ThenShape::Chance))
+    });
     let chances = library.chances(view).into_iter();
     answer.chances =
         chances.map(|(element, chance)| ChanceShape { element: placed(element), chance }).collect();

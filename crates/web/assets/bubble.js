@@ -1,0 +1,51 @@
+// A small bubble at a thing of the board: a question, or how many. It stays where the thing is while
+// the board is moved, and goes when something else is offered.
+
+import { make } from './common.js';
+
+export class Bubble {
+  #board;
+  #node = null;
+  #anchor = null;
+
+  constructor(board) {
+    this.#board = board;
+    board.box.addEventListener('scroll', () => this.#place());
+    addEventListener('resize', () => this.#place());
+  }
+
+  get open() { return this.#node !== null; }
+
+  /** Shows something at a thing. */
+  show(anchor, label, ...content) {
+    this.close();
+    this.#anchor = anchor;
+    this.#node = make('div', { class: 'bubble', role: 'group', 'aria-label': label }, ...content);
+    this.#board.box.parentElement.append(this.#node);
+    this.#place();
+    return this.#node;
+  }
+
+  close() {
+    this.#node?.remove();
+    this.#node = null;
+  }
+
+  /** Above the thing, or below it where there is no room; never outside what is seen of the board. */
+  #place() {
+    if (!this.#node || !this.#anchor.isConnected) return;
+    const around = this.#board.box.parentElement;
+    const [frame, seen] = [around, this.#board.box].map((it) => it.getBoundingClientRect());
+    const [at, own] = [this.#anchor, this.#node].map((it) => it.getBoundingClientRect());
+    const within = (value, low, high) => Math.max(low, Math.min(high, value));
+    const x = within(at.x + at.width / 2 - own.width / 2, seen.left + 4, seen.right - own.width - 4);
+    const above = at.top - own.height - 10;
+    // What a page shows of the board may be less than there is of it.
+    const top = Math.max(seen.top, 0);
+    const y = above >= top ? above : Math.min(at.bottom + 10, Math.max(top, seen.bottom - own.height - 4));
+    this.#node.style.left = `${x - frame.left - around.clientLeft}px`;
+    this.#node.style.top = `${y - frame.top - around.clientTop}px`;
+    this.#node.classList.toggle('below', y > at.top);
+    this.#node.style.setProperty('--tip', `${within(at.x + at.width / 2 - x, 14, own.width - 14)}px`);
+  }
+}
