@@ -50,14 +50,13 @@ fn asks(table: &Table, at: Seat) -> &'static str {
     asked.map_or("", |()| next.asks)
 }
 
-#[test]
-fn bots_act_out_of_turn_when_the_rules_let_them() {
-    let mut table = with_cards(2, vec![Occupant::Open, bot()], 3);
+/// How often a bot could have raided, was asked for weapons, and had nothing to hide.
+fn watch(seed: u64, counts: &mut [usize; 3]) {
+    let mut table = with_cards(2, vec![Occupant::Open, bot()], seed);
     assert!(!table.person_might_interrupt() && !table.is_of_bots_alone());
     assert_eq!(table.bots_with_secrets().count(), 0);
     table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
-    let mut rng = SeededRng::new(3);
-    let (mut raids, mut weapons, mut quiet) = (0, 0, 0);
+    let mut rng = SeededRng::new(seed);
     while table.phase() == Phase::Playing {
         let at = waited(&table).unwrap();
         let may = |number| table.look(Viewer::Seat(seat(number))).may_act() == Some(seat(number));
@@ -68,37 +67,48 @@ fn bots_act_out_of_turn_when_the_rules_let_them() {
             assert!(interrupts.is_empty() && (!may(1) || table.person_might_interrupt()));
             // When it answers must not tell whether it has a weapon; all else is open.
             let asked = asks(&table, at) == "archipelago-ask-react";
-            assert_eq!(secretive, if asked { vec!["random"] } else { vec![] });
-            weapons += u32::from(asked);
+            assert_eq!(secretive.len(), usize::from(asked));
+            counts[1] += usize::from(asked);
         } else {
             assert!(!table.person_might_interrupt());
             assert_eq!(interrupts, if may(2) { vec![(seat(2), "random")] } else { vec![] });
             // Who has a raid hides that; who has none is thought to have one.
             assert!(interrupts.is_empty() || secretive == ["random"]);
-            raids += interrupts.len();
-            quiet += u32::from(secretive.is_empty());
+            counts[0] += interrupts.len();
         }
+        counts[2] += usize::from(secretive.is_empty());
         step(&mut table, &mut rng);
     }
-    assert!(raids > 0 && weapons > 0 && quiet > 0, "{raids} {weapons} {quiet}");
     assert!(!table.person_might_interrupt() && !table.is_of_bots_alone());
     assert_eq!(table.bots_who_may_interrupt().count() + table.bots_with_secrets().count(), 0);
     assert_eq!(table.bot_due(), None);
 }
 
 #[test]
+fn bots_act_out_of_turn_when_the_rules_let_them() {
+    let mut counts = [0; 3];
+    let enough = (3..60).any(|seed| {
+        watch(seed, &mut counts);
+        !counts.contains(&0)
+    });
+    assert!(enough, "{counts:?}");
+}
+
+#[test]
 fn bots_alone_need_not_hide_how_long_they_think() {
-    let mut table = with_cards(2, vec![bot(), Occupant::Open], 4);
-    assert!(!table.is_of_bots_alone());
-    let start = Command::Start { level: "random".to_owned() };
-    table.act(&person("Anne"), &start, 0).unwrap();
-    let mut rng = SeededRng::new(4);
     let mut raids = 0;
-    while table.phase() == Phase::Playing {
-        assert!(table.is_of_bots_alone() && !table.person_might_interrupt());
-        assert_eq!(table.bots_with_secrets().count(), 0);
-        raids += table.bots_who_may_interrupt().count();
-        step(&mut table, &mut rng);
+    for seed in 4..20 {
+        let mut table = with_cards(2, vec![bot(), Occupant::Open], seed);
+        assert!(!table.is_of_bots_alone());
+        let start = Command::Start { level: "random".to_owned() };
+        table.act(&person("Anne"), &start, 0).unwrap();
+        let mut rng = SeededRng::new(seed);
+        while table.phase() == Phase::Playing && raids == 0 {
+            assert!(table.is_of_bots_alone() && !table.person_might_interrupt());
+            assert_eq!(table.bots_with_secrets().count(), 0);
+            raids += table.bots_who_may_interrupt().count();
+            step(&mut table, &mut rng);
+        }
     }
     assert!(raids > 0);
 }
@@ -128,7 +138,7 @@ fn events_are_told_as_the_viewer_saw_them() {
     table.act(&person("Anne"), &Command::Resign { seat: seat(1) }, 1).unwrap();
     assert_eq!(told(&table, public, 0), told(&table, anne, 0));
     let first = &table.look(public).events_told(0)[0];
-    assert_eq!((first.actor, first.text.key), (Actor::Chance, "archipelago-did-lot"));
+    assert_eq!((first.actor, first.text.key), (Actor::Chance, "archipelago-tell-lot"));
     assert!(!first.elements.is_empty() && first.written.starts_with("lot "));
     let whole = table.look(public).whole().unwrap();
     let texts: Vec<String> = whole.events().iter().map(|event| event.text.clone()).collect();
@@ -182,10 +192,11 @@ fn what_was_just_done_and_rolled_is_shown() {
 fn a_card_that_was_drawn_unseen_is_not_shown() {
     let mut table = with_cards(2, vec![Occupant::Open, bot()], 5);
     table.act(&person("Anne"), &sit("Anne", 1), 0).unwrap();
-    // The lots, and the cards that were dealt: those of the others are not seen.
-    let counted = |viewer| table.look(viewer).rolled_elements().len();
-    let [anne, rival] = [1, 2].map(|number| counted(Viewer::Seat(seat(number))));
-    assert!(counted(Viewer::Public) < anne && counted(Viewer::Public) < rival);
+    // The lot is seen by all; of the cards that were dealt none was seen by everyone.
+    let rolled = |viewer| table.look(viewer).rolled_elements();
+    let public = rolled(Viewer::Public);
+    assert!(!public.is_empty() && public.len() < table.look(Viewer::Public).events());
+    assert_eq!([1, 2].map(|number| rolled(Viewer::Seat(seat(number)))), [public.clone(), public]);
 }
 
 #[test]
