@@ -305,6 +305,9 @@ mod tests {
         for text in [
             "* first 2".to_owned(),
             "3 take full-house".to_owned(),
+            // What a viewer did not witness.
+            "2".to_owned(),
+            "! link 3 -".to_owned(),
             format!("! sit 1 {person} 5e1f Anne Bonny"),
             format!("! keep 2 {person} Anne Bonny the Second"),
             format!("! sit 1 {person} #{} Anne", "0f".repeat(32)),
@@ -346,6 +349,7 @@ mod tests {
             "! sit 1 - 5e",
             "! sit 1 - 5e  Anne",
             "! sit 1 x 5e Anne",
+            "! link 1 x",
             "! bot 1",
             "! bot 1 a b",
             "! bot 1 Strong",
