@@ -139,9 +139,8 @@ pub(crate) fn looking_ahead(
             tried.and_then(|chosen| then(view, &chosen)) == Some(ThenShape::Own)
         });
     let listed = if asked.chosen.is_empty() { view.legal() } else { None };
-    answer.lots = listed.map(|moves| {
-        moves.iter().any(|chosen| then(view, chosen) == Some(ThenShape::Chance))
-    });
+    answer.lots = listed
+        .map(|moves| moves.iter().any(|chosen| then(view, chosen) == Some(ThenShape::Chance)));
     let chances = library.chances(view).into_iter();
     answer.chances =
         chances.map(|(element, chance)| ChanceShape { element: placed(element), chance }).collect();
