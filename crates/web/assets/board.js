@@ -2,6 +2,7 @@
 // point or a heading can be aimed at. It knows no game.
 
 import { Aim } from './aim.js';
+import { nodes } from './common.js';
 import { Hands } from './hands.js';
 import { arrange } from './legends.js';
 import { broadside, draw, play, remember } from './motion.js';
@@ -51,7 +52,7 @@ export class Board {
     const before = glide && this.svg ? remember(this.svg) : null;
     const lay = this.#loose().map((node) => ({ element: node.dataset.loose, place: node.getAttribute('transform') }));
     const scroll = [this.box.scrollLeft, this.box.scrollTop];
-    this.box.innerHTML = drawing;
+    this.box.replaceChildren(nodes(drawing));
     this.offered = new Map();
     this.instead = new Map();
     this.#mounted();
@@ -325,7 +326,7 @@ export class Board {
   #ways(drawing, layer) {
     const beside = document.createElement('div');
     beside.className = 'beside';
-    beside.innerHTML = drawing;
+    beside.replaceChildren(nodes(drawing));
     this.box.parentElement.append(beside);
     // As large as the board, so that its legends are arranged alike.
     beside.firstElementChild.style.width = `${this.svg.viewBox.baseVal.width * this.svg.getScreenCTM().a}px`;

@@ -18,6 +18,14 @@ export function make(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** A drawing of the server's own, as nodes: the only text that is more than text. */
+export function nodes(drawing) {
+  const template = document.createElement('template');
+  // eslint-disable-next-line no-restricted-syntax
+  template.innerHTML = drawing;
+  return template.content;
+}
+
 /** What went wrong, in words, with the rule that forbids it. */
 export class Refused extends Error {
   constructor(status, answer) {

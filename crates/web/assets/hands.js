@@ -23,8 +23,6 @@ export class Hands {
   /** The pointers that are down. */
   #down = new Map();
   #tap = null;
-  /** How large the drawing is when it is not brought closer, in pixels for a unit. */
-  #fit = 0;
   #settling = 0;
   zoom = 1;
 
@@ -50,8 +48,6 @@ export class Hands {
   mounted() {
     const { box, svg } = this.#board;
     if (!svg) return;
-    svg.style.setProperty('--zoom', '1');
-    this.#fit = svg.getScreenCTM()?.a ?? 0;
     svg.style.setProperty('--zoom', `${this.zoom}`);
     box.dataset.zoom = STEPS.find(([from]) => this.zoom >= from)?.[1] ?? '1';
     box.classList.toggle('near', this.zoom > 1);

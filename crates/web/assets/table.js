@@ -2,11 +2,10 @@
 
 import { Board } from './board.js';
 import { $, Offline, fill, get, make, memory, post, showProblem } from './common.js';
-import { numberFor } from './dice.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
 import { makeSides } from './sides.js';
-import { sound, sounds } from './sound.js';
+import { sounds } from './sound.js';
 import { makeTalk } from './talk.js';
 import { makeWaiting } from './waiting.js';
 
