@@ -139,7 +139,8 @@ impl Picture<'_> {
         chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS, chart::COAST], TEXTURE);
         svg.open("defs", &[]);
         for colour in Colour::ALL {
-            chart::ground(svg, texture(colour), 2.0);
+            chart::ground(svg, "texture", texture(colour), 2.0);
+            chart::ground(svg, "sail", texture(colour), 0.6);
         }
         svg.close();
     }
@@ -398,10 +399,15 @@ fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
     svg.open("g", &[("transform", &put)]);
     match *counter {
         Counter::Ship(_) => {}
-        Counter::Flag(_) => {
+        Counter::Flag(owner) => {
+            // A banner with two tails is a colour's, a hide on a pole is the tribes'.
+            let cloth = match owner {
+                Some(_) => "M-6-11Q2-14 12-9L8-5L12 0Q2-4-6-1Z",
+                None => "M-7-13Q4-10 14-13Q11-6 14 1Q4-2-7 1Q-4-6-7-13Z",
+            };
             svg.leaf("path", &[("class", &"shadow"), ("d", &"M-6 11l14-5l3 2l-14 5Z")]);
             svg.leaf("path", &[("class", &"staff"), ("d", &"M-6 12V-12")]);
-            svg.leaf("path", &[("class", &"token"), ("d", &"M-6-11Q2-14 12-9L8-5L12 0Q2-4-6-1Z")]);
+            svg.leaf("path", &[("class", &"token"), ("d", &cloth)]);
         }
         Counter::Count(kind, letter, count) => {
             let shape = match kind {

@@ -59,9 +59,9 @@ impl Tile {
         Tile { name, ..self }
     }
 
-    /// Opens the pattern.
-    fn open(&self, svg: &mut Svg, times: f64) {
-        let (id, scaled) = (format!("texture-{}", self.name), format!("scale({times})"));
+    /// Opens the pattern; what it is for is the first part of its name.
+    fn open(&self, svg: &mut Svg, used_for: &str, times: f64) {
+        let (id, scaled) = (format!("{used_for}-{}", self.name), format!("scale({times})"));
         let attributes: [Attribute<'_>; 5] = [
             ("id", &id),
             ("width", &self.size.0),
@@ -83,14 +83,14 @@ impl Tile {
 
 /// Writes a texture.
 pub(crate) fn texture(svg: &mut Svg, tile: Tile, times: f64) {
-    tile.open(svg, times);
+    tile.open(svg, "texture", times);
     tile.close(svg);
 }
 
 /// Writes a texture that hides what lies under it: its lines on a ground of the class `ground-` and
-/// its name.
-pub(crate) fn ground(svg: &mut Svg, tile: Tile, times: f64) {
-    tile.open(svg, times);
+/// its name. What it is for is the first part of its own name.
+pub(crate) fn ground(svg: &mut Svg, used_for: &str, tile: Tile, times: f64) {
+    tile.open(svg, used_for, times);
     let class = format!("ground-{}", tile.name);
     svg.leaf("path", &[("class", &class), ("d", &"M0 0h9v9h-9Z")]);
     tile.close(svg);

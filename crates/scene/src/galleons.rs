@@ -17,7 +17,7 @@ const SHORE: f64 = 28.0;
 const FRAME: f64 = 24.0;
 const MARGIN: f64 = SHORE + FRAME;
 /// How large a finger's target is.
-const FINGER: f64 = 15.0;
+const FINGER: f64 = 17.0;
 /// How high the letters of the coordinates are.
 const LETTER: f64 = 14.0;
 

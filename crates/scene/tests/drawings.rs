@@ -46,6 +46,39 @@ fn play_on(play: &mut Box<dyn AnyGame>, rng: &mut SeededRng) -> bool {
     true
 }
 
+/// Whatever the style fills something with is in the drawing.
+fn textures_are_there(svg: &str) {
+    let (_, style) = svg.split_once("<style>").unwrap();
+    let (style, inside) = style.split_once("</style>").unwrap();
+    for rest in style.split("url(#").skip(1) {
+        let name = rest.split(')').next().unwrap();
+        assert!(inside.contains(&format!("id=\"{name}\"")), "no {name}");
+    }
+}
+
+/// In a game for two who face each other everybody sees the board from her own side, and the
+/// public from the first's.
+#[test]
+fn galleons_are_seen_from_ones_own_side() {
+    let entry = GAMES.game("galleons").unwrap();
+    let play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+    let catalogue = catalogue(Language::English);
+    let high = |viewer: Viewer, place: &str| -> f64 {
+        let view = play.view(viewer);
+        let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page);
+        let (_, rest) = svg.split_once(&format!("<title>{place}")).unwrap();
+        let (_, rest) = rest.split_once("cy=\"").unwrap();
+        rest.split('"').next().unwrap().parse().unwrap()
+    };
+    let [first, second] = [0, 1].map(|seat| Viewer::Seat(Seat::new(seat).unwrap()));
+    for viewer in [first, Viewer::Public] {
+        assert!(high(viewer, "a8:") > high(viewer, "j8:"));
+    }
+    assert!(high(second, "a8:") < high(second, "j8:"));
+    let place = |viewer| high(viewer, "a8:") + high(viewer, "j8:");
+    assert!((place(first) - place(second)).abs() < 0.2);
+}
+
 #[test]
 fn drawings_are_sound_all_through_a_game() {
     for (game, seats) in [
@@ -63,12 +96,18 @@ fn drawings_are_sound_all_through_a_game() {
         let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
         let mut rng = SeededRng::new(3);
         let mut shown = 0;
-        for language in [Language::English, Language::French].into_iter().cycle().take(300) {
+        let languages = [Language::English, Language::French].into_iter().cycle();
+        for (step, language) in languages.take(300).enumerate() {
             let view = play.view(Viewer::Public);
             let catalogue = catalogue(language);
             let svg = draw(&*view, &Seats(&*view), &catalogue, Paper::Page);
             shown += elements(&svg).len();
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+            // The site's policy forbids the one, and a drawing at rest would pay for the other.
+            assert!(!svg.contains(" style=") && !svg.contains("<filter"), "{svg}");
+            if step % 30 == 0 {
+                textures_are_there(&draw(&*view, &Seats(&*view), &catalogue, Paper::Alone));
+            }
             if !play_on(&mut play, &mut rng) {
                 break;
             }

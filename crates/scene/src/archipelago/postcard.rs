@@ -12,7 +12,8 @@ pub(super) fn draw(svg: &mut Svg) {
     chart::textures(svg, &[chart::SWELL, chart::SOUNDINGS, chart::COAST], 1.0);
     svg.open("defs", &[]);
     for colour in Colour::ALL {
-        chart::ground(svg, texture(colour), 1.4);
+        chart::ground(svg, "texture", texture(colour), 1.4);
+        chart::ground(svg, "sail", texture(colour), 0.6);
     }
     let land = [
         ("owned-green", "92,82 110,60 138,54 160,38 186,46 196,66 190,92 170,108 132,112 104,104"),
