@@ -23,7 +23,8 @@ pub(crate) fn define(svg: &mut Svg, families: &[usize]) {
             continue;
         }
         let number = number + 1;
-        svg.open("g", &[("id", &format!("ship-{number}"))]);
+        let id = format!("ship-{number}");
+        svg.open("g", &[("id", &id), ("class", &"printed")]);
         let class = if white { "ship pale" } else { "ship" };
         GALLEON.draw_as(svg, (0.0, 0.0), (1.0, 1.0), class);
         let class = format!("device device-{number}");

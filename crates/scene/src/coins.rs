@@ -11,7 +11,7 @@ const STRIP: f64 = 13.0;
 /// Defines coins of these values; inside of `defs`.
 pub(crate) fn define(svg: &mut Svg, values: impl IntoIterator<Item = i32>) {
     svg.open("g", &[("id", &"coin")]);
-    svg.leaf("circle", &[("class", &"shadow"), ("cx", &1.6), ("cy", &3), ("r", &17)]);
+    svg.leaf("circle", &[("class", &"cast"), ("cx", &1.6), ("cy", &3), ("r", &17)]);
     for (class, radius) in [("coin", 17.0), ("coin-edge", 15.2), ("coin-face", 12.6)] {
         svg.leaf("circle", &[("class", &class), ("r", &radius)]);
     }

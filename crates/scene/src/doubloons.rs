@@ -12,6 +12,8 @@ use flotilla_games::doubloons::board::{Combination, DEAREST, Pier, Symbol, Symbo
 use flotilla_games::doubloons::dice::DICE;
 use flotilla_games::doubloons::state::Phase;
 
+mod postcard;
+
 /// Narrow enough for a phone held upright.
 const WIDTH: f64 = 440.0;
 /// The first pier's row, and how far rows are apart.
@@ -57,6 +59,11 @@ impl Draw for Doubloons {
         let rows = view.game().seats().div_ceil(2) as f64;
         Sheet { width: WIDTH, height: HOARDS_TOP + rows * (HOARD.1 + 10.0) + 6.0, close: None }
     }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard::draw(svg);
+        true
+    }
 }
 
 struct Picture<'a> {
@@ -86,39 +93,9 @@ impl Picture<'_> {
         lengths.sort_unstable();
         lengths.dedup();
         for coins in lengths {
-            let length = pier_length(coins);
-            svg.open("g", &[("id", &format!("pier-{coins}"))]);
-            for (class, x, y) in [("shadow", 2, -4), ("plank", 0, -8)] {
-                svg.leaf(
-                    "rect",
-                    &[
-                        ("class", &class),
-                        ("x", &x),
-                        ("y", &y),
-                        ("width", &length),
-                        ("height", &16),
-                        ("rx", &2),
-                    ],
-                );
-            }
-            svg.leaf("path", &[("class", &"seams"), ("d", &format!("M4 0H{}", length - 2.0))]);
-            let posts = format!("M7-9h.01M7 9h.01M{0}-9h.01M{0} 9h.01", length - 7.0);
-            svg.leaf("path", &[("class", &"posts"), ("d", &posts)]);
-            svg.close();
+            define_pier(svg, coins);
         }
-        svg.open("g", &[("id", &"skull")]);
-        let bones = "M-10 5L10 12M10 5-10 12";
-        svg.leaf("path", &[("class", &"bones-edge"), ("d", &bones)]);
-        svg.leaf("path", &[("class", &"bones"), ("d", &bones)]);
-        let skull = "M-9-3C-9-13 9-13 9-3C9 1 7 3 5.6 4V8.6H-5.6V4C-7 3-9 1-9-3Z";
-        svg.leaf("path", &[("class", &"skull"), ("d", &skull)]);
-        let eyes = "M-3.7-2.4h.01M3.7-2.4h.01";
-        svg.leaf("path", &[("class", &"skull-eye"), ("d", &eyes)]);
-        svg.leaf("path", &[("class", &"skull-teeth"), ("d", &"M0 1V3M-2 5.4V9M2 5.4V9")]);
-        svg.close();
-        let palm =
-            "M0 9Q-1 1 2-4-4-8-7-2-3-5 2-4-1-10-7-9-2-8 2-4 5-11 11-8 6-8 2-4 8-7 10-1 7-5 2-4";
-        svg.leaf("path", &[("id", &"palm"), ("class", &"palm"), ("d", &palm)]);
+        define_ashore(svg);
         svg.open("g", &[("id", &"again")]);
         svg.leaf("use", &[("href", &"#small")]);
         let arrow = "M-4.6 2.4A5.2 5.2 0 1 0-1.4-5M2.4-7.6L-1.6-5 1.4-1.4";
@@ -131,10 +108,7 @@ impl Picture<'_> {
         let area = Area { x: 0.0, y: 0.0, width: WIDTH, height: DICE_TOP - 12.0 };
         chart::sea(area, svg);
         area.grown(-3.0).draw("frame-line", svg);
-        // Shallows, hatching outwards, the land.
-        for class in ["shallow far", "shallow", "hachure", "island"] {
-            svg.leaf("use", &[("href", &"#isle"), ("class", &class)]);
-        }
+        shores(svg);
         for (x, y) in [(240, 44), (198, 96), (241, 206), (196, 264), (199, 372)] {
             svg.leaf("use", &[("href", &"#palm"), ("x", &x), ("y", &y)]);
         }
@@ -337,6 +311,51 @@ impl Picture<'_> {
             counted(svg, hoard.skulls, at);
         }
     }
+}
+
+/// The island: shallows, hatching outwards, the land.
+fn shores(svg: &mut Svg) {
+    for class in ["shallow far", "shallow", "hachure", "island"] {
+        svg.leaf("use", &[("href", &"#isle"), ("class", &class)]);
+    }
+}
+
+/// Defines a pier for so many coins.
+fn define_pier(svg: &mut Svg, coins: usize) {
+    let length = pier_length(coins);
+    svg.open("g", &[("id", &format!("pier-{coins}"))]);
+    for (class, x, y) in [("cast", 2, -4), ("plank", 0, -8)] {
+        svg.leaf(
+            "rect",
+            &[
+                ("class", &class),
+                ("x", &x),
+                ("y", &y),
+                ("width", &length),
+                ("height", &16),
+                ("rx", &2),
+            ],
+        );
+    }
+    svg.leaf("path", &[("class", &"seams"), ("d", &format!("M4 0H{}", length - 2.0))]);
+    let posts = format!("M7-9h.01M7 9h.01M{0}-9h.01M{0} 9h.01", length - 7.0);
+    svg.leaf("path", &[("class", &"posts"), ("d", &posts)]);
+    svg.close();
+}
+
+/// Defines what is on the island: skulls and palms.
+fn define_ashore(svg: &mut Svg) {
+    svg.open("g", &[("id", &"skull")]);
+    let bones = "M-10 5L10 12M10 5-10 12";
+    svg.leaf("path", &[("class", &"bones-edge"), ("d", &bones)]);
+    svg.leaf("path", &[("class", &"bones"), ("d", &bones)]);
+    let skull = "M-9-3C-9-13 9-13 9-3C9 1 7 3 5.6 4V8.6H-5.6V4C-7 3-9 1-9-3Z";
+    svg.leaf("path", &[("class", &"skull"), ("d", &skull)]);
+    svg.leaf("path", &[("class", &"skull-eye"), ("d", &"M-3.7-2.4h.01M3.7-2.4h.01")]);
+    svg.leaf("path", &[("class", &"skull-teeth"), ("d", &"M0 1V3M-2 5.4V9M2 5.4V9")]);
+    svg.close();
+    let palm = "M0 9Q-1 1 2-4-4-8-7-2-3-5 2-4-1-10-7-9-2-8 2-4 5-11 11-8 6-8 2-4 8-7 10-1 7-5 2-4";
+    svg.leaf("path", &[("id", &"palm"), ("class", &"palm"), ("d", &palm)]);
 }
 
 /// How long a pier for so many coins is.

@@ -16,6 +16,8 @@ use flotilla_games::shipowners::dice::Face;
 use flotilla_games::shipowners::odds::whole_percent;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, Target};
 
+mod postcard;
+
 /// Narrow enough for a phone held upright.
 const WIDTH: f64 = 440.0;
 const GAP: f64 = 8.0;
@@ -55,6 +57,11 @@ impl Draw for Shipowners {
         let y = picture.dice(y, svg);
         let height = picture.fleets(y, svg);
         Sheet { width: WIDTH, height, close: None }
+    }
+
+    fn picture(svg: &mut Svg) -> bool {
+        postcard::draw(svg);
+        true
     }
 }
 

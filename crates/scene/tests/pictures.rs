@@ -18,7 +18,7 @@ fn check(name: &str, drawn: &str) {
 
 #[test]
 fn games_are_known_by_pictures_of_today() {
-    for game in ["archipelago", "galleons", "pyramids"] {
+    for game in ["archipelago", "doubloons", "galleons", "pyramids", "shipowners"] {
         let drawn = Drawings::SHIPPED.picture(game).unwrap();
         check(&format!("{game}.svg"), &drawn);
     }
