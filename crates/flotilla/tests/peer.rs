@@ -315,24 +315,16 @@ fn reach(ships: &[[i32; 4]; 2], from: i32) -> Vec<i32> {
 
 async fn boardgame(base: String, at: usize, until: Instant) -> Measured {
     let mut measured = Measured::default();
-    let mut lobby = Wire::to(&base).await;
-    let body = serde_json::json!({"numPlayers": 2});
-    let made: serde_json::Value = lobby.ask("/games/ships/create", "", &body).await;
-    let id = made["matchID"].as_str().unwrap().to_owned();
+    // A match that nobody has opened is made by whoever comes first.
+    let id = format!("match-{at}");
     let mut sockets = Vec::new();
-    let mut credentials = Vec::new();
     let mut state = None;
     for player in ["0", "1"] {
-        let body = serde_json::json!({"playerID": player, "playerName": player});
-        let joined: serde_json::Value =
-            lobby.ask(&format!("/games/ships/{id}/join"), "", &body).await;
-        let key = joined["playerCredentials"].as_str().unwrap().to_owned();
         let mut socket = Socket::open(&base).await;
-        let sync = serde_json::json!(["sync", id, player, key, 2]);
+        let sync = serde_json::json!(["sync", id, player, serde_json::Value::Null, 2]);
         socket.write(&format!("42/ships,{sync}")).await;
         state = Some(socket.state("sync", &mut measured).await);
         sockets.push(socket);
-        credentials.push(key);
     }
     let mut state = state.unwrap();
     let mut lot = at as u64 * 7919 + 1;
@@ -346,8 +338,7 @@ async fn boardgame(base: String, at: usize, until: Instant) -> Measured {
         lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         let (ship, to) = all[(lot >> 33) as usize % all.len()];
         let player = mover.to_string();
-        let payload = serde_json::json!({"type": "sail", "args": [ship, to], "playerID": player,
-            "credentials": credentials[mover]});
+        let payload = serde_json::json!({"type": "sail", "args": [ship, to], "playerID": player});
         let action = serde_json::json!({"type": "MAKE_MOVE", "payload": payload});
         let update = serde_json::json!(["update", action, state.id, id, player]);
         let begun = Instant::now();

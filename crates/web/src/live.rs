@@ -142,13 +142,14 @@ impl Watching {
         }
         let missed = version - since;
         // Who was away for long, or begins, has to look at the table first.
-        let all = missed <= MOST_MISSED && since > 0;
-        self.ready.extend(entries(site, &table, viewer, *language, since, all));
-        if all {
+        let mut told = None;
+        if missed <= MOST_MISSED && since > 0 {
             let kind = Kind::of(&table, viewer, who.as_ref(), *language, *drawing);
-            let told = news(site, live, &table, kind, since).await.ok()?;
-            self.ready.push(Sent::Entry(version, told));
+            // What can't be drawn is told all the same.
+            told = news(site, live, &table, kind, since).await.ok();
         }
+        self.ready.extend(entries(site, &table, viewer, *language, since, told.is_some()));
+        self.ready.extend(told.map(|told| Sent::Entry(version, told)));
         self.ready.reverse();
         Some(())
     }

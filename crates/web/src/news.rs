@@ -20,6 +20,8 @@ use utoipa::{IntoParams, ToSchema};
 /// How many bytes of news are kept for others of the same kind, of all tables together. They are
 /// wanted within moments, or never.
 const MOST_BYTES: usize = 32 << 20;
+/// And so many of them.
+const MOST_KEPT: usize = 50_000;
 /// News that are longer than this are not kept.
 const LONGEST: usize = 1 << 20;
 /// So many versions may be missed until a viewer has to look for itself.
@@ -127,10 +129,22 @@ pub(crate) struct Shelf(Mutex<Kept>);
 
 #[derive(Default)]
 struct Kept {
-    cells: HashMap<Key, Arc<OnceCell<News>>>,
-    /// In the order in which they came, with their lengths.
-    order: VecDeque<(Key, usize)>,
+    /// What was made, or is being made, and its length.
+    cells: HashMap<Key, (Arc<OnceCell<News>>, usize)>,
+    /// In the order in which they came.
+    order: VecDeque<Key>,
     bytes: usize,
+}
+
+impl Kept {
+    fn drop_oldest(&mut self) {
+        while (self.bytes > MOST_BYTES || self.order.len() > MOST_KEPT)
+            && let Some(oldest) = self.order.pop_front()
+        {
+            let length = self.cells.remove(&oldest).map_or(0, |(_, length)| length);
+            self.bytes -= length;
+        }
+    }
 }
 
 impl Shelf {
@@ -139,26 +153,34 @@ impl Shelf {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place for some news: others of the kind may be making them.
+    /// The place for some news: others of the kind may be making them. Whoever makes them may go away
+    /// before they are done: the place is counted from now on.
     fn cell(&self, key: &Key) -> Arc<OnceCell<News>> {
-        Arc::clone(self.kept().cells.entry(key.clone()).or_default())
+        let mut kept = self.kept();
+        if let Some((cell, _)) = kept.cells.get(key) {
+            return Arc::clone(cell);
+        }
+        let cell = Arc::new(OnceCell::new());
+        kept.cells.insert(key.clone(), (Arc::clone(&cell), 0));
+        kept.order.push_back(key.clone());
+        kept.drop_oldest();
+        cell
     }
 
-    /// Keeps news that were made, or could not be, and lets older ones go.
-    fn keep(&self, key: Key, made: Option<usize>) {
+    /// Counts the bytes of news that were made, and lets older ones go.
+    fn count(&self, key: &Key, made: usize) {
         let mut kept = self.kept();
-        let Some(length) = made.filter(|length| *length <= LONGEST) else {
-            kept.cells.remove(&key);
+        if made > LONGEST {
+            // Its place is left empty.
+            if let Some((cell, _)) = kept.cells.get_mut(key) {
+                *cell = Arc::new(OnceCell::new());
+            }
             return;
-        };
-        kept.bytes += length;
-        kept.order.push_back((key, length));
-        while kept.bytes > MOST_BYTES
-            && let Some((oldest, length)) = kept.order.pop_front()
-        {
-            kept.bytes -= length;
-            kept.cells.remove(&oldest);
         }
+        let Some((_, length)) = kept.cells.get_mut(key) else { return };
+        let before = std::mem::replace(length, made);
+        kept.bytes = kept.bytes - before + made;
+        kept.drop_oldest();
     }
 }
 
@@ -182,10 +204,9 @@ pub(crate) async fn news(
             let entry = entry(&maker, &table, &kind, since, now, watching);
             News(serde_json::to_string(&entry).unwrap_or_default().into())
         });
-        let made = made.await.map_err(|broken| Problem::machine(&broken));
-        let length = made.as_ref().ok().map(|News(text)| text.len());
-        site.news.keep(key.clone(), length);
-        made
+        let made = made.await.map_err(|broken| Problem::machine(&broken))?;
+        site.news.count(&key, made.0.len());
+        Ok(made)
     };
     cell.get_or_try_init(|| make).await.cloned()
 }
@@ -273,7 +294,7 @@ mod tests {
         let shelf = Shelf::default();
         for version in 1..=100 {
             shelf.cell(&key(version));
-            shelf.keep(key(version), Some(LONGEST));
+            shelf.count(&key(version), LONGEST);
         }
         let kept = shelf.kept();
         assert_eq!(kept.bytes, MOST_BYTES);
@@ -282,12 +303,22 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_or_was_not_made_is_not_kept() {
+    fn what_nobody_has_made_to_its_end_takes_no_place_for_ever() {
         let shelf = Shelf::default();
-        for made in [None, Some(LONGEST + 1)] {
-            shelf.cell(&key(1));
-            shelf.keep(key(1), made);
-            assert!(shelf.kept().cells.is_empty());
+        for version in 1..=2 * MOST_KEPT as u64 {
+            shelf.cell(&key(version));
         }
+        let kept = shelf.kept();
+        assert_eq!((kept.cells.len(), kept.order.len(), kept.bytes), (MOST_KEPT, MOST_KEPT, 0));
+    }
+
+    #[test]
+    fn what_is_too_long_is_not_kept() {
+        let shelf = Shelf::default();
+        let cell = shelf.cell(&key(1));
+        assert!(cell.set(News("long".into())).is_ok());
+        shelf.count(&key(1), LONGEST + 1);
+        assert!(shelf.cell(&key(1)).get().is_none());
+        assert_eq!(shelf.kept().bytes, 0);
     }
 }
