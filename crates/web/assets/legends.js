@@ -3,6 +3,8 @@
 
 /** How high letters are at least, in pixels. */
 const LEAST = 11.5;
+/** How many times letters that stand in no legend may grow: for more there is no room round them. */
+const GROWTH = 1.33;
 
 /** How far things may make room for each other, in pixels: the nearest first. */
 const AROUND = [[0, -1], [0, 1], [-1, 0], [1, 0], [-1, -1], [1, 1], [-1, 1], [1, -1]];
@@ -29,8 +31,23 @@ function plain(node, scale) {
   return { room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
 }
 
+/** Letters in no legend, as in boxes beside a chart, grow a little where they are too small to read. */
+function grow(svg) {
+  const letters = [...svg.querySelectorAll('text')].filter((node) => !node.closest('[data-legend]'));
+  for (const node of letters) node.style.fontSize = '';
+  const sizes = letters.map((node) => {
+    const size = parseFloat(getComputedStyle(node).fontSize);
+    return { size, shown: size * (node.getScreenCTM()?.a ?? 0) };
+  });
+  letters.forEach((node, at) => {
+    const { size, shown } = sizes[at];
+    if (shown < LEAST && shown * GROWTH >= LEAST) node.style.fontSize = `${((size * LEAST) / shown).toFixed(2)}px`;
+  });
+}
+
 /** Arranges the legends of a drawing for the size at which it is shown. */
 export function arrange(svg) {
+  grow(svg);
   const nodes = [...svg.querySelectorAll('[data-legend]')];
   const scale = nodes.length ? svg.getScreenCTM()?.a ?? 0 : 0;
   if (!scale) return;

@@ -10,10 +10,10 @@ const texts = JSON.parse(page.dataset.texts);
 const text = (key, values) => fill(texts[key], values);
 const path = `/api/practise/${game}/${number}`;
 const language = document.documentElement.lang;
-const board = new Board($('#board'));
 
-/** The drawing before anything was tried. */
+/** The drawing before anything was tried, as it came: the board adds styles of its own to it. */
 const drawing = $('#board').innerHTML;
+const board = new Board($('#board'));
 /** Which positions of this game were found, and how: at the first try, or later. */
 const found = JSON.parse(memory.get(`practised-${game}`) ?? '{}');
 let tries = 0;
