@@ -84,7 +84,6 @@ const HANDS: &[&str] = &[
     "none",
     "take-amount",
     "a-place",
-    "a-heading",
     "planned",
     "keys",
     "close",
