@@ -166,6 +166,24 @@ def test_what_is_dropped_elsewhere_goes_back_and_nothing_is_sent(browsers, kind)
     browser.wait(lambda: browser.all("#board .chosen"), "the ship to be chosen")
 
 
+def test_escape_puts_back_what_is_carried(browsers):
+    browser = browsers()
+    sit_alone(browser, "galleons")
+    ready(browser)
+    ship, place = a_way(browser)
+    before = version(browser)
+    start = middle(browser, element(browser, ship))
+
+    def regrets():
+        browser.wait(lambda: browser.all("#board .drop"), "the places to be lit")
+        browser.find("body").send_keys("\ue00c")
+        browser.wait(lambda: not browser.all("#board .carried"), "the ship to go back")
+
+    drag(Mouse(browser), start, browser.script(MIDDLE, element(browser, place)), regrets)
+    time.sleep(0.4)
+    assert version(browser) == before and not browser.all("#board .chosen")
+
+
 def test_bands_are_counted_at_the_place(browsers):
     browser = browsers()
     sit_alone(browser, "archipelago")

@@ -37,6 +37,12 @@ export class Hands {
     addEventListener('pointermove', (event) => this.#move(event));
     addEventListener('pointerup', (event) => this.#release(event));
     addEventListener('pointercancel', (event) => this.#lose(event));
+    // Escape puts back what is carried, and does nothing else then.
+    addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || !this.#load) return;
+      event.stopImmediatePropagation();
+      this.drop();
+    }, true);
     for (const [id, times] of [['closer', 1.4], ['farther', 1 / 1.4]]) {
       document.getElementById(id)?.addEventListener('click', () => this.closer(times));
     }

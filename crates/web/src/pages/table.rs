@@ -117,7 +117,6 @@ const HANDS: &[&str] = &[
     "none",
     "take-amount",
     "a-place",
-    "a-heading",
     "planned",
     "keys",
     "close",
