@@ -1,6 +1,9 @@
 //! Before the first turn, and the turn: ARC-09 to ARC-15.
 
 use crate::scene::{four, three, two};
+use flotilla_archipelago::Action;
+use flotilla_archipelago::board::Colour;
+use flotilla_core::{Actor, Game as _, Seat};
 
 const BEGIN: &str = "* lot green seat-3; * lot raspberry seat-1; * lot blue seat-4";
 
@@ -16,6 +19,18 @@ fn arc_09_colours_by_lot() {
     let table = table.go("* lot raspberry seat-1; * lot blue seat-4");
     assert_eq!((table.colours(), table.next()), ("3142".to_owned(), "muster".to_owned()));
     assert_eq!(table.turn(), "g0");
+}
+
+/// Also a lot that the grammar could not even say.
+#[test]
+fn arc_09_a_lot_is_for_the_next_colour_and_for_a_seat_without_one() {
+    let table = four().option("cards", "no").start().go("* lot green seat-3");
+    for (colour, seat) in [(Colour::Raspberry, 3), (Colour::Blue, 1)] {
+        let lot = Action::Lot(colour, Seat::new(seat - 1).unwrap());
+        let mut state = table.state.clone();
+        let refused = table.game.apply(&mut state, Actor::Chance, lot).unwrap_err();
+        assert_eq!((refused.rule.to_string().as_str(), state), ("ARC-09", table.state.clone()));
+    }
 }
 
 #[test]
@@ -79,6 +94,13 @@ fn arc_11_three_players() {
     let table = table.go("2 end");
     assert_eq!(table.turn(), "b10");
     assert_eq!(table.go("3 end; 1 end").turn(), "g10");
+}
+
+#[test]
+fn arc_11_the_first_colour_that_somebody_plays_begins() {
+    let scene = three().option("cards", "no");
+    let table = scene.start().go("* leftover green; * lot raspberry seat-1; * lot blue seat-2");
+    assert_eq!((table.colours(), table.turn()), ("-123".to_owned(), "r0".to_owned()));
 }
 
 #[test]
