@@ -174,7 +174,11 @@ impl Remote {
 
     /// A table that came along with something else. A number that was sealed is told as soon as it
     /// may be.
-    pub(crate) fn seen(&self, table: TableShape, seat: Option<Seat>) -> Result<TableShape, Failure> {
+    pub(crate) fn seen(
+        &self,
+        table: TableShape,
+        seat: Option<Seat>,
+    ) -> Result<TableShape, Failure> {
         self.write_down(&table);
         let sealed = |seat: &Seat| {
             let place = table.seats.get(seat.index());

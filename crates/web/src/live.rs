@@ -80,9 +80,9 @@ pub(crate) fn events(watcher: Watcher) -> Sse<impl Stream<Item = Result<Event, I
             Sent::Entry(version, News(data)) => {
                 Event::default().id(version.to_string()).event("entry").data(data)
             }
-            Sent::Said(said) => {
-                Event::default().event("said").data(serde_json::to_string(&*said).unwrap_or_default())
-            }
+            Sent::Said(said) => Event::default()
+                .event("said")
+                .data(serde_json::to_string(&*said).unwrap_or_default()),
         };
         Some((Ok(event), watching))
     });

@@ -13,8 +13,8 @@ use flotilla_core::{
 };
 use flotilla_store::Row;
 use flotilla_table::{
-    Ending, EventView, Occupant, Offer, PastDraw, Phase, Series, Table, TableView,
-    Visibility, ended,
+    Ending, EventView, Occupant, Offer, PastDraw, Phase, Series, Table, TableView, Visibility,
+    ended,
 };
 use flotilla_wire::{
     DrawShape, DrawsShape, EditionShape, EndingShape, OfferShape, OutcomeShape, PendingShape,
@@ -117,7 +117,9 @@ pub(crate) fn table(
             .map(|(key, value)| (key.to_owned(), value.to_owned()))
             .collect(),
         phase: phase(table.phase()),
-        seats: Seat::all(count).map(|seat| place(table, look, kind, seat, now, catalogue)).collect(),
+        seats: Seat::all(count)
+            .map(|seat| place(table, look, kind, seat, now, catalogue))
+            .collect(),
         viewer: match look.viewer() {
             Viewer::Seat(seat) => Some(seat.number()),
             Viewer::Public => None,

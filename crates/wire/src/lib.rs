@@ -30,8 +30,8 @@ mod story;
 mod table;
 
 pub use act::{
-    AskShape, BotShape, CodeShape, NumberShape, OfferShape, PlayShape, SeatShape,
-    SitShape, StartShape,
+    AskShape, BotShape, CodeShape, NumberShape, OfferShape, PlayShape, SeatShape, SitShape,
+    StartShape,
 };
 pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
 pub use dice::{DrawShape, DrawsShape, OutcomeShape};

@@ -1,12 +1,10 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
 use super::lobby::may_open;
-use super::{
-    Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer,
-};
+use super::{Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer};
 use crate::guest::{Ask, Body, Guest};
-use crate::news::{ActQuery, News};
 use crate::hall::Failed;
+use crate::news::{ActQuery, News};
 use crate::picture;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;

@@ -10,7 +10,9 @@ use crate::server::Site;
 use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_table::{Command, Phase, Reason, TableError};
-use flotilla_wire::{BotShape, CodeShape, EntryShape, NumberShape, SeatShape, SitShape, StartShape};
+use flotilla_wire::{
+    BotShape, CodeShape, EntryShape, NumberShape, SeatShape, SitShape, StartShape,
+};
 use std::sync::Arc;
 
 /// Sits down. The game begins by itself when every seat is filled.

@@ -144,7 +144,10 @@ async fn who_wants_no_drawings_is_sent_none() {
     assert!(drawn.scene.is_some() && plain.scene.is_none());
     assert!(light.heard.len() * 3 < heavy.heard.len());
     assert!(plain.next.is_none_or(|next| next.ahead.is_none()));
-    let other = Guest::new(&router).await.ask("GET", &format!("{path}/events?drawing=oil"), crate::support::NOTHING).await;
+    let other = Guest::new(&router)
+        .await
+        .ask("GET", &format!("{path}/events?drawing=oil"), crate::support::NOTHING)
+        .await;
     assert_eq!(other.status, 400);
 }
 
