@@ -1,7 +1,7 @@
 // A small game of ships on boardgame.io's server, in memory: what tests/peer/run compares ours with.
 // Two players take turns; each moves one of four ships to a free square that it can reach.
 
-const { Server } = require('boardgame.io/server');
+const { Server, SocketIO } = require('boardgame.io/server');
 
 const SIDE = 8;
 const setup = () => ({ ships: [[0, 9, 18, 27], [63, 54, 45, 36]] });
@@ -35,4 +35,6 @@ const ships = {
 };
 
 const port = Number(process.env.PORT ?? 0);
-Server({ games: [ships], origins: [/./] }).run(port, () => console.log(`http://127.0.0.1:${port}`));
+// Clients that wait for all others to sit down answer no signs of life meanwhile.
+const transport = new SocketIO({ socketOpts: { pingInterval: 600000, pingTimeout: 600000 } });
+Server({ games: [ships], origins: [/./], transport }).run(port, () => console.log(`http://127.0.0.1:${port}`));

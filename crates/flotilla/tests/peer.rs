@@ -14,9 +14,11 @@ use flotilla_wire::{GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, S
 use serde::Deserialize;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
+use tokio::sync::{Barrier, watch};
 
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
@@ -124,6 +126,23 @@ struct Waits {
     waits_for: Option<usize>,
 }
 
+/// When everyone sits at their tables the measurement begins.
+#[derive(Clone)]
+struct Start {
+    ready: Arc<Barrier>,
+    end: watch::Receiver<Option<Instant>>,
+}
+
+impl Start {
+    /// Waits for all others; until when they play.
+    async fn wait(&self) -> Instant {
+        self.ready.wait().await;
+        let mut end = self.end.clone();
+        let end = end.wait_for(Option::is_some).await.unwrap();
+        end.unwrap()
+    }
+}
+
 /// What was measured at a table.
 #[derive(Default)]
 struct Measured {
@@ -153,10 +172,11 @@ impl Player {
 }
 
 /// Two people at a table of galleons, until the time is over; then at another when the game is.
-async fn flotilla(bases: Vec<String>, at: usize, until: Instant) -> Measured {
+async fn flotilla(bases: Vec<String>, at: usize, start: Start) -> Measured {
     let mut measured = Measured::default();
     let mut lot = at as u64 * 7919 + 1;
-    while Instant::now() < until {
+    let mut until = None;
+    while until.is_none_or(|until| Instant::now() < until) {
         let mut players = Vec::new();
         let mut path = String::new();
         for seat in 1..=2 {
@@ -184,6 +204,10 @@ async fn flotilla(bases: Vec<String>, at: usize, until: Instant) -> Measured {
         for player in &mut players {
             seen.push(player.hear(&mut measured).await.news.unwrap().table);
         }
+        let until = match until {
+            Some(until) => until,
+            None => *until.insert(start.wait().await),
+        };
         let mut version = 2;
         while Instant::now() < until && seen[0].phase == PhaseShape::Playing {
             let waited = seen[0].turn.waits_for.unwrap();
@@ -313,7 +337,7 @@ fn reach(ships: &[[i32; 4]; 2], from: i32) -> Vec<i32> {
     found
 }
 
-async fn boardgame(base: String, at: usize, until: Instant) -> Measured {
+async fn boardgame(base: String, at: usize, start: Start) -> Measured {
     let mut measured = Measured::default();
     // A match that nobody has opened is made by whoever comes first.
     let id = format!("match-{at}");
@@ -329,6 +353,7 @@ async fn boardgame(base: String, at: usize, until: Instant) -> Measured {
     let mut state = state.unwrap();
     let mut lot = at as u64 * 7919 + 1;
     let mut mover = 0;
+    let until = start.wait().await;
     while Instant::now() < until {
         let own = state.game.ships[mover];
         let all = (0..4).flat_map(|ship| {
@@ -377,7 +402,8 @@ fn start(mut command: Command) -> (Child, String) {
 fn own(folder: &std::path::Path, postgres: Option<&str>) -> (Child, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_flotilla"));
     command.args(["serve", "--address", "127.0.0.1:0", "--rate", "100000000"]);
-    command.args(["--tables", "1000000", "--streams", "1000000"]);
+    command.args(["--tables", "1000000", "--streams", "1000000", "--header-timeout", "60"]);
+    command.args(["--connections", "1000000", "--client-connections", "1000000"]);
     match postgres {
         Some(url) => command.args(["--database", url]),
         None => command.env_remove("DATABASE_URL").arg("--data").arg(folder.join("tables.db")),
@@ -407,27 +433,31 @@ fn under_load_beside_a_peer() {
     let runtime =
         tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
     let spent = || servers.iter().map(|(child, _)| processor(child.id())).sum::<Duration>();
-    let (before, own_before, begun) = (spent(), processor(std::process::id()), Instant::now());
-    let until = begun + Duration::from_secs(seconds);
-    let measured: Vec<Measured> = runtime.block_on(async {
-        let play = |at| {
+    let (measured, before, own_before, begun) = runtime.block_on(async {
+        let (begin, end) = watch::channel(None);
+        let start = Start { ready: Arc::new(Barrier::new(tables + 1)), end };
+        let play = |at: usize| {
             let (bases, base, peer) = (bases.clone(), bases[0].clone(), peer.clone());
+            let start = start.clone();
             async move {
                 // Not all at one moment.
-                tokio::time::sleep(Duration::from_millis(at as u64)).await;
+                tokio::time::sleep(Duration::from_millis(2 * at as u64)).await;
                 if peer == "flotilla" {
-                    flotilla(bases, at, until).await
+                    flotilla(bases, at, start).await
                 } else {
-                    boardgame(base, at, until).await
+                    boardgame(base, at, start).await
                 }
             }
         };
         let all: Vec<_> = (0..tables).map(|at| tokio::spawn(play(at))).collect();
-        let mut measured = Vec::new();
+        start.ready.wait().await;
+        let (before, own_before, begun) = (spent(), processor(std::process::id()), Instant::now());
+        begin.send(Some(begun + Duration::from_secs(seconds))).unwrap();
+        let mut measured: Vec<Measured> = Vec::new();
         for one in all {
             measured.push(one.await.unwrap());
         }
-        measured
+        (measured, before, own_before, begun)
     });
     let lasted = begun.elapsed().as_secs_f64();
     let (used, own_used) = (spent() - before, processor(std::process::id()) - own_before);

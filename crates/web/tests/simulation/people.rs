@@ -119,7 +119,7 @@ impl Person {
         if answer.status != 200 {
             return false;
         }
-        let DoneShape { version } = answer.json();
+        let DoneShape { version, .. } = answer.json();
         let acknowledged = (id.to_owned(), version, line);
         let checked = is_stored(self.shared(), &acknowledged);
         self.shared().check(checked);
