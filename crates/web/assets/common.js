@@ -26,6 +26,17 @@ export function nodes(drawing) {
   return template.content;
 }
 
+/** How drawings are asked for where they come by themselves: packed, if this browser can unpack them. */
+export const DRAWING = 'DecompressionStream' in globalThis ? 'packed' : 'page';
+
+/** A drawing as it was before it was packed, if it was. */
+export async function unpack(drawing) {
+  if (!drawing || drawing.startsWith('<')) return drawing;
+  const deflated = Uint8Array.from(atob(drawing), (sign) => sign.charCodeAt(0));
+  const inflated = new Blob([deflated]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(inflated).text();
+}
+
 /** What went wrong, in words, with the rule that forbids it. */
 export class Refused extends Error {
   constructor(status, answer) {

@@ -1,7 +1,7 @@
 // Following a table: what happens is heard live, shown event by event, and told when it is shown.
 // Answers and events bring along all that is needed next; only who has missed something asks for it.
 
-import { $, Offline, get, post } from './common.js';
+import { $, DRAWING, Offline, get, post, unpack } from './common.js';
 import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
 import { sound } from './sound.js';
@@ -112,7 +112,7 @@ export function makeFollower(page) {
   }
   const film = new Film({
     board,
-    drawing: async (events) => news.sceneAfter(events, view.seat) ?? get(`${path}/scene${query({ events })}`),
+    drawing: async (events) => await unpack(news.sceneAfter(events, view.seat)) ?? get(`${path}/scene${query({ events })}`),
     moves: async (events) => news.movesAfter(events, view.state.events, view.seat) ?? get(`${path}/moves${query({ events })}`),
     own: (actor) => mine().includes(Number(actor)),
     shown: (event, number, changes) => {
@@ -155,7 +155,7 @@ export function makeFollower(page) {
       await film.show(state.events);
     } else {
       if (more < 0) film.forget();
-      const scene = news.sceneAt(state.version, view.seat) ?? await get(`${path}/scene${query()}`);
+      const scene = await unpack(news.sceneAt(state.version, view.seat)) ?? await get(`${path}/scene${query()}`);
       board.show(scene, { glide: view.shown >= 0 });
       [film.at, film.end] = [state.events, state.events];
     }
@@ -230,7 +230,7 @@ export function makeFollower(page) {
 
   /** Does something on the way, and looks at what came of it. */
   async function along(what, body) {
-    took(await post(`${path}/${what}${query()}`, body));
+    took(await post(`${path}/${what}${query({ drawing: DRAWING })}`, body));
     await lookAtTable();
   }
 
@@ -366,7 +366,7 @@ export function makeFollower(page) {
   function follow() {
     stream?.close();
     $('#log').replaceChildren();
-    stream = new EventSource(`${path}/events${query({ after: 0 })}`);
+    stream = new EventSource(`${path}/events${query({ after: 0, drawing: DRAWING })}`);
     [untold, heardTo] = [[], 0];
     let lost = false;
     stream.addEventListener('entry', (event) => {

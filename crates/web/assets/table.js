@@ -1,7 +1,7 @@
 // The page of a table: follows what happens, shows what may be done, sends what is chosen.
 
 import { Board } from './board.js';
-import { $, Offline, fill, get, make, memory, post, showProblem } from './common.js';
+import { $, DRAWING, Offline, fill, get, make, memory, post, showProblem } from './common.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
 import { makeSides } from './sides.js';
@@ -125,7 +125,7 @@ function render() {
 async function act(what, body) {
   complain(null);
   try {
-    const done = took(await post(`${path}/${what}${query()}`, body));
+    const done = took(await post(`${path}/${what}${query({ drawing: DRAWING })}`, body));
     await showNews();
     return done;
   } catch (problem) {
@@ -158,7 +158,7 @@ const mover = makeMover({
   },
   version: () => state.version,
   next,
-  send: async (moves, version) => took(await post(`${path}/play${query()}`, { seat, version, moves })).version,
+  send: async (moves, version) => took(await post(`${path}/play${query({ drawing: DRAWING })}`, { seat, version, moves })).version,
   help: () => {
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';

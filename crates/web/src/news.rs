@@ -8,11 +8,16 @@ use crate::shape;
 use crate::stored::Live;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use flotilla_core::{Actor, Language, Seat, SeatSet, Viewer};
 use flotilla_table::{Clock, Occupant, PersonId, Table, TableView};
 use flotilla_wire::{EntryShape, EventShape, NewsShape, NextShape};
 use serde::Deserialize;
 use std::collections::{HashMap, VecDeque};
+use std::io::Write as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 use utoipa::{IntoParams, ToSchema};
@@ -36,15 +41,35 @@ pub(crate) enum Drawing {
     /// As pages show it.
     #[default]
     Page,
+    /// The same, packed: deflated, in base 64. Live events are not compressed on their way.
+    Packed,
     /// None: for programs.
     None,
+}
+
+impl Drawing {
+    /// A drawing as it is wanted.
+    fn wrap(self, svg: String) -> Option<String> {
+        match self {
+            Drawing::Page => Some(svg),
+            Drawing::Packed => Some(packed(&svg)),
+            Drawing::None => None,
+        }
+    }
+}
+
+fn packed(svg: &str) -> String {
+    let mut deflated = DeflateEncoder::new(Vec::new(), Compression::new(4));
+    // Writing to memory does not fail.
+    let _ = deflated.write_all(svg.as_bytes());
+    STANDARD.encode(deflated.finish().unwrap_or_default())
 }
 
 /// What whoever watches wants.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct DrawingQuery {
-    /// Whether drawings are wanted: `page`, or `none`.
+    /// Whether drawings are wanted: `page`, `packed`, or `none`.
     #[serde(default)]
     #[param(inline)]
     pub(crate) drawing: Drawing,
@@ -56,7 +81,7 @@ pub(crate) struct DrawingQuery {
 pub(crate) struct ActQuery {
     /// The language, `en` or `fr`, in place of the one that the browser asks for.
     pub(crate) lang: Option<String>,
-    /// Whether drawings are wanted: `page`, or `none`.
+    /// Whether drawings are wanted: `page`, `packed`, or `none`.
     #[serde(default)]
     #[param(inline)]
     pub(crate) drawing: Drawing,
@@ -223,14 +248,16 @@ fn entry(
     let catalogue = site.catalogue(kind.language);
     let version = table.version();
     let lines = look.story(version.saturating_sub(1));
-    let draws = kind.drawing == Drawing::Page;
+    let draws = kind.drawing != Drawing::None;
     let from = look.events_at(since);
     let news = NewsShape {
         since,
         from,
         events: from.map_or_else(Vec::new, |from| events(site, &look, kind, from)),
         table: shape::table(table, kind, now, watching, catalogue),
-        scene: draws.then(|| picture::svg(site, &*look.view(), &look, catalogue)),
+        scene: draws
+            .then(|| picture::svg(site, &*look.view(), &look, catalogue))
+            .and_then(|svg| kind.drawing.wrap(svg)),
         next: next(site, table, &look, kind),
     };
     EntryShape {
@@ -256,7 +283,7 @@ fn events(site: &Site, look: &TableView<'_>, kind: &Kind, from: usize) -> Vec<Ev
         // What chance is asked for is seen in what it brings.
         if pair[0] == Actor::Chance || pair[1] != Actor::Chance {
             let view = look.view_after(from + at + 1);
-            events[at].scene = Some(picture::svg(site, &*view, look, catalogue));
+            events[at].scene = kind.drawing.wrap(picture::svg(site, &*view, look, catalogue));
         }
     }
     events
@@ -268,7 +295,7 @@ fn next(site: &Site, table: &Table, look: &TableView<'_>, kind: &Kind) -> Option
     let asked = look.next(&[], "").ok()?;
     let catalogue = site.catalogue(kind.language);
     let mut next = shape::next(site.config.drawings, table.version(), &asked, seat, catalogue);
-    if kind.drawing == Drawing::Page {
+    if kind.drawing != Drawing::None {
         shape::looking_ahead(&mut next, &asked, site.hall.library(), catalogue);
     }
     Some(next)
@@ -310,6 +337,17 @@ mod tests {
         }
         let kept = shelf.kept();
         assert_eq!((kept.cells.len(), kept.order.len(), kept.bytes), (MOST_KEPT, MOST_KEPT, 0));
+    }
+
+    #[test]
+    fn a_packed_drawing_is_the_same() {
+        use std::io::Read as _;
+        let svg = "<svg>a ship</svg>".repeat(100);
+        let deflated = STANDARD.decode(Drawing::Packed.wrap(svg.clone()).unwrap()).unwrap();
+        assert!(deflated.len() < svg.len() / 10);
+        let mut text = String::new();
+        flate2::read::DeflateDecoder::new(&deflated[..]).read_to_string(&mut text).unwrap();
+        assert_eq!(text, svg);
     }
 
     #[test]

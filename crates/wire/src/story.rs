@@ -54,7 +54,7 @@ pub struct NewsShape {
     pub events: Vec<EventShape>,
     /// The table.
     pub table: TableShape,
-    /// The table drawn as SVG, if drawings are wanted.
+    /// The table drawn as SVG, if drawings are wanted: as it is, or packed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<String>,
     /// What may come first in a move, if the viewer may act; where drawings are wanted, with what may
