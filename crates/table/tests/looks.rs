@@ -279,6 +279,8 @@ fn a_table_tells_who_opened_it_and_when_something_happened() {
     assert_eq!((look.viewer(), look.dice()), (Viewer::Seat(seat(1)), Dice::Second));
     assert_eq!((look.setup().seats, look.numbers().as_str()), (2, "1:1 2:-"));
     assert_eq!((look.turn(), look.may_act()), (Turn::Over, None));
+    let phases = [Phase::Waiting, Phase::Playing, Phase::Over];
+    assert_eq!(phases.map(Phase::word), ["waiting", "playing", "over"]);
     assert_eq!(look.ending(), None);
 }
 

@@ -1,6 +1,7 @@
 //! Combat: ARC-33 to ARC-36.
 
 use crate::scene::four;
+use flotilla_archipelago::board::Colour;
 
 #[test]
 fn arc_33_two_bands_attack_a_contiguous_place() {
@@ -86,4 +87,16 @@ fn arc_36_nothing_moves_by_itself() {
         (table.land(), table.turn()),
         ("lantern-point=g3,peat-hollow=g1$3".into(), "g8".into())
     );
+}
+
+#[test]
+fn arc_02_what_is_lost_returns_to_the_reserve_and_the_supply() {
+    let scene = four().land("bramble-head=r5,crater=nt5,mist-forest=g3").sea("bramble-roads=g5");
+    let table = scene.table();
+    assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (45, 45));
+    let table = table.go("1 attack bramble-roads bramble-head; * roll cannons-2");
+    assert_eq!(table.state.in_play(Colour::Raspberry), 3);
+    assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (47, 45));
+    let table = table.go("1 attack mist-forest crater; * roll cannons-2");
+    assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (47, 47));
 }
