@@ -282,3 +282,13 @@ fn arc_01_a_state_tells_where_gold_and_ships_are() {
     assert_eq!(table.state.leftover(), None);
     assert_eq!(three().table().state.leftover(), Some(Colour::Raspberry));
 }
+
+#[test]
+fn arc_34_dice_show_their_faces_alone() {
+    let table = four().land("mist-forest=g1").table().go("1 explore crater");
+    for (gold, tribes) in [(9, 0), (0, 9)] {
+        let found = Action::Found { gold, tribes };
+        let refused = table.game.apply(&mut table.state.clone(), Actor::Chance, found);
+        assert_eq!(refused.unwrap_err().rule.to_string(), "ARC-34");
+    }
+}
