@@ -100,3 +100,14 @@ fn arc_02_what_is_lost_returns_to_the_reserve_and_the_supply() {
     let table = table.go("1 attack mist-forest crater; * roll cannons-2");
     assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (47, 47));
 }
+
+#[test]
+fn arc_52_weapons_ask_both_sides_anew() {
+    let table = four().land("mist-forest=g3,crater=r3").hands("aa/dd/-/-").table();
+    let table = table.go("1 attack mist-forest crater; * roll cannons-1; 1 pass");
+    assert_eq!(table.next(), "react:mist-forest:crater:1:defender:passed");
+    // The attacker passed before it knew of them.
+    let table = table.go("2 play defence-weapons");
+    assert_eq!(table.next(), "react:mist-forest:crater:-2:attacker");
+    assert_eq!(table.go("1 pass").next(), "react:mist-forest:crater:-2:defender:passed");
+}
