@@ -284,6 +284,7 @@ fn a_table_tells_who_opened_it_and_when_something_happened() {
     let phases = [Phase::Waiting, Phase::Playing, Phase::Over];
     assert_eq!(phases.map(Phase::word), ["waiting", "playing", "over"]);
     assert_eq!(look.ending(), None);
+    assert!(look.head().is_some() && look.head() == table.head());
 }
 
 #[test]
