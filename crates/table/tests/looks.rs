@@ -50,8 +50,9 @@ fn asks(table: &Table, at: Seat) -> &'static str {
     asked.map_or("", |()| next.asks)
 }
 
-/// How often a bot could have raided, was asked for weapons, and had nothing to hide.
-fn watch(seed: u64, counts: &mut [usize; 3]) {
+/// How often a bot could have raided, was asked for weapons, and had nothing to hide; and how often
+/// Anne could have raided.
+fn watch(seed: u64, counts: &mut [usize; 4]) {
     let mut table = with_cards(2, vec![Occupant::Open, bot()], seed);
     assert!(!table.person_might_interrupt() && !table.is_of_bots_alone());
     assert_eq!(table.bots_with_secrets().count(), 0);
@@ -69,6 +70,7 @@ fn watch(seed: u64, counts: &mut [usize; 3]) {
             let asked = asks(&table, at) == "archipelago-ask-react";
             assert_eq!(secretive.len(), usize::from(asked));
             counts[1] += usize::from(asked);
+            counts[3] += usize::from(may(1));
         } else {
             assert!(!table.person_might_interrupt());
             assert_eq!(interrupts, if may(2) { vec![(seat(2), "random")] } else { vec![] });
@@ -86,7 +88,7 @@ fn watch(seed: u64, counts: &mut [usize; 3]) {
 
 #[test]
 fn bots_act_out_of_turn_when_the_rules_let_them() {
-    let mut counts = [0; 3];
+    let mut counts = [0; 4];
     let enough = (3..60).any(|seed| {
         watch(seed, &mut counts);
         !counts.contains(&0)
@@ -279,7 +281,10 @@ fn a_table_tells_who_opened_it_and_when_something_happened() {
     assert_eq!((look.viewer(), look.dice()), (Viewer::Seat(seat(1)), Dice::Second));
     assert_eq!((look.setup().seats, look.numbers().as_str()), (2, "1:1 2:-"));
     assert_eq!((look.turn(), look.may_act()), (Turn::Over, None));
+    let phases = [Phase::Waiting, Phase::Playing, Phase::Over];
+    assert_eq!(phases.map(Phase::word), ["waiting", "playing", "over"]);
     assert_eq!(look.ending(), None);
+    assert!(look.head().is_some() && look.head() == table.head());
 }
 
 #[test]

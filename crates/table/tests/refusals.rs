@@ -229,6 +229,7 @@ fn nobody_acts_at_a_table_that_was_handed_out() {
     let table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 7);
     let record = table.look(Viewer::Public).record();
     assert!(record.contains("\nhost -\n") && !record.contains("\ninvitation "), "{record}");
+    assert!(!record.contains("seen-by"), "nothing was left out: {record}");
     let mut copy = Table::rebuild(GAMES, record.as_bytes(), None).unwrap();
     let nobody = PersonId::nobody();
     assert!(!copy.may_look(&nobody, None));
@@ -319,6 +320,20 @@ fn nothing_is_asked_for_that_cannot_be_had() {
     for offer in [Offer::Undo, Offer::Draw] {
         assert_eq!(refused(table.act(&person("Anne"), &ask(offer), 2)), Reason::Over);
     }
+}
+
+/// Who plays for two takes back the last move of either.
+#[test]
+fn the_last_move_is_that_of_the_person() {
+    let mut table = people("galleons", &["Anne", "Anne"], TableOptions::default(), 15);
+    let first = waited(&table);
+    for now in 1..3 {
+        let next = play(&table, waited(&table));
+        table.act(&person("Anne"), &next, now).unwrap();
+    }
+    let undo = Command::Ask { seat: first, offer: Offer::Undo };
+    let entry = table.act(&person("Anne"), &undo, 3).unwrap().to_string();
+    assert!(entry.contains("! undo 1\n"), "{entry}");
 }
 
 #[test]

@@ -527,3 +527,18 @@ fn arc_61_three_more_actions() {
     // The next turn starts anew.
     assert_eq!(table.go("1 end; 2 play three-more").turn(), "r13+");
 }
+
+/// What everyone sees: who has any card might have a raid.
+#[test]
+fn arc_54_whoever_has_a_card_might_raid() {
+    let scene = four().land("mist-forest=g1,rosewood=r3").hands("g/rg/-/t");
+    let might = |lines: &str| {
+        let table = scene.table().go(lines);
+        let seats = table.game.might_interrupt(&table.state);
+        seats.iter().map(|seat| seat.number()).collect::<Vec<_>>()
+    };
+    assert_eq!(might(""), [2, 4]);
+    // Within a raid neither who raids nor who is in turn.
+    assert_eq!(might("2 play raid"), [4]);
+    assert!(might("1 explore crater").is_empty());
+}

@@ -1,6 +1,7 @@
 //! Combat: ARC-33 to ARC-36.
 
 use crate::scene::four;
+use flotilla_archipelago::board::Colour;
 
 #[test]
 fn arc_33_two_bands_attack_a_contiguous_place() {
@@ -86,4 +87,27 @@ fn arc_36_nothing_moves_by_itself() {
         (table.land(), table.turn()),
         ("lantern-point=g3,peat-hollow=g1$3".into(), "g8".into())
     );
+}
+
+#[test]
+fn arc_02_what_is_lost_returns_to_the_reserve_and_the_supply() {
+    let scene = four().land("bramble-head=r5,crater=nt5,mist-forest=g3").sea("bramble-roads=g5");
+    let table = scene.table();
+    assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (45, 45));
+    let table = table.go("1 attack bramble-roads bramble-head; * roll cannons-2");
+    assert_eq!(table.state.in_play(Colour::Raspberry), 3);
+    assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (47, 45));
+    let table = table.go("1 attack mist-forest crater; * roll cannons-2");
+    assert_eq!((table.state.reserve(Colour::Raspberry), table.state.tribe_supply()), (47, 47));
+}
+
+#[test]
+fn arc_52_weapons_ask_both_sides_anew() {
+    let table = four().land("mist-forest=g3,crater=r3").hands("aa/dd/-/-").table();
+    let table = table.go("1 attack mist-forest crater; * roll cannons-1; 1 pass");
+    assert_eq!(table.next(), "react:mist-forest:crater:1:defender:passed");
+    // The attacker passed before it knew of them.
+    let table = table.go("2 play defence-weapons");
+    assert_eq!(table.next(), "react:mist-forest:crater:-2:attacker");
+    assert_eq!(table.go("1 pass").next(), "react:mist-forest:crater:-2:defender:passed");
 }

@@ -1,9 +1,10 @@
 //! Before the first turn, and the turn: ARC-09 to ARC-15.
 
-use crate::scene::{four, three, two};
+use crate::scene::{Table, four, three, two};
 use flotilla_archipelago::Action;
 use flotilla_archipelago::board::Colour;
-use flotilla_core::{Actor, Game as _, Seat};
+use flotilla_core::notation::{self, ParseMode};
+use flotilla_core::{Actor, ChoiceError, Game as _, Next, Seat, SeededRng};
 
 const BEGIN: &str = "* lot green seat-3; * lot raspberry seat-1; * lot blue seat-4";
 
@@ -31,6 +32,27 @@ fn arc_09_a_lot_is_for_the_next_colour_and_for_a_seat_without_one() {
         let refused = table.game.apply(&mut state, Actor::Chance, lot).unwrap_err();
         assert_eq!((refused.rule.to_string().as_str(), state), ("ARC-09", table.state.clone()));
     }
+    let start = four().option("cards", "no").start();
+    assert_eq!(said_at(&table, "lot raspberry seat-1", &start), "ARC-09");
+}
+
+/// The rule that refuses what chance may say at one table, at another.
+fn said_at(one: &Table, text: &str, other: &Table) -> String {
+    let said = notation::read(&one.game, &one.state, Actor::Chance, text, ParseMode::Exact);
+    let mut next = Next::new();
+    match other.game.next(&other.state, Actor::Chance, &said.unwrap(), &mut next) {
+        Err(ChoiceError::Refused(refusal)) => refusal.rule.to_string(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn arc_50_a_card_is_drawn_from_the_pile() {
+    let draws = |hands: &str| {
+        let scene = four().land("mist-forest=g3$4").hands(hands);
+        scene.table().go("1 buy mist-forest mist-forest")
+    };
+    assert_eq!(said_at(&draws("-/-/-/-"), "draw recruitment", &draws("-/c/-/-")), "ARC-50");
 }
 
 #[test]
@@ -209,4 +231,64 @@ fn arc_15_what_an_action_buys() {
     let near = scene.clone().land("fern-moor=g3,crater=n").sea("fern-sound=-,reed-bay=r3");
     assert_eq!(near.table().go("1 scuttle fern-sound").turn(), "g9");
     assert_eq!(near.table().go("1 attack fern-moor reed-bay").turn(), "g9");
+}
+
+/// Every chance that there is, as outcomes and their weights: what bots weigh and what dice are
+/// checked against.
+#[test]
+fn arc_03_chance_brings_each_outcome_with_its_weight() {
+    let chances = |table: &Table| {
+        let mut chances = Vec::new();
+        table.game.chances(&table.state, &mut chances);
+        let mut rng = SeededRng::new(3);
+        for _ in 0..20 {
+            let drawn = table.game.draw(&table.state, &mut rng);
+            assert!(drawn.is_none_or(|it| chances.iter().any(|chance| chance.action == it)));
+            assert_eq!(drawn.is_none(), chances.is_empty());
+        }
+        (chances.len(), chances.iter().map(|chance| chance.weight).sum::<u64>())
+    };
+    assert_eq!(chances(&three().start()), (4, 4));
+    assert_eq!(chances(&four().start()), (4, 4));
+    let table = four().start().go("* lot green seat-3");
+    assert_eq!(chances(&table), (3, 3));
+    // Forty-six cards of thirteen kinds.
+    let table = table.go("* lot raspberry seat-1; * lot blue seat-4");
+    assert_eq!((table.next().as_str(), chances(&table)), ("deal", (13, 46)));
+    let table = four().land("mist-forest=g3,crater=r1").hands("cs/-/-/-").table();
+    assert_eq!(chances(&table), (0, 0));
+    let after = |moves: &str| {
+        let scene = four().land("mist-forest=g3$4,crater=r1").hands("cs/-/-/-");
+        chances(&scene.table().go(moves))
+    };
+    assert_eq!(after("1 play strategist"), (12, 44));
+    assert_eq!(after("1 buy mist-forest mist-forest"), (12, 44));
+    assert_eq!(after("1 play recruitment"), (5, 6));
+    assert_eq!(after("1 attack mist-forest crater"), (4, 6));
+    assert_eq!(after("1 explore drum-valley"), (20, 36));
+}
+
+#[test]
+fn arc_01_a_state_tells_where_gold_and_ships_are() {
+    let table = four().land("lantern-point=g1$2+,fern-moor=g1").sea("lagoon=g1").table();
+    let places = |names: &[&str]| -> Vec<_> {
+        names.iter().map(|name| table.game.map().place_called(name).unwrap()).collect()
+    };
+    assert_eq!(table.state.gilded().iter().collect::<Vec<_>>(), places(&["lantern-point"]));
+    assert_eq!(
+        table.state.ships().iter().collect::<Vec<_>>(),
+        places(&["lantern-point", "lagoon"])
+    );
+    assert_eq!(table.state.leftover(), None);
+    assert_eq!(three().table().state.leftover(), Some(Colour::Raspberry));
+}
+
+#[test]
+fn arc_34_dice_show_their_faces_alone() {
+    let table = four().land("mist-forest=g1").table().go("1 explore crater");
+    for (gold, tribes) in [(9, 0), (0, 9)] {
+        let found = Action::Found { gold, tribes };
+        let refused = table.game.apply(&mut table.state.clone(), Actor::Chance, found);
+        assert_eq!(refused.unwrap_err().rule.to_string(), "ARC-34");
+    }
 }

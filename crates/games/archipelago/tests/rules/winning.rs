@@ -1,6 +1,7 @@
 //! Winning: ARC-40 to ARC-46; enrolment: ARC-47.
 
 use crate::scene::{Scene, four, three, two};
+use flotilla_archipelago::board::Colour;
 use flotilla_core::Game;
 
 /// Three posts with the centre's; green has its own lair.
@@ -22,6 +23,9 @@ fn arc_40_four_of_seven_territories() {
     // Any lair will do.
     let other = "heron-hill=r,bramble-head=g1,rosewood=g,vesper-ridge=g,spindle-wood=g";
     assert_eq!(claims_after_green(&four().land(&format!("{base},{other}"))), "g");
+    let table = four().land("bramble-head=g1,rosewood=g,vesper-ridge=g,spindle-wood=g").table();
+    let lairs = |colour| table.game.lairs_controlled(&table.state, colour);
+    assert_eq!(Colour::ALL.map(lairs), [2, 0, 1, 1]);
 }
 
 #[test]
