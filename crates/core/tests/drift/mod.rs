@@ -105,6 +105,7 @@ impl Game for Drift {
         ledger: "DRF",
         rules: 9,
         seats: 2..=2,
+        minutes: 1,
         draws: false,
         secrets: false,
         most_chances: 0,

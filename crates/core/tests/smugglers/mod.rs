@@ -135,6 +135,7 @@ impl Game for Smugglers {
         ledger: "SMG",
         rules: 12,
         seats: 2..=4,
+        minutes: 1,
         draws: false,
         secrets: true,
         most_chances: 6,
