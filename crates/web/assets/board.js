@@ -56,7 +56,11 @@ export class Board {
     this.offered = new Map();
     this.instead = new Map();
     this.#mounted();
-    [this.box.scrollLeft, this.box.scrollTop] = scroll;
+    // Of a large board the middle is seen first: there it is decided.
+    const { box } = this;
+    if (this.seen) [box.scrollLeft, box.scrollTop] = scroll;
+    else box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+    this.seen = true;
     const tumbled = this.#lay(lay, rolled);
     const { moved, gone } = before && this.svg ? play(this.svg, before) : { moved: 0, gone: [] };
     this.gone = gone;
@@ -109,7 +113,6 @@ export class Board {
     const large = Boolean(svg.dataset.close);
     this.box.classList.toggle('large', large);
     if (large && !this.seen && innerWidth < 700) this.hands.zoom = Number(svg.dataset.close);
-    this.seen = true;
     // The style fits the drawing into its box by these.
     const { width, height } = svg.viewBox.baseVal;
     for (const node of [svg, this.box.closest('.play')]) node?.style.setProperty('--ratio', (width / height).toFixed(4));
