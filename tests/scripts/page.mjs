@@ -6,12 +6,16 @@ globalThis.localStorage = /** @type {any} */ ({
   getItem: (key) => kept.get(key) ?? null,
   setItem: (key, value) => { kept.set(key, `${value}`); },
 });
-globalThis.matchMedia = /** @type {any} */ (() => ({ matches: true, addEventListener() {} }));
+/** Whether whoever looks wants no motion; and whether the page is wide, which nothing here depends on. */
+export const still = { matches: true, addEventListener() {} };
+globalThis.matchMedia = /** @type {any} */ (() => still);
+globalThis.addEventListener = /** @type {any} */ (() => {});
 globalThis.document = /** @type {any} */ ({
   documentElement: { lang: 'en' },
   body: { dataset: {} },
   querySelector: () => null,
   querySelectorAll: () => [],
+  getElementById: () => null,
   addEventListener() {},
 });
 

@@ -3,25 +3,42 @@
 
 import { draw } from './motion.js';
 
+/** @typedef {[number, number]} Point */
+/**
+ * What is turned: about which point, how large it is, within which arcs, and where its guns reach.
+ * @typedef {{ pivot: Point, length: number, width: number, arcs: [number, number][],
+ *   fire: { node: SVGElement, at: Point, heading: number } | null }} Turned
+ */
+
 /** How far one moves, in pixels, before a touch is a turn and no choice. */
 const SLIGHT = 6;
 
 export class Aim {
+  /** @type {any} */
   #board;
+  /** @type {SVGElement | null} */
   #layer = null;
+  /** @type {AbortController | null} */
   #ends = null;
 
+  /** @param {import('./board.js').Board} board */
   constructor(board) { this.#board = board; }
 
   /** Whether something is aimed at. */
   get active() { return this.#ends !== null; }
 
+  /**
+   * Between the table and its drawing; nothing where there is no open table.
+   * @type {any}
+   */
   get plane() {
     const sheet = this.#board.box.querySelector('[data-plane]');
     if (!sheet) return null;
     const [x, y, height] = ['x', 'y', 'height'].map((name) => Number(sheet.getAttribute(name)));
     return {
+      /** @type {(px: number, py: number) => Point} */
       onto: (px, py) => [x + px / 1000, y + height - py / 1000],
+      /** @type {(sx: number, sy: number) => Point} */
       from: (sx, sy) => [Math.round((sx - x) * 1000), Math.round((y + height - sy) * 1000)],
     };
   }
@@ -36,9 +53,10 @@ export class Aim {
     const layer = draw('g', { class: 'overlay' });
     this.#board.svg.append(layer);
     this.#layer = layer;
-    this.#ends = new AbortController();
+    const ends = new AbortController();
+    this.#ends = ends;
     this.#board.box.classList.add('aiming');
-    return layer;
+    return { layer, signal: ends.signal };
   }
 
   /** Ends aiming. */
@@ -50,25 +68,32 @@ export class Aim {
     this.#board.box.classList.remove('aiming');
   }
 
-  /** Lets a point in some regions be chosen. */
+  /**
+   * Lets a point in some regions be chosen.
+   * @param {import('wire').components['schemas']['RegionShape'][]} regions
+   * @param {(point: Point) => void} chosen
+   */
   point(regions, chosen) {
     const { onto } = this.plane;
-    const layer = this.#begin();
+    const { layer, signal } = this.#begin();
     for (const { outline } of regions) {
       const points = outline.map(([x, y]) => onto(x, y).join(',')).join(' ');
       layer.append(draw('polygon', { class: 'region', points }));
     }
-    this.#board.svg.addEventListener('click', (event) => chosen(this.#pointed(event)), { signal: this.#ends.signal });
+    this.#board.svg.addEventListener('click', (event) => chosen(this.#pointed(event)), { signal });
   }
 
   /**
    * Lets a heading within some arcs be chosen: a ghost of the ship turns about a point with the
    * pointer, and snaps to the ends of arcs. Its handle is dragged, by mouse or finger, and where it is
    * let go of is chosen; so is where one clicks.
+   * @param {Turned} ship
+   * @param {(heading: number) => void} chosen
+   * @param {(heading: number) => void} turned
    */
   heading({ pivot, length, width, arcs, fire }, chosen, turned) {
     const { onto } = this.plane;
-    const layer = this.#begin();
+    const { layer, signal } = this.#begin();
     const toward = (heading, far) => {
       const angle = (heading / 1800) * Math.PI;
       return [pivot[0] + far * Math.cos(angle), pivot[1] + far * Math.sin(angle)];
@@ -84,6 +109,7 @@ export class Aim {
       layer.append(draw('path', { class: 'arc', d }));
     }
     const ghost = draw('polygon', { class: 'ghost' });
+    /** @type {any} */
     const zones = fire ? fire.node.cloneNode(true) : null;
     if (zones) {
       zones.setAttribute('class', 'fire shown');
@@ -116,7 +142,7 @@ export class Aim {
       const [[tx, ty], [hx, hy]] = [length, reach].map((far) => onto(...toward(heading, far)));
       handle.setAttribute('transform', `translate(${hx} ${hy})`);
       for (const [name, value] of Object.entries({ x1: tx, y1: ty, x2: hx, y2: hy })) spoke.setAttribute(name, value);
-      if (zones) {
+      if (zones && fire) {
         const [[ox, oy], [nx, ny]] = [onto(...fire.at), onto(...pivot)];
         zones.setAttribute('transform',
           `translate(${nx} ${ny}) rotate(${-(heading - fire.heading) / 10}) translate(${-ox} ${-oy})`);
@@ -128,7 +154,6 @@ export class Aim {
       const degrees = (Math.atan2(y - pivot[1], x - pivot[0]) / Math.PI) * 1800;
       return legal((Math.round(degrees) + 3600) % 3600);
     };
-    const { signal } = this.#ends;
     const { svg } = this.#board;
     let held = null;
     svg.addEventListener('pointerdown', (event) => {

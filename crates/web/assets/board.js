@@ -2,24 +2,51 @@
 // point or a heading can be aimed at. It knows no game.
 
 import { Aim } from './aim.js';
-import { nodes } from './common.js';
+import { $$, nodes, targetOf } from './common.js';
 import { Hands } from './hands.js';
 import { arrange } from './legends.js';
 import { broadside, draw, play, remember } from './motion.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/**
+ * Something that can be chosen: its name, what choosing it does, and where it can be carried to.
+ * @typedef {object} Choice
+ * @property {string} name
+ * @property {(node: any) => unknown} choose
+ * @property {(node: any) => Promise<Map<string, Choice> | null>} [lift]
+ */
+/** @typedef {import('./motion.js').Seen & { where: number[] }} Placed a piece, and where it stands */
+
 export class Board {
+  /** @param {HTMLElement} box */
   constructor(box) {
     this.box = box;
+    /** Whether what comes next ends a drag. */
+    this.dragged = false;
+    /** Whether something was drawn before. */
+    this.seen = false;
+    /** @type {Map<string, Choice>} */
     this.offered = new Map();
-    /** Where the loose pieces lay that were chosen last. */
+    /**
+     * Where the loose pieces lay that were chosen last.
+     * @type {Set<string>}
+     */
     this.takenUp = new Set();
-    /** What could have been chosen instead of what was chosen. */
+    /**
+     * What could have been chosen instead of what was chosen.
+     * @type {Map<string, Choice>}
+     */
     this.instead = new Map();
-    /** What a click on something chosen does. */
+    /**
+     * What a click on something chosen does.
+     * @type {((node: any) => unknown) | null}
+     */
     this.unchoose = null;
-    /** What is gone since the drawing before, until it is told who did it. */
+    /**
+     * What is gone since the drawing before, until it is told who did it.
+     * @type {import('./motion.js').Seen[]}
+     */
     this.gone = [];
     this.aim = new Aim(this);
     this.hands = new Hands(this);
@@ -39,14 +66,23 @@ export class Board {
     }).observe(box);
   }
 
+  /**
+   * The drawing, where there is one.
+   * @returns {any}
+   */
   get svg() { return this.box.querySelector('svg'); }
 
+  /** @param {string} element */
   has(element) { return this.all(element).length > 0; }
 
-  all(element) { return [...this.box.querySelectorAll(`[data-element="${element}"]`)]; }
+  /** @param {string} element */
+  all(element) { return $$(`[data-element="${element}"]`, this.box); }
 
   /** Shows a drawing; what has moved since the last one glides, what was rolled tumbles, and what is
-   *  gone goes down. How many pieces did is returned. */
+   *  gone goes down. How many pieces did is returned.
+   * @param {string} drawing
+   * @param {{ glide?: boolean, rolled?: string[] }} [how]
+   */
   show(drawing, { glide = true, rolled = [] } = {}) {
     this.hands.drop();
     const before = glide && this.svg ? remember(this.svg) : null;
@@ -67,10 +103,13 @@ export class Board {
     return { tumbled, moved, gone: gone.length };
   }
 
-  #loose() { return [...this.box.querySelectorAll('[data-loose]')]; }
+  #loose() { return $$('[data-loose]', this.box); }
 
   /** Loose pieces have no order: those that stay lie still where they lay, those that were rolled
-   *  tumble in the places of the others. */
+   *  tumble in the places of the others.
+   * @param {{ element: string, place: string }[]} before
+   * @param {string[]} rolled
+   */
   #lay(before, rolled) {
     const nodes = this.#loose();
     const fresh = new Set();
@@ -89,7 +128,7 @@ export class Board {
         if (at < 0) homeless.push(node);
         else node.setAttribute('transform', left.splice(at, 1)[0].place);
       }
-      for (const node of homeless) node.setAttribute('transform', left.shift().place);
+      homeless.forEach((node, at) => node.setAttribute('transform', left[at].place));
     }
     for (const { firstElementChild: piece } of fresh) {
       if (fresh.size < nodes.length) piece.classList.add('fresh');
@@ -130,13 +169,17 @@ export class Board {
   }
 
   /** Offers elements: a map from element to its name and what choosing it does; and the same of
-   *  what may be chosen instead of what was chosen before. What is chosen can be let go of. */
+   *  what may be chosen instead of what was chosen before. What is chosen can be let go of.
+   * @param {Map<string, Choice>} choices
+   * @param {Map<string, Choice>} [instead]
+   * @param {((node: any) => unknown) | null} [unchoose]
+   */
   offer(choices, instead = new Map(), unchoose = null) {
     this.offered = choices;
     this.instead = instead;
     this.unchoose = unchoose;
     let first = true;
-    for (const node of this.box.querySelectorAll('[data-element]')) {
+    for (const node of $$('[data-element]', this.box)) {
       const choice = choices.get(node.dataset.element);
       node.classList.toggle('may', Boolean(choice));
       node.classList.toggle('instead', !choice && instead.has(node.dataset.element));
@@ -157,7 +200,10 @@ export class Board {
     }
   }
 
-  /** Chances beside what they are the chances of. */
+  /**
+   * Chances beside what they are the chances of.
+   * @param {import('wire').components['schemas']['ChanceShape'][]} chances
+   */
   odds(chances) {
     for (const node of this.box.querySelectorAll('.odds')) node.remove();
     // When all is decided there is nothing to tell.
@@ -175,14 +221,19 @@ export class Board {
     }
   }
 
-  /** Marks elements; of several alike as many as are named, and the very ones where that is said. */
+  /**
+   * Marks elements; of several alike as many as are named, and the very ones where that is said.
+   * @param {string} name
+   * @param {string[]} elements
+   * @param {(number | undefined)[]} places
+   */
   mark(name, elements, places = []) {
     for (const node of this.box.querySelectorAll(`.${name}`)) node.classList.remove(name);
     elements.forEach((element, at) => {
       // Loose pieces were moved by chance: those that it brought are marked as fresh.
       const nodes = this.all(element).filter((node) => name !== 'last' || !node.closest('[data-loose]'));
       const free = nodes.filter((node) => !node.classList.contains(name));
-      const said = nodes[places[at]];
+      const said = nodes[places[at] ?? -1];
       (free.includes(said) ? said : free[0])?.classList.add(name);
     });
     if (name === 'last' && this.gone.length && this.svg) {
@@ -192,12 +243,15 @@ export class Board {
       this.gone = [];
     }
     if (name === 'chosen' && elements.length > 0) {
-      const loose = [...this.box.querySelectorAll('.chosen')].map((node) => node.closest('[data-loose]'));
+      const loose = $$('.chosen', this.box).map((node) => node.closest('[data-loose]'));
       this.takenUp = new Set(loose.filter(Boolean).map((node) => node.getAttribute('transform')));
     }
   }
 
-  /** What something is called: as it is drawn, if that tells more than its name. */
+  /**
+   * What something is called: as it is drawn, if that tells more than its name.
+   * @param {{ element: string, name: string }} it
+   */
   nameOf({ element, name }) {
     const told = this.all(element)[0]?.querySelector(':scope > title')?.textContent ?? '';
     return told.startsWith(`${name}: `) && told.length < 40 ? told : name;
@@ -227,7 +281,7 @@ export class Board {
 
   /** What lies under a pointer. What stands on a place and reaches beyond it belongs to that place. */
   under({ target, clientX: x, clientY: y }) {
-    const stands = [...this.box.querySelectorAll('[data-legend] [data-piece]')].findLast((piece) => {
+    const stands = $$('[data-legend] [data-piece]', this.box).findLast((piece) => {
       const at = piece.getBoundingClientRect();
       return x >= at.left && x <= at.right && y >= at.top && y <= at.bottom;
     });
@@ -258,11 +312,14 @@ export class Board {
   }
 
   /** The pieces that stand for an element: it is one, has some, or some stand on it; of those the very
-   *  one that is under a pointer. */
+   *  one that is under a pointer.
+   * @param {any} node
+   * @param {{ clientX: number, clientY: number } | null} pointer
+   */
   piecesOf(node, pointer = null) {
     if (node.dataset.piece) return [node];
-    const own = [...node.querySelectorAll('[data-piece]')];
-    const all = own.length ? own : [...this.box.querySelectorAll('[data-legend] [data-piece]')].filter((piece) => this.#placeOf(piece) === node);
+    const own = $$('[data-piece]', node);
+    const all = own.length ? own : $$('[data-legend] [data-piece]', this.box).filter((piece) => this.#placeOf(piece) === node);
     const meant = pointer && all.findLast((piece) => {
       const at = piece.getBoundingClientRect();
       return pointer.clientX >= at.left && pointer.clientX <= at.right && pointer.clientY >= at.top && pointer.clientY <= at.bottom;
@@ -277,9 +334,12 @@ export class Board {
     return (this.offered.get(element) ?? this.instead.get(element))?.lift?.(node) ?? null;
   }
 
-  /** Lights nothing but where something may go. */
+  /**
+   * Lights nothing but where something may go.
+   * @param {Map<string, Choice>} targets
+   */
   light(targets) {
-    for (const node of this.box.querySelectorAll('[data-element]')) {
+    for (const node of $$('[data-element]', this.box)) {
       node.classList.toggle('may', targets.has(node.dataset.element));
       node.classList.toggle('drop', targets.has(node.dataset.element));
     }
@@ -287,7 +347,7 @@ export class Board {
 
   /** Lights what is offered again. */
   unlight() {
-    for (const node of this.box.querySelectorAll('[data-element]')) {
+    for (const node of $$('[data-element]', this.box)) {
       node.classList.remove('drop', 'over');
       node.classList.toggle('may', this.offered.has(node.dataset.element));
     }
@@ -296,13 +356,17 @@ export class Board {
   // Hints.
 
   /** Shows a move: what it is about is marked, and where something goes an arrow leads there. A drawing
-   *  of what would be tells more, where there is one. */
+   *  of what would be tells more, where there is one.
+   * @param {string[]} elements
+   * @param {string | null | undefined} drawing
+   */
   hint(elements, drawing = null) {
     this.unhint();
     this.mark('hinted', elements);
     const { svg } = this;
     if (!svg) return;
     const layer = draw('g', { class: 'hints' });
+    /** @type {{ x: number, y: number }[][]} */
     const ways = drawing ? this.#ways(drawing, layer) : [];
     if (!ways.length) {
       const nodes = elements.map((element) => this.all(element)[0]).filter((node) => node && !node.closest('[data-loose]'));
@@ -330,18 +394,23 @@ export class Board {
     const beside = document.createElement('div');
     beside.className = 'beside';
     beside.replaceChildren(nodes(drawing));
-    this.box.parentElement.append(beside);
+    this.box.parentElement?.append(beside);
     // As large as the board, so that its legends are arranged alike.
-    beside.firstElementChild.style.width = `${this.svg.viewBox.baseVal.width * this.svg.getScreenCTM().a}px`;
-    arrange(beside.firstElementChild);
-    const [now, then] = [remember(this.svg), remember(beside.querySelector('svg'))].map((it) => it?.pieces ?? []);
+    /** @type {any} */
+    const tried = beside.firstElementChild;
+    tried.style.width = `${this.svg.viewBox.baseVal.width * this.svg.getScreenCTM().a}px`;
+    arrange(tried);
     // What stands in a legend stands where that does, however it makes room for others.
     const where = (piece) => {
       const legend = piece.node.parentElement.closest('[data-legend]');
       return legend ? legend.dataset.middle.split(' ').map(Number) : [piece.x, piece.y];
     };
-    for (const piece of [...now, ...then]) piece.where = where(piece);
+    /** @type {Placed[][]} */
+    const [now, then] = [this.svg, beside.querySelector('svg')].map((drawn) =>
+      (remember(drawn)?.pieces ?? []).map((piece) => ({ ...piece, where: where(piece) })));
+    /** @type {(a: Placed, b: Placed) => number} */
     const far = (a, b) => Math.hypot(a.where[0] - b.where[0], a.where[1] - b.where[1]);
+    /** @type {(piece: Placed, others: Placed[]) => boolean} */
     const stays = (piece, others) => others.some((it) => it.key === piece.key && far(it, piece) < 2);
     const left = now.filter((piece) => !stays(piece, then));
     const ways = [];
@@ -361,8 +430,9 @@ export class Board {
     return ways;
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const node = event.target.closest?.('.may, .chosen');
+    const node = targetOf(event).closest?.('.may, .chosen');
     if (!node) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
@@ -377,8 +447,9 @@ export class Board {
       return [at.x + at.width / 2, at.y + at.height / 2];
     };
     const [x, y] = middle(node);
+    /** @type {{ other: any, cost: number } | null} */
     let best = null;
-    for (const other of this.box.querySelectorAll('.may, .chosen')) {
+    for (const other of $$('.may, .chosen', this.box)) {
       const [ox, oy] = middle(other);
       const along = (ox - x) * way[0] + (oy - y) * way[1];
       const aside = Math.abs((ox - x) * way[1]) + Math.abs((oy - y) * way[0]);

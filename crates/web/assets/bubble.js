@@ -5,23 +5,37 @@ import { make } from './common.js';
 
 export class Bubble {
   #board;
+  /** @type {HTMLElement | null} */
   #node = null;
+  /** @type {Element | null} */
   #anchor = null;
 
+  /** @param {import('./board.js').Board} board */
   constructor(board) {
     this.#board = board;
     board.box.addEventListener('scroll', () => this.#place());
     addEventListener('resize', () => this.#place());
   }
 
+  /**
+   * What the board and the bubble stand in.
+   * @returns {any}
+   */
+  get #around() { return this.#board.box.parentElement; }
+
   get open() { return this.#node !== null; }
 
-  /** Shows something at a thing. */
+  /**
+   * Shows something at a thing.
+   * @param {Element} anchor
+   * @param {string} label
+   * @param {...Node} content
+   */
   show(anchor, label, ...content) {
     this.close();
     this.#anchor = anchor;
     this.#node = make('div', { class: 'bubble', role: 'group', 'aria-label': label }, ...content);
-    this.#board.box.parentElement.append(this.#node);
+    this.#around.append(this.#node);
     this.#place();
     return this.#node;
   }
@@ -33,8 +47,8 @@ export class Bubble {
 
   /** Above the thing, or below it where there is no room; never outside what is seen of the board. */
   #place() {
-    if (!this.#node || !this.#anchor.isConnected) return;
-    const around = this.#board.box.parentElement;
+    if (!this.#node || !this.#anchor?.isConnected) return;
+    const around = this.#around;
     const [frame, seen] = [around, this.#board.box].map((it) => it.getBoundingClientRect());
     const [at, own] = [this.#anchor, this.#node].map((it) => it.getBoundingClientRect());
     const within = (value, low, high) => Math.max(low, Math.min(high, value));

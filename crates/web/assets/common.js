@@ -1,11 +1,37 @@
 // What all pages share: asking the interface, texts, names, moments.
 
+/**
+ * The first element that a selector finds: the page knows what kind it is, and that it is there.
+ * @type {(selector: string, within?: ParentNode) => any}
+ */
 export const $ = (selector, within = document) => within.querySelector(selector);
 
-/** What stands on a button begins with a capital letter; the name of a place, as `gh6`, stays as it is. */
+/**
+ * All elements that a selector finds.
+ * @type {(selector: string, within?: ParentNode) => any[]}
+ */
+export const $$ = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+/**
+ * What something happened to: on a page that is always an element.
+ * @type {(event: Event) => any}
+ */
+export const targetOf = (event) => event.target;
+
+/**
+ * What stands on a button begins with a capital letter; the name of a place, as `gh6`, stays as it is.
+ * @param {string} words
+ */
 const capital = (words) => words.replace(/^\p{Ll}(?!\p{Ll}?\d)/u, (first) => first.toLocaleUpperCase(document.documentElement.lang));
 
-/** An element with attributes and children; text stays text. */
+/**
+ * An element with attributes and children; text stays text.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Node | string | null | undefined)} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
 export function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   if (tag === 'button' && typeof children[0] === 'string') children[0] = capital(children[0]);
@@ -18,7 +44,10 @@ export function make(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** A drawing of the server's own, as nodes: the only text that is more than text. */
+/**
+ * A drawing of the server's own, as nodes: the only text that is more than text.
+ * @param {string} drawing
+ */
 export function nodes(drawing) {
   const template = document.createElement('template');
   // eslint-disable-next-line no-restricted-syntax
@@ -39,6 +68,10 @@ export async function unpack(drawing) {
 
 /** What went wrong, in words, with the rule that forbids it. */
 export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {import('wire').components['schemas']['Problem'] | null} answer
+   */
   constructor(status, answer) {
     super(answer?.text ?? `${status}`);
     this.status = status;
@@ -52,7 +85,21 @@ export class Offline extends Error {
   constructor() { super(document.body.dataset.offline ?? ''); }
 }
 
+/**
+ * What a server answered with, where it refused something; nothing for any other problem.
+ * @param {unknown} problem
+ */
+export const statusOf = (problem) => (problem instanceof Refused ? problem.status : null);
+
+/**
+ * @template T
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<T>}
+ */
 async function ask(method, path, body) {
+  /** @type {RequestInit & { headers: Record<string, string> }} */
   const asked = { method, headers: {}, credentials: 'same-origin' };
   if (body !== undefined) {
     asked.headers['content-type'] = 'application/json';
@@ -72,24 +119,45 @@ async function ask(method, path, body) {
   return read;
 }
 
+/**
+ * Asks for something: whoever asks says what comes, as the interface describes it.
+ * @type {<T>(path: string) => Promise<T>}
+ */
 export const get = (path) => ask('GET', path);
+/**
+ * Has something done, in the same way.
+ * @type {<T>(path: string, body?: unknown) => Promise<T>}
+ */
 export const post = (path, body = {}) => ask('POST', path, body);
 
-/** A text with its {names} filled in. */
+/**
+ * A text with its {names} filled in.
+ * @type {(text: string | undefined, values?: Record<string, any>) => string}
+ */
 export const fill = (text, values = {}) =>
   (text ?? '').replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
 
 /** What this browser remembers. It may not want to remember anything. */
 export const memory = {
+  /** @param {string} key */
   get(key) {
     try { return localStorage.getItem(`flotilla-${key}`); } catch { return null; }
   },
+  /**
+   * @param {string} key
+   * @param {string} value
+   */
   set(key, value) {
     try { localStorage.setItem(`flotilla-${key}`, value); } catch { /* then it is asked again */ }
   },
 };
 
-/** Shows what went wrong, with a link to the rule. */
+/**
+ * Shows what went wrong, with a link to the rule.
+ * @param {HTMLElement} node
+ * @param {any} problem
+ * @param {string | undefined} game
+ */
 export function showProblem(node, problem, game) {
   node.replaceChildren();
   node.hidden = !problem;
@@ -102,7 +170,7 @@ export function showProblem(node, problem, game) {
 }
 
 const language = document.documentElement.lang;
-for (const node of document.querySelectorAll('time[data-at]')) {
+for (const node of $$('time[data-at]')) {
   const moment = new Date(Number(node.dataset.at));
   node.dateTime = moment.toISOString();
   node.textContent = moment.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -115,13 +183,14 @@ for (const node of document.querySelectorAll('time[data-at]')) {
 function foldAway() {
   const wide = matchMedia('(min-width: 1100px)');
   const legend = $('#legend');
-  const buttons = [...document.querySelectorAll('[data-drawer]')];
-  const drawerOf = (button) => document.getElementById(button.dataset.drawer);
+  const buttons = $$('[data-drawer]');
+  /** @type {(button: HTMLElement) => any} */
+  const drawerOf = (button) => document.getElementById(button.dataset.drawer ?? '');
   const open = (button, opened) => {
     drawerOf(button).classList.toggle('open', opened);
     button.setAttribute('aria-expanded', `${opened}`);
   };
-  const closeAll = (but) => { for (const button of buttons) if (button !== but) open(button, false); };
+  const closeAll = (but = null) => { for (const button of buttons) if (button !== but) open(button, false); };
   for (const button of buttons) {
     button.addEventListener('click', () => {
       const opened = !drawerOf(button).classList.contains('open');
@@ -139,8 +208,8 @@ function foldAway() {
     opened?.focus();
   });
   document.addEventListener('pointerdown', (event) => {
-    if (!event.target.closest('.drawer, [data-drawer]')) closeAll();
-    if (legend?.open && !wide.matches && !event.target.closest('#legend')) legend.open = false;
+    if (!targetOf(event).closest('.drawer, [data-drawer]')) closeAll();
+    if (legend?.open && !wide.matches && !targetOf(event).closest('#legend')) legend.open = false;
   });
   if (!legend) return;
   legend.open = wide.matches && memory.get('legend') !== 'closed';

@@ -3,6 +3,8 @@
 
 import { memory } from './common.js';
 
+/** @typedef {import('wire').components['schemas']['DrawsShape']} Draws */
+
 /** How many heads of a table are kept: every one at first, then fewer of the older ones. */
 const MOST_HEADS = 200;
 
@@ -18,10 +20,23 @@ function drawn() {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
+/**
+ * What this browser has written down of a table: its commitment, its own number, and heads by version.
+ * @typedef {{ commitment?: string, number?: string, heads?: [number, string][] }} Noted
+ */
+
+/**
+ * @param {string} id
+ * @returns {Noted}
+ */
 function noted(id) {
   try { return JSON.parse(memory.get(`dice-${id}`) ?? 'null') ?? {}; } catch { return {}; }
 }
 
+/**
+ * @param {string} id
+ * @param {Noted} note
+ */
 function keep(id, note) {
   memory.set(`dice-${id}`, JSON.stringify(note));
 }
@@ -33,6 +48,9 @@ export const seal = async (id, commitment, number) =>
 /**
  * What to sit down with. The commitment is written down first. Of one table there is one number: a
  * server that pretends not to have heard it gets the same again.
+ * @param {string} id
+ * @param {string} commitment
+ * @returns {Promise<string>}
  */
 export async function numberFor(id, commitment) {
   const note = noted(id);
@@ -46,10 +64,16 @@ export async function numberFor(id, commitment) {
   return remembers && canCheck() ? seal(id, commitment, note.number) : note.number;
 }
 
-/** The number of one's own, to be told when the game has begun. */
+/**
+ * The number of one's own, to be told when the game has begun.
+ * @param {string} id
+ */
 export const ownNumber = (id) => noted(id).number ?? null;
 
-/** Writes down how the table stands, if one has a number in its dice. */
+/**
+ * Writes down how the table stands, if one has a number in its dice.
+ * @param {Pick<import('wire').components['schemas']['TableShape'], 'id' | 'version' | 'head'>} table
+ */
 export function note({ id, version, head }) {
   const known = noted(id);
   if (!known.number || !head) return;
@@ -60,7 +84,10 @@ export function note({ id, version, head }) {
   keep(id, known);
 }
 
-/** A record, taken apart: headers, entries of lines, what happened in the game as it stands. */
+/**
+ * A record, taken apart: headers, entries of lines, what happened in the game as it stands.
+ * @param {string} record
+ */
 function takeApart(record) {
   const lines = record.split('\n');
   const end = lines.indexOf('');
@@ -122,6 +149,10 @@ function wordsOf(mac, message) {
  * Checks a record of a game that is over against what was written down, and every draw of it
  * against the secret, the numbers, and the lists of what could have come. Answers what is wrong, in
  * one word, or nothing.
+ * @param {string} record
+ * @param {Draws} draws
+ * @param {Noted} known
+ * @returns {Promise<string | null>}
  */
 export async function wrong(record, { lists, draws }, known) {
   const { headers, header, entries, numbers, events, secret, seals } = takeApart(record);
@@ -171,6 +202,9 @@ export async function wrong(record, { lists, draws }, known) {
 /**
  * Checks the dice of a table with what this browser has written down. `null` if it has written
  * down nothing; else how many draws there were, and what is wrong with them.
+ * @param {string} id
+ * @param {string} record
+ * @param {Draws} draws
  */
 export async function check(id, record, draws) {
   const known = noted(id);

@@ -15,24 +15,38 @@ const CHANCE = 550;
 /** How long one's own move is looked at: one knows it. */
 const OWN = 120;
 
+/** @typedef {import('wire').components['schemas']['EventShape']} GameEvent */
+/** @typedef {{ tumbled: number, moved: number, gone: number }} Changes how much of a board has changed */
+/** @typedef {{ show(drawing: string, how?: { glide?: boolean, rolled?: string[] }): Changes, mark(name: string, elements: string[]): void }} Screen */
 /**
- * The film of a table. The page says
- * - `board`: where it is shown;
- * - `drawing(events)`: the board after so many events, and `moves(events)`: what happened after them;
- * - `own(actor)`: whether a seat is held here;
- * - `shown(event, number, changes)`: an event is on the board now.
+ * What the page says.
+ * @typedef {object} FilmPage
+ * @property {Screen} board where it is shown
+ * @property {(events: number) => Promise<string>} drawing the board after so many events
+ * @property {(events: number) => Promise<GameEvent[]>} moves what happened after so many events
+ * @property {(actor: string) => boolean} own whether a seat is held here
+ * @property {(event: GameEvent, number: number, changes: Changes | null) => void} shown an event is on
+ *   the board now, or is passed over
  */
+
+/** The film of a table. */
 export class Film {
   #page;
+  /** @type {(() => void) | null} */
   #skip = null;
+  /** @type {Map<number, Promise<string>>} */
   #drawings = new Map();
-  /** How many events are on the board; nothing before the first look. */
+  /**
+   * How many events are on the board; nothing before the first look.
+   * @type {number | null}
+   */
   at = null;
   /** How many there are. */
   end = 0;
   /** Whether one looks back. */
   past = false;
 
+  /** @param {FilmPage} page */
   constructor(page) { this.#page = page; }
 
   get pace() { return PACES[memory.get('pace') ?? 'quick'] ?? PACES.quick; }
@@ -40,10 +54,10 @@ export class Film {
   /** Whether something is on its way to the board. */
   get runs() { return this.#skip !== null; }
 
-  /** Somebody else looks now. */
+  /** Somebody else looks now. Whoever looks back stays where they are. */
   forget() {
     this.revise();
-    this.at = null;
+    if (!this.past) this.at = null;
   }
 
   /** Something may have been taken back: what was, was not. */
@@ -52,19 +66,28 @@ export class Film {
   /** Shows the rest at once. */
   skip() { this.#skip?.(); }
 
+  /**
+   * @param {number} events
+   * @returns {Promise<string>}
+   */
   async #drawing(events) {
-    if (!this.#drawings.has(events)) {
-      if (this.#drawings.size > 60) this.#drawings.delete(this.#drawings.keys().next().value);
-      const drawing = this.#page.drawing(events);
-      // What could not be had is asked for again.
-      drawing.catch(() => this.#drawings.delete(events));
-      this.#drawings.set(events, drawing);
-    }
-    return this.#drawings.get(events);
+    const known = this.#drawings.get(events);
+    if (known) return known;
+    const [oldest] = this.#drawings.keys();
+    if (this.#drawings.size > 60) this.#drawings.delete(oldest);
+    const drawing = this.#page.drawing(events);
+    // What could not be had is asked for again.
+    drawing.catch(() => this.#drawings.delete(events));
+    this.#drawings.set(events, drawing);
+    return drawing;
   }
 
-  /** Shows everything up to so many events, the last of them included. */
-  async show(end, from = this.at) {
+  /**
+   * Shows everything up to so many events, the last of them included.
+   * @param {number} end
+   * @param {number} from
+   */
+  async show(end, from = this.at ?? 0) {
     this.end = end;
     let events = await this.#page.moves(from);
     // Something more may have happened meanwhile: that is for the next time.
@@ -72,6 +95,7 @@ export class Film {
     let first = from;
     const watched = this.pace > 0 && !still.matches && !document.hidden;
     let skipped = !watched;
+    /** @type {Promise<void>} */
     const stop = new Promise((resolve) => {
       this.#skip = () => { skipped = true; resolve(); };
     });
@@ -80,6 +104,7 @@ export class Film {
         first += events.length - MOST;
         events = events.slice(-MOST);
       }
+      /** @type {string[]} */
       let about = [];
       for (const [index, event] of events.entries()) {
         const number = first + index + 1;
@@ -108,11 +133,14 @@ export class Film {
     this.at = end;
   }
 
-  /** Looks at the board as it was after so many events. */
+  /**
+   * Looks at the board as it was after so many events.
+   * @param {number} events
+   */
   async lookBack(events) {
     this.past = true;
     const wanted = Math.min(this.end, Math.max(0, events));
-    const glide = Math.abs(wanted - this.at) === 1;
+    const glide = this.at !== null && Math.abs(wanted - this.at) === 1;
     this.at = wanted;
     const drawing = await this.#drawing(wanted);
     if (this.past && this.at === wanted) this.#page.board.show(drawing, { glide });

@@ -6,29 +6,51 @@ import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
 import { sound } from './sound.js';
 
+/** @typedef {import('wire').components['schemas']['TableShape']} Table */
+/** @typedef {import('wire').components['schemas']['PlaceShape']} Place */
+/** @typedef {import('wire').components['schemas']['NextShape']} Next */
+/** @typedef {import('wire').components['schemas']['EntryShape']} Entry */
+/** @typedef {import('wire').components['schemas']['EventShape']} GameEvent */
+/** @typedef {import('wire').components['schemas']['ToldShape']} Line */
+/** @typedef {import('wire').components['schemas']['DrawsShape']} Draws */
+/** @typedef {import('wire').components['schemas']['SaidShape']} Said */
+/** @typedef {number | null} Seat counted from 1; nothing for whoever only watches */
+
 /** So many drawings and events that came along are kept. */
 const MOST = 60;
 /** After so long without a sign of the server it is asked, in milliseconds. */
 const QUIET = 60000;
 
 /** What came along with answers and events. */
-class News {
+export class News {
   /** The version that it tells of, and the seat it was made for. */
   version = -1;
+  /** @type {Seat} */
   seat = null;
+  /** @type {Table | null} */
   #table = null;
+  /** @type {Next | null} */
   #next = null;
+  /** @type {Map<number, string>} */
   #scenes = new Map();
+  /** @type {GameEvent[]} */
   #events = [];
   #from = 0;
 
-  /** Takes what came; whether that was something new, with nothing missing in between. */
+  /**
+   * Takes what came; whether that was something new, with nothing missing in between.
+   * @param {Entry} entry
+   * @param {number} known the version that is known already
+   * @param {Seat} seat the seat that one looks from
+   */
   take({ version, news }, known, seat) {
     if (!news || version <= this.version && seat === this.seat) return false;
-    const { since, from, events, table, scene, next } = news;
+    const { since, events, table, scene, next } = news;
+    // Where something was taken back it is not said where to go on from.
+    const from = news.from ?? null;
     if ((table.viewer ?? null) !== seat || since > Math.max(known, this.seat === seat ? this.version : -1)) return false;
-    if (this.seat !== seat || from === undefined) this.forget();
-    if (from !== undefined) {
+    if (this.seat !== seat || from === null) this.forget();
+    if (from !== null) {
       const kept = from - this.#from;
       if (kept >= 0 && kept <= this.#events.length) this.#events.length = kept;
       else [this.#events, this.#from] = [[], from];
@@ -41,12 +63,17 @@ class News {
     return true;
   }
 
+  /**
+   * @param {number} events
+   * @param {string | null | undefined} scene
+   */
   #keep(events, scene) {
     if (!scene) return;
     // The newest stands last.
     this.#scenes.delete(events);
     this.#scenes.set(events, scene);
-    if (this.#scenes.size > MOST) this.#scenes.delete(this.#scenes.keys().next().value);
+    const [oldest] = this.#scenes.keys();
+    if (this.#scenes.size > MOST) this.#scenes.delete(oldest);
   }
 
   /** Somebody else looks now, or something was taken back. */
@@ -56,19 +83,40 @@ class News {
     this.#scenes.clear();
   }
 
-  /** The table, if it has come on since a version. */
+  /**
+   * The table, if it has come on since a version.
+   * @param {number} version
+   * @param {Seat} seat
+   */
   tableAfter(version, seat) { return this.seat === seat && this.version > version ? this.#table : null; }
 
-  /** What may come first in a move, of a version. */
+  /**
+   * What may come first in a move, of a version.
+   * @param {number} version
+   * @param {Seat} seat
+   */
   nextAt(version, seat) { return this.seat === seat && this.version === version ? this.#next : null; }
 
-  /** The board as it is at a version. */
-  sceneAt(version, seat) { return this.seat === seat && this.version === version ? this.#scenes.get(this.#table.events) : null; }
+  /**
+   * The board as it is at a version.
+   * @param {number} version
+   * @param {Seat} seat
+   */
+  sceneAt(version, seat) { return this.#table && this.seat === seat && this.version === version ? this.#scenes.get(this.#table.events) : null; }
 
-  /** The board as it was after so many events. */
+  /**
+   * The board as it was after so many events.
+   * @param {number} events
+   * @param {Seat} seat
+   */
   sceneAfter(events, seat) { return this.seat === seat ? this.#scenes.get(events) : null; }
 
-  /** What happened after so many events, up to so many. */
+  /**
+   * What happened after so many events, up to so many.
+   * @param {number} events
+   * @param {number} end
+   * @param {Seat} seat
+   */
   movesAfter(events, end, seat) {
     const known = this.seat === seat && events >= this.#from && this.#from + this.#events.length >= end;
     return known ? this.#events.slice(events - this.#from) : null;
@@ -76,30 +124,61 @@ class News {
 }
 
 /**
- * Follows a table. The page says
- * - `view`: what is shown, with its `state`, the `seat` one looks from, the version that is `shown` and the
- *   seat that the curtain was drawn for (`unveiled`);
- * - `id`, `path` and `query(more)`: where it is asked for; `board`, `text(key, values)`, `mover()`;
- * - `mine()`, `acts()`, `seatsWhere(holds)`, `nameOf(seat)`: what it knows of the seats;
- * - `render()`, `write(line, version)`, `veil(seat)`, `complain(problem)`: what it does;
- * - `begun(state)`: the first look is there; `said(phrase)`: somebody said something.
+ * What is shown: the table as it is known after the first look, the seat one looks from, the version on
+ * the board, and the seat that the curtain was drawn for.
+ * @typedef {{ state: Table, seat: Seat, shown: number, readonly unveiled: Seat }} View
+ */
+/**
+ * What the page says, and does.
+ * @typedef {object} FollowPage
+ * @property {View} view
+ * @property {string} id
+ * @property {string} path where the table is asked for
+ * @property {(more?: Record<string, any>) => string} query
+ * @property {import('./board.js').Board} board
+ * @property {(key: string, values?: Record<string, any>) => string} text
+ * @property {() => ReturnType<import('./mover.js').makeMover>} mover
+ * @property {() => number[]} mine the seats that one holds
+ * @property {() => boolean} acts whether one may act now
+ * @property {(holds: (place: Place) => boolean | undefined) => number[]} seatsWhere
+ * @property {(seat: number) => string} nameOf
+ * @property {() => void} render
+ * @property {(line: Line, version: number) => void} write
+ * @property {(seat: number) => void} veil
+ * @property {{ (problem: unknown): void, version?: number }} complain with the version at which something was wrong
+ * @property {(state: Table) => void} begun the first look is there
+ * @property {(phrase: Said) => void} [said] somebody said something
+ */
+
+/**
+ * Follows a table.
+ * @param {FollowPage} page
  */
 export function makeFollower(page) {
   const { view, board, path, query, text, mine, acts, seatsWhere, nameOf, complain } = page;
   const news = new News();
+  /** @type {EventSource | null} */
   let stream = null;
+  /** What is looked at soon. */
+  let later = 0;
   /** When the server was last heard. */
   let heard = Date.now();
 
   // Showing what happened.
 
-  /** Lines of the log whose events are not on the board yet. */
+  /**
+   * Lines of the log whose events are not on the board yet.
+   * @type {{ line: Line, version: number }[]}
+   */
   let untold = [];
   /** The version up to which lines were heard. */
   let heardTo = 0;
 
-  /** Hears what happened with a version, once, whichever way it came. */
-  function hear({ version, lines }) {
+  /**
+   * Hears what happened with a version, once, whichever way it came.
+   * @param {Entry} entry
+   */
+  function hear({ version, lines = [] }) {
     if (version <= heardTo) return;
     heardTo = version;
     for (const line of lines) {
@@ -110,6 +189,7 @@ export function makeFollower(page) {
       if (!line.actor) film.revise();
     }
   }
+
   const film = new Film({
     board,
     drawing: async (events) => await unpack(news.sceneAfter(events, view.seat)) ?? get(`${path}/scene${query({ events })}`),
@@ -128,15 +208,22 @@ export function makeFollower(page) {
 
   /** Tells of the next event, and of whatever came before it. */
   function tellNext() {
-    let event = false;
-    while (untold.length && !event) event = tell(untold.shift());
+    let told = untold.shift();
+    while (told && !tell(told)) told = untold.shift();
   }
 
-  /** Tells of everything up to a version. */
+  /**
+   * Tells of everything up to a version.
+   * @param {number} version
+   */
   function tellUntil(version) {
-    while (untold.length && untold[0].version <= version) tell(untold.shift());
+    while (untold.length && untold[0].version <= version) {
+      tell(untold[0]);
+      untold.shift();
+    }
   }
 
+  /** @param {{ line: Line, version: number }} told */
   function tell({ line, version }) {
     page.write(line, version);
     $('#live').textContent = line.text;
@@ -155,6 +242,7 @@ export function makeFollower(page) {
       await film.show(state.events);
     } else {
       if (more < 0) film.forget();
+      /** @type {string} */
       const scene = await unpack(news.sceneAt(state.version, view.seat)) ?? await get(`${path}/scene${query()}`);
       board.show(scene, { glide: view.shown >= 0 });
       [film.at, film.end] = [state.events, state.events];
@@ -163,7 +251,10 @@ export function makeFollower(page) {
     board.mark('last', state.last);
   }
 
-  /** What can be heard of a change that is no event of its own. */
+  /**
+   * What can be heard of a change that is no event of its own.
+   * @param {Table | null} before
+   */
   function soundOf(before) {
     if (!before) return;
     const { state, seat } = view;
@@ -175,6 +266,7 @@ export function makeFollower(page) {
 
   // Following.
 
+  /** @type {Promise<void> | null} */
   let looking = null;
   let again = false;
   /** Whether the table itself is to be asked for: something may have been missed. */
@@ -202,13 +294,17 @@ export function makeFollower(page) {
       complain(problem);
       if (problem instanceof Offline) {
         whole = true;
-        clearTimeout(follow.later);
-        follow.later = setTimeout(refresh, 2000);
+        clearTimeout(later);
+        later = setTimeout(refresh, 2000);
       }
     }
   }
 
-  /** Takes what came along with the answer to something that was done, and shows it. */
+  /**
+   * Takes what came along with the answer to something that was done, and shows it.
+   * @template {Entry} T
+   * @param {T} answer
+   */
   function took(answer) {
     heard = Date.now();
     // What lies before it comes by the stream, and then this too.
@@ -228,9 +324,13 @@ export function makeFollower(page) {
     view.state = news.tableAfter(view.state.version, view.seat) ?? view.state;
   }
 
-  /** Does something on the way, and looks at what came of it. */
+  /**
+   * Does something on the way, and looks at what came of it.
+   * @param {string} what
+   * @param {object} body
+   */
   async function along(what, body) {
-    took(await post(`${path}/${what}${query({ drawing: DRAWING })}`, body));
+    took(/** @type {Entry} */ (await post(`${path}/${what}${query({ drawing: DRAWING })}`, body)));
     await lookAtTable();
   }
 
@@ -257,14 +357,17 @@ export function makeFollower(page) {
     }
   }
 
+  /** Whether the dice were checked. */
+  let checked = false;
   /** Checks the dice of a game that is over, once, and says what came of it. */
   async function checkDice() {
-    if (view.state.phase !== 'over' || checkDice.done || !ownNumber(page.id)) return;
-    checkDice.done = true;
+    if (view.state.phase !== 'over' || checked || !ownNumber(page.id)) return;
+    checked = true;
     const shown = $('#dice-result');
     const say = (key, values) => { shown.hidden = false; shown.textContent = text(key, values); };
     try {
       if (!canCheck()) { say('dice-unchecked'); return; }
+      /** @type {[string, Draws]} */
       const [record, draws] = await Promise.all([get(`${path}/record${query()}`), get(`${path}/draws${query()}`)]);
       const found = await check(page.id, record, draws);
       if (!found) return;
@@ -272,8 +375,8 @@ export function makeFollower(page) {
       if (found.wrong) say('dice-unfair', { why: text(`dice-wrong-${found.wrong}`) });
       else say('dice-fair', { draws: found.draws });
     } catch (problem) {
-      checkDice.done = !(problem instanceof Offline);
-      if (checkDice.done) say('dice-unchecked');
+      checked = !(problem instanceof Offline);
+      if (checked) say('dice-unchecked');
     }
   }
 
@@ -294,20 +397,20 @@ export function makeFollower(page) {
     const own = mine();
     const waited = state.turn.waits_for;
     const playing = own.filter((number) => !state.seats[number - 1].bot);
-    const wanted = [waited, view.seat].find((number) => playing.includes(number)) ?? playing[0] ?? own[0] ?? null;
+    const wanted = playing.find((number) => number === waited) ?? playing.find((number) => number === view.seat) ?? playing[0] ?? own[0] ?? null;
     if (wanted !== view.seat) {
       const several = own.length > 1;
       view.seat = wanted;
       film.forget();
       news.forget();
       whole = true;
-      if (several && state.secrets && view.unveiled !== view.seat) return page.veil(view.seat);
+      if (several && wanted && state.secrets && view.unveiled !== wanted) return page.veil(wanted);
       if (several) { follow(); again = true; return; }
       if (!stream || several) follow();
       await lookAtTable();
     }
     if (!stream) follow();
-    if (mine().length > 1 && view.state.secrets && view.unveiled !== view.seat) return page.veil(view.seat);
+    if (view.seat && mine().length > 1 && view.state.secrets && view.unveiled !== view.seat) return page.veil(view.seat);
     const mover = page.mover();
     if (film.past) film.end = view.state.events;
     else if (view.state.version !== view.shown) {
@@ -330,22 +433,34 @@ export function makeFollower(page) {
     else if (!again && !mover.settled()) await mover.ask();
   }
 
-  /** What may come first, and for which version: that tells what may come second, too. */
+  /**
+   * What may come first, and for which version: that tells what may come second, too.
+   * @type {{ next: Next | null, version: number, seat: Seat }}
+   */
   let first = { next: null, version: -1, seat: null };
 
-  /** Asks what may come next, unless that is known from what came along. */
+  /**
+   * Asks what may come next, unless that is known from what came along.
+   * @param {import('./mover.js').Question} question
+   * @returns {Promise<Next>}
+   */
   async function next(question) {
     const { state: { version }, seat } = view;
     const plain = !question.planned?.length && !question.draw;
     if (plain && !question.beginning) first = { next: news.nextAt(version, seat), version, seat };
     const known = plain && first.version === version && first.seat === seat ? inferred(question.beginning) : null;
     if (known) return known;
+    /** @type {Next} */
     const answer = await post(`${path}/next`, { seat, version, ...question });
     if (plain && !question.beginning) first = { next: answer, version, seat };
     return answer;
   }
 
-  /** What follows from the first answer and from the list of moves, where that is all there is to say. */
+  /**
+   * What follows from the first answer and from the list of moves, where that is all there is to say.
+   * @param {string} beginning
+   * @returns {Next | null}
+   */
   function inferred(beginning) {
     if (!beginning) return first.next;
     const nothing = { amounts: null, headings: [], helm: null, regions: [], ahead: null, scene: null, chances: [], then: null, does: '' };
@@ -353,7 +468,7 @@ export function makeFollower(page) {
     const ahead = first.next?.ahead?.find(({ word, more }) => word === beginning && more === false);
     if (ahead) {
       const { asks, complete, then, does, elements } = ahead;
-      return { ...after, asks, complete, then, does, elements };
+      return { ...after, asks: asks ?? '', complete, then, does, elements };
     }
     // What dice do is told by the server.
     if (first.next?.lots !== false) return null;
@@ -366,29 +481,31 @@ export function makeFollower(page) {
   function follow() {
     stream?.close();
     $('#log').replaceChildren();
-    stream = new EventSource(`${path}/events${query({ after: 0, drawing: DRAWING })}`);
+    const opened = new EventSource(`${path}/events${query({ after: 0, drawing: DRAWING })}`);
+    stream = opened;
     [untold, heardTo] = [[], 0];
     let lost = false;
-    stream.addEventListener('entry', (event) => {
+    opened.addEventListener('entry', (event) => {
       heard = Date.now();
+      /** @type {Entry} */
       const entry = JSON.parse(event.data);
       const { version } = entry;
       hear(entry);
       if (view.state && version <= view.shown) return;
       const came = news.take(entry, view.state?.version ?? -1, view.seat) || news.version >= version;
-      clearTimeout(follow.later);
-      follow.later = setTimeout(came ? showNews : refresh, 25);
+      clearTimeout(later);
+      later = setTimeout(came ? showNews : refresh, 25);
     });
-    stream.addEventListener('said', (event) => {
+    opened.addEventListener('said', (event) => {
       heard = Date.now();
       page.said?.(JSON.parse(event.data));
     });
-    stream.addEventListener('error', () => {
+    opened.addEventListener('error', () => {
       lost = true;
       $('#connection').textContent = text('lost-connection');
-      if (stream.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
+      if (stream?.readyState === EventSource.CLOSED) setTimeout(follow, 2000);
     });
-    stream.addEventListener('open', () => {
+    opened.addEventListener('open', () => {
       heard = Date.now();
       if (lost) { $('#connection').textContent = ''; refresh(); }
       lost = false;

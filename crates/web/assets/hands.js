@@ -4,6 +4,17 @@
 import { draw } from './motion.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+/**
+ * A pointer that is down: where it was last, or went down, what it has hold of, what it has done since.
+ * @typedef {{ id: number, x: number, y: number, node?: SVGElement, pieces: SVGElement[], pans?: boolean,
+ *   moved?: boolean, tried?: boolean, at?: [number, number] }} Held
+ */
+/**
+ * What is carried: its copy, where it may go as soon as that is known, and the place it is over.
+ * @typedef {{ held: Held, shown: SVGElement, targets: Map<string, import('./board.js').Choice> | null,
+ *   over: SVGElement | null, asked: Promise<void> }} Load
+ */
+
 /** How far a pointer moves, in pixels, before it carries something. */
 const FAR = 8;
 /** How near to a place something is dropped on it, in pixels. */
@@ -12,20 +23,40 @@ const NEAR = 34;
 const DOUBLE = 320;
 const MOST = 5;
 /** From which scale on a drawing may show more. */
+/** @type {[number, string][]} */
 const STEPS = [[2.5, '3'], [1.6, '2']];
 
+/**
+ * What a piece stands in: a part of the drawing, too.
+ * @param {SVGElement} piece
+ * @returns {any}
+ */
+const standsIn = (piece) => piece.parentElement;
+
 export class Hands {
+  /** @type {any} */
   #board;
-  /** What lies under the pointer that went down: a piece to carry, or the sea to move the board by. */
+  /**
+   * What lies under the pointer that went down: a piece to carry, or the sea to move the board by.
+   * @type {Held | null}
+   */
   #held = null;
-  /** What is carried. */
+  /**
+   * What is carried.
+   * @type {Load | null}
+   */
   #load = null;
-  /** The pointers that are down. */
+  /**
+   * The pointers that are down.
+   * @type {Map<number, PointerEvent>}
+   */
   #down = new Map();
+  /** @type {{ at: number, x: number, y: number } | null} */
   #tap = null;
   #settling = 0;
   zoom = 1;
 
+  /** @param {import('./board.js').Board} board */
   constructor(board) {
     this.#board = board;
     const { box } = board;
@@ -43,7 +74,7 @@ export class Hands {
       event.stopImmediatePropagation();
       this.drop();
     }, true);
-    for (const [id, times] of [['closer', 1.4], ['farther', 1 / 1.4]]) {
+    for (const [id, times] of Object.entries({ closer: 1.4, farther: 1 / 1.4 })) {
       document.getElementById(id)?.addEventListener('click', () => this.closer(times));
     }
   }
@@ -59,7 +90,11 @@ export class Hands {
     box.classList.toggle('near', this.zoom > 1);
   }
 
-  /** Brings the board closer by so many times; what is at a point of the page stays there. */
+  /**
+   * Brings the board closer by so many times; what is at a point of the page stays there.
+   * @param {number} times
+   * @param {[number, number] | null} point
+   */
   closer(times, point = null) {
     const { box, svg } = this.#board;
     const zoom = Math.min(MOST, Math.max(1, this.zoom * times));
@@ -79,6 +114,7 @@ export class Hands {
   /** The whole board. */
   whole() { this.closer(1 / this.zoom); }
 
+  /** @param {WheelEvent} event */
   #wheel(event) {
     const out = event.deltaY > 0;
     const swallowed = performance.now() < this.#until;
@@ -94,9 +130,13 @@ export class Hands {
   }
 
   #until = 0;
+  /** @type {{ far: number, x: number, y: number } | null} */
   #apart = null;
 
-  /** Two fingers bring the board closer; one that carries something does not scroll. */
+  /**
+   * Two fingers bring the board closer; one that carries something does not scroll.
+   * @param {TouchEvent} event
+   */
   #touch(event) {
     if (event.touches.length === 2) {
       if (event.cancelable) event.preventDefault();
@@ -112,6 +152,7 @@ export class Hands {
 
   // Pressing, moving, letting go.
 
+  /** @param {PointerEvent} event */
   #press(event) {
     this.#board.dragged = false;
     this.#down.set(event.pointerId, event);
@@ -123,10 +164,11 @@ export class Hands {
     if (pieces.length) {
       this.#held = { node, pieces, id: event.pointerId, x: event.clientX, y: event.clientY };
     } else if (!node && event.pointerType === 'mouse' && this.zoom > 1) {
-      this.#held = { pans: true, id: event.pointerId, x: event.clientX, y: event.clientY };
+      this.#held = { pans: true, pieces: [], id: event.pointerId, x: event.clientX, y: event.clientY };
     }
   }
 
+  /** @param {PointerEvent} event */
   #move(event) {
     const held = this.#held;
     if (!held || event.pointerId !== held.id) return;
@@ -146,9 +188,10 @@ export class Hands {
       held.tried = true;
       this.#lift(held);
     }
-    if (this.#load) this.#carry(dx, dy, held.at);
+    if (this.#load) this.#carry(this.#load, dx, dy, held.at);
   }
 
+  /** @param {Held} held */
   #lift(held) {
     const targets = this.#board.lift(held.node);
     if (!targets) return;
@@ -158,7 +201,8 @@ export class Hands {
     const { svg } = this.#board;
     const into = svg.getScreenCTM().inverse();
     for (const piece of held.pieces) {
-      const { a, b, c, d, e, f } = into.multiply(piece.parentElement.getScreenCTM());
+      const { a, b, c, d, e, f } = into.multiply(standsIn(piece).getScreenCTM());
+      /** @type {any} */
       const copy = piece.cloneNode(true);
       for (const node of [copy, ...copy.querySelectorAll('*')]) {
         for (const name of ['data-piece', 'data-element', 'tabindex', 'role', 'aria-label']) node.removeAttribute(name);
@@ -167,29 +211,42 @@ export class Hands {
       piece.classList.add('lifted');
     }
     svg.append(shown);
-    const load = { held, shown, targets: null, over: null };
+    /** @type {Load} */
+    const load = { held, shown, targets: null, over: null, asked: Promise.resolve() };
     this.#load = load;
     load.asked = Promise.resolve(targets).then((found) => {
       load.targets = found;
       if (this.#load === load && found) {
         this.#board.light(found);
-        if (held.at) this.#hover(held.at);
+        if (held.at) this.#hover(load, held.at);
       }
     });
   }
 
-  #carry(dx, dy, at) {
+  /**
+   * @param {Load} load
+   * @param {number} dx
+   * @param {number} dy
+   * @param {[number, number]} at
+   */
+  #carry(load, dx, dy, at) {
     const scale = this.#board.svg.getScreenCTM()?.a || 1;
-    this.#load.shown.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
-    this.#hover(at);
+    load.shown.style.transform = `translate(${dx / scale}px, ${dy / scale}px)`;
+    this.#hover(load, at);
   }
 
-  /** The lit place under the pointer, or the nearest to it. */
-  #target([x, y]) {
-    const { targets } = this.#load;
+  /**
+   * The lit place under the pointer, or the nearest to it.
+   * @param {Load} load
+   * @param {[number, number]} at
+   * @returns {SVGElement | null}
+   */
+  #target({ targets }, [x, y]) {
     if (!targets) return null;
+    /** @type {SVGElement | null | undefined} */
     const under = document.elementFromPoint(x, y)?.closest?.('.drop');
     if (under) return under;
+    /** @type {{ node: SVGElement, far: number } | null} */
     let best = null;
     for (const node of this.#board.box.querySelectorAll('.drop')) {
       const box = node.getBoundingClientRect();
@@ -199,14 +256,19 @@ export class Hands {
     return best?.node ?? null;
   }
 
-  #hover(at) {
-    const over = this.#target(at);
-    if (over === this.#load.over) return;
-    this.#load.over?.classList.remove('over');
+  /**
+   * @param {Load} load
+   * @param {[number, number]} at
+   */
+  #hover(load, at) {
+    const over = this.#target(load, at);
+    if (over === load.over) return;
+    load.over?.classList.remove('over');
     over?.classList.add('over');
-    this.#load.over = over;
+    load.over = over;
   }
 
+  /** @param {PointerEvent} event */
   async #release(event) {
     this.#down.delete(event.pointerId);
     const held = this.#held;
@@ -226,21 +288,23 @@ export class Hands {
     // Where it may go may not be known yet.
     await load.asked;
     if (this.#load !== load) return;
-    const node = this.#target([event.clientX, event.clientY]);
-    const chosen = node && load.targets.get(node.dataset.element);
+    const node = this.#target(load, [event.clientX, event.clientY]);
+    const chosen = node && load.targets?.get(node.dataset.element ?? '');
     if (!chosen) { this.drop(); return; }
     this.#held = null;
     this.#load = null;
     this.#board.box.classList.remove('dragging');
     this.#board.unlight();
     // It stays where it was dropped until the board is drawn anew: from there it glides.
-    const matrix = (piece) => piece.parentElement.getScreenCTM()?.a || 1;
+    /** @param {SVGElement} piece */
+    const matrix = (piece) => standsIn(piece).getScreenCTM()?.a || 1;
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     for (const piece of held.pieces) piece.style.translate = `${dx / matrix(piece)}px ${dy / matrix(piece)}px`;
     this.#laid = { pieces: held.pieces, shown: load.shown };
     chosen.choose(node);
   }
 
+  /** @type {{ pieces: SVGElement[], shown: SVGElement } | null} */
   #laid = null;
 
   /** Puts back what was dropped and did not stay. */
@@ -254,6 +318,7 @@ export class Hands {
     this.#laid = null;
   }
 
+  /** @param {PointerEvent} event */
   #lose(event) {
     this.#down.delete(event.pointerId);
     if (this.#held?.id === event.pointerId) this.drop();
@@ -277,12 +342,16 @@ export class Hands {
     finished.then(back, back);
   }
 
-  /** Twice on the empty sea: closer there, or the whole again. */
+  /**
+   * Twice on the empty sea: closer there, or the whole again.
+   * @param {PointerEvent} event
+   */
   #tapped(event) {
     const last = this.#tap;
-    this.#tap = { at: performance.now(), x: event.clientX, y: event.clientY };
+    const tap = { at: performance.now(), x: event.clientX, y: event.clientY };
+    this.#tap = tap;
     if (this.#board.aim.active || this.#board.grasped(this.#board.under(event))) { this.#tap = null; return; }
-    if (!last || this.#tap.at - last.at > DOUBLE || Math.hypot(last.x - event.clientX, last.y - event.clientY) > 30) return;
+    if (!last || tap.at - last.at > DOUBLE || Math.hypot(last.x - event.clientX, last.y - event.clientY) > 30) return;
     this.#tap = null;
     if (this.zoom > 1.5) this.whole();
     else this.closer(2, [event.clientX, event.clientY]);

@@ -1,9 +1,9 @@
 // The home page: sit down against a bot with one click.
 
-import { $, memory, showProblem } from './common.js';
+import { $, $$, memory, showProblem } from './common.js';
 import { openTable } from './opening.js';
 
-for (const button of document.querySelectorAll('button[data-game]')) {
+for (const button of $$('button[data-game]')) {
   button.addEventListener('click', async () => {
     const { game, level, seats, name } = button.dataset;
     button.disabled = true;
@@ -19,5 +19,5 @@ for (const button of document.querySelectorAll('button[data-game]')) {
 }
 // Whoever comes back by the browser's button can play again.
 addEventListener('pageshow', () => {
-  for (const button of document.querySelectorAll('button[data-game]')) button.disabled = false;
+  for (const button of $$('button[data-game]')) button.disabled = false;
 });

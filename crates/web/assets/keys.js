@@ -1,6 +1,6 @@
 // Keys for whatever hands can do on a page with a board, and the sheet that tells of them.
 
-import { $, make, memory } from './common.js';
+import { $, $$, make, memory, targetOf } from './common.js';
 
 /** Single keys can be in the way of other tools: they can be switched off. */
 const single = {
@@ -19,7 +19,7 @@ export function bindKeys({ board, text, took }) {
   };
   const toMenu = () => {
     took('menu');
-    const first = [...document.querySelectorAll('.bubble button, #choices button, #choices summary, #choices input, #done')].find(shows);
+    const first = $$('.bubble button, #choices button, #choices summary, #choices input, #done').find(shows);
     first?.focus();
   };
   const keys = {
@@ -33,12 +33,15 @@ export function bindKeys({ board, text, took }) {
     '-': () => board.closer(1 / 1.4),
     0: () => board.hands.whole(),
   };
+  /** @type {[string[], string][]} */
   const rows = [
     [['B'], 'keys-board'], [['M'], 'keys-menu'], [['←', '→', '↑', '↓'], 'keys-choose'],
     [['Enter', 'Space'], 'keys-take'], [['Esc'], 'keys-back'], [['D'], 'keys-done'], [['H'], 'keys-hint'],
     [['+', '−', '0'], 'keys-zoom'], [['←', '→'], 'keys-past'], [['?'], 'keys-sheet'],
   ];
-  let sheet = null;
+  /** @type {HTMLDialogElement} */
+  let sheet;
+  /** @type {any} */
   let before = null;
 
   function open() {
@@ -66,7 +69,7 @@ export function bindKeys({ board, text, took }) {
 
   document.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (document.querySelector('dialog[open]') || event.target.closest?.('input:not([type=checkbox]), textarea, select')) return;
+    if (document.querySelector('dialog[open]') || targetOf(event).closest?.('input:not([type=checkbox]), textarea, select')) return;
     const act = keys[event.key] ?? keys[event.key.toLowerCase()];
     if (!act || (!single.on && event.key !== '?')) return;
     event.preventDefault();

@@ -8,7 +8,8 @@ const GROWTH = 1.33;
 
 /** How far things may make room for each other, in pixels: the nearest first. */
 const AROUND = [[0, -1], [0, 1], [-1, 0], [1, 0], [-1, -1], [1, 1], [-1, 1], [1, -1]];
-const SHIFTS = [[0, 0], ...[7, 13].flatMap((far) => AROUND.map(([x, y]) => [far * x, far * y]))];
+/** @type {[number, number][]} */
+const SHIFTS = [[0, 0], ...[7, 13].flatMap((far) => AROUND.map(([x, y]) => /** @type {[number, number]} */ ([far * x, far * y])))];
 
 const moved = ({ left, right, top, bottom }, [x, y]) => ({ left: left + x, right: right + x, top: top + y, bottom: bottom + y });
 /** How much two rectangles have in common; what they merely touch with does not count. */
@@ -61,6 +62,7 @@ export function arrange(svg) {
   const taken = [];
   const covered = (each) => each.reduce((sum, rect) => sum + taken.reduce((all, other) => all + shared(rect, other), 0), 0);
   for (const { standing, stand, pixel } of legends) {
+    /** @type {{ cost: number, shift: [number, number] }} */
     let best = { cost: Infinity, shift: [0, 0] };
     for (const shift of SHIFTS) {
       const cost = covered(stand.map((rect) => moved(rect, shift)));

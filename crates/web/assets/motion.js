@@ -5,6 +5,12 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} attributes
+ * @param {...(Node | string)} children
+ * @returns {any}
+ */
 export function draw(tag, attributes, ...children) {
   const node = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
@@ -31,12 +37,23 @@ function heading(node) {
   return (Math.atan2(tip.y - y, tip.x - x) * 180) / Math.PI;
 }
 
+/**
+ * Something that was seen: its middle in the measure of the drawing, where it points, and how it stands
+ * in the drawing.
+ * @typedef {{ node: any, key: string, x: number, y: number, heading: number | null, matrix: any }} Seen
+ */
+
 /** What there is to see of a drawing before it goes: where its pieces, coins and cards are. */
 export function remember(svg) {
   if (!svg || still.matches) return svg ? { pieces: seen(svg, '[data-piece]'), coins: [], cards: [] } : null;
   return { pieces: seen(svg, '[data-piece]'), coins: seen(svg, '.coin'), cards: cards(svg) };
 }
 
+/**
+ * @param {any} svg
+ * @param {string} selector
+ * @returns {Seen[]}
+ */
 function seen(svg, selector) {
   const into = svg.getScreenCTM()?.inverse();
   if (!into) return [];
@@ -74,12 +91,18 @@ export function play(svg, before) {
   return { moved: moved.length, gone: left };
 }
 
-/** Which of what was there is which of what is there now: each the nearest that is alike. */
-function matched(before, after) {
+/**
+ * Which of what was there is which of what is there now: each the nearest that is alike.
+ * @param {Seen[]} before
+ * @param {Seen[]} after
+ */
+export function matched(before, after) {
   // Within two units: some of it is scaled, and nothing is as exact as that.
+  /** @type {(piece: Seen, others: Seen[]) => boolean} */
   const stayed = (piece, others) => others.some((other) => other.key === piece.key && near(other, piece) < 2
-    && (piece.heading === null || Math.abs(other.heading - piece.heading) < 0.5));
+    && (piece.heading === null || Math.abs((other.heading ?? 0) - piece.heading) < 0.5));
   const left = before.filter((piece) => !stayed(piece, after));
+  /** @type {{ from: Seen, to: Seen }[]} */
   const moved = [];
   for (const to of after.filter((it) => !stayed(it, before))) {
     const from = left.filter((it) => it.key === to.key).sort((a, b) => near(a, to) - near(b, to))[0];

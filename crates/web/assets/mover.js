@@ -2,7 +2,7 @@
 // menu, and what is chosen is asked about in turn until it is a whole move.
 
 import { Bubble } from './bubble.js';
-import { $, Offline, fill, make, memory } from './common.js';
+import { $, $$, Offline, fill, make, memory, statusOf, targetOf } from './common.js';
 import { bindKeys } from './keys.js';
 
 /** Whether one is asked before a touch of the board rolls dice; this browser may not want it. */
@@ -14,33 +14,68 @@ export const asking = {
 /** Words as a button says them; a square of a board is called by its small letter. */
 const capital = (words) => (/^\p{L}+\d/u.test(words) ? words : words.charAt(0).toLocaleUpperCase(document.documentElement.lang) + words.slice(1));
 
+/** @typedef {import('wire').components['schemas']['NextShape']} Next */
+/** @typedef {import('wire').components['schemas']['ElementShape']} Element */
+/** @typedef {{ planned: string[], beginning: string, ahead: boolean, draw: boolean }} Question what may come next? */
 /**
- * A hand that makes moves on a page with a board and a menu. The page says
- * - `board`: where it is drawn, and `texts`: what is said;
- * - `version()`: of what it shows;
- * - `next(question)`: asks what may come next, and `send(moves, version)`: sends a move, and answers
- *   with the version that it made;
- * - `help()`: what is said before the question, `planning()`: whether moves are only tried;
- * - `mayPlan(may)`: whether several moves can be planned now;
- * - `complain(problem)`, `stale()`: when what is shown is not there any more, `sent(problem)`: when a
- *   move was sent.
+ * Something that was chosen: on the board, where it has an element and may be the very one of several
+ * alike; because it was the only choice (`alone`); or on the way to what was chosen (`along`).
+ * @typedef {{ word: string, name: string, element?: string, place?: number, alone?: boolean, along?: boolean }} Chosen
+ */
+/** @typedef {{ label: string, choices: Chosen[] }} Way what a touch of the board may choose, and what that is called */
+/** @typedef {Map<string, { name: string, ways: Way[] }>} Ways the ways of elements */
+/**
+ * What the page says, and does.
+ * @typedef {object} MoverPage
+ * @property {import('./board.js').Board} board where it is drawn
+ * @property {Record<string, string>} texts what is said
+ * @property {() => number} version of what it shows
+ * @property {(question: Question) => Promise<Next>} next asks what may come next
+ * @property {(moves: string[], version: number) => Promise<number>} send sends a move, and answers with
+ *   the version that it made
+ * @property {() => string} help what is said before the question
+ * @property {() => boolean} planning whether moves are only tried
+ * @property {(may: boolean) => void} [mayPlan] whether several moves can be planned now
+ * @property {(problem: unknown) => void} complain
+ * @property {() => void} stale what is shown is not there any more
+ * @property {(problem: unknown) => void} sent a move was sent
+ * @property {() => boolean} [idle] whether there is nothing to ask, and nothing else below the board
+ */
+
+/**
+ * A hand that makes moves on a page with a board and a menu.
+ * @param {MoverPage} page
  */
 export function makeMover(page) {
   const { board, texts } = page;
+  /** @type {(key: string, values?: Record<string, any>) => string} */
   const text = (key, values) => fill(texts[key], values);
   const bubble = new Bubble(board);
   const doneLabel = $('#done').textContent;
 
-  /** The choices of the move that is being made. */
+  /**
+   * The choices of the move that is being made.
+   * @type {Chosen[]}
+   */
   let said = [];
-  /** Moves that are tried and not sent. */
+  /**
+   * Moves that are tried and not sent.
+   * @type {string[]}
+   */
   let planned = [];
+  /** @type {{ turn: (heading: number) => void } | null} */
   let aimed = null;
-  /** Where the keyboard chose last: on the board or in the menu. */
+  /**
+   * Where the keyboard chose last: on the board or in the menu.
+   * @type {'board' | 'menu' | null}
+   */
   let typing = null;
   /** Whether a drawing of what is planned is shown. */
   let drawn = false;
-  /** What was touched last on the board, if that was the last choice. */
+  /**
+   * What was touched last on the board, if that was the last choice.
+   * @type {{ element: string, place: number } | null}
+   */
   let touched = null;
 
   /** Offers nothing: it is not one's turn. */
@@ -57,7 +92,10 @@ export function makeMover(page) {
     $('#ask').hidden = page.idle?.() ?? false;
   }
 
-  /** What was offered on the board when the move had so many choices. */
+  /**
+   * What was offered on the board when the move had so many choices.
+   * @type {(Ways | undefined)[]}
+   */
   const steps = [];
 
   const spoken = () => said.map(({ word }) => word).join(' ');
@@ -70,6 +108,10 @@ export function makeMover(page) {
   let sending = false;
   let newest = 0;
   const mayChoose = () => settled && !waiting;
+  /**
+   * @template T
+   * @param {() => Promise<T>} doing
+   */
   async function patiently(doing) {
     waiting += 1;
     $('#ask').setAttribute('aria-busy', 'true');
@@ -81,20 +123,28 @@ export function makeMover(page) {
     }
   }
 
-  /** Chooses in the menu. */
+  /**
+   * Chooses in the menu.
+   * @param {...Chosen} choices
+   */
   async function choose(...choices) {
     if (!mayChoose()) return;
     touched = null;
     await take(choices);
   }
 
-  /** Chooses on the board, by touching a thing. */
+  /**
+   * Chooses on the board, by touching a thing.
+   * @param {any} node
+   * @param {Chosen[]} choices
+   */
   async function touch(node, choices) {
     if (!mayChoose()) return;
     touched = node ? { element: node.dataset.element, place: board.placeOf(node) } : null;
     await take(placed(choices, node));
   }
 
+  /** @param {Chosen[]} choices */
   async function take(choices) {
     // What leads to a choice goes when that goes.
     said.push(...choices.map((it, at) => ({ ...it, along: at < choices.length - 1 })));
@@ -102,7 +152,10 @@ export function makeMover(page) {
     await ask();
   }
 
-  /** Lets go of something chosen, and of whatever was built on it. */
+  /**
+   * Lets go of something chosen, and of whatever was built on it.
+   * @param {any} node
+   */
   async function unchoose(node) {
     if (!mayChoose()) return;
     const { element } = node.dataset;
@@ -121,10 +174,15 @@ export function makeMover(page) {
 
   /** What was the only choice was not chosen by anyone, and what led to a choice leads nowhere. */
   function dropLeads() {
-    while (said.length && (said.at(-1).alone || said.at(-1).along)) said.pop();
+    for (let last = said.at(-1); last?.alone || last?.along; last = said.at(-1)) said.pop();
   }
 
-  /** Chooses something else instead of what was chosen at a step. */
+  /**
+   * Chooses something else instead of what was chosen at a step.
+   * @param {number} step
+   * @param {Chosen[]} choices
+   * @param {any} node
+   */
   async function replace(step, choices, node) {
     if (!mayChoose()) return;
     said = said.slice(0, step);
@@ -134,6 +192,9 @@ export function makeMover(page) {
   /**
    * Where something may be carried to that is chosen in one of several ways: the elements that may come
    * next then, and what choosing them does. Nothing is chosen by asking.
+   * @param {number} step
+   * @param {Way[]} ways
+   * @param {any} node
    */
   async function lift(step, ways, node) {
     if (!mayChoose()) return null;
@@ -143,6 +204,7 @@ export function makeMover(page) {
       const question = { planned, beginning: words(way.choices), ahead: false, draw: false };
       return { way, next: await page.next(question).catch(() => null) };
     });
+    /** @type {Ways} */
     const targets = new Map();
     for (const { way, next } of await Promise.all(answers)) {
       // What may be a move by itself, as one die of several, goes nowhere.
@@ -161,6 +223,7 @@ export function makeMover(page) {
 
   /** What else could have been chosen at each step, in the same way: another ship, not another verb. */
   function alternatives() {
+    /** @type {Map<string, import('./board.js').Choice>} */
     const found = new Map();
     steps.slice(0, said.length).forEach((offered, step) => {
       for (const [element, { name, ways }] of offered ?? []) {
@@ -182,9 +245,12 @@ export function makeMover(page) {
     return found;
   }
 
-  /** Choices with the very piece that was clicked. */
+  /**
+   * Choices with the very piece that was clicked.
+   * @type {(choices: Chosen[], node: any) => Chosen[]}
+   */
   const placed = (choices, node) =>
-    [...choices.slice(0, -1), { ...choices.at(-1), ...(node ? { place: board.placeOf(node) } : {}) }];
+    choices.map((it, at) => (node && at === choices.length - 1 ? { ...it, place: board.placeOf(node) } : it));
 
   async function back() {
     if (!mayChoose()) return;
@@ -204,7 +270,7 @@ export function makeMover(page) {
 
   /** The last question: answers to earlier ones are not listened to any more. */
   let asked = 0;
-  /** @param lone what was offered before the only choice was taken for granted */
+  /** @param {Next | null} lone what was offered before the only choice was taken for granted */
   async function askNext(lone = null) {
     const planning = page.planning();
     asked += 1;
@@ -220,7 +286,7 @@ export function makeMover(page) {
         page.complain(problem);
         return;
       }
-      if (problem.status === 409 || problem.status === 404) { page.stale(); return; }
+      if (statusOf(problem) === 409 || statusOf(problem) === 404) { page.stale(); return; }
       page.complain(problem);
       if (!said.length && !planned.length) return;
       if (said.length) said.pop();
@@ -244,7 +310,7 @@ export function makeMover(page) {
         offer(lone);
       } else if (touched && next.then === 'chance' && asking.on && !planning) {
         offer(next);
-        askFirst(next);
+        askFirst(next, touched);
       } else await finish();
       return;
     }
@@ -258,15 +324,22 @@ export function makeMover(page) {
     offer(next);
   }
 
-  /** What a whole move does, in the words of the game or of what was chosen. */
+  /**
+   * What a whole move does, in the words of the game or of what was chosen.
+   * @param {Next} next
+   */
   function doing(next) {
     if (next.does) return next.does;
     const names = said.filter((it) => !it.alone).map(({ name }) => name);
     return capital(names.length > 1 ? `${names[0]}: ${names.slice(1).join(', ')}` : names[0] ?? '');
   }
 
-  /** Dice can't be taken back: whether they are meant is asked where the board was touched. */
-  function askFirst(next) {
+  /**
+   * Dice can't be taken back: whether they are meant is asked where the board was touched.
+   * @param {Next} next
+   * @param {{ element: string, place: number }} touched
+   */
+  function askFirst(next, touched) {
     const node = board.all(touched.element)[touched.place] ?? board.all(touched.element)[0];
     if (!node) return;
     const what = text('sure', { what: doing(next) });
@@ -289,8 +362,13 @@ export function makeMover(page) {
     await send([move], page.version());
   }
 
+  /** @type {(moves: string[], version: number) => Promise<void>} */
   const send = (moves, version) => patiently(() => sendNow(moves, version));
 
+  /**
+   * @param {string[]} moves
+   * @param {number} version
+   */
   async function sendNow(moves, version) {
     idle();
     [said, planned] = [[], []];
@@ -298,6 +376,7 @@ export function makeMover(page) {
     settled = false;
     touched = null;
     sending = true;
+    /** @type {unknown} */
     let wrong = null;
     try {
       newest = await page.send(moves, version);
@@ -310,6 +389,7 @@ export function makeMover(page) {
     page.sent(wrong);
   }
 
+  /** @param {Next} next */
   function offer(next) {
     $('#ask').hidden = false;
     bubble.close();
@@ -317,17 +397,19 @@ export function makeMover(page) {
     aimed = null;
     // What was dropped lies there for as long as it is chosen.
     if (!said.length) board.hands.putBack();
-    if (next.ahead) page.mayPlan?.(next.may_plan);
+    if (next.ahead) page.mayPlan?.(Boolean(next.may_plan));
     $('#asks').textContent = `${page.help()}${next.asks}`;
     const tried = planned.length ? text('planned', { count: planned.length }) : '';
     const trail = [tried, capital(said.map(({ name }) => name).join(' › '))].filter(Boolean);
     $('#said').hidden = !trail.length;
     $('#said').textContent = trail.join('\n');
     board.odds(next.chances);
-    const pieces = said.filter(({ element }) => element);
+    const pieces = said.flatMap(({ element, place }) => (element ? [{ element, place }] : []));
     board.mark('chosen', pieces.map(({ element }) => element), pieces.map(({ place }) => place));
     showFire();
+    /** @type {Ways} */
     const onBoard = new Map();
+    /** @type {(element: string, name: string, way: Way) => void} */
     const add = (element, name, way) => {
       if (!board.has(element)) return;
       const known = onBoard.get(element) ?? { name, ways: [] };
@@ -338,11 +420,11 @@ export function makeMover(page) {
     for (const { word, elements } of next.ahead ?? []) {
       const verb = next.elements.find((it) => it.word === word);
       // Behind a piece lie its moves: they are offered when it is chosen.
-      if (board.has(verb.element)) continue;
+      if (!verb || board.has(verb.element)) continue;
       for (const it of elements) add(it.element, `${verb.name}: ${it.name}`, { label: verb.name, choices: [verb, it] });
     }
     board.offer(new Map([...onBoard].map(([element, { name, ways }]) => [element, {
-      name: ways.length === 1 ? name : ways[0].choices.at(-1).name,
+      name: ways.length === 1 ? name : ways[0].choices.at(-1)?.name ?? name,
       choose: (node) => (ways.length === 1 ? touch(node, ways[0].choices) : chooser(ways, said.length, node)),
       lift: (node) => lift(said.length, ways, node),
     }])), alternatives(), unchoose);
@@ -351,6 +433,7 @@ export function makeMover(page) {
     const box = $('#choices');
     box.replaceChildren();
     const button = (it) => make('button', { class: 'choice', type: 'button', 'data-word': it.word, onclick: () => choose(it) }, capital(it.name));
+    /** @type {Element[][]} */
     const [off, on] = [[], []];
     for (const it of next.elements) (board.has(it.element) ? on : off).push(it);
     if (off.length) box.append(make('div', { class: 'buttons' }, ...off.map(button)));
@@ -373,7 +456,7 @@ export function makeMover(page) {
 
   /** Whoever plays by keyboard goes on where they were, though what they chose from is gone. */
   function refocus() {
-    const lost = document.activeElement === document.body || !document.activeElement.isConnected;
+    const lost = document.activeElement === document.body || !document.activeElement?.isConnected;
     if (!typing || !lost) return;
     const [onBoard, listed] = [$('#board .may[tabindex="0"]'), $('.bubble input, #choices input, #choices summary, #choices button')];
     const done = $('#done').hidden ? null : $('#done');
@@ -381,7 +464,12 @@ export function makeMover(page) {
     next?.focus({ preventScroll: typing === 'board' });
   }
 
-  /** Several things can be done with what was clicked, or dropped. */
+  /**
+   * Several things can be done with what was clicked, or dropped.
+   * @param {Way[]} ways
+   * @param {number} step
+   * @param {any} node
+   */
   function chooser(ways, step, node = null) {
     const dialog = $('#chooser');
     const buttons = ways.map(({ label, choices }) => make('button', {
@@ -397,12 +485,16 @@ export function makeMover(page) {
   /** Shows a form at the thing that was chosen last, or in the menu where nothing of it is drawn. */
   function atPlace(form, box) {
     const last = said.findLast(({ element }) => element && board.has(element));
-    const node = last && (board.all(last.element)[last.place] ?? board.all(last.element)[0]);
+    const alike = last?.element ? board.all(last.element) : [];
+    const node = alike[last?.place ?? 0] ?? alike[0];
     if (!node) { box.append(form); return; }
     bubble.show(node, text('amount'), form);
   }
 
-  /** So many: one less, one more, none or all, and then it is said what is taken. */
+  /**
+   * So many: one less, one more, none or all, and then it is said what is taken.
+   * @param {number[]} amounts
+   */
   function stepper([least, most]) {
     const within = (amount) => Math.min(most, Math.max(least, Math.round(Number(amount)) || 0));
     const verb = said.find(({ element }) => !element || !board.has(element))?.name;
@@ -413,7 +505,7 @@ export function makeMover(page) {
       confirm.textContent = verb ? `${capital(verb)}: ${count}` : text('take-amount', { count });
       [fewer.disabled, more.disabled] = [count <= least, count >= most];
     };
-    const set = (amount) => { field.value = within(amount); told(); };
+    const set = (amount) => { field.value = `${within(amount)}`; told(); };
     const round = (label, sign, by) => make('button', { class: 'round', type: 'button', 'aria-label': text(label), onclick: () => set(Number(field.value) + by) }, sign);
     const [fewer, more] = [round('fewer', '−', -1), round('more', '+', 1)];
     const end = (label, amount) => make('button', { class: 'button small', type: 'button', onclick: () => set(amount) }, label);
@@ -432,7 +524,11 @@ export function makeMover(page) {
 
   const degrees = (tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`;
 
-  /** A heading is asked for: of what is turned, the server says where and how large it is. */
+  /**
+   * A heading is asked for: of what is turned, the server says where and how large it is.
+   * @param {number[][]} arcs
+   * @param {Next['helm']} ship
+   */
   function helm(arcs, ship) {
     const reach = ship?.lies && $(`#board .fire[data-of="${ship.word}"]`);
     const fire = reach ? { node: reach, ...ship.lies } : null;
@@ -445,7 +541,7 @@ export function makeMover(page) {
       aimed = board.aimHeading({ ...ship, arcs, fire }, chosen, (heading) => {
         if (document.activeElement !== field) field.value = degrees(heading);
       });
-      field.addEventListener('input', () => aimed.turn(Math.round(Number(field.value) * 10)));
+      field.addEventListener('input', () => aimed?.turn(Math.round(Number(field.value) * 10)));
     } else field.value = degrees(arcs[0][0]);
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -454,7 +550,10 @@ export function makeMover(page) {
     return box;
   }
 
-  /** A point within an outline: another one each time, for the first may be taken. */
+  /**
+   * A point within an outline: another one each time, for the first may be taken.
+   * @param {number[][]} outline
+   */
   function somewhere(outline) {
     const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(...outline.map((corner) => corner[axis]))));
     const inside = ([x, y]) => outline.reduce((odd, [ax, ay], at) => {
@@ -462,12 +561,13 @@ export function makeMover(page) {
       return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
     }, false);
     for (let tries = 0; tries < 200; tries += 1) {
-      const point = [0, 1].map((axis) => low[axis] + Math.random() * (high[axis] - low[axis]));
-      if (inside(point)) return point;
+      const [x, y] = [0, 1].map((axis) => low[axis] + Math.random() * (high[axis] - low[axis]));
+      if (inside([x, y])) return [x, y];
     }
     return outline[0];
   }
 
+  /** @param {Next['regions']} regions */
   function chart(regions) {
     const word = ([x, y]) => `${(x / 1000).toFixed(3)},${(y / 1000).toFixed(3)}`;
     const chosen = (point) => choose({ word: word(point), name: text('a-place') });
@@ -484,7 +584,7 @@ export function makeMover(page) {
 
   /** Where the guns of the chosen ship reach. */
   function showFire() {
-    for (const zone of document.querySelectorAll('#board .fire')) {
+    for (const zone of $$('#board .fire')) {
       zone.classList.toggle('shown', said.some(({ word }) => word === zone.dataset.of));
     }
   }
@@ -501,7 +601,7 @@ export function makeMover(page) {
   on('#back', back);
   on('#send', () => send([...planned], page.version()));
   document.addEventListener('keydown', (event) => {
-    const { target } = event;
+    const target = targetOf(event);
     if ((event.key === 'Enter' || event.key === ' ') && target.closest?.('#board, #ask, #chooser, .bubble')) {
       typing = target.closest('#board, .bubble') ? 'board' : target.closest('#ask') ? 'menu' : typing;
     }

@@ -3,8 +3,13 @@
 import { memory, post } from './common.js';
 import { numberFor } from './dice.js';
 
-/** Opens a table, sits down where one is to sit, and goes there. */
+/**
+ * Opens a table, sits down where one is to sit, and goes there.
+ * @param {import('wire').components['schemas']['OpenShape']} opening
+ * @param {{ seat: number, name: string }[]} seats
+ */
 export async function openTable(opening, seats) {
+  /** @type {import('wire').components['schemas']['OpenedShape']} */
   const { id, invitation, commitment } = await post('/api/tables', opening);
   memory.set(`invitation-${id}`, invitation);
   if (seats.length) {

@@ -1,8 +1,11 @@
 // The page of a position to practise: find the one move that is much better than all others.
 
 import { Board } from './board.js';
-import { $, fill, get, make, memory, post, showProblem } from './common.js';
+import { $, $$, fill, get, make, memory, post, showProblem } from './common.js';
 import { makeMover } from './mover.js';
+
+/** @typedef {import('wire').components['schemas']['AnswerShape']} Answer */
+/** @typedef {import('wire').components['schemas']['MarkedShape']} Marked */
 
 const page = $('#practise');
 const { game, number } = page.dataset;
@@ -18,6 +21,7 @@ const board = new Board($('#board'));
 const found = JSON.parse(memory.get(`practised-${game}`) ?? '{}');
 let tries = 0;
 
+/** @param {unknown} problem */
 function complain(problem) {
   showProblem($('#problem'), problem, game);
 }
@@ -31,7 +35,7 @@ function remember(how) {
 }
 
 function showProgress() {
-  for (const link of document.querySelectorAll('#numbers a')) {
+  for (const link of $$('#numbers a')) {
     const how = found[link.dataset.number];
     link.classList.toggle('found', how === 'first' || how === 'later');
     link.classList.toggle('told', how === 'told');
@@ -45,7 +49,12 @@ function verdict(kind, ...parts) {
   box.replaceChildren(...parts);
 }
 
-/** Shows the answer, and goes on to nothing here. */
+/**
+ * Shows the answer, and goes on to nothing here.
+ * @param {Answer} answer
+ * @param {string} kind
+ * @param {string} head
+ */
 function tell({ text: words, why, elements, scene }, kind, head) {
   mover.idle();
   board.show(drawing);
@@ -64,8 +73,9 @@ const mover = makeMover({
   next: (question) => post(`${path}/next`, question),
   send: async ([move]) => {
     tries += 1;
+    /** @type {Marked} */
     const marked = await post(`${path}/mark`, { said: move });
-    if (marked.best) {
+    if (marked.best && marked.answer) {
       remember(tries === 1 ? 'first' : 'later');
       tell(marked.answer, 'right', text('right'));
     } else {
@@ -90,6 +100,7 @@ let again = false;
 
 $('#answer').addEventListener('click', async () => {
   try {
+    /** @type {Answer} */
     const answer = await get(`${path}/answer?lang=${language}`);
     remember('told');
     tell(answer, 'told', text('answer'));

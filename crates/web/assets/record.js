@@ -1,7 +1,11 @@
 // The page of a record: step through a game, and look back at where it was won.
 
 import { Board } from './board.js';
-import { $, fill, get, make, showProblem } from './common.js';
+import { $, fill, get, make, showProblem, targetOf } from './common.js';
+
+/** @typedef {import('wire').components['schemas']['TableShape']} Table */
+/** @typedef {import('wire').components['schemas']['EventShape']} GameEvent */
+/** @typedef {import('wire').components['schemas']['AnalysisShape']} Analysis */
 
 const page = $('#record');
 const { id, code } = page.dataset;
@@ -12,17 +16,32 @@ const language = document.documentElement.lang;
 const board = new Board($('#board'));
 const asked = (more = {}) => `?${new URLSearchParams({ lang: language, ...(code ? { code } : {}), ...more })}`;
 
+/** @type {GameEvent[]} */
 let events = [];
+/** @type {Table['seats']} */
 let seats = [];
 let at = -1;
 let playing = 0;
+/** @type {Map<number, Promise<string>>} */
 const drawings = new Map();
 
+/**
+ * The board after so many events.
+ * @param {number} moment
+ * @returns {Promise<string>}
+ */
 async function drawing(moment) {
-  if (!drawings.has(moment)) drawings.set(moment, get(`${path}/scene${asked({ events: moment })}`));
-  return drawings.get(moment);
+  const known = drawings.get(moment);
+  if (known) return known;
+  /** @type {Promise<string>} */
+  const comes = get(`${path}/scene${asked({ events: moment })}`);
+  // What could not be had is asked for again.
+  comes.catch(() => drawings.delete(moment));
+  drawings.set(moment, comes);
+  return comes;
 }
 
+/** @param {number} moment */
 async function go(moment) {
   const wanted = Math.min(events.length, Math.max(0, moment));
   if (wanted === at) return;
@@ -44,7 +63,7 @@ async function go(moment) {
   const wantedNow = at;
   const drawn = await drawing(at);
   if (wantedNow === at) board.show(drawn, { glide });
-  if (at < events.length) drawing(at + 1);
+  if (at < events.length) drawing(at + 1).catch(() => {});
 }
 
 function stop() {
@@ -75,7 +94,7 @@ on('#latest', () => { stop(); go(events.length); });
 on('#auto', play);
 $('#scrub').addEventListener('input', (event) => { stop(); go(Number(event.target.value)); });
 document.addEventListener('keydown', (event) => {
-  if (event.target.matches('input, textarea, select')) return;
+  if (targetOf(event).matches('input, textarea, select')) return;
   if (event.key === 'ArrowLeft') { stop(); go(at - 1); }
   if (event.key === 'ArrowRight') { stop(); go(at + 1); }
 });
@@ -113,6 +132,7 @@ function svg(tag, attributes, ...children) {
   return node;
 }
 
+/** @param {Analysis} analysis */
 function curve({ chances }) {
   const drawn = svg('svg', { class: 'curve', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': text('curve') });
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
@@ -133,6 +153,7 @@ function curve({ chances }) {
   return drawn;
 }
 
+/** @param {Analysis} analysis */
 function report(analysis) {
   const heads = ['player', 'luck', 'own', 'others', 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
   const about = (part, error) => (error > 0.0005 ? `${signed(part)} ±\u00a0${round(100 * error, 0)}` : signed(part));
@@ -173,6 +194,7 @@ on('#analyse', async () => {
 });
 
 (async () => {
+  /** @type {[Table, GameEvent[]]} */
   const [table, moves] = await Promise.all([get(`${path}${asked()}`), get(`${path}/moves${asked()}`)]);
   seats = table.seats;
   events = moves;

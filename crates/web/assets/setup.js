@@ -70,6 +70,7 @@ text.addEventListener('input', () => {
 });
 
 function options() {
+  /** @type {Record<string, string>} */
   const given = {};
   for (const field of form.querySelectorAll('[name^="option-"]')) {
     if (field.value !== field.dataset.default) given[field.name.slice('option-'.length)] = field.value;
@@ -81,7 +82,10 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const name = form.elements.name.value.trim() || you;
   if (form.elements.name.value.trim()) memory.set('name', name);
-  const [places, sitting] = [[], []];
+  /** @type {string[]} */
+  const places = [];
+  /** @type {{ seat: number, name: string, mine: boolean }[]} */
+  const sitting = [];
   for (let seat = 1; seat <= seats; seat += 1) {
     const wanted = form.elements[`seat-${seat}`].value;
     places.push(wanted.startsWith('bot:') ? wanted.slice(4) : '');
@@ -92,6 +96,7 @@ form.addEventListener('submit', async (event) => {
       sitting.push({ seat, name: mine ? name : label, mine });
     }
   }
+  /** @type {import('wire').components['schemas']['OpenShape']} */
   const opening = {
     game, seats: places, options: options(),
     public: form.elements.public.checked, clock: form.elements.clock.value,

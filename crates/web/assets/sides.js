@@ -1,10 +1,13 @@
 // What stands round the board of a table: the players at its edges, what is asked below it, how the
 // game ended. It knows no rule and no game.
 
-import { $, fill, make } from './common.js';
+import { $, $$, fill, make } from './common.js';
 import { sound } from './sound.js';
 
-/** What a clock shows. */
+/**
+ * What a clock shows.
+ * @param {number} milliseconds
+ */
 export function clock(milliseconds) {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -13,12 +16,37 @@ export function clock(milliseconds) {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
+/** @typedef {import('wire').components['schemas']['TableShape']} Table */
+/** @typedef {import('wire').components['schemas']['PlaceShape']} Place */
+/** @typedef {import('wire').components['schemas']['EndingShape']} Ending */
 /**
- * The sides of a table. The page says `state()` and `seat()`, `mine()` and `acts()`, `nameOf(seat)`,
- * `act(what, body)`, `become(seat)`, whether moves can be planned (`plans()`), the `film`, the `board` and its `texts`.
+ * What the page of a table says to what stands round its board, and does for it.
+ * @typedef {object} TablePage
+ * @property {Record<string, string>} texts
+ * @property {string} id
+ * @property {string} path where the table is asked for
+ * @property {string | undefined} code with which it was opened
+ * @property {string} called what the table is called
+ * @property {string | undefined} host who has opened it
+ * @property {import('./board.js').Board} board
+ * @property {import('./film.js').Film} film
+ * @property {() => Table} state
+ * @property {() => number | null} seat that one looks from
+ * @property {() => number[]} mine the seats that one holds
+ * @property {() => boolean} acts whether one may act now
+ * @property {(seat: number) => string} nameOf
+ * @property {(what: string, body: object) => Promise<any>} act
+ * @property {() => boolean} plans whether moves can be planned
+ * @property {(seat: number) => void} become looks from another seat
+ */
+
+/**
+ * The sides of a table.
+ * @param {TablePage} page
  */
 export function makeSides(page) {
   const { texts, board, film, act, mine, acts, nameOf, plans } = page;
+  /** @type {(key: string, values?: Record<string, any>) => string} */
   const text = (key, values) => fill(texts[key], values);
 
   function render() {
@@ -38,13 +66,14 @@ export function makeSides(page) {
   /** Whose turn it is. */
   function renderStatus() {
     const { phase, turn, seats } = page.state();
+    const seat = page.seat();
     const status = $('#status');
     status.hidden = phase === 'over';
     status.className = acts() ? 'turn' : '';
     if (phase === 'waiting') status.textContent = text('waiting');
     else if (phase === 'over') status.textContent = '';
-    else if (acts() && turn.waits_for === page.seat()) {
-      status.textContent = mine().length > 1 ? `${text('your-turn')}: ${nameOf(page.seat())}` : text('your-turn');
+    else if (seat && acts() && turn.waits_for === seat) {
+      status.textContent = mine().length > 1 ? `${text('your-turn')}: ${nameOf(seat)}` : text('your-turn');
     } else if (acts()) status.textContent = text('may-react');
     else if (turn.waits_for) {
       status.textContent = text(seats[turn.waits_for - 1].bot ? 'thinks' : 'waits', { name: nameOf(turn.waits_for) });
@@ -69,7 +98,8 @@ export function makeSides(page) {
     if (over) $('#device').hidden = true;
     $('#hint').hidden = !(playing && state.solo && acts());
     $('#planning').hidden = !(playing && seat && plans());
-    const asked = state.offer?.offer === 'rematch' && mine().some((number) => state.offer.by.includes(number));
+    const { offer } = state;
+    const asked = offer?.offer === 'rematch' && mine().some((number) => offer.by.includes(number));
     $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);
   }
 
@@ -94,7 +124,10 @@ export function makeSides(page) {
     return game > 1 || next ? { game, wins: series.wins } : null;
   }
 
-  /** What is known of whoever sits somewhere, in a few words. */
+  /**
+   * What is known of whoever sits somewhere, in a few words.
+   * @param {Place} place
+   */
   function notes(place) {
     const { phase } = page.state();
     const told = [];
@@ -103,17 +136,17 @@ export function makeSides(page) {
     if (place.kind === 'kept') told.push(text('kept'));
     if (place.lost) told.push(text(place.time_left === 0 ? 'out-of-time' : 'gave-up'));
     if (place.kind === 'person' && place.bot && phase === 'playing') told.push(text(place.lost ? 'bot' : 'away'));
-    else if (place.present === false) told.push(text('gone'));
     return told;
   }
 
+  /** @param {number} number */
   function seatOf(number) {
     const state = page.state();
     const place = state.seats[number - 1];
     const item = make('li', { class: `seat seat-${number}`, 'data-seat': number });
     if (state.turn.waits_for === number && state.phase === 'playing') item.classList.add('waited');
     if (place.yours) item.classList.add('yours');
-    if (place.present === false || (place.kind === 'person' && place.bot)) item.classList.add('absent');
+    if (place.kind === 'person' && place.bot) item.classList.add('absent');
     if (state.ending?.winners.includes(number)) item.classList.add('winner');
     const who = place.kind === 'open' ? text('open') : nameOf(number);
     const name = make('span', { class: 'name' }, make('b', {}, who));
@@ -126,10 +159,10 @@ export function makeSides(page) {
     if (scores && state.phase !== 'waiting') {
       item.append(make('span', { class: 'points', title: text('points') }, `${scores[number - 1]}`));
     }
-    if (place.time_left !== null) {
+    if (place.time_left !== null && place.time_left !== undefined) {
       const left = make('span', { class: 'clock' }, clock(place.time_left));
-      left.dataset.until = Date.now() + place.time_left;
-      left.dataset.runs = state.turn.waits_for === number;
+      left.dataset.until = `${Date.now() + place.time_left}`;
+      left.dataset.runs = `${state.turn.waits_for === number}`;
       item.append(left);
     }
     const door = (label, onclick) => item.append(make('button', { class: 'button small', type: 'button', onclick }, label));
@@ -150,7 +183,7 @@ export function makeSides(page) {
     // From whoever comes next, so that the strip is in the order of play.
     const others = [...numbers.slice(below), ...numbers.slice(0, below - 1)];
     // What was said stays for as long as it is said.
-    const said = [...document.querySelectorAll('.seat > .bubble')].map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
+    const said = $$('.seat > .bubble').map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
     $('#others').replaceChildren(...others.map(seatOf));
     $('#others').dataset.count = others.length;
     $('#own').replaceChildren(seatOf(below));
@@ -162,7 +195,7 @@ export function makeSides(page) {
 
   let ticked = '';
   setInterval(() => {
-    for (const told of document.querySelectorAll('.clock[data-runs="true"]')) {
+    for (const told of $$('.clock[data-runs="true"]')) {
       const left = Number(told.dataset.until) - Date.now();
       told.textContent = clock(left);
       told.classList.toggle('short', left < 30000);
@@ -192,7 +225,10 @@ export function makeSides(page) {
       make('button', { class: 'button', type: 'button', onclick: () => act('decline', { seat: open[0] }) }, text('decline')));
   }
 
-  /** Who has won, in the words of whoever looks. */
+  /**
+   * Who has won, in the words of whoever looks.
+   * @param {Ending} ending
+   */
   function headline({ winners, scores, text: told }) {
     const { seats } = page.state();
     if (!winners.length || winners.length === seats.length) return text('result-draw');
@@ -202,7 +238,7 @@ export function makeSides(page) {
     const others = (scores ?? []).filter((_, at) => at !== winner - 1);
     const own = scores?.[winner - 1];
     // A score that did not decide would only puzzle.
-    if (others.length === 1 && own > others[0]) return text(`${kind}-score`, { name: nameOf(winner), own, other: others[0] });
+    if (own !== undefined && others.length === 1 && own > others[0]) return text(`${kind}-score`, { name: nameOf(winner), own, other: others[0] });
     return text(kind, { name: nameOf(winner) }) || told;
   }
 

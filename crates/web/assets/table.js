@@ -1,7 +1,7 @@
 // The page of a table: follows what happens, shows what may be done, sends what is chosen.
 
 import { Board } from './board.js';
-import { $, DRAWING, Offline, fill, get, make, memory, post, showProblem } from './common.js';
+import { $, DRAWING, Offline, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
 import { makeSides } from './sides.js';
@@ -9,31 +9,50 @@ import { sounds } from './sound.js';
 import { makeTalk } from './talk.js';
 import { makeWaiting } from './waiting.js';
 
+/** @typedef {import('wire').components['schemas']['TableShape']} Table */
+/** @typedef {import('wire').components['schemas']['PlaceShape']} Place */
+/** @typedef {import('wire').components['schemas']['EntryShape']} Entry */
+/** @typedef {import('wire').components['schemas']['EventShape']} GameEvent */
+/** @typedef {import('wire').components['schemas']['HintShape']} Hint */
+/** @typedef {import('wire').components['schemas']['NextShape']} Next */
+
 const page = $('#table');
 const { id, code, take } = page.dataset;
 const texts = JSON.parse(page.dataset.texts);
+/** @type {(key: string, values?: Record<string, any>) => string} */
 const text = (key, values) => fill(texts[key], values);
 const on = (selector, act) => $(selector).addEventListener('click', act);
 const path = `/api/tables/${id}`;
 const board = new Board($('#board'));
 const language = document.documentElement.lang;
 
-/** What is known of the table. */
-let state = null;
-/** The seat that one looks from, of those that one holds. */
+/**
+ * What is known of the table, from the first look on.
+ * @type {Table}
+ */
+let state;
+/**
+ * The seat that one looks from, of those that one holds.
+ * @type {number | null}
+ */
 let seat = null;
 /** The version whose drawing is shown. */
 let shown = -1;
-/** The seat whose eyes the curtain was drawn for. */
+/**
+ * The seat whose eyes the curtain was drawn for.
+ * @type {number | null}
+ */
 let unveiled = null;
 
 const query = (more = {}) => {
   const asked = new URLSearchParams({ lang: language, ...more });
-  if (seat) asked.set('seat', seat);
+  if (seat) asked.set('seat', `${seat}`);
   if (code) asked.set('code', code);
   return `?${asked}`;
 };
+/** @type {(number: number) => string} */
 const nameOf = (number) => state.seats[number - 1]?.name ?? `${number}`;
+/** @type {(holds: (place: Place) => boolean | undefined) => number[]} */
 const seatsWhere = (holds) => state.seats.flatMap((place, at) => (holds(place) ? [at + 1] : []));
 const mine = () => seatsWhere((place) => place.yours && place.kind === 'person');
 /** Whether one may act now: a seat that was given up, or that a bot plays meanwhile, may not. */
@@ -64,11 +83,14 @@ const { film, follow, next, refresh, showNews, took } = makeFollower({
   said: (phrase) => talk.hear(phrase),
 });
 
-/** Hides the screen until the next player has it. */
+/**
+ * Hides the screen until the next player has it.
+ * @param {number} number
+ */
 function veil(number) {
   board.clear();
-  film.forget();
   film.past = false;
+  film.forget();
   shown = -1;
   $('#log').replaceChildren();
   mover.idle();
@@ -88,6 +110,10 @@ function veil(number) {
   if (!curtain.open) curtain.showModal();
 }
 
+/**
+ * @param {import('wire').components['schemas']['ToldShape']} line
+ * @param {number} version
+ */
 function write(line, version) {
   const log = $('#log');
   const item = make('li', { 'data-version': version }, line.text);
@@ -122,20 +148,28 @@ function render() {
 
 // Doing.
 
+/**
+ * @param {string} what
+ * @param {object} body
+ * @returns {Promise<any>} what was answered; nothing if it was refused
+ */
 async function act(what, body) {
   complain(null);
   try {
-    const done = took(await post(`${path}/${what}${query({ drawing: DRAWING })}`, body));
+    const done = took(/** @type {Entry} */ (await post(`${path}/${what}${query({ drawing: DRAWING })}`, body)));
     await showNews();
     return done;
   } catch (problem) {
     complain(problem);
-    if (problem.status === 409 || problem instanceof Offline) refresh();
+    if (statusOf(problem) === 409 || problem instanceof Offline) refresh();
     return null;
   }
 }
 
-/** Says what went wrong, where it is seen. */
+/**
+ * Says what went wrong, where it is seen.
+ * @param {unknown} problem
+ */
 function complain(problem) {
   // Of a lost connection is told for as long as it is lost.
   if (problem instanceof Offline) {
@@ -146,6 +180,12 @@ function complain(problem) {
   complain.version = state?.version;
   if (problem) $('#ask').hidden = false;
 }
+
+/**
+ * The version at which something was wrong.
+ * @type {number | undefined}
+ */
+complain.version = undefined;
 
 /** Whether one may act again after some of the moves that can be made now. */
 let plannable = false;
@@ -158,7 +198,7 @@ const mover = makeMover({
   },
   version: () => state.version,
   next,
-  send: async (moves, version) => took(await post(`${path}/play${query({ drawing: DRAWING })}`, { seat, version, moves })).version,
+  send: async (moves, version) => took(/** @type {Entry} */ (await post(`${path}/play${query({ drawing: DRAWING })}`, { seat, version, moves }))).version,
   help: () => {
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
@@ -168,7 +208,7 @@ const mover = makeMover({
   stale: () => { refresh(); },
   sent: (problem) => {
     // What was refused may have been drawn already.
-    if (problem && problem.status !== 409) shown = -1;
+    if (problem && statusOf(problem) !== 409) shown = -1;
     // Not waited for: this may be part of looking.
     if (problem) refresh();
     else showNews();
@@ -178,6 +218,7 @@ const mover = makeMover({
 
 // Looking back.
 
+/** @param {number} events */
 async function lookBack(events) {
   if (!state || events < 0) return;
   if (events >= film.end) { backToNow(); return; }
@@ -202,6 +243,7 @@ function backToNow() {
 /** Shows once more what the others did since one's own last move. */
 async function replay() {
   try {
+    /** @type {GameEvent[]} */
     const events = await get(`${path}/moves${query({ events: 0 })}`);
     const others = events.findLastIndex(({ actor }) => actor !== '*' && !mine().includes(Number(actor)));
     if (others < 0) return;
@@ -215,15 +257,15 @@ async function replay() {
   backToNow();
 }
 
-on('#earlier', () => lookBack(film.at - 1));
-on('#later', () => lookBack(film.at + 1));
+on('#earlier', () => lookBack((film.at ?? 0) - 1));
+on('#later', () => lookBack((film.at ?? 0) + 1));
 on('#now', backToNow);
 on('#replay', replay);
 document.addEventListener('keydown', (event) => {
   if (film.runs && ['Escape', 'Enter', ' '].includes(event.key)) film.skip();
-  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, textarea, select, dialog, #board, #log')) return;
-  if (event.key === 'ArrowLeft') lookBack(film.at - 1);
-  if (event.key === 'ArrowRight' && film.past) lookBack(film.at + 1);
+  if (event.altKey || event.ctrlKey || event.metaKey || targetOf(event).closest('input, textarea, select, dialog, #board, #log')) return;
+  if (event.key === 'ArrowLeft') lookBack((film.at ?? 0) - 1);
+  if (event.key === 'ArrowRight' && film.past) lookBack((film.at ?? 0) + 1);
 });
 $('#board').addEventListener('pointerdown', () => film.skip());
 
@@ -268,6 +310,7 @@ on('#hint', async () => {
   advice.hidden = false;
   advice.textContent = text('hint-wait');
   try {
+    /** @type {Hint} */
     const hint = await post(`${path}/hint`, { seat });
     if (hint.version !== state.version) { advice.hidden = true; return; }
     const use = () => { advice.hidden = true; board.unhint(); mover.send([hint.said], hint.version); };
@@ -276,6 +319,7 @@ on('#hint', async () => {
       make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why));
     // How the board would be tells where things go.
     const tried = { seat, version: hint.version, planned: [hint.said], draw: true };
+    /** @type {Pick<Next, 'scene'>} */
     const { scene } = await post(`${path}/next`, tried).catch(() => ({}));
     if (hint.version === state.version && !advice.hidden) board.hint(hint.elements, scene);
   } catch (problem) {

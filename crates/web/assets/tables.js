@@ -1,9 +1,9 @@
 // The page of open tables: sit down where somebody waits with one click.
 
-import { $, memory, post, showProblem } from './common.js';
+import { $, $$, memory, post, showProblem } from './common.js';
 import { numberFor } from './dice.js';
 
-for (const button of document.querySelectorAll('button[data-join]')) {
+for (const button of $$('button[data-join]')) {
   button.addEventListener('click', async () => {
     const { join, seat, commitment, name } = button.dataset;
     button.disabled = true;
@@ -19,5 +19,5 @@ for (const button of document.querySelectorAll('button[data-join]')) {
 }
 // Whoever comes back by the browser's button can join another.
 addEventListener('pageshow', () => {
-  for (const button of document.querySelectorAll('button[data-join]')) button.disabled = false;
+  for (const button of $$('button[data-join]')) button.disabled = false;
 });

@@ -1,11 +1,11 @@
 // What is said at a table: a dozen ready phrases, and silence for whoever wants it.
 
-import { $, fill, make, memory, post } from './common.js';
+import { $, fill, make, memory, post, statusOf, targetOf } from './common.js';
 
 /** How long a phrase is seen, in milliseconds. */
 const SEEN = 5000;
 
-/** The page says `state()`, `seat()`, `nameOf(seat)`, its `texts` and the `path` of the table. */
+/** @param {import('./sides.js').TablePage} page */
 export function makeTalk(page) {
   const { texts, path, nameOf } = page;
   const dialog = $('#phrases');
@@ -15,7 +15,10 @@ export function makeTalk(page) {
   mute.checked = memory.get('mute') === 'yes';
   mute.addEventListener('change', () => memory.set('mute', mute.checked ? 'yes' : 'no'));
 
-  /** A seat has said something. */
+  /**
+   * A seat has said something.
+   * @param {import('wire').components['schemas']['SaidShape']} said
+   */
   function hear({ seat, phrase }) {
     const words = fill(texts[`say-${phrase}`]);
     const strip = $(`.seats .seat[data-seat="${seat}"]`);
@@ -37,14 +40,14 @@ export function makeTalk(page) {
   $('#phrases-close').addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', async (event) => {
     if (event.target === dialog) dialog.close();
-    const { phrase } = event.target.closest('[data-phrase]')?.dataset ?? {};
+    const { phrase } = targetOf(event).closest('[data-phrase]')?.dataset ?? {};
     if (!phrase) return;
     dialog.close();
     try {
       await post(`${path}/say`, { seat: page.seat(), phrase });
     } catch (problem) {
-      if (problem.status === 404 || problem.status === 405) known = false;
-      else $('#live').textContent = problem.message;
+      if (statusOf(problem) === 404 || statusOf(problem) === 405) known = false;
+      else $('#live').textContent = `${problem instanceof Error ? problem.message : problem}`;
       render();
     }
   });

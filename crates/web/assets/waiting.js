@@ -3,12 +3,10 @@
 import { $, fill, make, memory, showProblem } from './common.js';
 import { numberFor } from './dice.js';
 
-/**
- * The page says `state()`, `seat()`, `mine()`, `nameOf(seat)`, `act(what, body)`, its `texts`, the
- * table's `id`, the `code` it was opened with, and what it is `called` and who is its `host`.
- */
+/** @param {import('./sides.js').TablePage} page */
 export function makeWaiting(page) {
   const { texts, id, code, called, host, act, mine, nameOf } = page;
+  /** @type {(key: string, values?: Record<string, any>) => string} */
   const text = (key, values) => fill(texts[key], values);
   const name = $('#join-name');
   name.value = memory.get('name') ?? '';
@@ -16,6 +14,10 @@ export function makeWaiting(page) {
   let looks = false;
   const invitation = () => code || memory.get(`invitation-${id}`);
 
+  /**
+   * @param {number} seat
+   * @param {string} asked what to be called
+   */
   async function sit(seat, asked) {
     const given = asked.trim() || text('you');
     if (asked.trim() && !mine().length) memory.set('name', given);
@@ -32,7 +34,11 @@ export function makeWaiting(page) {
     if (free()) sit(free(), name.value);
   });
 
-  /** A seat of the table: who has it, and what can be done about it. */
+  /**
+   * A seat of the table: who has it, and what can be done about it.
+   * @param {import('wire').components['schemas']['PlaceShape']} place
+   * @param {number} number
+   */
   function place({ kind, yours }, number) {
     const { host: hosts } = page.state();
     const who = kind === 'open' ? text('open') : nameOf(number);
