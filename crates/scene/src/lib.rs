@@ -26,8 +26,6 @@
 #![forbid(unsafe_code)]
 
 mod archipelago;
-mod asked;
-mod cards;
 mod chart;
 mod coins;
 mod dice;

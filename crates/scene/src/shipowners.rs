@@ -1,13 +1,13 @@
 //! Shipowners: the port, the piles, the dice of the turn, the fleets with their cargo.
 
-use crate::asked::{self, SIDE};
-use crate::cards::{self, HALF};
 use crate::chart;
 use crate::coins;
 use crate::dice::{Mark, blank, define, die};
 use crate::letters::{self, BOLD};
 use crate::scene::{Draw, Sheet};
 use crate::svg::{Attribute, Svg};
+use asked::SIDE;
+use cards::HALF;
 use flotilla_core::{Catalogue, Element, Game as _, Names, Seat, View};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::board::{Card, Power, Ship};
@@ -16,6 +16,8 @@ use flotilla_games::shipowners::dice::Face;
 use flotilla_games::shipowners::odds::whole_percent;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, Target};
 
+mod asked;
+mod cards;
 mod postcard;
 
 /// Narrow enough for a phone held upright.

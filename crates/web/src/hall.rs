@@ -347,6 +347,8 @@ impl Hall {
 
     async fn heard(&self, change: Result<Change, u64>) {
         match change {
+            // What is stored by this server alone is known here already.
+            Ok(Change::Table { .. } | Change::Missed) | Err(_) if !self.store.is_shared() => {}
             Ok(Change::Table { id, version, entry }) => {
                 if let Some(live) = self.present(&id)
                     && live.version() < version

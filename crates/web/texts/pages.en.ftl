@@ -232,7 +232,6 @@ table-page-qr = The link as a code that a phone’s camera reads
 table-page-sit-too = Somebody at this screen sits here, too
 table-page-watching = You are watching.
 table-page-watchers = Watching: {"{count}"}
-table-page-gone = not there just now
 table-page-result-you-win = You win
 table-page-result-you-win-score = You win {"{own}"} to {"{other}"}
 table-page-result-wins = {"{name}"} wins

@@ -232,7 +232,6 @@ table-page-qr = Le lien sous forme de code, pour l’appareil photo d’un tél�
 table-page-sit-too = Quelqu’un à cet écran s’assied ici aussi
 table-page-watching = Vous regardez.
 table-page-watchers = Spectateurs : {"{count}"}
-table-page-gone = absent pour l’instant
 table-page-result-you-win = Vous gagnez
 table-page-result-you-win-score = Vous gagnez {"{own}"} à {"{other}"}
 table-page-result-wins = {"{name}"} gagne

@@ -24,7 +24,8 @@ fn a_table_keeps_its_fields() {
         r#""may_act":true},"position":"x","events":3,"scores":null,"moves":["b4 c5"],"#,
         r#""offer":{"offer":"undo","by":[2]},"ending":{"winners":[1],"scores":[3,1],"by":"GAL-12","#,
         r#""text":"Anne wins."},"secrets":false,"last":["1:4"],"rolled":["2:1"],"may_undo":true,"#,
-        r#""solo":true,"commitment":"5e","head":null,"before":null,"series":{"games":2,"wins":[1,0]},"next":null}"#
+        r#""solo":true,"commitment":"5e","head":null,"before":null,"series":{"games":2,"wins":[1,0]},"next":null,"#,
+        r#""watching":0}"#
     ));
     for (kind, text) in [
         (PlaceKindShape::Open, r#""open""#),
@@ -59,8 +60,9 @@ fn moves_are_said() {
         r#""pier","word":"a","name":"Pier A","element":"1:0"}],"amounts":[1,3],"headings":[[0,900]],"#,
         r#""helm":{"word":"al1","pivot":[0,5],"length":44,"width":25,"lies":{"at":[1,2],"heading":900}},"#,
         r#""regions":[{"outline":[[0,0],[1,0],[1,-1]],"holes":[]}],"position":"x","may_act":true,"#,
-        r#""ahead":[{"word":"a","complete":true,"elements":[]}],"scene":null,"chances":"#,
-        r#"[{"element":"1:0","chance":0.25}],"may_plan":true}"#
+        r#""ahead":[{"word":"a","asks":"","complete":true,"then":"other","does":"","elements":[],"more":false}],"#,
+        r#""scene":null,"chances":"#,
+        r#"[{"element":"1:0","chance":0.25}],"may_plan":true,"lots":null}"#
     ));
     keeps::<Vec<ThenShape>>(r#"["chance","own","other","over"]"#);
 }

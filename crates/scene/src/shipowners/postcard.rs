@@ -1,7 +1,7 @@
 //! The picture by which shipowners is known: ships of three families, and dice for one of them.
 
+use super::cards;
 use super::{rounded, shadow};
-use crate::cards;
 use crate::chart;
 use crate::dice::{Mark, define, die};
 use crate::picture::CARD;

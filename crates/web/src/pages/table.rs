@@ -205,7 +205,6 @@ const TEXTS: &[&str] = &[
     "result-shared",
     "result-draw",
     "shared",
-    "gone",
     "say-hello",
     "say-good-luck",
     "say-well-played",
