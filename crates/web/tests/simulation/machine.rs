@@ -321,7 +321,7 @@ impl Backend for SimulatedStore {
     ) -> Pending<'_, ()> {
         self.call("append", true, move |disk| {
             // Entries that are long are not told along.
-            let entry = (lines.len() % 3 > 0).then(|| lines.clone());
+            let entry = (!lines.len().is_multiple_of(3)).then(|| lines.clone());
             let change = Change::Table { id: summary.id.clone(), version, entry };
             let done = disk.append(version, lines, hash, summary);
             let told = if done.is_ok() { vec![change] } else { Vec::new() };
