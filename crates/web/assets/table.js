@@ -316,6 +316,7 @@ on('#hint', async () => {
     const use = () => { advice.hidden = true; board.unhint(); mover.send([hint.said], hint.version); };
     advice.replaceChildren(
       make('button', { class: 'button small strong', type: 'button', onclick: use }, text('play-it')),
+      make('button', { class: 'button small', type: 'button', onclick: () => { advice.hidden = true; board.unhint(); } }, text('close')),
       make('strong', {}, `${text('hint')}: `), hint.text, ' ', make('em', {}, hint.why));
     // How the board would be tells where things go.
     const tried = { seat, version: hint.version, planned: [hint.said], draw: true };

@@ -23,8 +23,8 @@ export function makeTalk(page) {
     const words = fill(texts[`say-${phrase}`]);
     const strip = $(`.seats .seat[data-seat="${seat}"]`);
     if (!words || !strip || (mute.checked && seat !== page.seat())) return;
-    $('.bubble', strip)?.remove();
-    const bubble = make('span', { class: 'bubble' }, words);
+    $('.speech', strip)?.remove();
+    const bubble = make('span', { class: 'speech' }, words);
     strip.append(bubble);
     $('#live').textContent = `${nameOf(seat)}: ${words}`;
     setTimeout(() => bubble.remove(), SEEN);

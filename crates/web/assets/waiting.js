@@ -19,7 +19,7 @@ export function makeWaiting(page) {
    * @param {string} asked what to be called
    */
   async function sit(seat, asked) {
-    const given = asked.trim() || text('you');
+    const given = asked.trim() || text('guest');
     if (asked.trim() && !mine().length) memory.set('name', given);
     const with_code = invitation() ? { code: invitation() } : {};
     const number = await numberFor(id, page.state().commitment);

@@ -43,7 +43,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
 fn seats(visit: &Visit, info: &'static Info) -> Markup {
     let usual = usual_level(visit, info.name);
     html! {
-        fieldset class="seats" {
+        fieldset class="seating" {
             legend { (visit.text("setup-seats")) }
             p class="note" { (players(visit, info)) }
             label class="field" {

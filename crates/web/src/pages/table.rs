@@ -152,6 +152,7 @@ const TEXTS: &[&str] = &[
     "hint-wait",
     "hint",
     "play-it",
+    "guest",
     "undo-asked",
     "draw-asked",
     "rematch-asked",
