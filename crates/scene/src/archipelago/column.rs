@@ -32,7 +32,8 @@ impl Picture<'_> {
 
     /// What the signs mean, at the foot of the column, if there is room.
     fn key(&self, left: f64, top: f64, svg: &mut Svg) {
-        const HIGH: f64 = 216.0;
+        const ROW: f64 = 50.0;
+        const HIGH: f64 = 8.0 * ROW + 24.0;
         let area = Area { x: left, y: foot() - HIGH, width: WIDTH, height: HIGH };
         if area.y < top + GAP {
             return;
@@ -50,8 +51,7 @@ impl Picture<'_> {
             ("unexplored", "", ""),
         ];
         for (number, (key, class, shape)) in signs.into_iter().enumerate() {
-            let (x, y) = ((number / 4) as f64 * 222.0, (number % 4) as f64 * 48.0);
-            let (x, y) = (area.x + 36.0 + x, area.y + 36.0 + y);
+            let (x, y) = (area.x + 36.0, area.y + 36.0 + number as f64 * ROW);
             if shape.is_empty() {
                 svg.words("text", &[("class", &"unknown"), ("x", &x), ("y", &(y + 9.0))], "?");
             } else {
@@ -59,7 +59,7 @@ impl Picture<'_> {
                 svg.leaf("path", &[("class", &class), ("transform", &put), ("d", &shape)]);
             }
             let told = self.catalogue.get(&format!("scene-archipelago-key-{key}"));
-            svg.words("text", &[("class", &"asks"), ("x", &(x + 26.0)), ("y", &(y + 9.0))], &told);
+            svg.words("text", &[("class", &"asks"), ("x", &(x + 30.0)), ("y", &(y + 12.0))], &told);
         }
         svg.close();
     }

@@ -219,6 +219,16 @@ fn counted(store: &Store) -> (Arc<AtomicU64>, Arc<Mutex<Vec<&'static str>>>) {
     (count, calls)
 }
 
+/// A database of its own: in a shared one a server sees to the bots of others, too.
+async fn own_database(url: &str) -> String {
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let name = format!("news_{}", std::process::id());
+    client.batch_execute(&format!("CREATE DATABASE {name}")).await.unwrap();
+    let (server, _) = url.rsplit_once('/').unwrap();
+    format!("{server}/{name}")
+}
+
 /// Two people play, each at a server, with nothing but their moves and what they hear.
 async fn statements_of_moves(place: &str, servers: usize) {
     let config = Config { limits: limits(), ..Config::default() };
@@ -270,6 +280,7 @@ async fn the_store_is_asked_once_for_a_move() {
         println!("not checked with PostgreSQL: FLOTILLA_TEST_POSTGRES is none");
         return;
     }
+    let url = own_database(&url).await;
     statements_of_moves(&url, 1).await;
     // What one server stores another is told, and need not ask for.
     statements_of_moves(&url, 2).await;
