@@ -174,8 +174,8 @@ def test_two_people_one_of_whom_is_cut_off(browsers, lots):
     while waits.state()["version"] == before:
         waits.any_choice(lots)
         time.sleep(0.1)
+    # A stream that is open already may bring the move all the same: the browser cuts off what is asked for.
     time.sleep(1)
-    assert not cut.my_turn()
     network.update(offline=False, downloadThroughput=-1, uploadThroughput=-1)
     cut.driver.execute_cdp_cmd("Network.emulateNetworkConditions", network)
     cut.wait(cut.my_turn, "the lost move to arrive", 60)

@@ -309,7 +309,10 @@ export function makeFollower(page) {
     heard = Date.now();
     // What lies before it comes by the stream, and then this too.
     if (answer.version === heardTo + 1) hear(answer);
-    if (!news.take(answer, view.state?.version ?? -1, view.seat) && answer.version > (view.state?.version ?? -1)) whole = true;
+    const known = view.state?.version ?? -1;
+    // The stream may have been faster.
+    const came = news.take(answer, known, view.seat) || (news.seat === view.seat && news.version >= answer.version);
+    if (!came && answer.version > known) whole = true;
     return answer;
   }
 
