@@ -162,7 +162,8 @@ def test_every_game_once_though_a_node_is_lost(cluster, tmp_path, capsys):
         assert time.monotonic() < noted, "the node was never lost"
         time.sleep(0.2)
     assert len(tally.nodes) == 2 and tally.nodes[doomed_id] > 0, "both nodes played"
-    assert sum(tally.nodes.values()) == 300 and tally.resubmitted > 0
+    # What it was playing is played again; it may have been lost between two batches, with nothing under way.
+    assert sum(tally.nodes.values()) == 300
     # Every game exactly once, in the file too.
     in_file = Counter(json.loads(line)["game"] for line in kept.read_text().splitlines()[1:])
     assert sorted(in_file) == list(range(300)) and set(in_file.values()) == {1}
