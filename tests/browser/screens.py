@@ -19,7 +19,7 @@ PAGES = {
     "tables": "/tables",
     "set-up": "/new/archipelago",
     "rules": "/rules/galleons",
-    "practise": "/practise/galleons",
+    "practise": "/practise/galleons/1",
     "not-found": "/nowhere",
 }
 # How many events the middle of a game is.
