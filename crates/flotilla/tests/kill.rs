@@ -15,7 +15,7 @@
 
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_wire::{
-    DoneShape, GuestShape, OpenShape, OpenedShape, PlayShape, SitShape, TableShape, ToldShape,
+    EntryShape, GuestShape, OpenShape, OpenedShape, PlayShape, SitShape, TableShape, ToldShape,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -122,7 +122,7 @@ impl Client {
         for seat in [1, 2] {
             let (name, number) = ("Anne".to_owned(), Some("5e".to_owned()));
             let sit = SitShape { seat: Some(seat), name, number, code: None };
-            self.post::<DoneShape>(&format!("{base}/api/tables/{id}/sit"), &sit)?;
+            self.post::<EntryShape>(&format!("{base}/api/tables/{id}/sit"), &sit)?;
         }
         Some(id)
     }
@@ -154,7 +154,7 @@ impl Client {
         let chosen = moves[self.rng.below(moves.len() as u64) as usize].clone();
         let version = from_seat.version;
         let play = PlayShape { seat, version, moves: vec![chosen.clone()] };
-        let (status, done) = self.post::<DoneShape>(&format!("{url}/play"), &play)?;
+        let (status, done) = self.post::<EntryShape>(&format!("{url}/play"), &play)?;
         assert!(matches!(status, 200 | 409 | 503), "{status}");
         self.acknowledged.push((id, done?.version, chosen));
         Some(())

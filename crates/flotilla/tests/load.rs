@@ -14,7 +14,7 @@
 
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_wire::{
-    DoneShape, GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SitShape, TableShape,
+    EntryShape, GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SitShape, TableShape,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -56,7 +56,7 @@ fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, 
         let url = format!("{base}/api/tables/{}", opened.id);
         let (name, number) = ("Anne".to_owned(), Some("5e".to_owned()));
         let sit = SitShape { name, number, ..SitShape::default() };
-        let _: DoneShape = post(&agent, &format!("{url}/sit"), &token, &sit);
+        let _: EntryShape = post(&agent, &format!("{url}/sit"), &token, &sit);
         url
     };
     let mut urls: Vec<String> = (0..tables).map(|_| open()).collect();
@@ -82,7 +82,7 @@ fn play(base: &str, tables: u64, seed: u64, until: Duration) -> (Vec<Duration>, 
             let chosen = moves[rng.below(moves.len() as u64) as usize].clone();
             let play = PlayShape { seat: 1, version: state.version, moves: vec![chosen] };
             let sent = Instant::now();
-            let _: DoneShape = post(&agent, &format!("{url}/play"), &token, &play);
+            let _: EntryShape = post(&agent, &format!("{url}/play"), &token, &play);
             taken.push(sent.elapsed());
         }
         round += 1;

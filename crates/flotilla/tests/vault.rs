@@ -13,7 +13,7 @@
 mod support;
 
 use flotilla_wire::{
-    DoneShape, GuestShape, NumberShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SeatShape,
+    EntryShape, GuestShape, NumberShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SeatShape,
     SitShape, TableShape,
 };
 use serde::Serialize;
@@ -96,7 +96,7 @@ impl Player {
         for seat in [1, 2] {
             let (name, number) = ("Anne".to_owned(), Some("5e".to_owned()));
             let sit = SitShape { seat: Some(seat), name, number, code: None };
-            player.post::<DoneShape>(&player.url(base, "/sit"), &sit);
+            player.post::<EntryShape>(&player.url(base, "/sit"), &sit);
         }
         player
     }
@@ -134,7 +134,7 @@ impl Player {
             let state = self.look(base, &format!("?seat={seat}"));
             let chosen = state.moves.unwrap()[0].clone();
             let play = PlayShape { seat, version: state.version, moves: vec![chosen] };
-            self.post::<DoneShape>(&self.url(base, "/play"), &play);
+            self.post::<EntryShape>(&self.url(base, "/play"), &play);
             self.moves += 1;
         }
     }
@@ -368,18 +368,18 @@ fn verify_takes_what_was_written_down() {
     for (seat, number) in [(1, "a1a1"), (2, "b2b2")] {
         let number = Some(flotilla_table::seal(&player.id, &commitment, number));
         let sit = SitShape { seat: Some(seat), name: "Anne".to_owned(), number, code: None };
-        player.post::<DoneShape>(&player.url(base, "/sit"), &sit);
+        player.post::<EntryShape>(&player.url(base, "/sit"), &sit);
     }
     let state = player.look(base, "");
     assert!(state.phase == PhaseShape::Playing && state.seats.iter().all(|it| it.sealed));
     for (seat, number) in [(1, "a1a1"), (2, "b2b2")] {
         let number = number.to_owned();
-        player.post::<DoneShape>(&player.url(base, "/number"), &NumberShape { seat, number });
+        player.post::<EntryShape>(&player.url(base, "/number"), &NumberShape { seat, number });
     }
     player.play(base, 5);
     let state = player.look(base, "");
     let head = format!("{}:{}", state.version, state.head.unwrap());
-    player.post::<DoneShape>(&player.url(base, "/resign"), &SeatShape { seat: 1 });
+    player.post::<EntryShape>(&player.url(base, "/resign"), &SeatShape { seat: 1 });
     bench.write("game.record", player.record(base));
     browsers_check(&bench, &player, base, &commitment, &head);
     let told = bench.ok(&[

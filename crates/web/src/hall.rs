@@ -10,7 +10,7 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::server::Purging;
 use crate::steady::SteadyClock;
-use crate::stored::{Changed, Live, load};
+use crate::stored::{Live, load};
 use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
@@ -248,7 +248,7 @@ impl Hall {
         self: &Arc<Self>,
         live: &Arc<Live>,
         act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send + 'static,
-    ) -> Result<Changed, Failed> {
+    ) -> Result<Arc<Table>, Failed> {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let done = self.tasks.run(async move {
             let changed = hall.change_live(&live, act).await?;
@@ -262,7 +262,7 @@ impl Hall {
         &self,
         live: &Live,
         act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send,
-    ) -> Result<Changed, Failed> {
+    ) -> Result<Arc<Table>, Failed> {
         let changed = live.change(act).await;
         match changed {
             Ok(changed) => {

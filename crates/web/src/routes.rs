@@ -18,7 +18,7 @@ use crate::practise;
 use crate::problem::Problem;
 use crate::server::Site;
 use crate::shape::LookQuery;
-use crate::stored::{Changed, Live};
+use crate::stored::Live;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -317,7 +317,7 @@ async fn change_by(
     };
     let actor = who.clone();
     match site.hall.change(&live, move |table| act(table, &actor)).await {
-        Ok(Changed { table }) => {
+        Ok(table) => {
             rematch(site, guest, &live, &table).await?;
             Ok((live, table))
         }

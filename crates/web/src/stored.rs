@@ -50,12 +50,6 @@ impl Drop for Spectator {
     }
 }
 
-/// What came of a change.
-pub(crate) struct Changed {
-    /// The table after it.
-    pub(crate) table: Arc<Table>,
-}
-
 /// Reads a table from the store.
 pub(crate) async fn load(store: &Store, registry: Registry, id: &str) -> Result<Table, Failed> {
     let stored = store.load(id).await.map_err(|error| Failed::machine(&error))?;
@@ -179,7 +173,7 @@ impl Live {
     pub(crate) async fn change(
         &self,
         act: impl FnOnce(&mut Table) -> Result<Entry, TableError>,
-    ) -> Result<Changed, Failed> {
+    ) -> Result<Arc<Table>, Failed> {
         let mut stored = self.stored.lock().await;
         let table = self.known(&mut stored).await?;
         // Until the store has answered nobody has the table but this function. However it ends
@@ -199,7 +193,7 @@ impl Live {
                 let table = Arc::new(table);
                 *stored = Some(Arc::clone(&table));
                 self.tell(entry.version);
-                Ok(Changed { table })
+                Ok(table)
             }
             // Another server was faster: go on from what it stored, unless that can't be read.
             Err(StoreError::Conflict) => {
@@ -322,6 +316,6 @@ mod tests {
         assert!(panicked.await.is_err());
         assert_eq!(live.table().await.ok().unwrap().version(), 0);
         let changed = live.change(|table| table.act(&anne, &sit, 2)).await.ok().unwrap();
-        assert_eq!((changed.table.version(), live.version()), (1, 1));
+        assert_eq!((changed.version(), live.version()), (1, 1));
     }
 }

@@ -48,7 +48,7 @@ pub use practise::{
 };
 pub use problem::ProblemShape;
 pub use say::{PhraseShape, SaidShape};
-pub use story::{DoneShape, EntryShape, EventShape, NewsShape, ToldShape};
+pub use story::{EntryShape, EventShape, NewsShape, ToldShape};
 pub use table::{
     EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape, SeriesShape,
     TableShape, TurnKindShape, TurnShape,

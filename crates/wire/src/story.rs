@@ -36,9 +36,6 @@ pub struct EntryShape {
     pub news: Option<Box<NewsShape>>,
 }
 
-/// What whoever did something is answered: what came of it.
-pub type DoneShape = EntryShape;
-
 /// How a table stands after something has happened: all that whoever shows it, or plays at it, needs
 /// next.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

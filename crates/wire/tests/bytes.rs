@@ -75,7 +75,7 @@ fn what_is_not_said_in_a_request_is_not_sent_and_what_is_unknown_is_refused() {
     keeps::<AskShape>(r#"{"seat":1,"offer":"rematch"}"#);
     assert!(serde_json::from_str::<SeatShape>(r#"{"seat":1,"sea":2}"#).is_err());
     // Answers may grow.
-    let done: DoneShape = serde_json::from_str(r#"{"version":3,"new":true}"#).unwrap();
+    let done: EntryShape = serde_json::from_str(r#"{"version":3,"new":true}"#).unwrap();
     assert_eq!(done.version, 3);
     keeps::<ProblemShape>(r#"{"error":"stale","text":"Too late."}"#);
     keeps::<ProblemShape>(r#"{"error":"forbidden-by-rule","text":"No.","rule":"GAL-12"}"#);

@@ -5,7 +5,7 @@ use crate::machine::Shared;
 use crate::network::{Answer, NOTHING, Network};
 use flotilla_core::{Rng as _, Seat, SeededRng, Viewer};
 use flotilla_wire::{
-    AskShape, DoneShape, GuestShape, OfferShape, OpenShape, OpenedShape, PhaseShape, PlayShape,
+    AskShape, EntryShape, GuestShape, OfferShape, OpenShape, OpenedShape, PhaseShape, PlayShape,
     SeatShape, SitShape, TableShape, ToldShape,
 };
 use serde::Serialize;
@@ -119,7 +119,7 @@ impl Person {
         if answer.status != 200 {
             return false;
         }
-        let DoneShape { version, .. } = answer.json();
+        let EntryShape { version, .. } = answer.json();
         let acknowledged = (id.to_owned(), version, line);
         let checked = is_stored(self.shared(), &acknowledged);
         self.shared().check(checked);

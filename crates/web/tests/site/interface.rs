@@ -8,7 +8,7 @@ use flotilla_store::Store;
 use flotilla_table::verify;
 use flotilla_web::{Config, Environment, Limits, Server, TEXTS};
 use flotilla_wire::{
-    CodeShape, DoneShape, GameShape, OpenShape, PhaseShape, ProblemShape, RowShape, SeatShape,
+    CodeShape, EntryShape, GameShape, OpenShape, PhaseShape, ProblemShape, RowShape, SeatShape,
     SitShape,
 };
 use serde::de::IgnoredAny;
@@ -144,7 +144,7 @@ async fn a_seat_moves_to_another_device_and_the_old_stream_ends() {
         let mut stream = other.watch(&table, 0).await;
         assert_eq!(stream.next().await.unwrap().0, 1);
         let link: CodeShape = other.do_for(&table, "link", 2).await;
-        let _: DoneShape = phone.post(&format!("{table}/take"), &link).await;
+        let _: EntryShape = phone.post(&format!("{table}/take"), &link).await;
         let moved = phone.ask("POST", &format!("{table}/take"), Some(&link)).await;
         assert_eq!(moved.refusal(), (409, "bad-code".to_owned()));
         while stream.next().await.is_some() {}

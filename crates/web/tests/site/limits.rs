@@ -6,7 +6,7 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use flotilla_web::{Config, Limits, Proxies, Server};
 use flotilla_wire::{
-    AskShape, DoneShape, OfferShape, OpenShape, PhaseShape, PlaceKindShape, RowShape, SeatShape,
+    AskShape, EntryShape, OfferShape, OpenShape, PhaseShape, PlaceKindShape, RowShape, SeatShape,
     SitShape,
 };
 use std::net::SocketAddr;
@@ -22,7 +22,7 @@ async fn server(config: Config) -> (Server, tempfile::TempDir) {
 /// Ends a table of one's own by giving up, and asks for a rematch; how that was answered.
 async fn rematch(anne: &mut Guest, table: &str) -> Answer {
     if anne.look(table).await.phase == PhaseShape::Playing {
-        let _: DoneShape = anne.do_for(table, "resign", 1).await;
+        let _: EntryShape = anne.do_for(table, "resign", 1).await;
     }
     // Whoever has all the seats agrees with themselves.
     let ask = AskShape { seat: 1, offer: OfferShape::Rematch };
@@ -68,7 +68,7 @@ async fn tables_that_are_over_hide_none_that_are_open() {
         let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
         anne.sit(&table, 1, "Anne", &code).await;
         anne.sit(&table, 2, "Anne", &code).await;
-        let _: DoneShape = anne.do_for(&table, "resign", 1).await;
+        let _: EntryShape = anne.do_for(&table, "resign", 1).await;
     }
     anne.open(&table_of("galleons", &["", ""])).await;
     let answer = anne.ask("POST", "/api/tables", Some(&table_of("galleons", &["", ""]))).await;
@@ -176,19 +176,19 @@ async fn a_guest_has_one_seat_of_a_public_table_and_can_be_sent_away() {
     let (mut anne, mut eve) = (Guest::new(&router).await, Guest::new(&router).await);
     let (table, _) = anne.open(&public("doubloons", &["", "", ""])).await;
     let sit = |seat| SitShape { seat: Some(seat), name: "Eve".to_owned(), ..SitShape::default() };
-    let _: DoneShape = eve.post(&format!("{table}/sit"), &sit(1)).await;
+    let _: EntryShape = eve.post(&format!("{table}/sit"), &sit(1)).await;
     let answer = eve.ask("POST", &format!("{table}/sit"), Some(&sit(2))).await;
     assert_eq!(answer.refusal(), (409, "one-seat".to_owned()));
     // Nobody but the host sends anyone away, and they only before the game.
     let mut other = Guest::new(&router).await;
     let answer = other.ask("POST", &format!("{table}/leave"), Some(&SeatShape { seat: 1 })).await;
     assert_eq!(answer.refusal(), (403, "not-yours".to_owned()));
-    let _: DoneShape = anne.do_for(&table, "leave", 1).await;
+    let _: EntryShape = anne.do_for(&table, "leave", 1).await;
     assert_eq!(anne.look(&table).await.seats[0].kind, PlaceKindShape::Open);
     // The host may play with others at one screen.
-    let _: DoneShape = anne.post(&format!("{table}/sit"), &sit(1)).await;
-    let _: DoneShape = anne.post(&format!("{table}/sit"), &sit(2)).await;
-    let _: DoneShape = eve.post(&format!("{table}/sit"), &sit(3)).await;
+    let _: EntryShape = anne.post(&format!("{table}/sit"), &sit(1)).await;
+    let _: EntryShape = anne.post(&format!("{table}/sit"), &sit(2)).await;
+    let _: EntryShape = eve.post(&format!("{table}/sit"), &sit(3)).await;
     let answer = anne.ask("POST", &format!("{table}/leave"), Some(&SeatShape { seat: 3 })).await;
     assert_eq!(answer.refusal(), (409, "begun".to_owned()));
 }

@@ -151,14 +151,20 @@ async fn who_wants_no_drawings_is_sent_none() {
     assert_eq!(other.status, 400);
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_was_away_is_told_of_all_that_was_missed() {
-    let folder = tempfile::tempdir().unwrap();
-    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+/// Two people who begin to play galleons.
+async fn at_galleons(server: &Server) -> ([Guest; 2], String) {
     let router = server.router();
     let mut guests = [Guest::new(&router).await, Guest::new(&router).await];
     let [anne, bela] = &mut guests;
     let (path, _) = two(anne, bela, "galleons").await;
+    (guests, path)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_away_is_told_of_all_that_was_missed() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let (mut guests, path) = at_galleons(&server).await;
     for version in 2..22 {
         let waited = guests[0].look(&path).await.turn.waits_for.unwrap();
         let guest = &mut guests[waited - 1];
@@ -187,10 +193,7 @@ async fn who_was_away_is_told_of_all_that_was_missed() {
 async fn what_was_taken_back_is_said_to_be_gone() {
     let folder = tempfile::tempdir().unwrap();
     let server = server(&folder.path().join("tables.db").display().to_string()).await;
-    let router = server.router();
-    let mut guests = [Guest::new(&router).await, Guest::new(&router).await];
-    let [anne, bela] = &mut guests;
-    let (path, _) = two(anne, bela, "galleons").await;
+    let (mut guests, path) = at_galleons(&server).await;
     let waited = guests[0].look(&path).await.turn.waits_for.unwrap();
     let moves = guests[waited - 1].look(&path).await.moves.unwrap();
     guests[waited - 1].play(&path, &one_move(waited, 2, &moves[0])).await;

@@ -14,7 +14,7 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use flotilla_web::{Config, Limits, Server};
 use flotilla_wire::{
-    DoneShape, EntryShape, GuestShape, NextAskShape, NextShape, OpenShape, OpenedShape, PlayShape,
+    EntryShape, GuestShape, NextAskShape, NextShape, OpenShape, OpenedShape, PlayShape,
     ProblemShape, SaidShape, SeatShape, SitShape, TableShape,
 };
 use http_body_util::BodyExt as _;
@@ -178,7 +178,7 @@ impl Guest {
         (format!("/api/tables/{id}"), invitation)
     }
 
-    pub async fn sit(&mut self, table: &str, seat: usize, name: &str, code: &str) -> DoneShape {
+    pub async fn sit(&mut self, table: &str, seat: usize, name: &str, code: &str) -> EntryShape {
         let body = SitShape {
             seat: Some(seat),
             name: name.to_owned(),
@@ -188,7 +188,7 @@ impl Guest {
         self.post(&format!("{table}/sit"), &body).await
     }
 
-    pub async fn play(&mut self, table: &str, play: &PlayShape) -> DoneShape {
+    pub async fn play(&mut self, table: &str, play: &PlayShape) -> EntryShape {
         self.post(&format!("{table}/play"), play).await
     }
 
