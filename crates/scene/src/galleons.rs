@@ -197,7 +197,9 @@ fn draw_place(
     svg.element(place.element(), "place", &name);
     let (mark, size) = if board.is_corner(place) { ("corner", 3.2) } else { ("centre", 2.2) };
     svg.leaf("circle", &[("class", &mark), ("cx", &x), ("cy", &y), ("r", &size)]);
-    svg.leaf("circle", &[("class", &"hit"), ("cx", &x), ("cy", &y), ("r", &FINGER)]);
+    // Round a ship it is seen whatever hull stands before it.
+    let reach = if ship.is_some() { FINGER + 3.0 } else { FINGER };
+    svg.leaf("circle", &[("class", &"hit"), ("cx", &x), ("cy", &y), ("r", &reach)]);
     if let Some((seat, kind)) = ship {
         silhouette(kind).sail(svg, at, 1.55, seat);
     }
