@@ -73,12 +73,33 @@ def test_nothing_needed_is_outside_of_the_screen(browsers, game):
                     if browser.over():
                         return
                 told = browser.script(OUTSIDE)
+                if told["outside"]:
+                    browser.shot("outside")
                 assert not told["outside"], (game, size, moment, begun, told)
                 assert told["scrolls"] <= 0 and told["wide"] <= 0, (game, size, told)
                 # The room for the board is the same in every phase.
                 board = boards.setdefault((size, len(browser.all("#others .seat"))), told["board"])
                 assert abs(board[1] - told["board"][1]) <= 2, (game, size, moment, begun, board, told["board"])
             browser.shot(f"layout-{game}-{size[0]}")
+
+
+def test_many_choices_fit(browsers):
+    """Archipelago offers the most at once."""
+    browser = browsers()
+    sit_alone(browser, "archipelago")
+    many = "document.querySelectorAll('#choices .choice').length >= 7"
+    for _ in range(30):
+        play_on(browser, many, hints=0.3, seconds=20)
+        # What was just done is answered.
+        time.sleep(0.6)
+        ready(browser)
+        if browser.script(f"return {many}"):
+            break
+    for size in SIZES:
+        resize(browser, size)
+        assert browser.script(f"return {many}")
+        browser.shot(f"many-{size[0]}")
+        assert not browser.script(OUTSIDE)["outside"], (size, browser.script(OUTSIDE))
 
 
 @pytest.mark.parametrize("game", GAMES)
