@@ -36,8 +36,13 @@ function plain(node, scale) {
 function grow(svg) {
   const letters = [...svg.querySelectorAll('text')].filter((node) => !node.closest('[data-legend]'));
   for (const node of letters) node.style.fontSize = '';
+  // Letters of one class in groups of one class are as large: it is asked for once.
+  /** @type {Map<string, number>} */
+  const known = new Map();
   const sizes = letters.map((node) => {
-    const size = parseFloat(getComputedStyle(node).fontSize);
+    const kind = `${node.getAttribute('class')} ${node.parentElement?.getAttribute('class')} ${node.getAttribute('font-size')}`;
+    const size = known.get(kind) ?? parseFloat(getComputedStyle(node).fontSize);
+    known.set(kind, size);
     return { size, shown: size * (node.getScreenCTM()?.a ?? 0) };
   });
   letters.forEach((node, at) => {
