@@ -91,6 +91,57 @@ def test_the_page_comes_with_the_board(browsers):
     assert shifts < 0.1, shifts
 
 
+# Shows the moments of a game one after the other: of each, the cards whose names have changed in their places,
+# those that are turned over, and how far from its place a card is in the middle of that.
+TURNED = """const done = arguments[0];
+(async () => {
+  const {Board} = await import('/assets/board.js');
+  const board = new Board(document.querySelector('#board'));
+  const path = '/api/tables/' + location.pathname.split('/')[2];
+  const {events} = await (await fetch(path)).json();
+  const scene = async (at) => (await fetch(path + '/scene?seat=1&lang=en&events=' + at)).text();
+  const middle = (node) => { const b = node.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const lying = () => ([...document.querySelectorAll('#board [data-element] > .card')].map((it) => {
+    const corner = it.getBoundingClientRect();
+    const {x, y} = new DOMPoint(corner.x, corner.y).matrixTransform(board.svg.getScreenCTM().inverse());
+    return [x, y, it.parentElement.dataset.element];
+  }));
+  const told = [];
+  let before = null;
+  for (let at = 1; at <= events; at += 1) {
+    board.show(await scene(at), {glide: at > 1});
+    const turning = [...document.querySelectorAll('#board .turning')];
+    let far = 0;
+    for (const node of turning) {
+      const [motion] = node.getAnimations();
+      motion.pause();
+      motion.currentTime = 200;
+      const [x, y] = middle(node);
+      motion.finish();
+      const [ex, ey] = middle(node);
+      far = Math.max(far, Math.hypot(ex - x, ey - y));
+    }
+    await board.rest();
+    const now = lying();
+    const changed = now.filter(([x, y, it]) => before?.some(([ox, oy, other]) => Math.hypot(x - ox, y - oy) < 4 && it !== other)).length;
+    told.push([at, changed, at > 1 ? turning.length : 0, far]);
+    before = now;
+  }
+  done(told);
+})();"""
+
+
+def test_only_what_is_new_is_turned_over_where_it_lies(browsers):
+    browser = browsers(still=False)
+    sit_alone(browser, "shipowners")
+    play_on(browser, "state.events > 40", hints=0.5)
+    browser.script("localStorage.setItem('flotilla-pace', 'off')")
+    told = browser.driver.execute_async_script(TURNED)
+    assert sum(turned for _, _, turned, _ in told) > 0, told
+    for at, changed, turned, far in told:
+        assert turned <= changed and far < 6, (at, changed, turned, far)
+
+
 def test_a_picture_of_a_position_is_drawn_by_night_too(browsers):
     browser = browsers()
     browser.open("/")

@@ -170,7 +170,12 @@ export class Board {
     this.near = true;
     // The style fits the drawing into its box by these.
     const { width, height } = svg.viewBox.baseVal;
-    for (const node of [svg, this.box.closest('.play')]) node?.style.setProperty('--ratio', (width / height).toFixed(4));
+    const ratio = (width / height).toFixed(4);
+    svg.style.setProperty('--ratio', ratio);
+    // All of the page hangs on this: it is told only what is new to it.
+    /** @type {any} */
+    const page = this.box.closest('.play');
+    if (page?.style.getPropertyValue('--ratio') !== ratio) page?.style.setProperty('--ratio', ratio);
     this.note.textContent = svg.querySelector('.caption')?.textContent.trim() ?? '';
     this.hands.mounted();
     arrange(svg);

@@ -69,7 +69,8 @@ function seen(svg, selector) {
 function cards(svg) {
   return [...svg.querySelectorAll('[data-element] > .card')].map((card) => {
     const [x, y] = ['x', 'y'].map((axis) => card.getAttribute(axis));
-    return { node: card.parentElement, place: `${x} ${y}`, told: card.parentElement.dataset.element };
+    const group = card.parentElement;
+    return { node: group, place: `${group.getAttribute('transform')} ${x} ${y}`, told: group.dataset.element };
   });
 }
 
@@ -129,7 +130,7 @@ function glide(layer, from, to) {
     { transform: `translate(${dx}px, ${dy}px) rotate(${turned}deg)` },
     { transform: `translate(${dx * 0.45}px, ${dy * 0.45}px) rotate(${turned * 0.4 - lean}deg)`, offset: 0.45 },
     { transform: 'none' },
-  ], { duration, easing: 'cubic-bezier(.4, 0, .2, 1)' });
+  ], { duration, easing: 'cubic-bezier(.4, 0, .2, 1)', composite: 'add' });
   finished.then(() => to.node.classList.remove('gliding'), () => {});
   if (far > 8) wake(layer, from, to, duration);
 }
@@ -182,14 +183,15 @@ function fly(from, to) {
     { transform: `translate(${dx}px, ${dy}px)` },
     { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 34}px) scale(1.15)`, offset: 0.5 },
     { transform: 'none' },
-  ], { duration: lasting(near(from, to)), easing: 'ease-in-out' });
+  ], { duration: lasting(near(from, to)), easing: 'ease-in-out', composite: 'add' });
 }
 
 function turnOver(node) {
   node.classList.add('turning');
   const { finished } = node.animate(
     [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }],
-    { duration: 320, easing: 'cubic-bezier(.3, 0, .2, 1)' },
+    // It lies where it lies: this comes on top of the place it has.
+    { duration: 320, easing: 'cubic-bezier(.3, 0, .2, 1)', composite: 'add' },
   );
   finished.then(() => node.classList.remove('turning'), () => {});
 }
