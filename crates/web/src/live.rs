@@ -148,7 +148,13 @@ impl Watching {
             // What can't be drawn is told all the same.
             told = news(site, live, &table, kind, since).await.ok();
         }
-        self.ready.extend(entries(site, &table, (viewer, *language, *drawing), since, told.is_some()));
+        self.ready.extend(entries(
+            site,
+            &table,
+            (viewer, *language, *drawing),
+            since,
+            told.is_some(),
+        ));
         self.ready.extend(told.map(|told| Sent::Entry(version, told)));
         self.ready.reverse();
         Some(())
