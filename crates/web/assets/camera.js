@@ -6,7 +6,7 @@ const LARGEST = 2.4;
 /** Room round what is there, in units of the drawing. */
 const ROOM = 42;
 /** How much of what is beyond the table is seen. */
-const EDGE = 10;
+const EDGE = 16;
 /** How much larger all could be shown until the camera comes closer: it is not to move all the time. */
 const WORTH = 1.3;
 
