@@ -104,13 +104,14 @@ TURNED = """const done = arguments[0];
   const lying = () => ([...document.querySelectorAll('#board [data-element] > .card')].map((it) => {
     const corner = it.getBoundingClientRect();
     const {x, y} = new DOMPoint(corner.x, corner.y).matrixTransform(board.svg.getScreenCTM().inverse());
-    return [x, y, it.parentElement.dataset.element];
+    return [x, y, it.closest('.pile, .ship-card')?.dataset.element ?? it.parentElement.dataset.element];
   }));
   const told = [];
   let before = null;
   for (let at = 1; at <= events; at += 1) {
     board.show(await scene(at), {glide: at > 1});
     const turning = [...document.querySelectorAll('#board .turning')];
+    const twice = turning.filter((it) => it.getAnimations().length > 1).length;
     let far = 0;
     for (const node of turning) {
       const [motion] = node.getAnimations();
@@ -123,8 +124,10 @@ TURNED = """const done = arguments[0];
     }
     await board.rest();
     const now = lying();
-    const changed = now.filter(([x, y, it]) => before?.some(([ox, oy, other]) => Math.hypot(x - ox, y - oy) < 4 && it !== other)).length;
-    told.push([at, changed, at > 1 ? turning.length : 0, far]);
+    const known = new Set(before?.map((it) => it[2]));
+    const changed = new Set(now.map((it) => it[2]).filter((it) => !known.has(it))).size
+      + now.filter(([x, y, it]) => known.has(it) && !before.some(([ox, oy, other]) => it === other && Math.hypot(x - ox, y - oy) < 4)).length;
+    told.push([at, changed, at > 1 ? turning.length : 0, far + 100 * twice]);
     before = now;
   }
   done(told);
@@ -154,3 +157,16 @@ def test_an_edition_has_a_name(browsers):
     browser.open("/new/galleons")
     names = browser.script("return [...document.querySelectorAll('[name=edition] option')].map((it) => it.textContent)")
     assert len(names) == 3 and "default" not in names, names
+
+
+def test_the_last_turn_is_seen_again_to_its_end(browsers):
+    """What is gone back to does not glide back: then nothing could glide there again."""
+    browser = browsers(still=False)
+    sit_alone(browser, "galleons")
+    play_on(browser, "state.events > 6", hints=0)
+    ready(browser)
+    browser.wait(lambda: browser.script("return document.getAnimations().length") == 0, "all to lie still")
+    browser.script("""window.glided = 0;
+        const look = () => { glided += document.querySelectorAll('#board.past .gliding').length ? 1 : 0; requestAnimationFrame(look); };
+        look(); document.querySelector('#replay').click();""")
+    browser.wait(lambda: browser.script("return glided > 3 && document.querySelector('#now').hidden"), "the last turn")

@@ -65,13 +65,18 @@ function seen(svg, selector) {
   });
 }
 
-/** Cards, by where they lie. */
+/** Cards, by where they lie: of several on one pile that is one. */
 function cards(svg) {
-  return [...svg.querySelectorAll('[data-element] > .card')].map((card) => {
-    const [x, y] = ['x', 'y'].map((axis) => card.getAttribute(axis));
-    const group = card.parentElement;
-    return { node: group, place: `${group.getAttribute('transform')} ${x} ${y}`, told: group.dataset.element };
-  });
+  const into = svg.getScreenCTM()?.inverse();
+  /** @type {Map<any, { node: any, place: string, told: string }>} */
+  const found = new Map();
+  for (const card of into ? svg.querySelectorAll('[data-element] > .card') : []) {
+    const node = card.parentElement;
+    const { e, f } = into.multiply(node.getScreenCTM());
+    const [x, y] = ['x', 'y'].map((axis) => Number(card.getAttribute(axis)));
+    found.set(node, { node, place: `${Math.round(e + x)} ${Math.round(f + y)}`, told: node.dataset.element });
+  }
+  return [...found.values()];
 }
 
 /** Moves from what was remembered to what is drawn now; how many pieces moved and are gone. */

@@ -223,14 +223,17 @@ const mover = makeMover({
 
 // Looking back.
 
-/** @param {number} events */
-async function lookBack(events) {
+/**
+ * @param {number} events
+ * @param {boolean} glides
+ */
+async function lookBack(events, glides = true) {
   if (!state || events < 0) return;
   if (events >= film.end) { backToNow(); return; }
   film.skip();
   mover.idle();
   try {
-    await film.lookBack(events);
+    await film.lookBack(events, glides);
   } catch (problem) {
     complain(problem);
   }
@@ -255,7 +258,8 @@ async function replay() {
     if (others < 0) return;
     let from = others;
     while (from > 0 && !mine().includes(Number(events[from - 1].actor))) from -= 1;
-    await lookBack(from);
+    // At once: what glides back could not glide there again.
+    await lookBack(from, false);
     await film.show(events.length, from);
     // The last of it is seen to its end.
     await board.rest();
