@@ -74,7 +74,7 @@ def start(options, tries=3):
 class Browser:
     """One person's browser."""
 
-    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True):
+    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True, trace=None):
         options = webdriver.ChromeOptions()
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in [
@@ -84,6 +84,9 @@ class Browser:
             options.add_argument(argument)
         options.add_experimental_option("prefs", {"intl.accept_languages": language})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        if trace:
+            options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+            options.add_experimental_option("perfLoggingPrefs", {"traceCategories": trace, "enableNetwork": False, "enablePage": False})
         if phone:
             metrics = {"width": 360, "height": 740, "pixelRatio": 2, "touch": True}
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})

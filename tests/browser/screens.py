@@ -89,7 +89,11 @@ def strip(site, game):
         clip = dict(zip(("x", "y", "width", "height"), box), scale=450 / box[2])
         browser.script("document.querySelector('#replay').click()")
         frames = []
-        for _ in range(FRAMES):
+        for number in range(FRAMES):
+            # After the first, while something moves.
+            end = time.monotonic() + 3
+            while number and time.monotonic() < end and not browser.script("return document.querySelector('#board').getAnimations({subtree: true}).length"):
+                time.sleep(0.02)
             drawn = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip, "format": "jpeg", "quality": 90})
             frames.append(Image.open(io.BytesIO(base64.b64decode(drawn["data"]))).convert("RGB"))
             time.sleep(0.15)

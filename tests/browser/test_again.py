@@ -9,9 +9,17 @@ NETWORK = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
 
 
 def give_up(browser):
-    browser.script("window.confirm = () => true")
-    browser.click("#resign")
+    resign(browser)
     browser.wait(browser.over, "the end")
+
+
+def resign(browser):
+    """It is asked on the page, in the place of the button, and may be left."""
+    browser.click("#resign")
+    browser.click(".sure .button:not(.yes)")
+    assert browser.seen("#resign") and not browser.all(".sure")
+    browser.click("#resign")
+    browser.click(".sure .yes")
 
 
 def table_of(browser):
@@ -115,8 +123,7 @@ def test_a_seat_that_was_given_up_is_not_offered_back(browsers):
         browser.script(f"document.querySelector('[name=seat-{seat}]').value = 'here'")
     browser.click("#setup [type=submit]")
     browser.wait(browser.my_turn, "a turn")
-    browser.script("window.confirm = () => true")
-    browser.click("#resign")
+    resign(browser)
     browser.wait(lambda: any(it["lost"] for it in browser.state()["seats"]), "a seat given up")
     browser.wait(lambda: "gave up" in browser.text("#table"), "who gave up")
     assert not any("back" in button.text for button in browser.seen(".seats button"))

@@ -1,5 +1,6 @@
 """What drawings tell on a page: who owns what, what was done, what can be read."""
 
+import itertools
 import re
 
 from conftest import play_on, sit_alone
@@ -117,10 +118,25 @@ def test_a_ship_that_moved_keeps_its_colour_and_bears_its_name(browsers):
     })""")
     for seat in ("seat-1", "seat-2"):
         assert len({tuple(paint[1:4]) for paint in paints if paint[0] == seat}) <= 1, paints
-    # What the log calls a ship stands on it.
-    for ship in browser.all("#board .pyramid"):
-        title = browser.script("return arguments[0].querySelector('title').textContent.split(',')[0]", ship)
-        assert browser.script("return arguments[0].querySelector('.ship-name').textContent", ship) == title.split()[-1]
+    # What the log calls a ship stands on it, where it matters: at what moved last, and at the pointer. No
+    # name stands twice or on another.
+    names = browser.script("""return [...document.querySelectorAll('#board .pyramid')].map((ship) => {
+        const name = ship.querySelector('.ship-name');
+        const at = name.getBoundingClientRect();
+        return [ship.querySelector('title').textContent.split(',')[0], name.textContent.trim().replace(/\\s+/g, ' '),
+          at.width > 0, ship.classList.contains('last'), [at.left, at.top, at.right, at.bottom]];
+    })""")
+    assert all(title == name for title, name, *_ in names), names
+    shown = [(name, at) for _, name, seen, last, at in names if seen]
+    assert len(shown) == sum(last for *_, last, _ in names) and shown, names
+    assert len({name for name, _ in shown}) == len(shown)
+    for (_, a), (_, b) in itertools.combinations(shown, 2):
+        assert min(a[2], b[2]) - max(a[0], b[0]) <= 3 or min(a[3], b[3]) - max(a[1], b[1]) <= 3, shown
+    # All ships are in sight, as large as fits.
+    boxes = browser.script("""const seen = document.querySelector('#board').getBoundingClientRect();
+        return [...document.querySelectorAll('#board .pyramid .ring')].map((it) => { const b = it.getBoundingClientRect();
+          return [b.left - seen.left, b.top - seen.top, seen.right - b.right, seen.bottom - b.bottom]; });""")
+    assert all(min(box) > -2 for box in boxes), boxes
     left = browser.script("return document.querySelectorAll('#board .action:not(.spent)').length")
     assert 1 <= left <= 3 and f"{left} action" in browser.text("#board .actions")
     browser.shot("pyramids-moved")

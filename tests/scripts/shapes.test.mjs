@@ -102,11 +102,12 @@ test('what is turned points where it is turned to', () => {
 });
 
 test('a board comes closer within bounds, and shows more from step to step', () => {
-  const board = { box: part(), svg: part(), arrange() {} };
+  const board = { box: part(), svg: part(), camera: { taken: false }, arrange() {} };
   const hands = new Hands(board);
   hands.mounted();
   const seen = [1, 1.4, 1.4, 1.4, 1.4, 1.4].map((times) => { hands.closer(times); return board.box.dataset.zoom; });
   assert.deepEqual(seen, ['1', '1', '2', '3', '3', '3']);
+  assert.ok(board.camera.taken);
   hands.closer(10);
   assert.equal(hands.zoom, 5);
   hands.closer(0.203);

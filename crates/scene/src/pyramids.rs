@@ -259,7 +259,7 @@ impl Picture<'_> {
         if state.phase() != Phase::Play {
             return 0.0;
         }
-        svg.legend("", (MARGIN, self.height + 2.0 * MARGIN + 9.0), ANY_ROOM, 15.0);
+        svg.legend("caption", (MARGIN, self.height + 2.0 * MARGIN + 9.0), ANY_ROOM, 15.0);
         let left = state.actions_left();
         for number in 0..ACTIONS {
             let class = if number < left { "action" } else { "action spent" };
@@ -335,16 +335,20 @@ impl Picture<'_> {
             let flag = format!("M{x:.1} {y:.1}v-17l13 4.5l-13 4.5");
             svg.leaf("path", &[("class", &"flagship"), ("d", &flag)]);
         }
-        // The log calls it by this: its size is seen.
-        let short = name.rsplit(' ').next().unwrap_or(&name);
+        // The log calls it by its name. Where all names are shown its size is seen, and left out; a
+        // page shows the few that matter, whole.
+        let (size, short) = name.rsplit_once(' ').unwrap_or(("", &name));
         let far = (tip.0 - stern.0).hypot(tip.1 - stern.1).max(1.0);
         // Letters that a page makes larger grow away from the ship.
         let (x, y) = (10.0 * (stern.0 - tip.0) / far, 8.0 * (stern.1 - tip.1) / far + 3.5);
-        svg.legend("", stern, ANY_ROOM, 10.0);
+        svg.legend("quiet", stern, ANY_ROOM, 10.0);
         svg.open("g", &[("class", &"standing")]);
         let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
         let place = [("class", &"ship-name" as _), ("x", &x as _), ("y", &y as _)];
-        svg.words("text", &place, short);
+        svg.open("text", &place);
+        svg.words("tspan", &[("class", &"size")], size);
+        svg.words("tspan", &[], short);
+        svg.close();
         svg.close();
         svg.close();
         svg.close();

@@ -15,8 +15,10 @@ pub const STYLE: &str = include_str!("style.css");
 pub enum Paper {
     /// On a page that brings the [`STYLE`].
     Page,
-    /// In a file of its own.
+    /// In a file of its own, by day: for whatever shows drawings.
     Alone,
+    /// In a file of its own that a browser shows, by day and by night.
+    Picture,
 }
 
 /// The names of a game without players: seats by their numbers.
@@ -187,8 +189,9 @@ fn framed(
     }
     svg.open("svg", &attributes);
     let inside = inside.finish();
-    if paper == Paper::Alone {
-        svg.style(&on_paper(&used(STYLE, &inside)));
+    if paper != Paper::Page {
+        let style = used(STYLE, &inside);
+        svg.style(&if paper == Paper::Alone { on_paper(&style) } else { style });
         svg.leaf("rect", &[("class", &"sheet"), ("width", &"100%"), ("height", &"100%")]);
     }
     svg.include(&inside);

@@ -18,6 +18,7 @@ scene-archipelago-land = land { $land }, posts { $posts }, cities { $cities }
 scene-archipelago-round = Round { $round }
 scene-archipelago-round-of = Round { $round } of { $last }
 scene-archipelago-unexplored = not explored yet
+scene-archipelago-unknown = unexplored
 scene-archipelago-native = explored, the tribes’ own
 scene-pyramids-actions = { $seat }: { $count ->
     [one] 1 action left

@@ -18,6 +18,7 @@ scene-archipelago-land = terres { $land }, comptoirs { $posts }, cités { $citie
 scene-archipelago-round = Tour { $round }
 scene-archipelago-round-of = Tour { $round } sur { $last }
 scene-archipelago-unexplored = pas encore exploré
+scene-archipelago-unknown = inexploré
 scene-archipelago-native = exploré, aux tribus
 scene-pyramids-actions = { $seat } : { $count ->
     [one] encore { $count } action

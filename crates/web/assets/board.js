@@ -2,7 +2,8 @@
 // point or a heading can be aimed at. It knows no game.
 
 import { Aim } from './aim.js';
-import { $$, nodes, targetOf } from './common.js';
+import { Camera } from './camera.js';
+import { $$, make, nodes, targetOf } from './common.js';
 import { Hands } from './hands.js';
 import { arrange } from './legends.js';
 import { broadside, draw, play, remember } from './motion.js';
@@ -26,6 +27,8 @@ export class Board {
     this.dragged = false;
     /** Whether something was drawn before. */
     this.seen = false;
+    /** Whether it was chosen how near it is seen at first. */
+    this.near = false;
     /** @type {Map<string, Choice>} */
     this.offered = new Map();
     /**
@@ -50,6 +53,10 @@ export class Board {
     this.gone = [];
     this.aim = new Aim(this);
     this.hands = new Hands(this);
+    this.camera = new Camera(this);
+    /** What a drawing says below it, for when that is out of sight. */
+    this.note = make('p', { class: 'caption-note', 'aria-hidden': 'true' });
+    box.after(this.note);
     box.addEventListener('click', (event) => {
       // What ends a drag is no click.
       if (this.dragged) { this.dragged = false; return; }
@@ -62,6 +69,7 @@ export class Board {
       if (!this.svg) return;
       if (box.clientWidth !== wide) this.hands.mounted();
       wide = box.clientWidth;
+      this.camera.fit();
       this.arrange();
     }).observe(box);
   }
@@ -97,6 +105,7 @@ export class Board {
     if (this.seen) [box.scrollLeft, box.scrollTop] = scroll;
     else box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
     this.seen = true;
+    this.camera.fit();
     const tumbled = this.#lay(lay, rolled);
     const { moved, gone } = before && this.svg ? play(this.svg, before) : { moved: 0, gone: [] };
     this.gone = gone;
@@ -139,6 +148,12 @@ export class Board {
 
   clear() { this.box.replaceChildren(); }
 
+  /** When nothing moves any more. */
+  async rest() {
+    const moving = this.svg?.getAnimations({ subtree: true }) ?? [];
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  }
+
   /** Brings the board closer by so many times. */
   closer(times) { this.hands.closer(times); }
 
@@ -151,10 +166,17 @@ export class Board {
     // Where there is more to see than fits, a phone begins closer.
     const large = Boolean(svg.dataset.close);
     this.box.classList.toggle('large', large);
-    if (large && !this.seen && innerWidth < 700) this.hands.zoom = Number(svg.dataset.close);
+    if (large && !this.near && innerWidth < 700) this.hands.zoom = Number(svg.dataset.close);
+    this.near = true;
     // The style fits the drawing into its box by these.
     const { width, height } = svg.viewBox.baseVal;
-    for (const node of [svg, this.box.closest('.play')]) node?.style.setProperty('--ratio', (width / height).toFixed(4));
+    const ratio = (width / height).toFixed(4);
+    svg.style.setProperty('--ratio', ratio);
+    // All of the page hangs on this: it is told only what is new to it.
+    /** @type {any} */
+    const page = this.box.closest('.play');
+    if (page?.style.getPropertyValue('--ratio') !== ratio) page?.style.setProperty('--ratio', ratio);
+    this.note.textContent = svg.querySelector('.caption')?.textContent.trim() ?? '';
     this.hands.mounted();
     arrange(svg);
   }
@@ -236,6 +258,8 @@ export class Board {
       const said = nodes[places[at] ?? -1];
       (free.includes(said) ? said : free[0])?.classList.add(name);
     });
+    // Names that are shown of what matters make room for each other.
+    if (elements.length && this.box.querySelector('.quiet')) this.arrange();
     if (name === 'last' && this.gone.length && this.svg) {
       for (const node of this.box.querySelectorAll('.last')) {
         if (this.piecesOf(node).length) broadside(this.svg, node, this.gone);
@@ -319,12 +343,25 @@ export class Board {
   piecesOf(node, pointer = null) {
     if (node.dataset.piece) return [node];
     const own = $$('[data-piece]', node);
-    const all = own.length ? own : $$('[data-legend] [data-piece]', this.box).filter((piece) => this.#placeOf(piece) === node);
+    const all = own.length ? own : this.#standingOn(node);
     const meant = pointer && all.findLast((piece) => {
       const at = piece.getBoundingClientRect();
       return pointer.clientX >= at.left && pointer.clientX <= at.right && pointer.clientY >= at.top && pointer.clientY <= at.bottom;
     });
     return meant ? [meant] : all;
+  }
+
+  /** The pieces of legends that stand on an element. */
+  #standingOn(node) {
+    const at = node.getBoundingClientRect();
+    const from = this.svg.getScreenCTM();
+    // What lies under a point is asked only where it may be this.
+    const near = (piece) => {
+      const [x, y] = piece.closest('[data-legend]').dataset.middle.split(' ').map(Number);
+      const middle = new DOMPoint(x, y).matrixTransform(from);
+      return middle.x >= at.left && middle.x <= at.right && middle.y >= at.top && middle.y <= at.bottom;
+    };
+    return $$('[data-legend] [data-piece]', this.box).filter((piece) => near(piece) && this.#placeOf(piece) === node);
   }
 
   /** Where something can be carried to: what may come next, of what is chosen; else it is asked for. */

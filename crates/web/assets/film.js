@@ -136,11 +136,12 @@ export class Film {
   /**
    * Looks at the board as it was after so many events.
    * @param {number} events
+   * @param {boolean} glides whether a step from the moment beside it is seen
    */
-  async lookBack(events) {
+  async lookBack(events, glides = true) {
     this.past = true;
     const wanted = Math.min(this.end, Math.max(0, events));
-    const glide = this.at !== null && Math.abs(wanted - this.at) === 1;
+    const glide = glides && this.at !== null && Math.abs(wanted - this.at) === 1;
     this.at = wanted;
     const drawing = await this.#drawing(wanted);
     if (this.past && this.at === wanted) this.#page.board.show(drawing, { glide });

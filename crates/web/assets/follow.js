@@ -18,6 +18,8 @@ import { sound } from './sound.js';
 
 /** So many drawings and events that came along are kept. */
 const MOST = 60;
+/** So many events that happened while a page came are shown one by one. */
+const FEW = 6;
 /** After so long without a sign of the server it is asked, in milliseconds. */
 const QUIET = 60000;
 
@@ -136,6 +138,7 @@ export class News {
  * @property {string} path where the table is asked for
  * @property {(more?: Record<string, any>) => string} query
  * @property {import('./board.js').Board} board
+ * @property {{ seat: Seat, version: number, events: number } | null} drawn the drawing that the page came with
  * @property {(key: string, values?: Record<string, any>) => string} text
  * @property {() => ReturnType<import('./mover.js').makeMover>} mover
  * @property {() => number[]} mine the seats that one holds
@@ -233,6 +236,18 @@ export function makeFollower(page) {
   /** Brings the board to what is known: event by event where something has happened, else at once. */
   async function showNow() {
     const { state } = view;
+    // What came with the page is on the board: on from there.
+    const { drawn } = page;
+    if (film.at === null && view.shown < 0 && drawn?.seat === view.seat) {
+      const missed = state.events - drawn.events;
+      if (drawn.version === state.version || missed > 0 && missed <= FEW) film.at = drawn.events;
+      if (drawn.version === state.version) {
+        film.end = state.events;
+        tellUntil(state.version);
+        board.mark('last', state.last);
+        return;
+      }
+    }
     const more = film.at === null ? 0 : state.events - film.at;
     if (more > 0) {
       page.mover().idle();

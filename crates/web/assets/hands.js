@@ -99,6 +99,7 @@ export class Hands {
     const { box, svg } = this.#board;
     const zoom = Math.min(MOST, Math.max(1, this.zoom * times));
     if (!svg || Math.abs(zoom - this.zoom) < 1e-3) return;
+    this.#board.camera.taken = true;
     const seen = box.getBoundingClientRect();
     const [x, y] = point ?? [seen.x + seen.width / 2, seen.y + seen.height / 2];
     const before = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());

@@ -32,14 +32,27 @@ function plain(node, scale) {
   return { room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
 }
 
-/** Letters in no legend, as in boxes beside a chart, grow a little where they are too small to read. */
-function grow(svg) {
+/** Letters in no legend, as in boxes beside a chart, which may grow a little. */
+function loose(svg) {
   const letters = [...svg.querySelectorAll('text')].filter((node) => !node.closest('[data-legend]'));
-  for (const node of letters) node.style.fontSize = '';
-  const sizes = letters.map((node) => {
-    const size = parseFloat(getComputedStyle(node).fontSize);
+  for (const node of letters) if (node.style.fontSize) node.style.fontSize = '';
+  return letters;
+}
+
+/** How large letters are, and are shown. Those of one class in groups of one class are as large: that is asked for once. */
+function sizesOf(letters) {
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  return letters.map((node) => {
+    const kind = `${node.getAttribute('class')} ${node.parentElement?.getAttribute('class')} ${node.getAttribute('font-size')}`;
+    const size = known.get(kind) ?? parseFloat(getComputedStyle(node).fontSize);
+    known.set(kind, size);
     return { size, shown: size * (node.getScreenCTM()?.a ?? 0) };
   });
+}
+
+/** Letters grow where they are too small to read, as far as there is room. */
+function grow(letters, sizes) {
   letters.forEach((node, at) => {
     const { size, shown } = sizes[at];
     if (shown < LEAST && shown * GROWTH >= LEAST) node.style.fontSize = `${((size * LEAST) / shown).toFixed(2)}px`;
@@ -48,10 +61,10 @@ function grow(svg) {
 
 /** Arranges the legends of a drawing for the size at which it is shown. */
 export function arrange(svg) {
-  grow(svg);
+  const letters = loose(svg);
   const nodes = [...svg.querySelectorAll('[data-legend]')];
   const scale = nodes.length ? svg.getScreenCTM()?.a ?? 0 : 0;
-  if (!scale) return;
+  if (!scale) { grow(letters, sizesOf(letters)); return; }
   // All is written, then all is read, then all is written: a browser lays it out once.
   const legends = nodes.map((node) => plain(node, scale));
   const rects = (parts) => parts.map((node) => node.getBoundingClientRect());
@@ -59,6 +72,8 @@ export function arrange(svg) {
     legend.stand = rects([...legend.standing?.children ?? []]);
     legend.told = rects(legend.lines);
   }
+  const sizes = sizesOf(letters);
+  grow(letters, sizes);
   const taken = [];
   const covered = (each) => each.reduce((sum, rect) => sum + taken.reduce((all, other) => all + shared(rect, other), 0), 0);
   for (const { standing, stand, pixel } of legends) {

@@ -65,12 +65,18 @@ function seen(svg, selector) {
   });
 }
 
-/** Cards, by where they lie. */
+/** Cards, by where they lie: of several on one pile that is one. */
 function cards(svg) {
-  return [...svg.querySelectorAll('[data-element] > .card')].map((card) => {
-    const [x, y] = ['x', 'y'].map((axis) => card.getAttribute(axis));
-    return { node: card.parentElement, place: `${x} ${y}`, told: card.parentElement.dataset.element };
-  });
+  const into = svg.getScreenCTM()?.inverse();
+  /** @type {Map<any, { node: any, place: string, told: string }>} */
+  const found = new Map();
+  for (const card of into ? svg.querySelectorAll('[data-element] > .card') : []) {
+    const node = card.parentElement;
+    const { e, f } = into.multiply(node.getScreenCTM());
+    const [x, y] = ['x', 'y'].map((axis) => Number(card.getAttribute(axis)));
+    found.set(node, { node, place: `${Math.round(e + x)} ${Math.round(f + y)}`, told: node.dataset.element });
+  }
+  return [...found.values()];
 }
 
 /** Moves from what was remembered to what is drawn now; how many pieces moved and are gone. */
@@ -129,7 +135,7 @@ function glide(layer, from, to) {
     { transform: `translate(${dx}px, ${dy}px) rotate(${turned}deg)` },
     { transform: `translate(${dx * 0.45}px, ${dy * 0.45}px) rotate(${turned * 0.4 - lean}deg)`, offset: 0.45 },
     { transform: 'none' },
-  ], { duration, easing: 'cubic-bezier(.4, 0, .2, 1)' });
+  ], { duration, easing: 'cubic-bezier(.4, 0, .2, 1)', composite: 'add' });
   finished.then(() => to.node.classList.remove('gliding'), () => {});
   if (far > 8) wake(layer, from, to, duration);
 }
@@ -182,14 +188,15 @@ function fly(from, to) {
     { transform: `translate(${dx}px, ${dy}px)` },
     { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 34}px) scale(1.15)`, offset: 0.5 },
     { transform: 'none' },
-  ], { duration: lasting(near(from, to)), easing: 'ease-in-out' });
+  ], { duration: lasting(near(from, to)), easing: 'ease-in-out', composite: 'add' });
 }
 
 function turnOver(node) {
   node.classList.add('turning');
   const { finished } = node.animate(
     [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }],
-    { duration: 320, easing: 'cubic-bezier(.3, 0, .2, 1)' },
+    // It lies where it lies: this comes on top of the place it has.
+    { duration: 320, easing: 'cubic-bezier(.3, 0, .2, 1)', composite: 'add' },
   );
   finished.then(() => node.classList.remove('turning'), () => {});
 }

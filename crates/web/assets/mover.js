@@ -78,9 +78,16 @@ export function makeMover(page) {
    */
   let touched = null;
 
+  /**
+   * The chances of what can be rolled for.
+   * @type {Next['chances']}
+   */
+  let chances = [];
+
   /** Offers nothing: it is not one's turn. */
   function idle() {
     settled = false;
+    chances = [];
     bubble.close();
     board.unaim();
     board.offer(new Map());
@@ -403,7 +410,9 @@ export function makeMover(page) {
     const trail = [tried, capital(said.map(({ name }) => name).join(' › '))].filter(Boolean);
     $('#said').hidden = !trail.length;
     $('#said').textContent = trail.join('\n');
-    board.odds(next.chances);
+    // They are told with the first choice, and hold until the move is made.
+    if (!said.length) chances = next.chances;
+    board.odds(chances);
     const pieces = said.flatMap(({ element, place }) => (element ? [{ element, place }] : []));
     board.mark('chosen', pieces.map(({ element }) => element), pieces.map(({ place }) => place));
     showFire();

@@ -68,7 +68,8 @@ export function makeSides(page) {
     const { phase, turn, seats } = page.state();
     const seat = page.seat();
     const status = $('#status');
-    status.hidden = phase === 'over';
+    // Whoever looks back looks at something else.
+    status.hidden = phase === 'over' || film.past;
     status.className = acts() ? 'turn' : '';
     if (phase === 'waiting') status.textContent = text('waiting');
     else if (phase === 'over') status.textContent = '';
@@ -91,12 +92,15 @@ export function makeSides(page) {
     const state = page.state();
     const seat = page.seat();
     const [playing, over] = [state.phase === 'playing', state.phase === 'over'];
-    $('#undo').hidden = !state.may_undo;
+    $('#undo').hidden = !state.may_undo || film.past;
     $('#draw').hidden = !(playing && seat && state.draws && !state.solo);
-    $('#resign').hidden = !(playing && seat && !state.seats[seat - 1].lost);
+    const mayGiveUp = playing && seat && !state.seats[seat - 1].lost;
+    // While it is asked whether that is meant, the question stands in the place of the button.
+    if (!mayGiveUp) $('.sure')?.remove();
+    $('#resign').hidden = !mayGiveUp || Boolean($('.sure'));
     $('#move-seat').hidden = !seat || over;
     if (over) $('#device').hidden = true;
-    $('#hint').hidden = !(playing && state.solo && acts());
+    $('#hint').hidden = !(playing && state.solo && acts()) || film.past;
     $('#planning').hidden = !(playing && seat && plans());
     const { offer } = state;
     const asked = offer?.offer === 'rematch' && mine().some((number) => offer.by.includes(number));
@@ -262,5 +266,5 @@ export function makeSides(page) {
     if (document.activeElement === document.body) $('#result-title').focus({ preventScroll: true });
   }
 
-  return { render, renderMoments };
+  return { render };
 }

@@ -35,7 +35,7 @@ let state;
  * The seat that one looks from, of those that one holds.
  * @type {number | null}
  */
-let seat = null;
+let seat = Number(page.dataset.seat) || null;
 /** The version whose drawing is shown. */
 let shown = -1;
 /**
@@ -58,6 +58,11 @@ const mine = () => seatsWhere((place) => place.yours && place.kind === 'person')
 /** Whether one may act now: a seat that was given up, or that a bot plays meanwhile, may not. */
 const acts = () => Boolean(seat && state.turn.may_act && !state.seats[seat - 1].bot);
 
+/** What the page came with: the drawing of a version, from the side of a seat. */
+const drawn = board.svg && {
+  seat, version: Number(page.dataset.version), events: Number(page.dataset.events),
+};
+
 // Following: in follow.js, which changes what is known here.
 
 const view = {
@@ -70,7 +75,7 @@ const view = {
   get unveiled() { return unveiled; },
 };
 const { film, follow, next, refresh, showNews, took } = makeFollower({
-  view, id, path, query, board, text, mine, acts, seatsWhere, nameOf,
+  view, id, path, query, board, drawn, text, mine, acts, seatsWhere, nameOf,
   mover: () => mover,
   render: () => render(),
   write: (line, version) => write(line, version),
@@ -218,18 +223,22 @@ const mover = makeMover({
 
 // Looking back.
 
-/** @param {number} events */
-async function lookBack(events) {
+/**
+ * @param {number} events
+ * @param {boolean} glides
+ */
+async function lookBack(events, glides = true) {
   if (!state || events < 0) return;
   if (events >= film.end) { backToNow(); return; }
   film.skip();
   mover.idle();
   try {
-    await film.lookBack(events);
+    await film.lookBack(events, glides);
   } catch (problem) {
     complain(problem);
   }
-  sides.renderMoments();
+  $('#advice').hidden = true;
+  sides.render();
 }
 
 function backToNow() {
@@ -249,8 +258,11 @@ async function replay() {
     if (others < 0) return;
     let from = others;
     while (from > 0 && !mine().includes(Number(events[from - 1].actor))) from -= 1;
-    await lookBack(from);
+    // At once: what glides back could not glide there again.
+    await lookBack(from, false);
     await film.show(events.length, from);
+    // The last of it is seen to its end.
+    await board.rest();
   } catch (problem) {
     complain(problem);
   }
@@ -288,7 +300,19 @@ $('#plan').addEventListener('change', () => {
 on('#undo', () => act('ask', { seat, offer: 'undo' }));
 on('#draw', () => act('ask', { seat, offer: 'draw' }));
 on('#rematch', () => act('ask', { seat, offer: 'rematch' }));
-on('#resign', () => { if (confirm(text('resign-sure'))) act('resign', { seat }); });
+on('#resign', () => {
+  const door = $('#resign');
+  const close = () => { asked.remove(); sides.render(); };
+  const giveUp = () => { asked.remove(); act('resign', { seat }); };
+  const no = make('button', { class: 'button', type: 'button', onclick: () => { close(); door.focus(); } }, text('no'));
+  const asked = make('div', { class: 'sure', role: 'group', 'aria-label': text('resign-sure') },
+    make('p', {}, text('resign-sure')),
+    make('button', { class: 'button yes', type: 'button', onclick: giveUp }, text('yes')), no);
+  $('.sure')?.remove();
+  door.after(asked);
+  door.hidden = true;
+  no.focus();
+});
 const copies = (button, link) => on(button, async () => {
   $(link).select();
   await navigator.clipboard?.writeText($(link).value).catch(() => {});

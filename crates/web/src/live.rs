@@ -148,7 +148,13 @@ impl Watching {
             // What can't be drawn is told all the same.
             told = news(site, live, &table, kind, since).await.ok();
         }
-        self.ready.extend(entries(site, &table, viewer, *language, since, told.is_some()));
+        self.ready.extend(entries(
+            site,
+            &table,
+            (viewer, *language, *drawing),
+            since,
+            told.is_some(),
+        ));
         self.ready.extend(told.map(|told| Sent::Entry(version, told)));
         self.ready.reverse();
         Some(())
@@ -160,8 +166,7 @@ impl Watching {
 fn entries(
     site: &Site,
     table: &Table,
-    viewer: Viewer,
-    language: Language,
+    (viewer, language, drawing): (Viewer, Language, Drawing),
     since: u64,
     but_last: bool,
 ) -> Vec<Sent> {
@@ -170,10 +175,13 @@ fn entries(
     let end = table.version() + u64::from(!but_last);
     let mut entries: Vec<EntryShape> = Vec::new();
     for told in look.story(since).take_while(|told| told.version < end) {
-        let line = shape::told(&told, &look, catalogue);
-        match entries.last_mut() {
-            Some(entry) if entry.version == told.version => entry.lines.push(line),
-            _ => entries.push(EntryShape { version: told.version, lines: vec![line], news: None }),
+        if entries.last().is_none_or(|entry| entry.version != told.version) {
+            entries.push(EntryShape { version: told.version, lines: Vec::new(), news: None });
+        }
+        if drawing.tells(&told)
+            && let Some(entry) = entries.last_mut()
+        {
+            entry.lines.push(shape::told(&told, &look, catalogue));
         }
     }
     let sent = entries.iter().map(|entry| {

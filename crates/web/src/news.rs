@@ -13,7 +13,7 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use flotilla_core::{Actor, Language, Seat, SeatSet, Viewer};
-use flotilla_table::{Clock, Occupant, PersonId, Table, TableView};
+use flotilla_table::{Clock, EventView, Occupant, PersonId, Table, TableView};
 use flotilla_wire::{EntryShape, EventShape, NewsShape, NextShape};
 use serde::Deserialize;
 use std::collections::{HashMap, VecDeque};
@@ -55,6 +55,12 @@ impl Drawing {
             Drawing::Packed => Some(packed(&svg)),
             Drawing::None => None,
         }
+    }
+
+    /// Whether those who want such drawings are told of something: people need not hear of the numbers
+    /// that their browsers tell for the dice.
+    pub(crate) fn tells(self, told: &EventView<'_>) -> bool {
+        self == Drawing::None || told.text.key != "table-number"
     }
 }
 
@@ -245,6 +251,7 @@ fn entry(
     watching: usize,
 ) -> EntryShape {
     let look = table.look(kind.viewer);
+    let drawn = table.look(picture::side(table, kind.viewer, kind.own));
     let catalogue = site.catalogue(kind.language);
     let version = table.version();
     let lines = look.story(version.saturating_sub(1));
@@ -253,23 +260,32 @@ fn entry(
     let news = NewsShape {
         since,
         from,
-        events: from.map_or_else(Vec::new, |from| events(site, &look, kind, from)),
+        events: from.map_or_else(Vec::new, |from| events(site, &look, &drawn, kind, from)),
         table: shape::table(table, kind, now, watching, catalogue),
         scene: draws
-            .then(|| picture::svg(site, &*look.view(), &look, catalogue))
+            .then(|| picture::svg(site, &*drawn.view(), &drawn, catalogue))
             .and_then(|svg| kind.drawing.wrap(svg)),
         next: next(site, table, &look, kind),
     };
     EntryShape {
         version,
-        lines: lines.map(|told| shape::told(&told, &look, catalogue)).collect(),
+        lines: lines
+            .filter(|told| kind.drawing.tells(told))
+            .map(|told| shape::told(&told, &look, catalogue))
+            .collect(),
         news: Some(Box::new(news)),
     }
 }
 
 /// The events after the first so many; where several happened at once, with drawings of how the game
 /// stood between them.
-fn events(site: &Site, look: &TableView<'_>, kind: &Kind, from: usize) -> Vec<EventShape> {
+fn events(
+    site: &Site,
+    look: &TableView<'_>,
+    drawn: &TableView<'_>,
+    kind: &Kind,
+    from: usize,
+) -> Vec<EventShape> {
     let catalogue = site.catalogue(kind.language);
     let told = look.events_told(from);
     let actors: Vec<Actor> = told.iter().map(|told| told.actor).collect();
@@ -282,8 +298,8 @@ fn events(site: &Site, look: &TableView<'_>, kind: &Kind, from: usize) -> Vec<Ev
     for (at, pair) in actors.windows(2).enumerate().skip(first) {
         // What chance is asked for is seen in what it brings.
         if pair[0] == Actor::Chance || pair[1] != Actor::Chance {
-            let view = look.view_after(from + at + 1);
-            events[at].scene = kind.drawing.wrap(picture::svg(site, &*view, look, catalogue));
+            let view = drawn.view_after(from + at + 1);
+            events[at].scene = kind.drawing.wrap(picture::svg(site, &*view, drawn, catalogue));
         }
     }
     events

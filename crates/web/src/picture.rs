@@ -1,6 +1,7 @@
 //! Tables as pictures and as a list of what happened: for the pages, and for anyone who shows games.
 
 use crate::guest::{Ask, Guest};
+use crate::news::{Drawing, Kind};
 use crate::problem::{Problem, Problems};
 use crate::routes::{asking, look_at};
 use crate::server::Site;
@@ -9,9 +10,9 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{AnyView, Catalogue};
+use flotilla_core::{AnyView, Catalogue, SeatSet, Viewer};
 use flotilla_scene::Paper;
-use flotilla_table::{TableView, ToldEvent};
+use flotilla_table::{Table, TableView, ToldEvent};
 use flotilla_wire::EventShape;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -23,6 +24,18 @@ use utoipa::IntoParams;
 pub(crate) struct MomentQuery {
     /// After how many events of the game.
     pub(crate) events: Option<usize>,
+}
+
+/// From where a table is drawn for whoever looks from somewhere. Two at one screen see the board from
+/// one side, unless each has something to hide: it would turn round with every move.
+pub(crate) fn side(table: &Table, viewer: Viewer, own: SeatSet) -> Viewer {
+    match own.iter().next() {
+        Some(first) if own.len() > 1 && viewer != Viewer::Public => {
+            let secrets = table.look(viewer).has_secrets();
+            if secrets { viewer } else { Viewer::Seat(first) }
+        }
+        _ => viewer,
+    }
 }
 
 /// A view as SVG for a page that brings the style.
@@ -59,9 +72,10 @@ pub(crate) async fn scene(
     let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     let (artist, language) = (Arc::clone(&site), catalogue.language());
+    let own = Kind::of(&table, viewer, guest.person.as_ref(), language, Drawing::Page).own;
     // Looking back takes a while: not on the threads that answer everyone.
     let drawn = site.hall.threads.run(move || {
-        let look = table.look(viewer);
+        let look = table.look(side(&table, viewer, own));
         let view = match moment.events {
             Some(events) if events < look.events() => look.view_after(events),
             _ => look.view(),

@@ -91,9 +91,7 @@ impl Picture<'_> {
             let name = chart.name.get(self.catalogue.language());
             let owner = match state.owner(centre) {
                 Some(owner) => self.names.element(owner.element(), self.catalogue),
-                None if self.is_unknown(centre) => {
-                    self.catalogue.get("scene-archipelago-unexplored")
-                }
+                None if self.is_unknown(centre) => self.catalogue.get("scene-archipelago-unknown"),
                 None => self.catalogue.get("scene-archipelago-native"),
             };
             let class = format!("centre-owner {}", state.owner(centre).map_or("", Colour::word));

@@ -42,6 +42,7 @@ const ASSETS: &[Asset] = &[
     ("motion.js", SCRIPT, include_bytes!("../../assets/motion.js")),
     ("hands.js", SCRIPT, include_bytes!("../../assets/hands.js")),
     ("bubble.js", SCRIPT, include_bytes!("../../assets/bubble.js")),
+    ("camera.js", SCRIPT, include_bytes!("../../assets/camera.js")),
     ("aim.js", SCRIPT, include_bytes!("../../assets/aim.js")),
     ("keys.js", SCRIPT, include_bytes!("../../assets/keys.js")),
     ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),
@@ -87,6 +88,35 @@ pub(super) static STAMP: LazyLock<String> = LazyLock::new(|| {
     }
     format!("{:016x}", hasher.finish())
 });
+
+/// The modules that a script is made of, beside itself: a browser that is told of all of them at once
+/// need not find out one by one.
+pub(super) fn modules(script: &str) -> &'static [&'static str] {
+    static MODULES: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
+        let scripts = ASSETS.iter().filter(|(_, kind, _)| *kind == SCRIPT);
+        scripts.map(|(name, ..)| (*name, imported(name))).collect()
+    });
+    MODULES.iter().find(|(name, _)| *name == script).map_or(&[], |(_, modules)| modules)
+}
+
+/// What a script imports, and what that imports.
+fn imported(script: &str) -> Vec<&'static str> {
+    let mut found: Vec<&'static str> = Vec::new();
+    let mut next = 0;
+    let mut name = script;
+    loop {
+        let text = ASSETS.iter().find(|(known, ..)| *known == name).map_or(&[][..], |it| it.2);
+        let text = std::str::from_utf8(text).unwrap_or_default();
+        let named = text.split(" from './").skip(1).filter_map(|rest| rest.split('\'').next());
+        for module in named {
+            if module != script && !found.contains(&module) {
+                found.push(module);
+            }
+        }
+        let Some(other) = found.get(next) else { return found };
+        (name, next) = (other, next + 1);
+    }
+}
 
 /// The scripts ask for each other by their names: without a stamp, and so they are asked about
 /// each time.
@@ -136,7 +166,7 @@ fn from_elsewhere(site: &Site, name: &str) -> Option<String> {
     let play = entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok()?;
     let view = play.view(Viewer::Public);
     let catalogue = site.catalogue(Language::English);
-    Some(site.config.drawings.draw(&*view, &Seats(&*view), catalogue, Paper::Alone))
+    Some(site.config.drawings.draw(&*view, &Seats(&*view), catalogue, Paper::Picture))
 }
 
 /// For browsers that ask for an icon without having been told of one.

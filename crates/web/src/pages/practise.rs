@@ -40,7 +40,8 @@ pub(super) async fn picture(
         return missing(&visit).await;
     };
     let drawings = visit.site.config.drawings;
-    let drawn = drawings.draw(&*exercise.view(), &names(exercise), visit.catalogue(), Paper::Alone);
+    let drawn =
+        drawings.draw(&*exercise.view(), &names(exercise), visit.catalogue(), Paper::Picture);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
 }
 

@@ -168,7 +168,7 @@ fn editions(visit: &Visit, info: &'static Info) -> Markup {
                 span { (visit.text("setup-edition")) }
                 select name="edition" {
                     @for edition in info.editions {
-                        option value=(edition.name) { (edition.name) }
+                        option value=(edition.name) { (edition_name(visit, &edition.name)) }
                     }
                     option value="" { (visit.text("setup-own-edition")) }
                 }
@@ -187,6 +187,12 @@ fn editions(visit: &Visit, info: &'static Info) -> Markup {
             }
         }
     }
+}
+
+/// What an edition is called: in words, where there are some for it.
+fn edition_name(visit: &Visit, name: &str) -> String {
+    let key = format!("setup-edition-name-{name}");
+    if visit.catalogue().has(&key) { visit.text(&key) } else { name.to_owned() }
 }
 
 /// The text of an edition that ships with a game.

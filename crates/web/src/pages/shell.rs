@@ -125,6 +125,9 @@ impl Visit {
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     @for script in scripts {
                         script type="module" src={ "/assets/" (script) "?" (stamp) } {}
+                        @for module in assets::modules(script) {
+                            link rel="modulepreload" fetchpriority="low" href={ "/assets/" (module) };
+                        }
                     }
                 }
                 body class=(class) data-offline=(self.text("table-page-lost-connection")) {

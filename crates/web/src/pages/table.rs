@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::routes::viewer;
 use axum::extract::{Path, Query};
 use axum::response::Response;
-use flotilla_core::{Catalogue, Info, Names as _, Seat};
+use flotilla_core::{Catalogue, Info, Names as _, Seat, Viewer};
 use flotilla_table::Phase;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
@@ -40,6 +40,10 @@ pub(super) struct Shown {
     pub(super) title: String,
     pub(super) drawing: String,
     pub(super) over: bool,
+    /// The seat that the visitor looks from, and the version and the events that were drawn.
+    seat: Option<usize>,
+    version: u64,
+    events: usize,
     /// What the one is called who opened it, where they have a seat.
     host: String,
     /// The key of the clock's text.
@@ -60,7 +64,8 @@ impl Visit {
         let several = table.places().iter().filter(|place| {
             place.sitter.person().is_some() && place.sitter.person() == self.guest.person.as_ref()
         });
-        let drawing = if several.count() > 1 && look.has_secrets() {
+        let hidden = several.count() > 1 && look.has_secrets();
+        let drawing = if hidden {
             String::new()
         } else {
             svg(&self.site, &*look.view(), &look, self.catalogue())
@@ -72,6 +77,12 @@ impl Visit {
             title: self.text(&format!("{game}-title")),
             drawing,
             over: table.phase() == Phase::Over,
+            seat: match viewer {
+                Viewer::Seat(seat) if !hidden => Some(seat.number()),
+                _ => None,
+            },
+            version: table.version(),
+            events: look.events(),
             host: host.map(|(seat, _)| look.seat(seat, self.catalogue())).unwrap_or_default(),
             clock: clock_key(&table.terms().clock.to_string()),
         })
@@ -250,6 +261,7 @@ pub(super) async fn page(
     let main = html! {
         div id="table" class="play" data-id=(id) data-game=(shown.game) data-title=(shown.title)
             data-code=(door.code.as_deref().unwrap_or("")) data-take=(door.take.as_deref().unwrap_or(""))
+            data-seat=[shown.seat] data-version=(shown.version) data-events=(shown.events)
             data-host=(shown.host) data-texts=(table_texts(visit.catalogue(), info)) {
             div class="wing" {
                 (about(&visit, shown.game, &shown.title))
@@ -282,6 +294,9 @@ fn nobody(visit: &Visit) -> Shown {
         title: visit.text("page-tables"),
         drawing: String::new(),
         over: false,
+        seat: None,
+        version: 0,
+        events: 0,
         host: String::new(),
         clock: clock_key("none"),
     }

@@ -1,0 +1,78 @@
+// The camera over an open table: it shows all that is there, as large as fits, until a hand takes it.
+// It knows no game.
+
+/** How large a unit of the drawing is shown at most, in pixels. */
+const LARGEST = 2.4;
+/** Room round what is there, in units of the drawing. */
+const ROOM = 42;
+/** How much of what is beyond the table is seen. */
+const EDGE = 16;
+/** How much larger all could be shown until the camera comes closer: it is not to move all the time. */
+const WORTH = 1.3;
+
+export class Camera {
+  /** @type {any} */
+  #board;
+  /** Whether a hand has chosen what is seen. */
+  taken = false;
+  /** Whether it is as near as what is there allows. */
+  #fitted = false;
+
+  /** @param {import('./board.js').Board} board */
+  constructor(board) { this.#board = board; }
+
+  /** The box round all pieces; nothing where there is no open table, or while pieces lie beside it. */
+  #there() {
+    const { svg } = this.#board;
+    const plane = svg?.querySelector('[data-plane]')?.getBBox();
+    if (!plane?.width) return null;
+    /** @type {DOMRect[]} */
+    const boxes = [...svg.querySelectorAll('[data-piece]')].map((piece) => (piece.querySelector('.ring') ?? piece).getBBox());
+    const beside = ({ x, y, width, height }) => x + width / 2 < plane.x || y + height / 2 < plane.y
+      || x + width / 2 > plane.x + plane.width || y + height / 2 > plane.y + plane.height;
+    if (!boxes.length || boxes.some(beside)) return null;
+    const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+    const right = Math.max(...boxes.map(({ x, width }) => x + width));
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+    // Beyond the table there is nothing to see but its edge.
+    const [low, high] = [[left, plane.x], [top, plane.y]].map(([from, edge]) => Math.max(from - ROOM, edge - EDGE));
+    const far = Math.min(right + ROOM, plane.x + plane.width + EDGE);
+    const deep = Math.min(bottom + ROOM, plane.y + plane.height + EDGE);
+    return { x: (low + far) / 2, y: (high + deep) / 2, width: far - low, height: deep - high };
+  }
+
+  /** Shows what is there. */
+  fit() {
+    const { box, svg, hands } = this.#board;
+    if (this.taken || !svg) return;
+    const there = this.#there();
+    if (!there) {
+      // Farther again, as at the beginning.
+      if (this.#fitted) this.#come(Number(innerWidth < 700 && svg.dataset.close) || 1);
+      this.#fitted = false;
+      return;
+    }
+    const { width, height } = svg.viewBox.baseVal;
+    const whole = Math.min(box.clientWidth / width, box.clientHeight / height);
+    if (!(whole > 0)) return;
+    const most = Math.min(box.clientWidth / there.width, box.clientHeight / there.height, LARGEST) / whole;
+    const zoom = Math.max(1, Math.min(5, most));
+    if (!this.#fitted || zoom < hands.zoom || zoom > WORTH * hands.zoom) this.#come(zoom);
+    this.#fitted = true;
+    // All of it in sight: some of the room round it may be lost.
+    const at = new DOMPoint(there.x, there.y).matrixTransform(svg.getScreenCTM());
+    const seen = box.getBoundingClientRect();
+    const scale = whole * hands.zoom;
+    const [dx, dy] = [at.x - seen.x - seen.width / 2, at.y - seen.y - seen.height / 2];
+    const out = (far, size, room) => Math.abs(far) + ((size - EDGE) * scale) / 2 > room / 2;
+    if (out(dx, there.width, seen.width) || out(dy, there.height, seen.height)) box.scrollBy(dx, dy);
+  }
+
+  /** @param {number} zoom */
+  #come(zoom) {
+    const { hands } = this.#board;
+    hands.zoom = zoom < 1.02 ? 1 : zoom;
+    hands.mounted();
+    this.#board.arrange();
+  }
+}
