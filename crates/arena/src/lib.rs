@@ -44,7 +44,4 @@ pub use tournament::{Drawn, Format, MOST_CONTESTANTS, Tournament, TournamentErro
 use flotilla_core::Language;
 
 /// What the arena says.
-pub const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");

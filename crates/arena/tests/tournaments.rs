@@ -235,7 +235,7 @@ fn a_report_says_everything_and_needs_nothing() {
     let tournament = tournament("doubloons", 2, &names, Format::RoundRobin);
     let games = all(&tournament, tournament.blocks(4), Share::ALL, 2);
     let standings = Standings::new(&tournament, &games);
-    for language in [Language::English, Language::French] {
+    for language in Language::ALL {
         let mut catalogue = Catalogue::new(language);
         catalogue.add(flotilla_arena::TEXTS).unwrap();
         for entry in GAMES.entries() {

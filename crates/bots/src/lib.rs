@@ -58,10 +58,7 @@ pub use solver::{Request, Solution, SolveError, Solver};
 use flotilla_core::Language;
 
 /// What the bots say.
-pub const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");
 
 /// The five levels of a game that ships: see [`Library::levels`].
 #[must_use]

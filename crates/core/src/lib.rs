@@ -75,7 +75,7 @@ pub use rule::{Arg, ElementList, Refusal, Rule, Text};
 pub use seat::{Actor, MOST_SEATS, NoSeat, Seat, SeatSet, Turn, Viewer};
 pub use setup::SetupBuilder;
 pub use table_line::{EarlyEnd, EndCause, TableLine, Timestamp};
-pub use texts::{Catalogue, Language, Names, RuleText, TextError};
+pub use texts::{Catalogue, Language, Name, Names, RuleText, TextError};
 pub use trial::Playouts;
 pub use view::View;
 pub use walk::RandomActions;

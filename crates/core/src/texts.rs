@@ -10,6 +10,7 @@ use crate::rule::{Arg, Rule, Text};
 use crate::seat::Seat;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt;
 use thiserror::Error;
@@ -22,18 +23,40 @@ pub enum Language {
     English,
     /// French.
     French,
+    /// German.
+    German,
+    /// Dutch.
+    Dutch,
+    /// Polish.
+    Polish,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: [Language; 2] = [Language::English, Language::French];
+    pub const ALL: [Language; 5] =
+        [Language::English, Language::French, Language::German, Language::Dutch, Language::Polish];
 
-    /// The language's code: `en` or `fr`.
+    /// The language's code, as `en`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
             Language::French => "fr",
+            Language::German => "de",
+            Language::Dutch => "nl",
+            Language::Polish => "pl",
+        }
+    }
+
+    /// What the language calls itself.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::French => "français",
+            Language::German => "Deutsch",
+            Language::Dutch => "Nederlands",
+            Language::Polish => "polski",
         }
     }
 
@@ -45,7 +68,7 @@ impl Language {
     }
 
     fn identifier(self) -> LanguageIdentifier {
-        // Both codes are well formed; a test formats plurals in both languages.
+        // All codes are well formed; a test formats plurals in every language.
         self.code().parse().unwrap_or_default()
     }
 }
@@ -56,11 +79,71 @@ impl fmt::Display for Language {
     }
 }
 
+/// The files of every language, as they are compiled in: what stands before the language's code in
+/// their paths, and what stands behind it.
+///
+/// ```ignore
+/// const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");
+/// ```
+#[macro_export]
+macro_rules! in_every_language {
+    ($before:literal, $behind:literal) => {
+        &[
+            ($crate::Language::English, include_str!(concat!($before, "en", $behind))),
+            ($crate::Language::French, include_str!(concat!($before, "fr", $behind))),
+            ($crate::Language::German, include_str!(concat!($before, "de", $behind))),
+            ($crate::Language::Dutch, include_str!(concat!($before, "nl", $behind))),
+            ($crate::Language::Polish, include_str!(concat!($before, "pl", $behind))),
+        ]
+    };
+}
+
 /// What the core itself says.
-pub const CORE_TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const CORE_TEXTS: &[(Language, &str)] = in_every_language!("../texts/", ".ftl");
+
+/// A name that an edition gives in one language or more.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Name {
+    en: Option<String>,
+    fr: Option<String>,
+    de: Option<String>,
+    nl: Option<String>,
+    pl: Option<String>,
+}
+
+impl Name {
+    /// What it is called in a language, if it has a name of its own there.
+    fn own(&self, language: Language) -> Option<&str> {
+        let name = match language {
+            Language::English => &self.en,
+            Language::French => &self.fr,
+            Language::German => &self.de,
+            Language::Dutch => &self.nl,
+            Language::Polish => &self.pl,
+        };
+        name.as_deref()
+    }
+
+    /// The name in a language; where it has none there, the first that it has, English before all.
+    #[must_use]
+    pub fn get(&self, language: Language) -> &str {
+        let any = || Language::ALL.into_iter().find_map(|language| self.own(language));
+        self.own(language).or_else(any).unwrap_or_default()
+    }
+
+    /// Every name that it was given; none is an edition's fault.
+    pub fn given(&self) -> impl Iterator<Item = &str> {
+        Language::ALL.into_iter().filter_map(|language| self.own(language))
+    }
+
+    /// Whether people of some language could not tell the two apart.
+    #[must_use]
+    pub fn clashes(&self, other: &Name) -> bool {
+        let same = |a: &str, b: &str| a.trim().to_lowercase() == b.trim().to_lowercase();
+        Language::ALL.into_iter().any(|language| same(self.get(language), other.get(language)))
+    }
+}
 
 /// Who knows the names of elements and seats.
 pub trait Names {
@@ -132,25 +215,26 @@ impl Catalogue {
         let nothing = written.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
         let written = if nothing { written.replace('-', "") } else { written };
         match self.language {
-            Language::French => written.replace('.', ","),
             Language::English => written,
+            _ => written.replace('.', ","),
         }
     }
 
     /// A part of one as a percentage; its sign stays on the same line.
     #[must_use]
     pub fn percent(&self, part: f64, decimals: usize) -> String {
-        format!("{}\u{a0}%", self.number(100.0 * part, decimals))
+        let space = if self.language == Language::Polish { "" } else { "\u{a0}" };
+        format!("{}{space}%", self.number(100.0 * part, decimals))
     }
 
-    /// Adds the part of this catalogue's language.
+    /// Adds the part of this catalogue's language; the English one where there is none.
     ///
     /// # Errors
     /// When it is not Fluent, or has a key that is there already.
     pub fn add(&mut self, parts: &[(Language, &str)]) -> Result<(), TextError> {
         let language = self.language;
-        for (_, text) in parts.iter().filter(|(of, _)| *of == language) {
-            let resource = FluentResource::try_new((*text).to_owned()).map_err(|(_, faults)| {
+        for text in self.own(parts) {
+            let resource = FluentResource::try_new(text.to_owned()).map_err(|(_, faults)| {
                 TextError::Form { language, fault: format!("{faults:?}") }
             })?;
             self.bundle.add_resource(resource).map_err(|faults| TextError::Twice {
@@ -161,11 +245,19 @@ impl Catalogue {
         Ok(())
     }
 
-    /// Adds the rules of the page in this catalogue's language.
+    /// Adds the rules of the page in this catalogue's language; of the English one where there is
+    /// none.
     pub fn add_rules(&mut self, pages: &[(Language, &str)]) {
-        for (_, page) in pages.iter().filter(|(of, _)| *of == self.language) {
+        for page in self.own(pages) {
             self.rules.extend(read_page(page));
         }
+    }
+
+    /// What is in this catalogue's language, or else in English.
+    fn own<'a>(&self, parts: &[(Language, &'a str)]) -> Vec<&'a str> {
+        let there = parts.iter().any(|(of, _)| *of == self.language);
+        let language = if there { self.language } else { Language::English };
+        parts.iter().filter(|(of, _)| *of == language).map(|(_, text)| *text).collect()
     }
 
     /// Whether there is a text with this key.
@@ -258,6 +350,7 @@ mod tests {
         assert_eq!(french.percent(-0.0766, 1), "-7,7\u{a0}%");
         assert_eq!(french.number(-0.04, 1), "0,0");
         assert_eq!(english.number(-12.0, 0), "-12");
+        assert_eq!(Catalogue::new(Language::Polish).percent(0.0766, 1), "7,7%");
     }
 
     struct Nobody;
@@ -293,6 +386,30 @@ mod tests {
         assert_eq!(chosen(Language::English, 0), "seat 1 takes 0 coins.");
         assert_eq!(chosen(Language::French, 0), "seat 1 prend 0 pièce.");
         assert_eq!(chosen(Language::French, 2), "seat 1 prend 2 pièces.");
+        // A part that is not there in a language is said in English.
+        assert_eq!(chosen(Language::Dutch, 2), "seat 1 takes 2 coins.");
+    }
+
+    #[test]
+    fn polish_has_its_four_forms() {
+        let forms = "coins = { $count ->\n    [one] moneta\n    [few] monety\n    [many] monet\n   *[other] monety\n}";
+        let mut catalogue = Catalogue::new(Language::Polish);
+        catalogue.add(&[(Language::Polish, forms)]).unwrap();
+        let said = [1, 2, 5, 12, 22].map(|n: i32| catalogue.fill("coins", &[("count", n.into())]));
+        assert_eq!(said, ["moneta", "monety", "monet", "monet", "monety"]);
+        assert_eq!(catalogue.fill("coins", &[("count", 1.5.into())]), "monety");
+    }
+
+    #[test]
+    fn a_name_is_told_in_the_language_it_has() {
+        let name = |text: &str| toml::from_str::<Name>(text).unwrap();
+        let (harbour, port) = (name("en = 'Harbour'\nfr = 'Port'"), name("fr = 'port '"));
+        assert_eq!(harbour.get(Language::French), "Port");
+        assert_eq!(harbour.get(Language::Polish), "Harbour");
+        assert_eq!(port.get(Language::English), "port ");
+        assert!(harbour.clashes(&port) && !harbour.clashes(&name("en = 'Quay'")));
+        assert_eq!(name("").get(Language::Dutch), "");
+        assert!(toml::from_str::<Name>("tlh = 'Harbour'").is_err());
     }
 
     #[test]
@@ -332,5 +449,8 @@ mod tests {
         assert_eq!(Language::parse("fr_FR.UTF-8"), Some(Language::French));
         assert_eq!(Language::parse("EN"), Some(Language::English));
         assert_eq!(Language::parse("C"), None);
+        for language in Language::ALL {
+            assert_eq!(Language::parse(language.code()), Some(language));
+        }
     }
 }

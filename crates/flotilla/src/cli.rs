@@ -41,6 +41,12 @@ pub(crate) enum Lang {
     En,
     /// French
     Fr,
+    /// German
+    De,
+    /// Dutch
+    Nl,
+    /// Polish
+    Pl,
 }
 
 #[cfg(test)]

@@ -22,6 +22,9 @@ impl Context {
         let language = match cli.lang {
             Some(Lang::En) => Language::English,
             Some(Lang::Fr) => Language::French,
+            Some(Lang::De) => Language::German,
+            Some(Lang::Nl) => Language::Dutch,
+            Some(Lang::Pl) => Language::Polish,
             None => system_language(),
         };
         let colour = match cli.color {

@@ -89,10 +89,12 @@ fn the_languages_have_the_same_keys() {
     let parts = GAMES.entries().iter().map(|entry| entry.info.texts).chain([CORE_TEXTS]);
     for part in parts {
         let english = keys_of(part, Language::English);
-        let french = keys_of(part, Language::French);
         assert!(!english.is_empty());
-        let odd: Vec<_> = english.symmetric_difference(&french).collect();
-        assert!(odd.is_empty(), "{odd:?}");
+        for language in Language::ALL {
+            let other = keys_of(part, language);
+            let odd: Vec<_> = english.symmetric_difference(&other).collect();
+            assert!(odd.is_empty(), "{language}: {odd:?}");
+        }
     }
 }
 

@@ -48,7 +48,4 @@ pub use svg::{Attribute, Svg};
 use flotilla_core::Language;
 
 /// What drawings say.
-pub const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");

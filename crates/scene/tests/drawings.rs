@@ -96,7 +96,7 @@ fn drawings_are_sound_all_through_a_game() {
         let mut play = entry.open(&Setup::plain(entry.info, seats), None).unwrap();
         let mut rng = SeededRng::new(3);
         let mut shown = 0;
-        let languages = [Language::English, Language::French].into_iter().cycle();
+        let languages = Language::ALL.into_iter().cycle();
         for (step, language) in languages.take(300).enumerate() {
             let view = play.view(Viewer::Public);
             let catalogue = catalogue(language);

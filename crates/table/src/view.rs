@@ -512,7 +512,4 @@ impl Names for TableView<'_> {
 }
 
 /// What tables say.
-pub const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");

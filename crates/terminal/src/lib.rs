@@ -51,10 +51,7 @@ pub use table::{End, RecordSink, SeatPlayer, Table};
 use flotilla_core::{Catalogue, Language};
 
 /// What the terminal and the program say.
-pub const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");
 
 /// Everything that is said in a language by the core, the games that ship, the bots and the terminal:
 /// see [`Screens::catalogue`].

@@ -14,9 +14,12 @@ fn keys(language: Language) -> BTreeSet<String> {
 
 #[test]
 fn the_languages_have_the_same_keys() {
-    let (english, french) = (keys(Language::English), keys(Language::French));
-    let odd: Vec<_> = english.symmetric_difference(&french).collect();
-    assert!(odd.is_empty(), "{odd:?}");
+    let english = keys(Language::English);
+    for language in Language::ALL {
+        let other = keys(language);
+        let odd: Vec<_> = english.symmetric_difference(&other).collect();
+        assert!(odd.is_empty(), "{language}: {odd:?}");
+    }
 }
 
 #[test]

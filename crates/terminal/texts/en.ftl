@@ -89,7 +89,10 @@ draw-shipowners-fight-chance = { $chance } for the attacker
 draw-shipowners-loot = { $seat }: plunder { $ship }?
 draw-shipowners-load = Which ship loads { $card }?
 draw-shipowners-choose = Arm, hunt, buy, or attack:
-draw-shipowners-more = and { $attacks } more attacks
+draw-shipowners-more = and { $attacks ->
+    [one] one more attack
+   *[other] { $attacks } more attacks
+ }
 draw-shipowners-lots = Cards and lots are drawn.
 draw-shipowners-to-arm = { $chance } to arm { $what }
 draw-shipowners-to-win = { $chance } to win { $what }
@@ -202,7 +205,10 @@ wrong-seen-by = { $seat ->
     [0] This record is what everybody saw, and no seat more.
    *[other] This record is what seat { $seat } saw, and no other.
 }
-wrong-after = There are only { $events } events.
+wrong-after = There { $events ->
+    [one] is only one event
+   *[other] are only { $events } events
+ }.
 wrong-no-chance = No chance is pending: there is nothing to roll.
 wrong-chance-first = Chance comes first: give its outcome, or draw it with --roll.
 wrong-perft-time = That is too much to count in { $seconds } s. Count less deep, or give more time with --seconds.
@@ -339,12 +345,15 @@ restore-done = Restored from { $file }: { $tables ->
  }, all checked.
 restore-kept = What was there before is kept as { $file }
 backup-damaged = { $count ->
-    [one] One table can’t be rebuilt
-   *[other] { $count } tables can’t be rebuilt
- } and stays as it was found: { $tables }
+    [one] One table can’t be rebuilt and stays as it was found
+   *[other] { $count } tables can’t be rebuilt and stay as they were found
+ }: { $tables }
 
 # Positions to practise.
-practise-none = There are { $count } positions, numbered from 1.
+practise-none = There { $count ->
+    [one] is one position, number 1
+   *[other] are { $count } positions, numbered from 1
+ }.
 practise-empty = There is no position in it.
 practise-listed = { $number }. { $seat } to move, { $seats } players
 practise-position = Position { $number } of { $count }

@@ -217,7 +217,8 @@ mod tests {
     fn the_browser_says_its_language() {
         let asks = |value| language(&headers(&[(header::ACCEPT_LANGUAGE, value)]));
         assert_eq!(asks("fr-CA,fr;q=0.9,en;q=0.8"), Language::French);
-        assert_eq!(asks("de, en;q=0.3, fr;q=0.7"), Language::French);
-        assert_eq!(asks("de"), Language::English);
+        assert_eq!(asks("sv, en;q=0.3, fr;q=0.7"), Language::French);
+        assert_eq!(asks("nl-BE"), Language::Dutch);
+        assert_eq!(asks("sv"), Language::English);
     }
 }

@@ -67,7 +67,4 @@ pub use tls::{Tls, TlsError};
 use flotilla_core::Language;
 
 /// What the server says.
-pub const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../texts/en.ftl")),
-    (Language::French, include_str!("../texts/fr.ftl")),
-];
+pub const TEXTS: &[(Language, &str)] = flotilla_core::in_every_language!("../texts/", ".ftl");

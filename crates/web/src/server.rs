@@ -189,7 +189,7 @@ impl Config {
 pub(crate) struct Site {
     pub(crate) hall: Arc<Hall>,
     pub(crate) config: Config,
-    catalogues: [Catalogue; 2],
+    catalogues: [Catalogue; Language::ALL.len()],
     requests: Buckets<IpAddr>,
     pub(crate) openings: Buckets<IpAddr>,
     /// What people say at tables.
@@ -205,10 +205,8 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) fn catalogue(&self, language: Language) -> &Catalogue {
-        match language {
-            Language::English => &self.catalogues[0],
-            Language::French => &self.catalogues[1],
-        }
+        // One for each, in their order.
+        &self.catalogues[language as usize]
     }
 
     /// Turns true when the server ends.

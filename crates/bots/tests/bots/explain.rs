@@ -53,7 +53,7 @@ fn every_bot_can_say_why() {
             };
             for moves in [0, 3, 12] {
                 let (view, counsel) = counsel(game, bot, moves);
-                for language in [Language::English, Language::French] {
+                for language in Language::ALL {
                     for hearer in [Audience::Own, Audience::Others] {
                         let chosen = why(&*view, &counsel, hearer, &catalogue(language));
                         let sound = chosen.ends_with('.') && !chosen.contains("bot-");

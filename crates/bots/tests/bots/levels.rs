@@ -58,7 +58,7 @@ fn names_of_former_times_still_play() {
 
 #[test]
 fn every_bot_has_its_name_in_every_language() {
-    for language in [Language::English, Language::French] {
+    for language in Language::ALL {
         let mut catalogue = Catalogue::new(language);
         catalogue.add(flotilla_bots::TEXTS).unwrap();
         for entry in GAMES.entries() {

@@ -4,7 +4,7 @@
 //! the lairs, seven for each colour in order of play, then the 24 of the central island and its
 //! islets, then the sea spaces.
 
-use flotilla_core::Language;
+use flotilla_core::Name;
 use std::fmt;
 
 /// How many colours there are (ARC-01).
@@ -220,26 +220,6 @@ impl FromIterator<Place> for Places {
 impl fmt::Debug for Places {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// A name in every language.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Name {
-    /// In English.
-    pub en: String,
-    /// In French.
-    pub fr: String,
-}
-
-impl Name {
-    /// The name in a language.
-    #[must_use]
-    pub fn get(&self, language: Language) -> &str {
-        match language {
-            Language::English => &self.en,
-            Language::French => &self.fr,
-        }
     }
 }
 

@@ -1,13 +1,13 @@
 //! The edition: the dice and the map, read from TOML and checked.
 
 use crate::board::{
-    Chart, Colour, Corner, ISLAND_TERRITORIES, Island, LAIR_SIZE, MOST_PLACES, Map, Name, Place,
-    Places, TERRITORIES,
+    Chart, Colour, Corner, ISLAND_TERRITORIES, Island, LAIR_SIZE, MOST_PLACES, Map, Place, Places,
+    TERRITORIES,
 };
 use crate::dice::{BIGGEST_FACE, DieFaces};
 use crate::rules::Reason;
 use crate::shapes;
-use flotilla_core::{Edition, EditionError, Placed, Sourced};
+use flotilla_core::{Edition, EditionError, Language, Name, Placed, Sourced};
 use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 
@@ -28,18 +28,11 @@ struct Written {
     sea: Vec<WrittenSea>,
 }
 
-#[derive(Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenName {
-    en: String,
-    fr: String,
-}
-
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenIsland {
     word: Placed,
-    name: Sourced<WrittenName>,
+    name: Sourced<Name>,
     lair: Option<Sourced<String>>,
 }
 
@@ -47,11 +40,11 @@ struct WrittenIsland {
 #[serde(deny_unknown_fields)]
 struct WrittenTerritory {
     word: Placed,
-    name: Sourced<WrittenName>,
+    name: Sourced<Name>,
     island: String,
-    city: Option<Sourced<WrittenName>>,
+    city: Option<Sourced<Name>>,
     post: Option<Sourced<String>>,
-    post_name: Option<Sourced<WrittenName>>,
+    post_name: Option<Sourced<Name>>,
     at: Sourced<Corner>,
     touches: Sourced<Vec<String>>,
     shape: Sourced<Vec<Corner>>,
@@ -61,7 +54,7 @@ struct WrittenTerritory {
 #[serde(deny_unknown_fields)]
 struct WrittenSea {
     word: Placed,
-    name: Sourced<WrittenName>,
+    name: Sourced<Name>,
     at: Sourced<Corner>,
     touches: Sourced<Vec<String>>,
     shape: Sourced<Vec<Corner>>,
@@ -120,7 +113,7 @@ fn read_die(
 #[derive(Clone, Copy)]
 struct Entry<'a> {
     word: &'a Placed,
-    name: &'a Sourced<WrittenName>,
+    name: &'a Sourced<Name>,
     at: &'a Sourced<Corner>,
     touches: &'a Sourced<Vec<String>>,
     shape: &'a Sourced<Vec<Corner>>,
@@ -227,27 +220,25 @@ impl<'a> MapReader<'a> {
     /// No two of these names are the same in a language: people could not tell the places apart.
     fn different(
         &self,
-        names: impl Iterator<Item = &'a Sourced<WrittenName>>,
+        names: impl Iterator<Item = &'a Sourced<Name>>,
     ) -> Result<(), EditionError> {
-        let (mut en, mut fr) = (HashSet::new(), HashSet::new());
+        let mut known = HashSet::new();
         for name in names {
-            let fresh =
-                |known: &mut HashSet<String>, name: &str| known.insert(name.trim().to_lowercase());
-            let WrittenName { en: english, fr: french } = name.value();
-            if !fresh(&mut en, english) || !fresh(&mut fr, french) {
+            let told = |language| (language, name.value().get(language).trim().to_lowercase());
+            if !Language::ALL.into_iter().all(|language| known.insert(told(language))) {
                 return Err(self.refuse(name.at(), Reason::SameName));
             }
         }
         Ok(())
     }
 
-    fn name(&self, written: &Sourced<WrittenName>) -> Result<Name, EditionError> {
-        let WrittenName { en, fr } = written.value().clone();
-        let sound = |name: &String| {
+    fn name(&self, written: &Sourced<Name>) -> Result<Name, EditionError> {
+        let name = written.value();
+        let sound = |name: &str| {
             !name.trim().is_empty() && name.len() <= 80 && !name.chars().any(char::is_control)
         };
-        if sound(&en) && sound(&fr) {
-            Ok(Name { en, fr })
+        if name.given().next().is_some() && name.given().all(sound) {
+            Ok(name.clone())
         } else {
             Err(self.refuse(written.at(), Reason::MapWords))
         }

@@ -197,14 +197,8 @@ impl Game for Archipelago {
         options: &[ENROLMENT, CARDS, ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
-        texts: &[
-            (Language::English, include_str!("../texts/en.ftl")),
-            (Language::French, include_str!("../texts/fr.ftl")),
-        ],
-        pages: &[
-            (Language::English, include_str!("../../../../docs/rules/archipelago.en.md")),
-            (Language::French, include_str!("../../../../docs/rules/archipelago.fr.md")),
-        ],
+        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+        pages: flotilla_core::in_every_language!("../../../../docs/rules/archipelago.", ".md"),
         pictures: &[
             ("archipelago.svg", include_str!("../../../../docs/images/archipelago.svg")),
             ("archipelago-map.svg", include_str!("../../../../docs/images/archipelago-map.svg")),

@@ -34,9 +34,8 @@ pub mod view;
 use board::{Doubloon, PIERS, Pier};
 use dice::{Dice, SYMBOLS};
 use flotilla_core::{
-    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, Language,
-    MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError,
-    Text, Turn,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, MOST_SEATS, Next,
+    OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError, Text, Turn,
 };
 use rules::Reason;
 use state::{MOST_PLAYERS, Open, State};
@@ -137,14 +136,8 @@ impl Game for Doubloons {
         options: &[FIRST],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
-        texts: &[
-            (Language::English, include_str!("../texts/en.ftl")),
-            (Language::French, include_str!("../texts/fr.ftl")),
-        ],
-        pages: &[
-            (Language::English, include_str!("../../../../docs/rules/doubloons.en.md")),
-            (Language::French, include_str!("../../../../docs/rules/doubloons.fr.md")),
-        ],
+        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+        pages: flotilla_core::in_every_language!("../../../../docs/rules/doubloons.", ".md"),
         pictures: &[("doubloons.svg", include_str!("../../../../docs/images/doubloons.svg"))],
     };
 

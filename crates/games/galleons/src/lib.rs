@@ -130,14 +130,8 @@ impl Game for Galleons {
         options: &[GALLEON_CAPTURE, QUIET_MOVES],
         editions: &[edition::DEFAULT, edition::HEXAGON],
         reasons: Reason::ALL,
-        texts: &[
-            (Language::English, include_str!("../texts/en.ftl")),
-            (Language::French, include_str!("../texts/fr.ftl")),
-        ],
-        pages: &[
-            (Language::English, include_str!("../../../../docs/rules/galleons.en.md")),
-            (Language::French, include_str!("../../../../docs/rules/galleons.fr.md")),
-        ],
+        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+        pages: flotilla_core::in_every_language!("../../../../docs/rules/galleons.", ".md"),
         pictures: &[("galleons.svg", include_str!("../../../../docs/images/galleons.svg"))],
     };
 

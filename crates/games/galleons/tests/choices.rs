@@ -126,7 +126,7 @@ fn gal_01_places_have_one_name_and_ships_a_word() {
     let b4 = game.board().named("b4").unwrap().element();
     let beyond = Element { index: u16::from(u8::MAX), ..b4 };
     let first = Element::new(0, 0);
-    for language in [Language::English, Language::French] {
+    for language in Language::ALL {
         assert_eq!(game.edition_name(b4, language), Some("b4"));
         assert_eq!(game.edition_name(beyond, language), None);
         assert_eq!(game.edition_name(Kind::Galleon.element(), language), None);

@@ -43,9 +43,8 @@ pub mod words;
 
 use board::{MOST_OBSTACLES, MOST_PLAYERS, Obstacle, Place, Ship, ShipSet, Zone};
 use flotilla_core::{
-    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, Language,
-    MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError,
-    Text, Turn,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, MOST_SEATS, Next,
+    OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError, Text, Turn,
 };
 use formations::Formation;
 use geometry::{Footprint, Point, Rectangle, Shape};
@@ -323,14 +322,8 @@ impl Game for Pyramids {
         options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
-        texts: &[
-            (Language::English, include_str!("../texts/en.ftl")),
-            (Language::French, include_str!("../texts/fr.ftl")),
-        ],
-        pages: &[
-            (Language::English, include_str!("../../../../docs/rules/pyramids.en.md")),
-            (Language::French, include_str!("../../../../docs/rules/pyramids.fr.md")),
-        ],
+        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+        pages: flotilla_core::in_every_language!("../../../../docs/rules/pyramids.", ".md"),
         pictures: &[
             ("pyramids.svg", include_str!("../../../../docs/images/pyramids.svg")),
             ("pyramids-fire.svg", include_str!("../../../../docs/images/pyramids-fire.svg")),

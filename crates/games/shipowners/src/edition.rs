@@ -6,7 +6,7 @@ use crate::board::{
 use crate::combination::Combination;
 use crate::dice::MOST_EXTRA;
 use crate::rules::Reason;
-use flotilla_core::{Edition, EditionError, Language, Placed, Sourced};
+use flotilla_core::{Edition, EditionError, Name, Placed, Sourced};
 use serde::Deserialize;
 
 /// The edition that ships with the game.
@@ -70,25 +70,6 @@ struct WrittenTreasure {
     value: Sourced<u8>,
     letter: Sourced<char>,
     combination: Sourced<String>,
-}
-
-/// A name in each language.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Name {
-    en: String,
-    fr: String,
-}
-
-impl Name {
-    /// The name in a language.
-    #[must_use]
-    pub fn in_language(&self, language: Language) -> &str {
-        match language {
-            Language::English => &self.en,
-            Language::French => &self.fr,
-        }
-    }
 }
 
 /// A family of ships.
@@ -231,14 +212,13 @@ impl Reader<'_> {
         if !sound || reserved {
             return Err(self.refuse(placed.span().start, Reason::WrongName));
         }
-        let Name { en, fr } = name.value();
-        if !can_be_shown(en) || !can_be_shown(fr) {
+        if !can_be_read(name.value()) {
             return Err(self.refuse(name.at(), Reason::WrongName));
         }
         if self.words.iter().any(|word| word == id) {
             return Err(self.refuse(placed.span().start, Reason::SameName));
         }
-        if self.names.iter().any(|other| other.en == *en || other.fr == *fr) {
+        if self.names.iter().any(|other| other.clashes(name.value())) {
             return Err(self.refuse(name.at(), Reason::SameName));
         }
         self.names.push(name.value().clone());
@@ -291,7 +271,7 @@ impl Reader<'_> {
         for ship in &written.ship {
             let word = self.word(&ship.id, &ship.name)?;
             let captain = ship.captain.value();
-            if !can_be_shown(&captain.en) || !can_be_shown(&captain.fr) {
+            if !can_be_read(captain) {
                 return Err(self.refuse(ship.captain.at(), Reason::WrongName));
             }
             let family = families.iter().position(|known| known.word == *ship.family.value());
@@ -377,6 +357,11 @@ impl Reader<'_> {
 
 fn can_be_shown(name: &str) -> bool {
     !name.trim().is_empty() && name.len() <= LONGEST_NAME && !name.chars().any(char::is_control)
+}
+
+/// A name in one language at least, and fit to be shown in all it has.
+fn can_be_read(name: &Name) -> bool {
+    name.given().next().is_some() && name.given().all(can_be_shown)
 }
 
 /// The cards of one letter that are still to be put in order, for the lots of OWN-08.

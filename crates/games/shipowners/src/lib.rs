@@ -273,14 +273,8 @@ impl Game for Shipowners {
         options: &[ROUNDS],
         editions: &[edition::DEFAULT],
         reasons: Reason::ALL,
-        texts: &[
-            (Language::English, include_str!("../texts/en.ftl")),
-            (Language::French, include_str!("../texts/fr.ftl")),
-        ],
-        pages: &[
-            (Language::English, include_str!("../../../../docs/rules/shipowners.en.md")),
-            (Language::French, include_str!("../../../../docs/rules/shipowners.fr.md")),
-        ],
+        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+        pages: flotilla_core::in_every_language!("../../../../docs/rules/shipowners.", ".md"),
         pictures: &[("shipowners.svg", include_str!("../../../../docs/images/shipowners.svg"))],
     };
 
@@ -356,7 +350,7 @@ impl Game for Shipowners {
     }
 
     fn edition_name(&self, element: Element, language: Language) -> Option<&str> {
-        speech::edition_name(self, element).map(|name| name.in_language(language))
+        speech::edition_name(self, element).map(|name| name.get(language))
     }
 
     fn describe(&self, before: &State, _: Actor, action: Action) -> Text {

@@ -2,10 +2,10 @@
 
 use crate::board::{CARDS, Card, FAMILIES, Family, Power, SHIPS, Ship};
 use crate::dice::{Dice, FACES, Face};
-use crate::edition::Name;
 use crate::kinds::{CARD, DIE, FAMILY, SHIP, VERB, VERBS};
 use crate::rules::Reason;
 use crate::{Action, Shipowners};
+use flotilla_core::Name;
 use flotilla_core::{Arg, Choice, ChoiceError, Element, ElementKind, Seat};
 
 pub(crate) static VOCABULARY: [ElementKind; 5] = [

@@ -13,7 +13,7 @@ impl Shipowners {
     /// A captain's name.
     #[must_use]
     pub fn captain(&self, ship: Ship, language: Language) -> &str {
-        self.ship(ship).captain.in_language(language)
+        self.ship(ship).captain.get(language)
     }
 
     /// What a seat could roll for now, and its chance by best play with its goods; attacks are

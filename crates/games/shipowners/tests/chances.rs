@@ -34,7 +34,7 @@ fn table() -> String {
     }
     for card in Card::all() {
         let of = game.card(card);
-        let name = of.name.in_language(Language::English);
+        let name = of.name.get(Language::English);
         let asks = game.combinations()[of.combination].word().replace('|', "` or `");
         row(&mut text, name, &format!("`{asks}`"), |kit| game.card_chance(card, kit));
     }

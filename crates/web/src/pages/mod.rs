@@ -23,10 +23,8 @@ use std::sync::Arc;
 pub(crate) use shell::{Visit, missing};
 
 /// What the pages say.
-pub(crate) const TEXTS: &[(Language, &str)] = &[
-    (Language::English, include_str!("../../texts/pages.en.ftl")),
-    (Language::French, include_str!("../../texts/pages.fr.ftl")),
-];
+pub(crate) const TEXTS: &[(Language, &str)] =
+    flotilla_core::in_every_language!("../../texts/pages.", ".ftl");
 
 pub(crate) fn router() -> Router<Arc<Site>> {
     Router::new()

@@ -85,6 +85,11 @@ impl Visit {
         Ok(answer)
     }
 
+    /// The beginning of whole addresses, where it is known.
+    fn origin(&self) -> &str {
+        self.site.config.origin.as_deref().unwrap_or_default()
+    }
+
     /// This page in another language.
     fn elsewhere(&self, language: Language, query: &[(&'static str, String)]) -> String {
         // A second slash, of either kind, would make the next part of the path the name of a host.
@@ -117,6 +122,9 @@ impl Visit {
                     link rel="icon" href={ "/assets/icon.svg?" (stamp) } type="image/svg+xml";
                     link rel="apple-touch-icon" href={ "/assets/icon-192.png?" (stamp) };
                     link rel="manifest" href="/manifest.webmanifest";
+                    @for language in Language::ALL {
+                        link rel="alternate" hreflang=(language) href={ (self.origin()) (self.elsewhere(language, query)) };
+                    }
                     @for font in assets::FIRST_FONTS {
                         link rel="preload" as="font" type="font/woff2" crossorigin href={ "/assets/" (font) };
                     }
@@ -141,14 +149,17 @@ impl Visit {
                             a href="/tables" aria-current=[here("/tables")] { (self.text("page-tables")) }
                             a href="/practise" aria-current=[here("/practise")] { (self.text("page-practise")) }
                             a href="/rules" aria-current=[here("/rules")] { (self.text("page-rules")) }
-                            span class="languages" {
-                                @for language in Language::ALL {
-                                    @if language == self.guest.language {
-                                        span aria-current="true" lang=(language) { (language.code().to_uppercase()) }
-                                    } @else {
-                                        a href=(self.elsewhere(language, query)) lang=(language)
-                                            hreflang=(language) title=(self.text(&format!("page-in-{language}"))) {
-                                            (language.code().to_uppercase())
+                            details class="languages" {
+                                summary aria-label=(self.text("page-language")) title=(self.text("page-language")) {
+                                    (self.guest.language.code().to_uppercase())
+                                }
+                                ul {
+                                    @for language in Language::ALL {
+                                        li {
+                                            a href=(self.elsewhere(language, query)) lang=(language) hreflang=(language)
+                                                aria-current=[(language == self.guest.language).then_some("true")] {
+                                                (language.own_name())
+                                            }
                                         }
                                     }
                                 }

@@ -1,0 +1,136 @@
+//! Every language says what English says: the same keys with the same values put in, nothing left in
+//! English, and the rules under the same numbers.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use flotilla_core::Language;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What is rightly the same as in English: names and words that both languages have.
+const SAME: &str = include_str!("same-as-english.txt");
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// The English files with such an ending in the crates' `texts` folders.
+fn catalogues() -> Vec<PathBuf> {
+    let mut folders = vec![root().join("crates")];
+    let mut found = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if entry.is_dir() && entry.file_name().unwrap() != "tests" {
+                folders.push(entry);
+            } else if entry.to_str().unwrap().ends_with("en.ftl") {
+                found.push(entry);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The same file in another language.
+fn beside(english: &Path, language: Language, ending: &str) -> String {
+    let name = english.to_str().unwrap().strip_suffix(&format!("en{ending}")).unwrap();
+    let path = format!("{name}{language}{ending}");
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The messages of a catalogue, by their keys.
+fn messages(text: &str) -> BTreeMap<String, String> {
+    let mut messages: BTreeMap<String, String> = BTreeMap::new();
+    let mut last = None;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            let (key, value) = line.split_once(" =").unwrap();
+            assert!(messages.insert(key.to_owned(), value.trim().to_owned()).is_none(), "{key}");
+            last = Some(key.to_owned());
+        } else if let Some(key) = &last {
+            let message = messages.get_mut(key).unwrap();
+            message.push('\n');
+            message.push_str(line.trim());
+        }
+    }
+    messages
+}
+
+/// The values that a message puts in.
+fn values(message: &str) -> BTreeSet<String> {
+    let after = message.split('$').skip(1);
+    let name =
+        |rest: &str| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+    after.map(name).collect()
+}
+
+/// Whether there is a word in it: four small letters in a row, outside of what is put in.
+fn has_words(message: &str) -> bool {
+    let mut depth = 0;
+    let mut run = 0;
+    message.chars().any(|c| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        run = if depth == 0 && c.is_lowercase() { run + 1 } else { 0 };
+        run >= 4
+    })
+}
+
+#[test]
+fn every_language_says_what_english_says() {
+    let same: BTreeSet<_> = SAME.lines().filter(|line| !line.starts_with('#')).collect();
+    let mut faults = Vec::new();
+    let mut seen = 0;
+    for path in catalogues() {
+        let english = messages(&fs::read_to_string(&path).unwrap());
+        seen += english.len();
+        for language in Language::ALL.into_iter().filter(|it| *it != Language::English) {
+            let other = messages(&beside(&path, language, ".ftl"));
+            for (key, text) in &english {
+                match other.get(key) {
+                    None => faults.push(format!("{language}: {key} is missing")),
+                    Some(told) if values(told) != values(text) => {
+                        faults.push(format!("{language}: {key} has other values than English"));
+                    }
+                    Some(told) if told == text && has_words(text) => {
+                        let pardoned = format!("{language} {key}");
+                        if !same.contains(pardoned.as_str()) {
+                            faults.push(format!("{language}: {key} is English: {text}"));
+                        }
+                    }
+                    Some(_) => {}
+                }
+            }
+            let more = other.keys().filter(|key| !english.contains_key(*key));
+            faults.extend(more.map(|key| format!("{language}: {key} is not said in English")));
+        }
+    }
+    assert!(seen > 1000, "{seen} messages");
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn every_language_has_the_rules_under_the_same_numbers() {
+    let headings = |page: &str| -> Vec<String> {
+        let lines = page.lines().filter_map(|line| line.strip_prefix("### "));
+        lines.filter_map(|line| line.split_once(" · ")).map(|(id, _)| id.to_owned()).collect()
+    };
+    let pictures = |page: &str| -> Vec<String> {
+        let after = page.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
+        after.map(|(to, _)| to.to_owned()).filter(|to| to.ends_with(".svg")).collect()
+    };
+    let mut pages = 0;
+    for page in fs::read_dir(root().join("docs/rules")).unwrap().map(|entry| entry.unwrap().path())
+    {
+        if !page.to_str().unwrap().ends_with(".en.md") {
+            continue;
+        }
+        let english = fs::read_to_string(&page).unwrap();
+        for language in Language::ALL {
+            let other = beside(&page, language, ".md");
+            assert_eq!(headings(&english), headings(&other), "{language}: {}", page.display());
+            assert_eq!(pictures(&english), pictures(&other), "{language}: {}", page.display());
+            pages += 1;
+        }
+    }
+    assert!(pages >= 25, "{pages}");
+}

@@ -1,0 +1,171 @@
+# Reeder, auf Deutsch.
+
+shipowners-title = Reeder
+shipowners-original = Le Maître des Mers von Jérémie Caplanne
+shipowners-about = Wähle ein Schiff, eine Ware oder einen Schatz und würfle darum: Gesetzte Würfel bleiben liegen. Füll deine Laderäume, mach eine Familie komplett und entere alle, die zu reich beladen fahren.
+shipowners-minutes = eine halbe Stunde
+shipowners-goal = Sammle Schätze und Familien aus vier Schiffen: Jede Familie ist 5 wert.
+shipowners-legend-1 = Ein Schiff verlangt 6, 5 und 4 und dazu zwei Würfel, die zusammen mindestens seine Zahl zeigen.
+shipowners-legend-2 = Würfel mit demselben Zeichen (◆ oder △) müssen gleich sein; eine Straße darf auch anderswo beginnen, wie die blassen Würfel zeigen. Gesetzte Würfel bleiben liegen.
+shipowners-legend-3 = Die Prozentzahl auf einer Karte ist deine Chance, sie in diesem Zug zu schaffen, wenn du nur um sie würfelst.
+shipowners-legend-4 = Die Feuerkraft ist die Zahl eines Schiffs minus sechs. Nur Schiffe mit der Schatzkarte können auf Schatzsuche gehen.
+shipowners-ended-OWN-27 = Der Hafen ist leer, und Schätze und Familien wurden gezählt.
+shipowners-ended-OWN-29 = Die letzte Runde ist vorbei, und Schätze und Familien wurden gezählt.
+
+shipowners-option-rounds = Runden
+shipowners-option-rounds-help = Nach wie vielen Runden die Partie spätestens endet, gezählt ab dem Startspieler; off heißt: spielen, bis der Hafen leer ist.
+
+shipowners-verb-port = in den Hafen
+shipowners-verb-next = als Nächstes im Stapel
+shipowners-verb-first = Startspieler
+shipowners-verb-roll = würfeln
+shipowners-verb-fight = kämpfen
+shipowners-verb-arm = Schiff ausrüsten
+shipowners-verb-hunt = Schatz suchen
+shipowners-verb-buy = Ware kaufen
+shipowners-verb-attack = Schiff angreifen
+shipowners-verb-flip = Würfel umdrehen
+shipowners-verb-add = Würfel plus eins
+shipowners-verb-subtract = Würfel minus eins
+shipowners-verb-reroll = Würfel neu würfeln
+shipowners-verb-extra = ein Würfel mehr
+shipowners-verb-throw = übrige Würfel werfen
+shipowners-verb-stop = Zug enden lassen
+shipowners-verb-place = Würfel setzen
+shipowners-verb-aside = Würfel beiseitelegen
+shipowners-verb-load = laden auf
+shipowners-verb-loot = Ladung nehmen unter
+shipowners-verb-leave = Ladung liegen lassen
+
+# Was ein Knopf tut.
+shipowners-do-arm = Würfeln um { $thing }
+shipowners-do-hunt = Um den Schatz würfeln
+shipowners-do-buy = Um die Ware würfeln
+shipowners-do-attack = Angriff auf { $thing }
+shipowners-do-reroll = Diesen Würfel neu würfeln
+shipowners-do-throw = Übrige Würfel werfen
+shipowners-do-place = { $count ->
+    [one] Einen Würfel setzen
+   *[other] { $count } Würfel setzen
+}
+
+shipowners-die-d1 = 1
+shipowners-die-d2 = 2
+shipowners-die-d3 = 3
+shipowners-die-d4 = 4
+shipowners-die-d5 = 5
+shipowners-die-d6 = 6
+
+shipowners-ask-chance = Was bringt der Zufall?
+shipowners-ask-drawn = Welches Schiff kommt vom Stapel?
+shipowners-ask-lot = Welche Karte kommt als Nächste in den Stapel?
+shipowners-ask-first = Auf welchen Platz fällt das Los?
+shipowners-ask-rolled = Was zeigen die Würfel?
+shipowners-ask-attackers-die = Was zeigt der Würfel des Angreifers?
+shipowners-ask-defenders-die = Was zeigt der Würfel des Verteidigers?
+shipowners-ask-action = Was tust du?
+shipowners-ask-dice = Was tust du mit den Würfeln?
+shipowners-ask-arm = Um welches Schiff würfelst du?
+shipowners-ask-attacker = Welches deiner Schiffe greift an?
+shipowners-ask-attacked = Welches Schiff greift es an?
+shipowners-ask-use = Bei welchem Würfel?
+shipowners-ask-place = Welche Würfel setzt du?
+shipowners-ask-aside = Welchen Würfel legst du beiseite?
+shipowners-ask-load = Auf welches Schiff lädst du die Karte?
+shipowners-ask-loot = Nimmst du die Ladung?
+shipowners-ask-loot-ship = Unter welches Schiff nimmst du sie?
+
+shipowners-tell-port = Vom Stapel kommt { $ship }.
+shipowners-tell-lot = Als Nächstes im Stapel: { $card }.
+shipowners-tell-first = { $seat } beginnt.
+shipowners-tell-roll = { $seat } würfelt { $dice }.
+shipowners-tell-roll-many = { $seat } würfelt { $dice }, { $more }.
+shipowners-tell-fight = Angreifer: { $attacker }; Verteidiger: { $defender }.
+shipowners-tell-arm = { $seat } würfelt um { $ship }.
+shipowners-tell-hunt = { $seat } geht auf Schatzsuche: { $card }.
+shipowners-tell-buy = { $seat } feilscht um eine Ware: { $card }.
+shipowners-tell-nothing = { $seat } würfelt um nichts.
+shipowners-tell-attack = { $seat }: { $from } greift { $at } an.
+shipowners-tell-flip = { $seat } dreht eine { $die } um.
+shipowners-tell-add = { $seat } zählt zu einer { $die } eins dazu.
+shipowners-tell-subtract = { $seat } zieht von einer { $die } eins ab.
+shipowners-tell-reroll = { $seat } würfelt eine { $die } neu.
+shipowners-tell-extra = { $seat } nimmt einen Würfel mehr.
+shipowners-tell-throw = { $seat } hebt den zusätzlichen Würfel für später auf.
+shipowners-tell-stop = { $seat } lässt den Zug enden.
+shipowners-tell-place = { $seat } setzt { $dice }.
+shipowners-tell-aside = { $seat } legt eine { $die } beiseite.
+shipowners-tell-load = { $seat } lädt die Karte auf { $ship }.
+shipowners-tell-loot = { $seat } holt die Ladung auf { $ship }.
+shipowners-tell-leave = { $seat } lässt die Ladung, wo sie ist.
+
+shipowners-wrong-cards = Eine Schachtel enthält drei Familien, zwölf Schiffe, sieben Waren und fünf Schätze.
+shipowners-wrong-family = Jede Familie hat vier Schiffe.
+shipowners-wrong-name = Ein Wort besteht aus Kleinbuchstaben, Ziffern und Bindestrichen; ein Name ist kurz und nicht leer.
+shipowners-same-name = Dieses Wort oder dieser Name ist schon vergeben.
+shipowners-not-conserved = Die Karten dieser Stellung sind nicht die aus der Schachtel.
+shipowners-unknown-family = Diese Familie gibt es nicht.
+shipowners-wrong-number = Die Zahl eines Schiffs liegt zwischen 7 und 12.
+shipowners-wrong-armament = Das ist keine Kombination, die jedes Schiff verlangen kann.
+shipowners-wrong-treasure = Das ist keine Kombination, die ein Schatz verlangen kann.
+shipowners-wrong-value = Ein Schatz ist 1 bis 20 wert.
+shipowners-wrong-goods = Das ist keine Kombination, die eine Ware verlangen kann.
+shipowners-unknown-power = Eine Ware dreht um, zählt dazu, zieht ab, würfelt neu oder gibt einen Würfel mehr (flip, add, subtract, reroll, extra).
+shipowners-too-many-extra = Höchstens drei Waren geben einen Würfel mehr.
+shipowners-no-map = Kein Schiff hat die Schatzkarte.
+shipowners-port-pending = Der Hafen ist noch nicht ausgelegt.
+shipowners-wrong-draw = In den Hafen kann nur ein Schiff kommen, das noch verdeckt im Stapel liegt, und nur, solange Platz ist.
+shipowners-wrong-letter = Ein Buchstabe ist einer von A bis Z.
+shipowners-pile-pending = Die Stapel sind noch nicht geordnet.
+shipowners-wrong-lot = Auf diese Karte kann das Los nicht fallen.
+shipowners-no-treasures = Es ist kein Schatz mehr da.
+shipowners-no-goods-left = Es ist keine Ware mehr da.
+shipowners-wrong-order = Die Stapel dieser Stellung liegen nicht in der Reihenfolge ihrer Buchstaben.
+shipowners-first-pending = Es ist noch auszulosen, wer beginnt.
+shipowners-first-outside = Das Los muss auf einen Platz fallen, der mitspielt.
+shipowners-no-lot = Wer beginnt, steht schon fest.
+shipowners-not-your-turn = Zu entscheiden hat { $seat }.
+shipowners-choose-first = Wähle erst, was du tust: ausrüsten, suchen, kaufen oder angreifen.
+shipowners-chosen = Was du in diesem Zug tust, hast du schon gewählt.
+shipowners-not-in-port = Ausrüsten lässt sich nur ein Schiff im Hafen; dieses ist nicht dort: { $ship }.
+shipowners-roll-pending = Erst muss gewürfelt werden.
+shipowners-no-roll = Jetzt wird weder gewürfelt noch gezogen, sondern entschieden.
+shipowners-wrong-roll = { $count ->
+    [one] Es muss ein Würfel geworfen werden.
+   *[other] Es müssen { $count } Würfel geworfen werden.
+}
+shipowners-not-rolled = Du kannst nur gerade geworfene Würfel verwenden.
+shipowners-place-first = Vor dem nächsten Wurf musst du mindestens einen gerade geworfenen Würfel setzen oder beiseitelegen.
+shipowners-wrong-dice = Die Würfel dieser Stellung passen nicht zusammen.
+shipowners-cannot-place = Mit diesen Würfeln darauf ist die Kombination nicht mehr zu schaffen.
+shipowners-must-place = Eine { $die } lässt sich setzen, also darf kein Würfel beiseitegelegt werden.
+shipowners-nothing-won = Es wurde nichts gewonnen, was sich laden ließe.
+shipowners-no-map-aboard = Für die Schatzsuche brauchst du ein Schiff mit der Schatzkarte.
+shipowners-load-treasure = Der Schatz kommt unter ein eigenes Schiff.
+shipowners-load-goods = Die Ware kommt unter ein eigenes Schiff.
+shipowners-no-free-ship = Keins deiner Schiffe ist frei.
+shipowners-laden = Ein Schiff trägt höchstens eine Karte, und dieses trägt schon eine: { $ship }.
+shipowners-refill-pending = Erst muss der Hafen aufgefüllt werden.
+shipowners-no-such-goods = Diese Ware hast du nicht.
+shipowners-used-up = Diese Ware hast du in diesem Zug schon benutzt.
+shipowners-not-in-combat = Im Kampf nützen Waren nichts.
+shipowners-wrong-used = Die benutzten Waren dieser Stellung gehören nicht der Person am Zug.
+shipowners-before-roll = Diese Ware ändert gerade geworfene Würfel: Würfle erst.
+shipowners-no-such-face = Zu einer 6 kommt nichts dazu, von einer 1 geht nichts ab.
+shipowners-extra-late = Einen Würfel mehr gibt es nur vor einem Wurf: Setze erst.
+shipowners-stop-early = Den Zug enden lassen darfst du erst, wenn kein Würfel übrig ist.
+shipowners-no-dice-left = Es ist kein Würfel zum Werfen übrig.
+shipowners-not-your-ship = Dieses Schiff gehört nicht zu deiner Flotte: { $ship }.
+shipowners-not-enemy = Das ist kein gegnerisches Schiff: { $ship }.
+shipowners-same-family = Schiffe einer Familie kämpfen nicht gegeneinander; zur Familie des Angreifers gehört auch { $ship }.
+shipowners-weaker = Dieses Schiff ist schwächer als der Angreifer: { $ship }.
+shipowners-nobody-to-attack = Es gibt kein gegnerisches Schiff aus einer anderen Familie mit mindestens gleicher Feuerkraft.
+shipowners-fight-pending = Erst muss der Kampf entschieden werden.
+shipowners-no-fight = Es gibt keinen Kampf.
+shipowners-loot-pending = Erst entscheidet der Sieger über die Ladung.
+shipowners-no-loot = Es gibt keine Ladung, über die zu entscheiden wäre.
+shipowners-not-free = Die Ladung kommt unter ein freies Schiff des Siegers; das ist keins: { $ship }.
+shipowners-over = Die Partie ist zu Ende.
+shipowners-wrong-end = Die Partie dieser Stellung müsste zu Ende sein oder dürfte es noch nicht sein.
+shipowners-rounds-over = Die vereinbarten Runden sind gespielt.
+shipowners-wrong-rounds = So viele Runden können nicht übrig sein.

@@ -1,0 +1,171 @@
+# Reders, in het Nederlands.
+
+shipowners-title = Reders
+shipowners-original = Le Maître des Mers, van Jérémie Caplanne
+shipowners-about = Kies een schip, een lading of een schat en gooi ervoor: wat ligt, dat ligt. Vul je ruimen, maak een familie compleet en enter wie te zwaar beladen vaart.
+shipowners-minutes = een half uur
+shipowners-goal = Verzamel schatten, en families van vier schepen: elke familie is 5 waard.
+shipowners-legend-1 = Een schip vraagt een 6, een 5 en een 4, en nog twee dobbelstenen die samen minstens zijn nummer tonen.
+shipowners-legend-2 = Dobbelstenen met hetzelfde teken (◆ of △) moeten gelijk zijn; een straat mag ergens anders beginnen, zoals de bleke stenen laten zien. Wat je hebt geplaatst, blijft liggen.
+shipowners-legend-3 = Het percentage op een kaart is je kans om die deze beurt vol te krijgen, als je alleen daarvoor gooit.
+shipowners-legend-4 = Vuurkracht is het nummer van een schip min zes. Alleen schepen met de schatkaart kunnen op schattenjacht.
+shipowners-ended-OWN-27 = De haven is leeg; de schatten en families zijn geteld.
+shipowners-ended-OWN-29 = De laatste ronde is gespeeld; de schatten en families zijn geteld.
+
+shipowners-option-rounds = Rondes
+shipowners-option-rounds-help = Na hoeveel rondes de partij op zijn laatst eindigt, geteld vanaf de beginspeler; off om door te spelen tot de haven leeg is.
+
+shipowners-verb-port = de haven in
+shipowners-verb-next = volgende op de stapel
+shipowners-verb-first = beginspeler
+shipowners-verb-roll = gooien
+shipowners-verb-fight = vechten
+shipowners-verb-arm = schip uitrusten
+shipowners-verb-hunt = op schattenjacht
+shipowners-verb-buy = koopwaar kopen
+shipowners-verb-attack = schip aanvallen
+shipowners-verb-flip = steen omkeren
+shipowners-verb-add = steen één hoger
+shipowners-verb-subtract = steen één lager
+shipowners-verb-reroll = steen opnieuw gooien
+shipowners-verb-extra = extra steen
+shipowners-verb-throw = stenen gooien
+shipowners-verb-stop = beurt laten eindigen
+shipowners-verb-place = stenen plaatsen
+shipowners-verb-aside = steen opzijleggen
+shipowners-verb-load = leggen onder
+shipowners-verb-loot = lading nemen onder
+shipowners-verb-leave = lading laten
+
+# Wat een knop doet.
+shipowners-do-arm = Gooi voor { $thing }
+shipowners-do-hunt = Gooi voor de schat
+shipowners-do-buy = Gooi voor de koopwaar
+shipowners-do-attack = Val aan: { $thing }
+shipowners-do-reroll = Gooi deze steen opnieuw
+shipowners-do-throw = Gooi de stenen
+shipowners-do-place = { $count ->
+    [one] Plaats één steen
+   *[other] Plaats { $count } stenen
+}
+
+shipowners-die-d1 = 1
+shipowners-die-d2 = 2
+shipowners-die-d3 = 3
+shipowners-die-d4 = 4
+shipowners-die-d5 = 5
+shipowners-die-d6 = 6
+
+shipowners-ask-chance = Wat brengt het toeval?
+shipowners-ask-drawn = Welk schip komt van de stapel?
+shipowners-ask-lot = Welke kaart volgt op de stapel?
+shipowners-ask-first = Op welke plaats valt het lot?
+shipowners-ask-rolled = Wat tonen de dobbelstenen?
+shipowners-ask-attackers-die = Wat gooit de aanvaller?
+shipowners-ask-defenders-die = Wat gooit de verdediger?
+shipowners-ask-action = Wat doe je?
+shipowners-ask-dice = Wat doe je met de dobbelstenen?
+shipowners-ask-arm = Voor welk schip gooi je?
+shipowners-ask-attacker = Welk schip van jou valt aan?
+shipowners-ask-attacked = Welk schip valt het aan?
+shipowners-ask-use = Op welke dobbelsteen?
+shipowners-ask-place = Welke dobbelstenen plaats je?
+shipowners-ask-aside = Welke dobbelsteen leg je opzij?
+shipowners-ask-load = Onder welk schip leg je de kaart?
+shipowners-ask-loot = Neem je de lading?
+shipowners-ask-loot-ship = Onder welk schip leg je die?
+
+shipowners-tell-port = Van de stapel komt { $ship }.
+shipowners-tell-lot = De volgende op de stapel: { $card }.
+shipowners-tell-first = { $seat } begint.
+shipowners-tell-roll = { $seat } gooit { $dice }.
+shipowners-tell-roll-many = { $seat } gooit { $dice }, { $more }.
+shipowners-tell-fight = Aanvaller: { $attacker }; verdediger: { $defender }.
+shipowners-tell-arm = { $seat } gooit voor { $ship }.
+shipowners-tell-hunt = { $seat } gaat op jacht naar { $card }.
+shipowners-tell-buy = { $seat } dingt naar { $card }.
+shipowners-tell-nothing = { $seat } gaat nergens op af.
+shipowners-tell-attack = { $seat }: { $from } valt { $at } aan.
+shipowners-tell-flip = { $seat } keert een { $die } om.
+shipowners-tell-add = { $seat } maakt een { $die } één hoger.
+shipowners-tell-subtract = { $seat } maakt een { $die } één lager.
+shipowners-tell-reroll = { $seat } gooit een { $die } opnieuw.
+shipowners-tell-extra = { $seat } neemt een extra dobbelsteen.
+shipowners-tell-throw = { $seat } bewaart de extra dobbelsteen voor later.
+shipowners-tell-stop = { $seat } laat de beurt eindigen.
+shipowners-tell-place = { $seat } plaatst { $dice }.
+shipowners-tell-aside = { $seat } legt een { $die } opzij.
+shipowners-tell-load = { $seat } legt de kaart onder { $ship }.
+shipowners-tell-loot = { $seat } legt de lading onder { $ship }.
+shipowners-tell-leave = { $seat } laat de lading waar ze is.
+
+shipowners-wrong-cards = In een doos zitten drie families, twaalf schepen, zeven kaarten koopwaar en vijf schatten.
+shipowners-wrong-family = Elke familie heeft vier schepen.
+shipowners-wrong-name = Een woord bestaat uit kleine letters, cijfers en koppeltekens; een naam is kort en niet leeg.
+shipowners-same-name = Dit woord of deze naam is al bezet.
+shipowners-not-conserved = De kaarten van deze stelling zijn niet die uit de doos.
+shipowners-unknown-family = Die familie is er niet.
+shipowners-wrong-number = Het nummer van een schip loopt van 7 tot 12.
+shipowners-wrong-armament = Dit is geen combinatie die elk schip kan vragen.
+shipowners-wrong-treasure = Dit is geen combinatie die een schat kan vragen.
+shipowners-wrong-value = Een schat is 1 tot 20 waard.
+shipowners-wrong-goods = Dit is geen combinatie die koopwaar kan vragen.
+shipowners-unknown-power = Koopwaar keert om, maakt hoger of lager, gooit opnieuw of geeft een extra dobbelsteen (flip, add, subtract, reroll, extra).
+shipowners-too-many-extra = Hoogstens drie kaarten koopwaar geven een extra dobbelsteen.
+shipowners-no-map = Geen enkel schip heeft de schatkaart.
+shipowners-port-pending = De haven moet nog worden gevuld.
+shipowners-wrong-draw = Alleen een schip dat nog ongezien op de stapel ligt, kan de haven in komen, en alleen als er plek is.
+shipowners-wrong-letter = Een letter is er een van A tot Z.
+shipowners-pile-pending = De stapels moeten nog op volgorde worden gelegd.
+shipowners-wrong-lot = Het lot kan niet op deze kaart vallen.
+shipowners-no-treasures = Er is geen schat meer.
+shipowners-no-goods-left = Er is geen koopwaar meer.
+shipowners-wrong-order = De stapels van deze stelling liggen niet op volgorde van hun letters.
+shipowners-first-pending = Er moet nog worden geloot wie begint.
+shipowners-first-outside = Het lot moet op een plaats vallen die meespeelt.
+shipowners-no-lot = Het staat al vast wie begint.
+shipowners-not-your-turn = { $seat } moet beslissen.
+shipowners-choose-first = Kies eerst wat je doet: uitrusten, op schattenjacht gaan, kopen of aanvallen.
+shipowners-chosen = Je hebt voor deze beurt al gekozen.
+shipowners-not-in-port = Alleen een schip uit de haven kan worden uitgerust; { $ship } ligt daar niet.
+shipowners-roll-pending = Eerst moeten de dobbelstenen worden gegooid.
+shipowners-no-roll = Er valt nu niets te gooien of te trekken: de speler moet beslissen.
+shipowners-wrong-roll = { $count ->
+    [one] Er moet één dobbelsteen worden gegooid.
+   *[other] Er moeten { $count } dobbelstenen worden gegooid.
+}
+shipowners-not-rolled = Alleen pas gegooide dobbelstenen tellen.
+shipowners-place-first = Voor de volgende worp moet je minstens één pas gegooide dobbelsteen plaatsen, of er een opzijleggen.
+shipowners-wrong-dice = De dobbelstenen van deze stelling passen niet bij elkaar.
+shipowners-cannot-place = Met deze dobbelstenen erop kan de combinatie niet meer vol worden.
+shipowners-must-place = Een { $die } kan worden geplaatst, dus mag je niets opzijleggen.
+shipowners-nothing-won = Er is niets gewonnen dat kan worden ingeladen.
+shipowners-no-map-aboard = Voor een schattenjacht heb je een schip met de schatkaart nodig.
+shipowners-load-treasure = De schat gaat onder een van je eigen schepen.
+shipowners-load-goods = De koopwaar gaat onder een van je eigen schepen.
+shipowners-no-free-ship = Geen van je schepen is leeg.
+shipowners-laden = Een schip draagt hoogstens één kaart, en { $ship } draagt er al een.
+shipowners-refill-pending = Eerst moet de haven worden aangevuld.
+shipowners-no-such-goods = Die koopwaar heb je niet.
+shipowners-used-up = Deze koopwaar heb je deze beurt al gebruikt.
+shipowners-not-in-combat = In een gevecht heb je niets aan koopwaar.
+shipowners-wrong-used = De koopwaar die in deze stelling is gebruikt, is niet van de speler.
+shipowners-before-roll = Deze koopwaar verandert een pas gegooide dobbelsteen: gooi eerst.
+shipowners-no-such-face = Een 6 kan niet hoger, een 1 niet lager.
+shipowners-extra-late = Een extra dobbelsteen neem je voor een worp: plaats eerst.
+shipowners-stop-early = Je mag de beurt pas laten eindigen als je geen dobbelsteen meer hebt.
+shipowners-no-dice-left = Er is geen dobbelsteen meer om te gooien.
+shipowners-not-your-ship = { $ship } hoort niet bij je vloot.
+shipowners-not-enemy = { $ship } is geen vijandelijk schip.
+shipowners-same-family = Schepen van één familie vechten niet met elkaar: { $ship } is van de familie van de aanvaller.
+shipowners-weaker = { $ship } is zwakker dan de aanvaller.
+shipowners-nobody-to-attack = Er is geen vijandelijk schip van een andere familie met minstens evenveel vuurkracht.
+shipowners-fight-pending = Eerst moet het gevecht worden beslist.
+shipowners-no-fight = Er is geen gevecht.
+shipowners-loot-pending = Eerst beslist de winnaar over de lading.
+shipowners-no-loot = Er is geen lading om over te beslissen.
+shipowners-not-free = De lading gaat onder een leeg schip van de winnaar zelf; { $ship } is dat niet.
+shipowners-over = De partij is afgelopen.
+shipowners-wrong-end = De partij van deze stelling had afgelopen moeten zijn, of juist niet.
+shipowners-rounds-over = De afgesproken rondes zijn gespeeld.
+shipowners-wrong-rounds = Zoveel rondes kunnen er niet over zijn.

@@ -1,0 +1,59 @@
+# Was ein Tisch sagt.
+table-something = Etwas ist geschehen.
+table-sat = { $seat } nimmt Platz.
+table-number = { $seat } nennt die Zahl für die Würfel.
+table-withheld = { $seat } hat die Zahl für die Würfel nicht genannt: Sie fallen ohne sie.
+table-kept = Ein Platz ist reserviert für { $seat }.
+table-bot = Ein Bot nimmt Platz: { $seat }.
+table-left = Wieder frei: { $seat }.
+table-started = Die Partie beginnt.
+table-asked-undo = { $seat } möchte den letzten Zug zurücknehmen.
+table-asked-draw = { $seat } bietet Remis an.
+table-asked-rematch = { $seat } möchte eine Revanche.
+table-declined = { $seat } lehnt ab.
+table-resigned = { $seat } gibt auf.
+table-out-of-time = Zeit abgelaufen: { $seat }.
+table-covered = { $seat } ist fort; solange springt ein Bot ein.
+table-back = { $seat } ist wieder da.
+table-link = { $seat } erstellt einen Link für den Umzug auf ein anderes Gerät.
+table-passed = { $seat } spielt auf einem anderen Gerät weiter.
+table-undone = { $count ->
+    [one] Ein Ereignis wird zurückgenommen.
+   *[other] { $count } Ereignisse werden zurückgenommen.
+ }
+table-ended-resignation = Die Partie endet durch Aufgabe.
+table-ended-agreement = Alle einigen sich auf Remis.
+table-ended-time = Die Partie endet durch Zeitüberschreitung.
+table-ended-abandoned = Die Partie wird abgebrochen.
+table-secret = Das Geheimnis hinter den Würfeln wird veröffentlicht.
+table-next = Die Revanche läuft an einem anderen Tisch.
+
+table-refuses-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
+table-refuses-taken = Dieser Platz ist besetzt.
+table-refuses-full = Es ist kein Platz frei.
+table-refuses-one-seat = Du sitzt hier schon: An einem öffentlichen Tisch sind die übrigen Plätze für andere da.
+table-refuses-not-invited = Dieser Tisch ist privat: Du brauchst eine Einladung.
+table-refuses-not-host = Das darf nur, wer den Tisch eröffnet hat.
+table-refuses-not-yours = Das ist nicht dein Platz.
+table-refuses-not-begun = Die Partie hat noch nicht begonnen.
+table-refuses-begun = Die Partie hat schon begonnen.
+table-refuses-over = Die Partie ist zu Ende.
+table-refuses-not-over = Die Partie ist noch nicht zu Ende.
+table-refuses-stale = Inzwischen ist etwas geschehen: Schau noch einmal hin.
+table-refuses-not-your-turn = Du bist nicht dran.
+table-refuses-not-one-turn = Diese Züge lassen sich nicht zusammen senden: Nach einem davon entscheiden der Zufall oder andere.
+table-refuses-nothing-to-undo = Es gibt nichts zurückzunehmen.
+table-refuses-die-between = Dazwischen liegt ein Wurf oder ein Geheimnis: Das lässt sich nicht zurücknehmen.
+table-refuses-no-draws = In diesem Spiel gibt es kein Remis.
+table-refuses-bots-do-not-agree = Bots nehmen kein Remis an.
+table-refuses-asked = Danach hast du schon gefragt.
+table-refuses-not-asked = Es wurde nichts gefragt.
+table-refuses-lost = Auf diesem Platz hast du aufgegeben oder die Zeit überschritten.
+table-refuses-not-covered = Diesen Platz spielst du selbst.
+table-refuses-time-up = Deine Zeit ist abgelaufen.
+table-refuses-bad-name = Ein Name hat 1 bis 40 Buchstaben oder Zeichen in einer Zeile.
+table-refuses-bad-number = Eine Zahl für die Würfel hat 1 bis 64 Ziffern aus 0 bis 9 und a bis f.
+table-refuses-bad-level = Diesen Bot gibt es nicht.
+table-refuses-bad-code = Mit diesem Link zieht kein Platz um: Vielleicht wurde er schon benutzt.
+table-refuses-plays-on = Die Revanche läuft schon an einem anderen Tisch.
+table-refuses-cannot-be = Das kann nicht geschehen sein.

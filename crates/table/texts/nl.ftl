@@ -1,0 +1,59 @@
+# Wat een tafel zegt.
+table-something = Er is iets gebeurd.
+table-sat = { $seat } gaat zitten.
+table-number = { $seat } noemt het getal voor de dobbelstenen.
+table-withheld = { $seat } heeft het getal voor de dobbelstenen niet genoemd: ze vallen zonder dat getal.
+table-kept = Er wordt een plaats vrijgehouden voor { $seat }.
+table-bot = { $seat }, een bot, gaat zitten.
+table-left = { $seat } is weer vrij.
+table-started = De partij begint.
+table-asked-undo = { $seat } wil de laatste zet graag terugnemen.
+table-asked-draw = { $seat } biedt remise aan.
+table-asked-rematch = { $seat } wil nog een keer spelen.
+table-declined = { $seat } weigert.
+table-resigned = { $seat } geeft op.
+table-out-of-time = { $seat } heeft geen tijd meer.
+table-covered = { $seat } is weg; zolang speelt er een bot.
+table-back = { $seat } is terug.
+table-link = { $seat } maakt een link om naar een ander apparaat te verhuizen.
+table-passed = { $seat } speelt vanaf een ander apparaat.
+table-undone = { $count ->
+    [one] Eén gebeurtenis wordt teruggenomen.
+   *[other] { $count } gebeurtenissen worden teruggenomen.
+ }
+table-ended-resignation = De partij eindigt door opgave.
+table-ended-agreement = Iedereen is het eens over remise.
+table-ended-time = De partij is op de klok beslist.
+table-ended-abandoned = De partij is afgebroken.
+table-secret = Het geheim achter de dobbelstenen wordt bekendgemaakt.
+table-next = Er wordt opnieuw gespeeld aan een andere tafel.
+
+table-refuses-no-such-seat = Die plaats is er niet aan deze tafel.
+table-refuses-taken = Deze plaats is bezet.
+table-refuses-full = Er is geen plaats vrij.
+table-refuses-one-seat = Je hebt hier al een plaats: aan een openbare tafel zijn de andere voor andere mensen.
+table-refuses-not-invited = Deze tafel is besloten: je hebt een uitnodiging nodig.
+table-refuses-not-host = Alleen wie de tafel opende, mag dit doen.
+table-refuses-not-yours = Deze plaats is niet van jou.
+table-refuses-not-begun = De partij is nog niet begonnen.
+table-refuses-begun = De partij is al begonnen.
+table-refuses-over = De partij is afgelopen.
+table-refuses-not-over = De partij is nog niet afgelopen.
+table-refuses-stale = Er is intussen iets gebeurd: kijk nog eens.
+table-refuses-not-your-turn = Je bent niet aan de beurt.
+table-refuses-not-one-turn = Deze zetten kunnen niet samen worden verstuurd: na een ervan is het woord aan het toeval of aan anderen.
+table-refuses-nothing-to-undo = Er valt niets terug te nemen.
+table-refuses-die-between = Er zit een worp of een geheim tussen: dit kan niet worden teruggenomen.
+table-refuses-no-draws = Dit spel kent geen remise.
+table-refuses-bots-do-not-agree = Bots nemen geen remise aan.
+table-refuses-asked = Je hebt hier al om gevraagd.
+table-refuses-not-asked = Er is nergens om gevraagd.
+table-refuses-lost = Je hebt op deze plaats opgegeven of op tijd verloren.
+table-refuses-not-covered = Je speelt zelf op deze plaats.
+table-refuses-time-up = Je tijd is op.
+table-refuses-bad-name = Een naam heeft 1 tot 40 letters of tekens, op één regel.
+table-refuses-bad-number = Een getal voor de dobbelstenen heeft 1 tot 64 cijfers, van 0 tot 9 en van a tot f.
+table-refuses-bad-level = Zo’n bot is er niet.
+table-refuses-bad-code = Deze link verhuist geen plaats: misschien is hij al gebruikt.
+table-refuses-plays-on = Er wordt al opnieuw gespeeld aan een andere tafel.
+table-refuses-cannot-be = Dit kan niet gebeurd zijn.

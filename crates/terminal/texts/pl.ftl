@@ -1,0 +1,379 @@
+# Co mówią terminal i program, po polsku.
+
+decimal-sign = ,
+
+draw-archipelago-letter-green = Z
+draw-archipelago-letter-raspberry = M
+draw-archipelago-letter-blue = N
+draw-archipelago-letter-orange = P
+draw-archipelago-round = { $last ->
+    [0] runda { $round }
+   *[other] runda { $round } z { $last }
+}
+draw-archipelago-actions = { $actions ->
+        [one] { $colour }: została { $actions } akcja
+        [few] { $colour }: zostały { $actions } akcje
+        [many] { $colour }: zostało { $actions } akcji
+       *[other] { $colour }: zostało { $actions } akcji
+    }
+draw-archipelago-raid = wypad w cudzej turze ({ $colour })
+draw-archipelago-muster = { $colour } rozstawiają; bandy: { $bands }, statki: { $ships }
+draw-archipelago-bands = bandy
+draw-archipelago-reserve = rezerwa
+draw-archipelago-land = ląd
+draw-archipelago-posts = fakt.
+draw-archipelago-cities = miasta
+draw-archipelago-cards = karty
+draw-archipelago-claim = zapowiedź zwycięstwa: jeśli utrzyma się do końca następnej tury, to wygrana
+draw-archipelago-hand = Twoje karty: { $cards }
+draw-archipelago-sight = Twój wielki strateg ogląda: { $card }
+draw-archipelago-piles = Stos: { $pile } · zagrane: { $played }
+draw-archipelago-legend = ○ miasto  □ faktoria  ▲ statek  Z5 pięć band pod flagą zielonych  Z sama flaga zielonych  ♣3 plemiona  $2 złoto  ? niezbadane  - zbadane, niczyje. Faktorie z *: jest wśród nich środkowa. Miasta: u siebie + u innych.
+draw-doubloons-left = { $points ->
+        [one] 1 punkt na pomostach
+        [few] { $points } punkty na pomostach
+        [many] { $points } punktów na pomostach
+       *[other] { $points } punktu na pomostach
+    }
+draw-doubloons-any = dowolne
+draw-doubloons-empty = pusty
+draw-doubloons-lot = kto zaczyna?
+draw-doubloons-over = koniec
+draw-doubloons-rolls = zostało rzutów: { $rolls }
+draw-galleons-quiet = ruchy bez bicia: { $moves } z { $limit }
+draw-galleons-legend = G galeon 3 > S galeasa 1 > T galeota 2 > G; małe litery: drugie miejsce
+draw-pyramids-turn = { $actions ->
+        [one] została 1 akcja
+        [few] zostały { $actions } akcje
+        [many] zostało { $actions } akcji
+       *[other] zostało { $actions } akcji
+    } · tury bez trafienia: { $quiet }
+draw-pyramids-legend = as1: mały okręt 1 pierwszego miejsca; m średni, l duży; strzałki: dokąd wskazuje dziób; ● zostało, ○ uszkodzenia
+draw-shipowners-pile = { $ships ->
+        [one] 1 statek w stosie
+        [few] { $ships } statki w stosie
+        [many] { $ships } statków w stosie
+       *[other] { $ships } statku w stosie
+    }{ $known ->
+    [0] {""}
+   *[other] , w tym znanych: { $known }
+}
+draw-shipowners-rounds = { $rounds ->
+    [one] ostatnia runda
+    [few] zostały { $rounds } rundy
+    [many] zostało { $rounds } rund
+   *[other] zostało { $rounds } rundy
+}
+draw-shipowners-returned = Pod stosem, od tego, który wyjdzie pierwszy: { $words }
+draw-shipowners-next-treasures = ◆ potem { $words }
+draw-shipowners-next-goods = ● potem { $words }
+draw-shipowners-port = Port:
+draw-shipowners-chances = liczba (siła ognia) i szansa na uzbrojenie ({ $seat })
+draw-shipowners-map = × mapa
+draw-shipowners-captain = kapitan
+draw-shipowners-treasures = skarb
+draw-shipowners-goods = towar
+draw-shipowners-empty = już nie ma
+draw-shipowners-under = { $cards ->
+    [0] ostatnia
+   *[other] pod spodem { $cards }
+}
+draw-shipowners-points = { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }
+draw-shipowners-flip = odwróć kość
+draw-shipowners-add = dodaj 1 do kości
+draw-shipowners-subtract = odejmij 1
+draw-shipowners-reroll = przerzuć jedną
+draw-shipowners-extra = dodatkowa kość
+draw-shipowners-fight = { $from } przeciw: { $at }
+draw-shipowners-fight-chance = { $chance } dla napastnika
+draw-shipowners-loot = { $seat }: łupić? { $ship }
+draw-shipowners-load = Który statek to bierze? { $card }
+draw-shipowners-choose = Uzbrój statek, płyń po skarb, kup towar albo atakuj:
+draw-shipowners-more = i jeszcze { $attacks ->
+        [one] jeden atak
+        [few] { $attacks } ataki
+        [many] { $attacks } ataków
+       *[other] { $attacks } ataku
+    }
+draw-shipowners-lots = Trwa losowanie i wykładanie kart.
+draw-shipowners-to-arm = { $chance } na uzbrojenie: { $what }
+draw-shipowners-to-win = { $chance } na zdobycie: { $what }
+draw-shipowners-placed = położone
+draw-shipowners-rolled = rzut
+draw-shipowners-hand = w ręce { $hand }, odłożone { $aside }
+draw-shipowners-aside = odłożone { $aside }
+draw-shipowners-unused = nieużyte
+draw-shipowners-standing = { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+        [many] { $points } punktów
+       *[other] { $points } punktu
+    }, { $ships ->
+        [one] 1 statek
+        [few] { $ships } statki
+        [many] { $ships } statków
+       *[other] { $ships } statku
+    }, siła ognia { $power }
+
+play-welcome = Wpisz „help”, by zobaczyć, co można wpisać, albo „?”, by dostać radę.
+play-prompt = { $seat }, twój ruch (numer, ruch, ? lub help):
+play-interrupt = { $seat }, możesz przerwać turę ({ $other }): ruch, Enter, by grać dalej, albo „pass” do końca tej tury:
+play-hand-over = { $seat }, twoja tura: naciśnij Enter, gdy nikt inny nie patrzy.
+play-roll = { $seat }: naciśnij Enter, by rzucić.
+play-roll-first = Najpierw kości: naciśnij Enter.
+play-what = Wpisz numer z listy, ruch taki jak na liście albo „help”.
+play-help =
+      numer        gra ten wiersz listy; wiersz kończący się na … pyta o resztę
+      ruch         w notacji, jak na liście; wystarczą początki słów
+      ?            rada najmocniejszego bota, z jego liczbami
+      why          dlaczego bot, który grał ostatnio, zagrał właśnie tak
+      u            powrót przed twoją ostatnią decyzję
+      b            plansza jeszcze raz
+      moves        wszystkie możliwe ruchy
+      rules        zasady; z numerem, jedna z nich: rules 9
+      log          co się dotąd wydarzyło
+      save PLIK    zapisuje partię do nowego pliku
+      quit         wyjście (tak samo Ctrl-D)
+play-help-archipelago =
+      wystarczą początki słów, a `all` to tyle, ile się da:
+      move lant fern all       wszystkie tamtejsze bandy, bez złota
+      move lant fern all all   to samo i całe złoto
+      load lant cork all       tyle band, ile zmieści się na pokładzie
+      2: play raid co mówi miejsce 2 poza swoją turą, gdy mu wolno
+play-tip-archipelago = W skrócie: move lant fern all all: wystarczą początki słów; wszystkie bandy, potem całe złoto.
+play-help-doubloons =
+      t 3          bierze z trzeciego pomostu
+      r 1 2        przerzuca dwie pierwsze kości
+      k 1 2        zatrzymuje dwie pierwsze kości i przerzuca pozostałe
+play-tip-doubloons = W skrócie: t 3 bierze z pomostu 3; r 1 2 przerzuca kości 1 i 2; k 1 2 je zatrzymuje.
+play-help-galleons =
+      b4-c5        okręt z b4 płynie na c5
+      b4-c5-cd4    to samo i zatapia wroga na cd4, gdy jest wybór
+play-tip-galleons = W skrócie: b4-c5 płynie z b4 na c5; b4-c5-cd4 mówi, kogo zatopić.
+play-help-pyramids =
+      as1 90 45    okręt as1 robi krok na północ i jeden na północny wschód
+      as1-bl2      okręt as1 strzela do bl2
+play-tip-pyramids = W skrócie: as1 90 45 to dwa kroki okrętu as1, kurs w stopniach; as1-bl2 strzela do bl2.
+play-help-shipowners =
+      arm 2        rzuca o drugi statek w porcie
+      p 6 5 4      kładzie szóstkę, piątkę i czwórkę
+      x 3          odkłada trójkę
+      f 1, s 5     odwraca jedynkę, odejmuje 1 od piątki; tak samo ad i r
+play-tip-shipowners = W skrócie: arm 2 rzuca o drugi statek; p 6 5 kładzie kości; x 3 jedną odkłada.
+play-why = { $bot }: { $why }
+play-no-why = Żaden bot jeszcze nie grał.
+play-rules = Jedna z nich: rules 9
+play-no-rule = Nie ma zasady „{ $rule }”.
+play-no-undo = Nie ma czego cofnąć.
+play-undone = Cofnięto.
+play-save-where = Dokąd? Wpisz „save” i nazwę nowego pliku.
+play-saved = Zapisano: { $file }.
+play-left = Pomyślnych wiatrów i do następnego razu!
+play-over = Gra jest skończona.
+play-won = { $count ->
+    [one] { $last } wygrywa. ({ $rule })
+   *[other] Wspólna wygrana: { $before } i { $last }. ({ $rule })
+}
+
+hint-weighed = { $bot } radzi ({ $measure }):
+hint-plain = { $bot } zagra tak:
+hint-none = Tu nie ma rady.
+hint-shipowners-arm = { $chance } na uzbrojenie tego statku
+hint-shipowners-hunt = { $chance } na znalezienie go
+hint-shipowners-buy = { $chance } na kupno
+hint-shipowners-attack = { $chance } na wygranie walki
+hint-percent = { $number }%
+
+place-line = { $file }, wiersz { $line }
+place-move = { $file }, ruch { $number } „{ $move }”
+stdin = standardowe wejście
+
+file-missing = Nie ma takiego pliku.
+file-folder = To katalog, nie plik.
+file-forbidden = Brak uprawnień.
+file-exists = Taki plik już jest; --force go nadpisze.
+file-no-folder = Nie ma takiego katalogu.
+file-special = To nie jest zwykły plik, więc nie da się go zapisać w miejscu; podaj dokąd z -o.
+file-failed = { $why }
+
+wrong-rule = Nie ma zasady „{ $rule }”: są od { $first } do { $last }.
+wrong-pair = „{ $given }” powinno mieć postać { $form }.
+wrong-level = Nie ma bota „{ $level }”. Boty do gry { $game }: { $known }.
+wrong-no-bots = Do gry { $game } nie ma jeszcze botów: graj z --hot-seat.
+wrong-many-bots = Za dużo botów ({ $bots }): wolnych miejsc dla nich jest { $free }.
+wrong-game = To zapis innej gry: { $record }, nie { $game }.
+wrong-resume = O tym, jak przygotować grę, mówi zapis: z --resume niczego innego nie można zażądać.
+wrong-seen-record = Ten zapis to trwająca gra widziana przez jednego gracza: można ją odtworzyć i narysować, ale nie grać dalej ani oceniać.
+wrong-seen-by = { $seat ->
+    [0] Ten zapis to tylko to, co widzieli wszyscy.
+   *[other] Ten zapis to tylko to, co widziało miejsce { $seat }.
+}
+wrong-after = Zdarzeń jest tylko { $events }.
+wrong-no-chance = Los nie ma teraz nic do powiedzenia: nie ma czym rzucać.
+wrong-chance-first = Najpierw los: podaj jego wynik albo wylosuj go z --roll.
+wrong-perft-time = Tego nie da się policzyć w { $seconds } s. Licz płycej albo daj więcej czasu z --seconds.
+wrong-uncounted = Kursy lub położenia sprawiają, że ruchów w grze { $game } jest za wiele, by je liczyć.
+
+games-players = { $range ->
+    [0] { $most ->
+        [one] 1 gracz
+       *[other] { $most } graczy
+    }
+   *[other] od { $least } do { $most } graczy
+}
+games-options = Opcje (--option klucz=wartość)
+games-takes = { $takes }; domyślnie { $default }
+games-editions = Wydania (--edition nazwa)
+games-bots = Boty (--bots nazwa)
+games-more-values = i dalsze wartości: { $count } (wydrukowane { $printed }, znane { $known }, odtworzone { $reconstructed }): flotilla games { $game } --full
+games-rules = zasady: { $count }, od { $first } do { $last }: flotilla rules { $game }
+
+replay-game = gra
+replay-events = zdarzenia
+replay-turn = na ruchu
+replay-position = pozycja
+replay-scores = punkty
+replay-outcome = wynik
+replay-over = nikt: gra jest skończona
+replay-may-interrupt = mogą przerwać: { $seats }
+replay-goes-on = gra trwa
+replay-closed = { $count ->
+    [one] { $last } wygrywa.
+   *[other] Wspólna wygrana: { $before } i { $last }.
+}
+
+bench-playouts = rozgrywki na sekundę: { $rate } (gry: { $games }, miejsca: { $seats }, zdarzenia w grze: { $length }, { $seconds } s)
+bench-events = zdarzenia na sekundę: { $rate }
+
+solve-no-solver = Do gry { $game } nie ma programu rozwiązującego.
+solve-no-objective = Nie ma celu „{ $given }”. Są cele: { $known }.
+solve-players = Cel „{ $objective }” da się rozwiązać tylko przy takiej liczbie graczy: { $players }.
+solve-over = Gra jest skończona: nie ma czego rozwiązywać.
+solve-margin = { $player ->
+    [1] Gracz na ruchu
+   *[other] Drugi gracz
+} kończy z przewagą { $value } pkt.
+solve-win = { $player ->
+    [1] Gracz na ruchu
+   *[other] Drugi gracz
+} wygrywa z szansą { $value }.
+solve-score = { $player ->
+    [1] Gracz na ruchu
+   *[other] { $player }. gracz w kolejności
+} kończy z wynikiem { $value } pkt.
+solve-cost = Rozwiązane pozycje: { $positions } (przeliczone: { $worked }), czas { $seconds } s, { $threads ->
+        [one] jeden wątek
+        [few] { $threads } wątki
+        [many] { $threads } wątków
+       *[other] { $threads } wątku
+    }, najwyżej { $memory } MiB.
+
+analyse-nobody = Nikt nie umie jeszcze ocenić gry { $game }.
+analyse-judged = { $events ->
+        [one] 1 zdarzenie
+        [few] { $events } zdarzenia
+        [many] { $events } zdarzeń
+       *[other] { $events } zdarzenia
+    }; podstawa oceny każdej pozycji: { $ground }. Paski i liczby to szanse na wygraną.
+analyse-error = To szacunki o błędzie standardowym do { $error }: myśl dłużej z --seconds.
+analyse-start = początek
+analyse-luck = szczęście
+analyse-own = własne ruchy
+analyse-others = inni
+analyse-end = koniec
+analyse-no-mistakes = Bez błędów.
+analyse-mistakes = Najdroższe ruchy:
+analyse-mistake = { $event }. { $seat }: { $move }, z { $before } na { $after }{ $known ->
+    [0] .
+   *[other] ; lepiej: { $better }.
+}
+
+## Gra przy stole na serwerze.
+
+guest-help = Wpisz ruch; moves (albo moves i początek), by zobaczyć, co dalej; plan i ruch, by wypróbować go przed wysłaniem, drop, by cofnąć ostatni, send, by zagrać zaplanowane; undo, draw, rematch, by zapytać innych, agree lub decline, by odpowiedzieć; back, by odebrać swoje miejsce botowi; board, resign, quit.
+guest-token = By później wrócić na to miejsce, dodaj --token { $token }
+guest-dice = Twoja liczba do kości to { $number }. Zobowiązanie serwera to { $commitment }. Mając obie, flotilla verify sprawdzi zapis tej gry.
+guest-dice-fair = Kości były uczciwe: program sprawdził wszystkie losowania ({ $draws }) ze zobowiązaniem, twoją liczbą i tym, co pokazywano podczas gry.
+guest-dice-unfair = Kości nie były uczciwe: { $why }
+guest-interrupt = { $seat }, możesz przerwać turę ({ $other }; ruch albo czekaj):
+guest-over = Gra jest skończona: rematch, by zagrać jeszcze raz, albo quit.
+guest-plan = { $count ->
+    [0] Nic nie jest zaplanowane.
+   *[other] Zaplanowane, niewysłane: { $plan }
+ }
+guest-plan-gone = Wydarzyło się coś innego: twój plan przepadł.
+guest-no-plan = Nic nie jest zaplanowane: wpisz plan i ruch.
+guest-no-offer = Nikt o nic nie prosi.
+
+## Sprawdzanie kości stołu.
+
+verify-fair = Losowania obliczone na nowo z tajnej liczby i liczb graczy: { $draws } (liczb graczy: { $numbers }). Wszystkie się zgadzają.
+verify-withheld = { $count ->
+        [one] Jeden gracz obiecał liczbę i jej nie podał: kości padały bez niej.
+        [few] { $count } graczy obiecało liczby i ich nie podało: kości padały bez nich.
+        [many] { $count } graczy obiecało liczby i ich nie podało: kości padały bez nich.
+       *[other] { $count } graczy obiecało liczby i ich nie podało: kości padały bez nich.
+    }
+verify-head = Skrót po wpisie { $version }: { $head }
+verify-no-pins = Zapis zgadza się sam ze sobą. Że to zapis twojej gry, dowodzi tylko to, co masz zanotowane: --commitment, --number, --head.
+verify-other-commitment = W zapisie jest inne zobowiązanie niż zanotowane: to nie jest zapis tamtej gry.
+verify-no-number = Liczba { $number } nie miała wpływu na kości w tym zapisie.
+verify-other-head = To, co zapis mówi aż do wpisu { $version }, różni się od tego, co wtedy pokazano.
+verify-no-secret = W zapisie nie ma tajnej liczby: gra trwa albo nie toczyła się przy stole.
+verify-commitment = Tajna liczba nie pasuje do skrótu ogłoszonego przy otwarciu stołu.
+verify-draw = Wiersz { $line }: kości mówią „{ $should }”, nie „{ $is }”.
+verify-unsound = Zapis stołu jest wadliwy: { $why }.
+
+## Kopie stołów serwera.
+
+backup-done = { $file }: { $tables ->
+        [one] jeden stół
+        [few] { $tables } stoły
+        [many] { $tables } stołów
+       *[other] { $tables } stołu
+    }, { $entries ->
+        [one] jeden wpis
+        [few] { $entries } wpisy
+        [many] { $entries } wpisów
+       *[other] { $entries } wpisu
+    }, wszystko sprawdzone.
+restore-done = Przywrócono z { $file }: { $tables ->
+        [one] jeden stół
+        [few] { $tables } stoły
+        [many] { $tables } stołów
+       *[other] { $tables } stołu
+    }, { $entries ->
+        [one] jeden wpis
+        [few] { $entries } wpisy
+        [many] { $entries } wpisów
+       *[other] { $entries } wpisu
+    }, wszystko sprawdzone.
+restore-kept = To, co było wcześniej, zachowano jako { $file }
+backup-damaged = { $count ->
+        [one] Jednego stołu nie da się odbudować; zostaje, jaki był
+        [few] { $count } stołów nie da się odbudować; zostają, jakie były
+        [many] { $count } stołów nie da się odbudować; zostają, jakie były
+       *[other] { $count } stołów nie da się odbudować; zostają, jakie były
+    }: { $tables }
+
+# Pozycje do ćwiczenia.
+practise-none = Pozycji jest { $count }, numery zaczynają się od 1.
+practise-empty = Nie ma tu żadnej pozycji.
+practise-listed = { $number }. Na ruchu: { $seat }, graczy: { $seats }
+practise-position = Pozycja { $number } z { $count }
+practise-asks = Na ruchu: { $seat }. Jeden ruch jest o wiele lepszy od pozostałych. (? answer next quit)
+practise-right = To ten ruch.
+practise-wrong = Nie ten: jest coś o wiele lepszego.
+practise-answer = Najlepszy ruch to { $answer }.
+practise-over = Rozwiązane za pierwszym razem: { $right } z { $asked }.
+seek-found = { $found ->
+        [one] 1 pozycja
+        [few] { $found } pozycje
+        [many] { $found } pozycji
+       *[other] { $found } pozycji
+    } do ćwiczenia; przejrzane gry: { $games }.

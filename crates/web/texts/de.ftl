@@ -1,0 +1,26 @@
+# Was der Server sagt.
+web-bad-request = Die Anfrage ist nicht lesbar.
+web-no-token = Dafür braucht es ein Token: Hol dir eins unter /api/guests.
+web-cross-site = Anfragen von fremden Seiten werden nicht angenommen.
+web-not-found = So etwas gibt es hier nicht.
+web-method-not-allowed = Mit dieser Methode geht das hier nicht.
+web-unavailable = Der Server kann das gerade nicht. Bitte versuch es noch einmal.
+web-too-large = Die Anfrage ist zu lang.
+web-too-many-requests = Zu viele Anfragen: Bitte warte einen Augenblick.
+web-too-many-tables = Du hast zu viele offene Tische: Bring erst einige zu Ende.
+web-too-many-bot-tables = An zu vielen Tischen sitzen nur Bots: Warte, bis einige fertig sind, oder nimm selbst Platz.
+web-too-many-thoughts = Du hast schon mehrere Antworten bestellt: Warte, bis sie da sind.
+web-busy = Gerade gibt es zu viel zu überlegen: Versuch es gleich noch einmal.
+web-too-many-phrases = Das reicht fürs Erste: Sag es ein wenig später.
+web-too-many-streams = Zu viele Live-Verbindungen von deiner Adresse.
+web-won = { $count ->
+    [one] { $names } gewinnt ({ $rule }).
+   *[other] { $names } teilen sich den Sieg ({ $rule }).
+ }
+web-closed = { $count ->
+    [one] { $names } gewinnt. { $how }
+   *[other] { $names } teilen sich den Sieg. { $how }
+ }
+web-no-hints = Tipps gibt es nur in Partien gegen Bots.
+web-hint-nothing = Ein starker Spieler würde hier nichts tun.
+web-not-now = Das geht jetzt nicht.

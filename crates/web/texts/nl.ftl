@@ -1,0 +1,26 @@
+# Wat de server zegt.
+web-bad-request = Het verzoek is onleesbaar.
+web-no-token = Er is een token nodig: vraag er een aan bij /api/guests.
+web-cross-site = Verzoeken van andere sites worden niet aangenomen.
+web-not-found = Zoiets is hier niet.
+web-method-not-allowed = Dat kan hier niet met deze methode.
+web-unavailable = De server kan dit nu niet. Probeer het nog eens.
+web-too-large = Het verzoek is te lang.
+web-too-many-requests = Te veel verzoeken: wacht even.
+web-too-many-tables = Je hebt te veel tafels open: speel er eerst een paar uit.
+web-too-many-bot-tables = Er zijn te veel tafels met alleen bots: wacht tot er een paar klaar zijn, of speel zelf mee.
+web-too-many-thoughts = Je hebt al om meerdere antwoorden gevraagd: wacht tot ze er zijn.
+web-busy = Er valt nu te veel na te denken: probeer het zo nog eens.
+web-too-many-phrases = Dat is even genoeg: zeg het straks maar.
+web-too-many-streams = Te veel open verbindingen vanaf jouw adres.
+web-won = { $count ->
+    [one] { $names } wint ({ $rule }).
+   *[other] { $names } delen de overwinning ({ $rule }).
+ }
+web-closed = { $count ->
+    [one] { $names } wint. { $how }
+   *[other] { $names } delen de overwinning. { $how }
+ }
+web-no-hints = Tips zijn er alleen in partijen tegen bots.
+web-hint-nothing = Een sterke speler zou hier niets doen.
+web-not-now = Dat kan nu niet.

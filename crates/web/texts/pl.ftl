@@ -1,0 +1,26 @@
+# Co mówi serwer.
+web-bad-request = Nie da się odczytać zapytania.
+web-no-token = Potrzebny jest token: poproś o niego pod adresem /api/guests.
+web-cross-site = Zapytania z innych witryn nie są przyjmowane.
+web-not-found = Niczego takiego tu nie ma.
+web-method-not-allowed = Tą metodą nie da się tego tutaj zrobić.
+web-unavailable = Serwer nie może tego teraz zrobić. Spróbuj jeszcze raz.
+web-too-large = Zapytanie jest za długie.
+web-too-many-requests = Za dużo zapytań: poczekaj chwilę.
+web-too-many-tables = Masz za dużo otwartych stołów: dokończ najpierw kilka gier.
+web-too-many-bot-tables = Przy zbyt wielu stołach siedzą same boty: poczekaj, aż któreś skończą, albo usiądź do gry.
+web-too-many-thoughts = Masz już kilka pytań w toku: poczekaj na odpowiedzi.
+web-busy = Za dużo naraz do przemyślenia: spróbuj za chwilę.
+web-too-many-phrases = Na razie wystarczy: powiedz to trochę później.
+web-too-many-streams = Za dużo otwartych połączeń z twojego adresu.
+web-won = { $count ->
+    [one] { $names } wygrywa ({ $rule }).
+   *[other] Wspólna wygrana: { $names } ({ $rule }).
+ }
+web-closed = { $count ->
+    [one] { $names } wygrywa. { $how }
+   *[other] Wspólna wygrana: { $names }. { $how }
+ }
+web-no-hints = Podpowiedzi są tylko w grach z botami.
+web-hint-nothing = Mocny gracz nic by tu nie robił.
+web-not-now = Teraz nie da się tego zrobić.
