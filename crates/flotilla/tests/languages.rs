@@ -56,12 +56,15 @@ fn messages(text: &str) -> BTreeMap<String, String> {
     messages
 }
 
+/// What comes from the code in English words: another language may do without it.
+const IN_ENGLISH: [&str; 2] = ["should", "expected"];
+
 /// The values that a message puts in.
 fn values(message: &str) -> BTreeSet<String> {
     let after = message.split('$').skip(1);
     let name =
         |rest: &str| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
-    after.map(name).collect()
+    after.map(name).filter(|name: &String| !IN_ENGLISH.contains(&name.as_str())).collect()
 }
 
 /// Whether there is a word in it: four small letters in a row, outside of what is put in.

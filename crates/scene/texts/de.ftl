@@ -18,6 +18,7 @@ scene-archipelago-land = Gebiete { $land }, Kontore { $posts }, Städte { $citie
 scene-archipelago-round = Runde { $round }
 scene-archipelago-round-of = Runde { $round } von { $last }
 scene-archipelago-unexplored = noch nicht erkundet
+scene-archipelago-unknown = unerkundet
 scene-archipelago-native = erkundet, gehört den Stämmen
 scene-pyramids-actions = { $seat }: { $count ->
     [one] noch 1 Aktion

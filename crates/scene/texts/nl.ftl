@@ -18,6 +18,7 @@ scene-archipelago-land = land { $land }, posten { $posts }, steden { $cities }
 scene-archipelago-round = Ronde { $round }
 scene-archipelago-round-of = Ronde { $round } van { $last }
 scene-archipelago-unexplored = nog niet verkend
+scene-archipelago-unknown = niet verkend
 scene-archipelago-native = verkend, van de stammen
 scene-pyramids-actions = { $seat }: { $count ->
     [one] nog 1 actie

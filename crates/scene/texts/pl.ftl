@@ -24,6 +24,7 @@ scene-archipelago-land = ląd { $land }, faktorie { $posts }, miasta { $cities }
 scene-archipelago-round = Runda { $round }
 scene-archipelago-round-of = Runda { $round } z { $last }
 scene-archipelago-unexplored = jeszcze niezbadane
+scene-archipelago-unknown = niezbadane
 scene-archipelago-native = zbadane, należy do plemion
 scene-pyramids-actions = { $seat }: { $count ->
         [one] została 1 akcja
