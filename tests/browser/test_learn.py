@@ -27,7 +27,7 @@ const [word] = arguments;
 const button = document.querySelector(`#choices button[data-word="${word}"]`);
 if (button) { button.click(); return true; }
 const field = document.querySelector('.stepper input');
-if (field) {
+if (field && /^[\\d.]+$/.test(word)) {
   field.value = word;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.closest('form').requestSubmit();
@@ -49,7 +49,6 @@ def settled(browser):
 
 def make_move(browser, said):
     """Makes a move word by word; what is the only choice the page takes for granted."""
-    before = browser.script("return document.querySelector('#progress').textContent + document.querySelector('#lesson-title').textContent")
     for word in said.split():
         browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
         browser.script(CHOOSE, word)
@@ -58,10 +57,9 @@ def make_move(browser, said):
         browser.click("#done")
     if browser.seen(".bubble .yes"):
         browser.click(".bubble .yes")
-    return before
 
 
-def take_lesson(browser, wrong=False):
+def take_lesson(browser):
     """Does what a lesson asks, to its end or to the game in it; how many moves were asked."""
     asked = 0
     while True:
