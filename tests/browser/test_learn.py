@@ -1,5 +1,7 @@
 """Lessons in a real Chromium: every course by mouse and by keyboard, with wrong moves, on a phone and in French."""
 
+import time
+
 import pytest
 from selenium.webdriver.common.keys import Keys
 from test_pages import GAMES
@@ -162,3 +164,38 @@ def test_rules_that_one_looks_at(browsers, game):
     browser.wait(lambda: all(browser.script("return arguments[0].naturalWidth > 0", it) for it in pictures), "drawings")
     assert len(browser.all(".contents a")) > 15
     browser.shot(f"rules-{game}")
+
+
+# Chooses whatever is offered first; a whole move is made as soon as there is one.
+ANYTHING = """
+const shows = (it) => it && it.getClientRects().length > 0;
+const done = document.querySelector('#done');
+const yes = document.querySelector('.bubble .yes');
+const listed = [...document.querySelectorAll('#choices button.choice')];
+const field = document.querySelector('.stepper button[type=submit]');
+const next = yes ?? (shows(done) ? done : null) ?? listed[0] ?? field;
+next?.click();
+return Boolean(next);
+"""
+
+
+def test_the_game_at_the_end_of_a_course(browsers):
+    browser = browsers()
+    browser.open("/learn/doubloons/6")
+    settled(browser)
+    coached = set()
+    # What others do is shown one after the other: that takes its time.
+    end = time.monotonic() + 240
+    while time.monotonic() < end:
+        state = settled(browser)
+        if state["over"]:
+            break
+        if state["word"].startswith("Coach"):
+            coached.add(state["word"])
+        browser.script(ANYTHING)
+        time.sleep(0.1)
+    assert browser.script(STATE)["over"], "the game goes on"
+    # It was won or lost, and something was said about it; the coach said each thing once.
+    assert browser.script(STATE)["word"].strip()
+    assert 1 <= len(coached) <= 3, coached
+    browser.shot("learn-game-over")
