@@ -372,3 +372,24 @@ seek-found = { $found ->
     [one] 1 game
    *[other] { $games } games
  }.
+
+# Lessons.
+learn-listed = { $number }. { $title } ({ $seconds } s)
+learn-none = There are { $count } lessons, numbered from 1.
+learn-lesson = Lesson { $number } of { $count }: { $title }
+learn-asks = Your move. (? show again next quit)
+learn-plays = Your move. (? again next quit)
+learn-reads = Enter to go on. (again next quit)
+learn-show = Type: { $move }
+learn-coach = Coach: { $tip }
+learn-nothing = Nothing is asked: press Enter to go on.
+learn-done = That is the end of this lesson.
+learn-over = That was the course: flotilla play is next.
+lesson-fault = { $file }, line { $line }: { $flaw }
+lesson-sound = { $file }: { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}, { $moves ->
+    [one] { $moves } move asked
+   *[other] { $moves } moves asked
+}, { $seconds } s. Nothing is wrong.

@@ -364,3 +364,24 @@ seek-found = { $found ->
     [one] 1 partie
    *[other] { $games } parties
  }.
+
+# Les leçons.
+learn-listed = { $number }. { $title } ({ $seconds } s)
+learn-none = Il y a { $count } leçons, numérotées à partir de 1.
+learn-lesson = Leçon { $number } sur { $count } : { $title }
+learn-asks = À vous. (? show again next quit)
+learn-plays = À vous. (? again next quit)
+learn-reads = Entrée pour continuer. (again next quit)
+learn-show = Tapez : { $move }
+learn-coach = Conseil : { $tip }
+learn-nothing = Rien n’est demandé : Entrée pour continuer.
+learn-done = C’est la fin de cette leçon.
+learn-over = Le cours est fini : à vous de jouer avec flotilla play.
+lesson-fault = { $file }, ligne { $line } : { $flaw }
+lesson-sound = { $file } : { $steps ->
+    [one] { $steps } étape
+   *[other] { $steps } étapes
+}, { $moves ->
+    [one] { $moves } coup demandé
+   *[other] { $moves } coups demandés
+}, { $seconds } s. Rien à redire.

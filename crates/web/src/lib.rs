@@ -34,6 +34,7 @@ mod fair_queue;
 mod guest;
 mod hall;
 mod health;
+mod learn;
 mod library;
 mod limits;
 mod listen;

@@ -12,6 +12,7 @@ use crate::counsel;
 use crate::editions;
 use crate::guest::Guest;
 use crate::hall::Failed;
+use crate::learn;
 use crate::news::{ActQuery, Kind, News, news};
 use crate::picture;
 use crate::practise;
@@ -44,7 +45,8 @@ type Answer<T> = Result<Json<T>, Problem>;
         look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign, say::say,
         picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
-        practise::collections, practise::exercise, practise::next, practise::mark, practise::answer
+        practise::collections, practise::exercise, practise::next, practise::mark, practise::answer,
+        learn::act, learn::next
     ),
     components(schemas(EntryShape, SaidShape, ProblemShape)),
     modifiers(&Guarded)
@@ -104,6 +106,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/practise/{game}/{number}/next", post(practise::next))
         .route("/api/practise/{game}/{number}/mark", post(practise::mark))
         .route("/api/practise/{game}/{number}/answer", get(practise::answer))
+        .route("/api/learn/{game}/{number}", post(learn::act))
+        .route("/api/learn/{game}/{number}/next", post(learn::next))
 }
 
 async fn describe() -> Json<utoipa::openapi::OpenApi> {

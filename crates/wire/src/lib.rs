@@ -21,6 +21,7 @@
 mod act;
 mod counsel;
 mod dice;
+mod learn;
 mod lobby;
 mod next;
 mod practise;
@@ -35,6 +36,10 @@ pub use act::{
 };
 pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
 pub use dice::{DrawShape, DrawsShape, OutcomeShape};
+pub use learn::{
+    HappenedShape, LessonActShape, LessonAnswerShape, LessonHintShape, LessonNextShape,
+    LessonRuleShape, MomentShape, TipShape, WantsShape,
+};
 pub use lobby::{
     BotLevelShape, EditionAskShape, GameShape, GuestShape, OpenShape, OpenedShape, OptionShape,
     RowShape, SoundShape,

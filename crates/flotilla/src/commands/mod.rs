@@ -11,6 +11,8 @@ mod draw;
 mod games;
 mod guest;
 mod guest_typed;
+mod learn;
+mod lesson;
 mod man;
 mod moves;
 mod new;
@@ -62,6 +64,10 @@ pub(crate) enum Command {
     Draw(draw::DrawArgs),
     /// Look back at a game: chances, mistakes, luck
     Analyse(analyse::AnalyseArgs),
+    /// Learn a game by playing short lessons
+    Learn(learn::LearnArgs),
+    /// Check a lesson that somebody has written
+    Lesson(lesson::LessonArgs),
     /// Find the one best move in positions from played games
     Practise(practise::PractiseArgs),
     /// Look for positions to practise in played games
@@ -104,6 +110,8 @@ pub(crate) fn run(
         Command::Verify(args) => verify::run(&args, context, out),
         Command::Draw(args) => draw::run(&args, context, out),
         Command::Analyse(args) => analyse::run(&args, context, out),
+        Command::Learn(args) => learn::run(&args, context, out),
+        Command::Lesson(args) => lesson::run(&args, context, out),
         Command::Practise(args) => practise::run(&args, context, out),
         Command::Seek(args) => seek::run(&args, context, out),
         Command::Arena(args) => arena::run(&args, context, out),

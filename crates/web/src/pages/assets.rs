@@ -26,6 +26,7 @@ pub(super) const FIRST_FONTS: [&str; 3] =
 const ASSETS: &[Asset] = &[
     ("site.css", STYLE, include_bytes!("../../assets/site.css")),
     ("hands.css", STYLE, include_bytes!("../../assets/hands.css")),
+    ("learn.css", STYLE, include_bytes!("../../assets/learn.css")),
     ("scene.css", STYLE, flotilla_scene::STYLE.as_bytes()),
     ("common.js", SCRIPT, include_bytes!("../../assets/common.js")),
     ("dice.js", SCRIPT, include_bytes!("../../assets/dice.js")),
@@ -38,6 +39,7 @@ const ASSETS: &[Asset] = &[
     ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
     ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
     ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
+    ("learn.js", SCRIPT, include_bytes!("../../assets/learn.js")),
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
     ("motion.js", SCRIPT, include_bytes!("../../assets/motion.js")),
     ("hands.js", SCRIPT, include_bytes!("../../assets/hands.js")),

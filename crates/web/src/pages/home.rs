@@ -1,6 +1,7 @@
 //! The home page: a first game one click away, one's own games, a position of the day, all games.
 
 use super::assets::STAMP;
+use super::learn;
 use super::practise::of_the_day;
 use super::shell::{Page, Visit};
 use super::tables::{list, own};
@@ -106,6 +107,7 @@ fn card(visit: &Visit, info: &'static Info) -> Markup {
                 p class="doors" {
                     (play(visit, info, &visit.text("page-play-now"), "button strong"))
                     a class="button" href={ "/new/" (game) } { (visit.text("page-set-up")) }
+                    (learn::door(visit, info))
                     a class="quiet" href={ "/practise/" (game) "/1" } { (visit.text("page-practise")) }
                     a class="quiet" href={ "/rules/" (game) } { (visit.text("page-rules")) }
                 }

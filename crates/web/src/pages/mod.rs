@@ -6,6 +6,7 @@
 mod assets;
 mod home;
 mod invitation;
+mod learn;
 mod practise;
 mod record;
 mod rules;
@@ -38,8 +39,12 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/practise", get(practise::index))
         .route("/practise/{game}/{number}", get(practise::page))
         .route("/practise/{game}/{number}/picture.svg", get(practise::picture))
+        .route("/learn", get(learn::index))
+        .route("/learn/{game}", get(learn::course))
+        .route("/learn/{game}/{number}", get(learn::page))
         .route("/rules", get(rules::index))
         .route("/rules/{game}", get(rules::page))
+        .route("/rules/{game}/{picture}", get(rules::picture))
         .route("/assets/{name}", get(assets::asset))
         .route("/favicon.ico", get(assets::icon))
         .route("/manifest.webmanifest", get(assets::manifest))

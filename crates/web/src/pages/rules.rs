@@ -1,10 +1,15 @@
 //! The rules, each with an anchor of its own.
 
 use super::assets::STAMP;
+use super::learn::door;
 use super::shell::{Page, Visit, missing};
 use crate::problem::Problem;
+use crate::routes::Printed;
 use axum::extract::Path;
-use axum::response::Response;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use flotilla_lessons::{Courses, Pictures};
+use flotilla_scene::Paper;
 use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Parser, Tag, TagEnd};
 
@@ -30,17 +35,84 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
     let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
     let language = visit.guest.language;
     let text = entry.info.pages.iter().find(|(of, _)| *of == language).map_or("", |(_, text)| text);
+    let shown = Courses::SHIPPED.pictures(entry.info.name, visit.site.hall.library());
+    let figure =
+        |rule: &str| shown.map(|shown| figures(&visit, &game, shown, rule)).unwrap_or_default();
+    let page = rendered(text, entry.info.ledger, figure);
     let main = html! {
-        article class="rules" { (PreEscaped(rendered(text, entry.info.ledger))) }
+        article class="rules" {
+            (PreEscaped(&page.title))
+            @if let Some(shown) = shown {
+                section class="minute" aria-labelledby="about-minute" {
+                    h2 id="about-minute" { (visit.text("page-in-a-minute")) }
+                    ul { @for part in shown.minute.get(language).split("\n\n") { li { (part) } } }
+                    p class="doors" { (door(&visit, entry.info)) }
+                }
+            }
+            h2 class="contents-title" id="about-contents" { (visit.text("page-contents")) }
+            nav class="contents" aria-labelledby="about-contents" {
+                ul {
+                    @for (level, id, words) in &page.contents {
+                        li class=(level) { a href={ "#" (id) } { (words) } }
+                    }
+                }
+            }
+            (PreEscaped(&page.body))
+        }
         p class="doors" { a class="button strong" href={ "/new/" (game) } { (visit.text("page-set-up")) } }
     };
     let title = visit.text(&format!("{}-title", entry.info.name));
     visit.answer(Page { title, class: "reading", scripts: &[], query: &[], main }).await
 }
 
+/// The pictures of a rule.
+fn figures(visit: &Visit, game: &str, shown: &Pictures, rule: &str) -> String {
+    let all = shown.pictures.iter().enumerate();
+    let of_rule = all.filter(|(_, picture)| picture.rule.to_string() == rule);
+    let drawn = html! {
+        @for (at, picture) in of_rule {
+            @let caption = picture.caption.get(visit.guest.language);
+            figure class="drawn" {
+                img src={ "/rules/" (game) "/" (at + 1) ".svg?lang=" (visit.guest.language) } alt=(caption) width="520" height="400";
+                figcaption { (caption) }
+            }
+        }
+    };
+    drawn.into_string()
+}
+
+/// A picture of a rule, drawn from its position.
+pub(super) async fn picture(
+    visit: Visit,
+    Path((game, name)): Path<(String, String)>,
+) -> Result<Response, Problem> {
+    let shown = Courses::SHIPPED.pictures(&game, visit.site.hall.library());
+    let number = name.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
+    let at = number.and_then(|number| number.checked_sub(1));
+    let Some(picture) = shown.zip(at).and_then(|(shown, at)| shown.pictures.get(at)) else {
+        return missing(&visit).await;
+    };
+    let names = Printed(Some(picture.game().play().boxed_clone()));
+    let drawings = visit.site.config.drawings;
+    let drawn = drawings.draw(&*picture.view(), &names, visit.catalogue(), Paper::Alone);
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
+}
+
+/// A page of rules in its parts.
+struct Rendered {
+    /// Its first heading.
+    title: String,
+    /// Every other heading: its level, its anchor and its words.
+    contents: Vec<(&'static str, String, String)>,
+    /// All the rest.
+    body: String,
+}
+
 /// A page of rules as HTML: headings that begin with a rule's id are anchored by it, mentions of
 /// rules lead to them, and pictures are found among our files.
-fn rendered(text: &str, ledger: &str) -> String {
+fn rendered(text: &str, ledger: &str, figure: impl Fn(&str) -> String) -> Rendered {
+    let mut contents = Vec::new();
+    let mut titled = 0;
     let mut heading: Option<(HeadingLevel, String, Vec<Event<'_>>)> = None;
     let mut events: Vec<Event<'_>> = Vec::new();
     for event in Parser::new_ext(text, pulldown_cmark::Options::ENABLE_TABLES) {
@@ -50,6 +122,15 @@ fn rendered(text: &str, ledger: &str) -> String {
             }
             (Event::End(TagEnd::Heading(_)), Some((level, plain, inside))) => {
                 let id = anchor(plain, ledger);
+                let kind = match level {
+                    HeadingLevel::H1 => "",
+                    HeadingLevel::H2 => "part",
+                    _ => "rule",
+                };
+                if !kind.is_empty() {
+                    contents.push((kind, id.clone(), plain.clone()));
+                }
+                let figures = figure(&id);
                 let start = Tag::Heading {
                     level: *level,
                     id: Some(CowStr::from(id)),
@@ -59,6 +140,12 @@ fn rendered(text: &str, ledger: &str) -> String {
                 events.push(Event::Start(start));
                 events.append(inside);
                 events.push(Event::End(TagEnd::Heading(*level)));
+                if !figures.is_empty() {
+                    events.push(Event::Html(CowStr::from(figures)));
+                }
+                if *level == HeadingLevel::H1 && titled == 0 {
+                    titled = events.len();
+                }
                 heading = None;
             }
             (event, Some((_, plain, inside))) => {
@@ -84,9 +171,12 @@ fn rendered(text: &str, ledger: &str) -> String {
             (event, None) => events.push(event),
         }
     }
-    let mut html = String::with_capacity(text.len() * 2);
-    pulldown_cmark::html::push_html(&mut html, events.into_iter());
-    html
+    let rest = events.split_off(titled);
+    let mut body = String::with_capacity(text.len() * 2);
+    pulldown_cmark::html::push_html(&mut body, rest.into_iter());
+    let mut title = String::new();
+    pulldown_cmark::html::push_html(&mut title, events.into_iter());
+    Rendered { title, contents, body }
 }
 
 /// The anchor of a heading: the rule's id, or the words of it, in a form that no part of a page is
@@ -127,7 +217,12 @@ mod tests {
     #[test]
     fn rules_are_anchored_and_lead_to_each_other() {
         let text = "# Galleons\n\n## Board\n\n### GAL-01 · Centres\n\nSee GAL-12, <b>.\n";
-        let html = rendered(text, "GAL");
+        let page = rendered(text, "GAL", |rule| format!("[{rule}]"));
+        let html = &page.body;
+        assert!(page.title.contains("Galleons</h1>"), "{}", page.title);
+        assert!(html.contains("</h3>\n[GAL-01]"), "{html}");
+        let words: Vec<&str> = page.contents.iter().map(|(_, _, words)| &words[..]).collect();
+        assert_eq!(words, ["Board", "GAL-01 · Centres"]);
         assert!(html.contains("<h2 id=\"about-board\">Board</h2>"), "{html}");
         assert!(html.contains("<h3 id=\"GAL-01\">GAL-01 · Centres</h3>"), "{html}");
         assert!(html.contains("<a href=\"#GAL-12\">GAL-12</a>"), "{html}");

@@ -131,6 +131,7 @@ impl Visit {
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
+                    link rel="stylesheet" href={ "/assets/learn.css?" (stamp) };
                     @for script in scripts {
                         script type="module" src={ "/assets/" (script) "?" (stamp) } {}
                         @for module in assets::modules(script) {
@@ -147,6 +148,7 @@ impl Visit {
                         }
                         nav aria-label=(self.text("page-navigation")) {
                             a href="/tables" aria-current=[here("/tables")] { (self.text("page-tables")) }
+                            a href="/learn" aria-current=[here("/learn")] { (self.text("page-learn")) }
                             a href="/practise" aria-current=[here("/practise")] { (self.text("page-practise")) }
                             a href="/rules" aria-current=[here("/rules")] { (self.text("page-rules")) }
                             details class="languages" {

@@ -1,0 +1,201 @@
+"""Lessons in a real Chromium: every course by mouse and by keyboard, with wrong moves, on a phone and in French."""
+
+import time
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from test_pages import GAMES
+
+# What a page shows now: waits until it has settled.
+STATE = """
+const shows = (selector) => { const it = document.querySelector(selector); return Boolean(it) && it.getClientRects().length > 0; };
+const settled = !document.querySelector('#ask').getAttribute('aria-busy');
+return { settled, reads: shows('#go-on'), over: shows('#onward'), asks: document.querySelector('.bar').classList.contains('asks'),
+  step: document.querySelector('#progress').textContent, word: document.querySelector('#word').hidden ? '' : document.querySelector('#word').textContent };
+"""
+
+# Where the lesson stands, as the page remembers it, and the move that is asked for.
+ASKED = """
+const done = arguments[0];
+const { game, number } = document.querySelector('#learn').dataset;
+const at = JSON.parse(localStorage.getItem(`flotilla-learned-${game}`) ?? '{}').at?.[number] ?? {};
+fetch(`/api/learn/${game}/${number}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(at) })
+  .then((it) => it.json()).then(({ now }) => done({ wants: now.wants, said: now.hint?.said ?? '' }));
+"""
+
+# Chooses one word of a move where the page offers it: in the menu, on the board, or in a field.
+CHOOSE = """
+const [word] = arguments;
+const button = document.querySelector(`#choices button[data-word="${word}"]`);
+if (button) { button.click(); return true; }
+const field = document.querySelector('.stepper input');
+if (field && /^[\\d.]+$/.test(word)) {
+  field.value = word;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.closest('form').requestSubmit();
+  return true;
+}
+const yes = document.querySelector('.bubble .yes');
+if (yes) { yes.click(); return true; }
+return false;
+"""
+
+
+def settled(browser):
+    def ready():
+        state = browser.script(STATE)
+        return state if state["settled"] and (state["reads"] or state["over"] or state["asks"]) else None
+
+    return browser.wait(ready, "the lesson")
+
+
+def make_move(browser, said):
+    """Makes a move word by word; what is the only choice the page takes for granted."""
+    for word in said.split():
+        browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
+        browser.script(CHOOSE, word)
+        browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
+    if browser.seen("#done"):
+        browser.click("#done")
+    if browser.seen(".bubble .yes"):
+        browser.click(".bubble .yes")
+
+
+def take_lesson(browser):
+    """Does what a lesson asks, to its end or to the game in it; how many moves were asked."""
+    asked = 0
+    while True:
+        state = settled(browser)
+        if state["over"]:
+            return asked
+        if state["reads"]:
+            step = state["step"]
+            browser.click("#go-on")
+            browser.wait(lambda: (lambda now: now["over"] or now["step"] != step)(browser.script(STATE)), "the next step")
+            continue
+        at = browser.driver.execute_async_script(ASKED)
+        if at["wants"] == "game":
+            return asked
+        step = state["step"]
+        make_move(browser, at["said"])
+        asked += 1
+        browser.wait(
+            lambda: (lambda now: now["over"] or (now["settled"] and now["step"] != step))(browser.script(STATE)),
+            f"the step after {at['said']}",
+        )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_course(browsers, game):
+    browser = browsers()
+    browser.open(f"/learn/{game}")
+    browser.wait(lambda: "/1" in browser.driver.current_url, "the first lesson")
+    count = int(browser.find("#learn").get_attribute("data-count"))
+    asked = 0
+    for number in range(1, count + 1):
+        browser.open(f"/learn/{game}/{number}")
+        settled(browser)
+        browser.shot(f"learn-{game}-{number}")
+        asked += take_lesson(browser)
+    assert asked >= 8, asked
+    # What was done is remembered, and the course goes on at the game that is left.
+    assert len(browser.all("#lessons a.found")) == count - 1
+    browser.open(f"/learn/{game}")
+    browser.wait(lambda: browser.driver.current_url.endswith(f"/{count}"), "the lesson that is left")
+    print(f"{game}: {count} lessons, {asked} moves asked")
+
+
+def test_a_wrong_move_is_answered_and_the_lesson_can_be_left(browsers):
+    browser = browsers()
+    browser.open("/learn/galleons/1")
+    settled(browser)
+    browser.click("#go-on")
+    browser.wait(lambda: browser.script(STATE)["asks"], "a question")
+    make_move(browser, "e7 e6")
+    state = browser.wait(lambda: (lambda now: now if now["word"] else None)(browser.script(STATE)), "a word")
+    assert "nothing is sunk" in state["word"], state
+    assert "GAL-12" in browser.text("#rules")
+    step = settled(browser)["step"]
+    # Somebody leaves and comes back.
+    browser.open("/")
+    browser.open("/learn/galleons/1")
+    assert settled(browser)["step"] == step
+    browser.click("#show")
+    assert browser.all("#board .hinted")
+    browser.click("#again")
+    browser.wait(lambda: browser.script(STATE)["reads"], "the beginning")
+
+
+def test_a_lesson_by_keyboard_alone(browsers):
+    browser = browsers()
+    browser.open("/learn/doubloons/2")
+    settled(browser)
+    # Nothing but the tab key, the space bar and Enter.
+    for _ in range(60):
+        browser.driver.switch_to.active_element.send_keys(Keys.TAB)
+        if browser.script("return document.activeElement.dataset.word === 'skull' || document.activeElement.dataset.element"):
+            name = browser.script("return document.activeElement.textContent + (document.activeElement.getAttribute('aria-label') ?? '')")
+            if "skull" in name.lower():
+                break
+    browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
+    if browser.seen(".bubble .yes"):
+        browser.driver.switch_to.active_element.send_keys(Keys.ENTER)
+    browser.wait(lambda: "2" in browser.script(STATE)["step"], "the second step")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pictures_of_the_courses(browsers, language):
+    desktop, phone = browsers(language=language), browsers(language=language, phone=True, width=390, height=844)
+    for game in GAMES:
+        for browser, name in ((desktop, "desktop"), (phone, "phone")):
+            browser.open(f"/learn/{game}/1")
+            settled(browser)
+            browser.shot(f"learn-{game}-{name}-{language}")
+            # Nothing is wider than the screen.
+            assert browser.script("return document.documentElement.scrollWidth <= innerWidth + 1"), (game, name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_that_one_looks_at(browsers, game):
+    browser = browsers()
+    browser.open(f"/rules/{game}")
+    assert browser.seen(".minute li")
+    pictures = browser.wait(lambda: browser.all("figure.drawn img"), "pictures")
+    browser.wait(lambda: all(browser.script("return arguments[0].naturalWidth > 0", it) for it in pictures), "drawings")
+    assert len(browser.all(".contents a")) > 15
+    browser.shot(f"rules-{game}")
+
+
+# Chooses whatever is offered first; a whole move is made as soon as there is one.
+ANYTHING = """
+const shows = (it) => it && it.getClientRects().length > 0;
+const done = document.querySelector('#done');
+const yes = document.querySelector('.bubble .yes');
+const listed = [...document.querySelectorAll('#choices button.choice')];
+const field = document.querySelector('.stepper button[type=submit]');
+const next = yes ?? (shows(done) ? done : null) ?? listed[0] ?? field;
+next?.click();
+return Boolean(next);
+"""
+
+
+def test_the_game_at_the_end_of_a_course(browsers):
+    browser = browsers()
+    browser.open("/learn/doubloons/6")
+    settled(browser)
+    coached = set()
+    # What others do is shown one after the other: that takes its time.
+    end = time.monotonic() + 240
+    while time.monotonic() < end:
+        state = settled(browser)
+        if state["over"]:
+            break
+        if state["word"].startswith("Coach"):
+            coached.add(state["word"])
+        browser.script(ANYTHING)
+        time.sleep(0.1)
+    assert browser.script(STATE)["over"], "the game goes on"
+    # It was won or lost, and something was said about it; the coach said each thing once.
+    assert browser.script(STATE)["word"].strip()
+    assert 1 <= len(coached) <= 3, coached
+    browser.shot("learn-game-over")
