@@ -137,3 +137,27 @@ fn every_language_has_the_rules_under_the_same_numbers() {
     }
     assert!(pages >= 25, "{pages}");
 }
+
+/// A lesson and the pictures of the rules tell everything in every language.
+#[test]
+fn lessons_are_told_in_every_language() {
+    let mut files = 0;
+    for game in fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path()) {
+        let lessons = fs::read_dir(game.join("lessons")).into_iter().flatten();
+        let lessons = lessons.map(|it| it.unwrap().path());
+        for path in lessons.chain([game.join("pictures.toml")]).filter(|path| path.is_file()) {
+            files += 1;
+            let text = fs::read_to_string(&path).unwrap();
+            let told = |language: Language| {
+                let ending = format!(".{language}");
+                let keys = text.lines().filter_map(|line| line.split_once(" = "));
+                keys.filter(|(key, _)| key.ends_with(&ending)).count()
+            };
+            for language in Language::ALL {
+                let (english, other) = (told(Language::English), told(language));
+                assert_eq!(english, other, "{language}: {}", path.display());
+            }
+        }
+    }
+    assert!(files >= 35, "{files}");
+}

@@ -29,11 +29,11 @@ pub enum Flaw {
     /// There is no such game, edition, option or number of seats, or the position can't be set up.
     #[error("the game can't be set up: {0}")]
     Setup(String),
-    /// A text lacks a language.
-    #[error("the text is missing in the language `{0}`")]
-    Language(&'static str),
+    /// A text says nothing in any language.
+    #[error("the text says nothing")]
+    Silent,
     /// A text is in a language that nobody reads.
-    #[error("there is no language `{0}`: the languages are en and fr")]
+    #[error("there is no language `{0}`: the languages are en, fr, de, nl and pl")]
     NoLanguage(String),
     /// A line of what happens is not an actor and a move.
     #[error("`{0}` is no event: write a seat's number or * for chance, and what happens")]

@@ -17,10 +17,18 @@ const LONGEST: usize = 256 * 1024;
 pub struct Texts(BTreeMap<&'static str, String>);
 
 impl Texts {
-    /// The text in a language; lines are joined, an empty line parts two paragraphs.
+    /// The text in a language, or else the first that there is, English before all. Lines are joined,
+    /// an empty line parts two paragraphs.
     #[must_use]
     pub fn get(&self, language: Language) -> &str {
-        self.0.get(language.code()).map_or("", String::as_str)
+        let any = || Language::ALL.iter().find_map(|language| self.0.get(language.code()));
+        self.0.get(language.code()).or_else(any).map_or("", String::as_str)
+    }
+
+    /// Whether it is told in a language.
+    #[must_use]
+    pub fn is_in(&self, language: Language) -> bool {
+        self.0.contains_key(language.code())
     }
 }
 
@@ -206,15 +214,13 @@ impl Reader<'_> {
             let known = known.ok_or_else(|| self.fault(text, Flaw::NoLanguage(code.clone())))?;
             texts.insert(known.code(), joined(text.get_ref()));
         }
-        for language in Language::ALL {
-            if texts.get(language.code()).is_none_or(String::is_empty) {
-                let at = words.get_ref().values().next();
-                let flaw = Flaw::Language(language.code());
-                return Err(at.map_or_else(
-                    || self.fault(words, flaw.clone()),
-                    |at| self.fault(at, flaw.clone()),
-                ));
-            }
+        texts.retain(|_, text| !text.is_empty());
+        if texts.is_empty() {
+            let at = words.get_ref().values().next();
+            return Err(at.map_or_else(
+                || self.fault(words, Flaw::Silent),
+                |at| self.fault(at, Flaw::Silent),
+            ));
         }
         Ok(Texts(texts))
     }
