@@ -101,12 +101,12 @@ fn every_lesson_is_played_to_its_end_by_wrong_and_right_moves() {
             // It can be left at any moment and gone on with.
             let again = lesson.resume(moment.step(), &moment.events()).unwrap();
             assert_eq!(again.view().position(), moment.view().position(), "{name}");
-            if step.ask.is_some() {
+            if let Some(ask) = &step.ask {
                 wrong += usize::from(try_wrong(name, &mut moment, &mut rng));
-                let hint = step.ask.as_ref().unwrap().hint.clone();
+                let hint = ask.hint.clone();
                 assert!(moment.hint().is_some(), "{name}: {hint}");
                 assert!(matches!(moment.play(&hint, ParseMode::Exact), Ok(Tried::Right(_))));
-            } else if step.game.is_some() {
+            } else if let Some(game) = &step.game {
                 let (mut told, mut moves) = (Vec::new(), 0);
                 let at = moment.step();
                 while moment.step() == at {
@@ -119,7 +119,7 @@ fn every_lesson_is_played_to_its_end_by_wrong_and_right_moves() {
                     assert!(moment.play(&written, ParseMode::Exact).is_ok(), "{name}: {written}");
                     moves += 1;
                 }
-                assert!(!step.game.as_ref().unwrap().tips.is_empty(), "{name}: no coach");
+                assert!(!game.tips.is_empty(), "{name}: no coach");
                 assert!(!told.is_empty(), "{name}: the coach was silent for {moves} moves");
                 assert!(moment.result().is_some_and(|it| !it.get(Language::English).is_empty()));
             } else {
