@@ -215,13 +215,13 @@ fn every_rule_page_has_a_minute_and_pictures() {
 fn faults_are_named_with_their_lines() {
     let sound = fs::read_to_string(&files("galleons")[0]).unwrap();
     for (from, to, line, what) in [
-        ("e7 f8\"\nwrong", "e7 e7\"\nwrong", 13, "can't happen"),
-        ("\"GAL-06\", ", "\"GAL-99\", ", 15, "no rule"),
-        ("light = [\"e7\", \"f8\"]", "light = [\"z9\"]", 16, "nothing is called"),
-        ("ask = \"e7 f8\"", "ask = \"e7 *\"", 17, "add `hint`"),
-        ("text.fr = \"Un galion coule", "text.de = \"Un galion coule", 14, "no language"),
+        ("e7 f8\"\nwrong", "e7 e7\"\nwrong", 19, "can't happen"),
+        ("\"GAL-06\", ", "\"GAL-99\", ", 24, "no rule"),
+        ("light = [\"e7\", \"f8\"]", "light = [\"z9\"]", 25, "nothing is called"),
+        ("ask = \"e7 f8\"", "ask = \"e7 *\"", 26, "add `hint`"),
+        ("text.fr = \"Un galion coule", "text.xx = \"Un galion coule", 20, "no language"),
         ("game = \"galleons\"", "game = \"galleys\"", 1, "can't be set up"),
-        ("[[step]]\ntext.en = \"Two", "[[stop]]\ntext.en = \"Two", 6, "unknown field"),
+        ("[[step]]\ntext.en = \"Two", "[[stop]]\ntext.en = \"Two", 9, "unknown field"),
     ] {
         assert!(sound.contains(from), "{from}");
         let text = sound.replacen(from, to, 1);

@@ -363,3 +363,23 @@ seek-found = { $found ->
     [one] 1 Partie
    *[other] { $games } Partien
  }.
+
+learn-listed = { $number }. { $title } ({ $seconds } s)
+learn-none = Es gibt { $count } Lektionen, nummeriert ab 1.
+learn-lesson = Lektion { $number } von { $count }: { $title }
+learn-asks = Du bist dran. (? show again next quit)
+learn-plays = Du bist dran. (? again next quit)
+learn-reads = Weiter mit Enter. (again next quit)
+learn-show = Tippe: { $move }
+learn-coach = Rat: { $tip }
+learn-nothing = Hier ist nichts zu tun: Drück Enter, dann geht es weiter.
+learn-done = Das war diese Lektion.
+learn-over = Das war der Kurs: Weiter geht es mit flotilla play.
+lesson-fault = { $file }, Zeile { $line }: { $flaw }
+lesson-sound = { $file }: { $steps ->
+    [one] { $steps } Schritt
+   *[other] { $steps } Schritte
+}, { $moves ->
+    [one] { $moves } verlangter Zug
+   *[other] { $moves } verlangte Züge
+}, { $seconds } s. Alles in Ordnung.

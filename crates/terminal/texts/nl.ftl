@@ -363,3 +363,23 @@ seek-found = { $found ->
     [one] 1 partij
    *[other] { $games } partijen
  }.
+
+learn-listed = { $number }. { $title } ({ $seconds } s)
+learn-none = Er zijn { $count } lessen, genummerd vanaf 1.
+learn-lesson = Les { $number } van { $count }: { $title }
+learn-asks = Jouw zet. (? show again next quit)
+learn-plays = Jouw zet. (? again next quit)
+learn-reads = Enter om verder te gaan. (again next quit)
+learn-show = Typ: { $move }
+learn-coach = Je coach: { $tip }
+learn-nothing = Er wordt niets gevraagd: druk op Enter om verder te gaan.
+learn-done = Dit is het einde van deze les.
+learn-over = Dat was de cursus: nu een partij, met flotilla play.
+lesson-fault = { $file }, regel { $line }: { $flaw }
+lesson-sound = { $file }: { $steps ->
+    [one] { $steps } stap
+   *[other] { $steps } stappen
+}, { $moves ->
+    [one] { $moves } zet gevraagd
+   *[other] { $moves } zetten gevraagd
+}, { $seconds } s. Er is niets mis.

@@ -377,3 +377,28 @@ seek-found = { $found ->
         [many] { $found } pozycji
        *[other] { $found } pozycji
     } do ćwiczenia; przejrzane gry: { $games }.
+
+# Lekcje.
+learn-listed = { $number }. { $title } ({ $seconds } s)
+learn-none = Lekcji jest { $count }, numery zaczynają się od 1.
+learn-lesson = Lekcja { $number } z { $count }: { $title }
+learn-asks = Twój ruch. (? show again next quit)
+learn-plays = Twój ruch. (? again next quit)
+learn-reads = Enter, by przejść dalej. (again next quit)
+learn-show = Wpisz: { $move }
+learn-coach = Trener: { $tip }
+learn-nothing = Nic nie trzeba robić: naciśnij Enter, by przejść dalej.
+learn-done = To koniec tej lekcji.
+learn-over = To był cały kurs: teraz flotilla play.
+lesson-fault = { $file }, wiersz { $line }: { $flaw }
+lesson-sound = { $file }: { $steps ->
+    [one] { $steps } krok
+    [few] { $steps } kroki
+    [many] { $steps } kroków
+   *[other] { $steps } kroku
+}, { $moves ->
+    [one] { $moves } ruch do wykonania
+    [few] { $moves } ruchy do wykonania
+    [many] { $moves } ruchów do wykonania
+   *[other] { $moves } ruchu do wykonania
+}, { $seconds } s. Wszystko w porządku.

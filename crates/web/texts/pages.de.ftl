@@ -279,3 +279,30 @@ table-page-keys-zoom = Näher, weiter weg, das ganze Brett
 table-page-keys-past = Ein Ereignis zurück, eins vor
 table-page-keys-sheet = Diese Übersicht
 table-page-keys-on = Einzelne Tasten lösen etwas aus
+
+# Lektionen, die man spielt.
+page-learn = Lernen
+page-learn-text = Kurze Lektionen zum Spielen: das echte Brett, ein paar Sätze, immer nur eine Aufgabe. Was du geschafft hast, merkt sich nur dieses Gerät.
+page-learn-in = { $minutes ->
+    [one] In einer Minute lernen
+   *[other] In { $minutes } Minuten lernen
+}
+page-learn-minutes = { $count ->
+    [one] { $count } Lektion
+   *[other] { $count } Lektionen
+} · { $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+}
+page-in-a-minute = Das Spiel in einer Minute
+page-contents = Inhalt
+table-page-lesson-step = Schritt {"{number}"} von {"{count}"}
+table-page-lesson-well = Gut gemacht.
+table-page-lesson-not = Das nicht.
+table-page-lesson-coach = Rat:
+table-page-lesson-show = Zeig es mir
+table-page-lesson-on = Weiter
+table-page-lesson-next = Nächste Lektion
+table-page-lesson-play = Eine Partie spielen
+table-page-lesson-again = Von vorn
+table-page-lesson-done = Das war diese Lektion.

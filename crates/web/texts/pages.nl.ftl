@@ -279,3 +279,30 @@ table-page-keys-zoom = Dichterbij, verder weg, het hele bord
 table-page-keys-past = Eén gebeurtenis terug, één verder
 table-page-keys-sheet = Dit overzicht
 table-page-keys-on = Losse toetsen doen iets
+
+# Lessen om te spelen.
+page-learn = Leren
+page-learn-text = Korte lessen die je speelt: het echte bord, een paar zinnen, steeds één ding om te doen. Wat je hebt gedaan, wordt alleen op dit apparaat onthouden.
+page-learn-in = { $minutes ->
+    [one] Leer het in één minuut
+   *[other] Leer het in { $minutes } minuten
+}
+page-learn-minutes = { $count ->
+    [one] { $count } les
+   *[other] { $count } lessen
+} · { $minutes ->
+    [one] { $minutes } minuut
+   *[other] { $minutes } minuten
+}
+page-in-a-minute = Het spel in één minuut
+page-contents = Inhoud
+table-page-lesson-step = Stap {"{number}"} van {"{count}"}
+table-page-lesson-well = Goed gedaan.
+table-page-lesson-not = Dit niet.
+table-page-lesson-coach = Je coach:
+table-page-lesson-show = Laat zien
+table-page-lesson-on = Verder
+table-page-lesson-next = Volgende les
+table-page-lesson-play = Speel een partij
+table-page-lesson-again = Opnieuw vanaf het begin
+table-page-lesson-done = Dit is het einde van deze les.

@@ -278,3 +278,36 @@ table-page-keys-zoom = Bliżej, dalej, cała plansza
 table-page-keys-past = Zdarzenie wstecz, dalej
 table-page-keys-sheet = Ta ściąga
 table-page-keys-on = Skróty jednym klawiszem
+
+# Lekcje, które się rozgrywa.
+page-learn = Nauka
+page-learn-text = Krótkie lekcje, które się rozgrywa: prawdziwa plansza, kilka zdań, za każdym razem jedna rzecz do zrobienia. To, co za tobą, pamięta tylko to urządzenie.
+page-learn-in = { $minutes ->
+    [one] Nauka w minutę
+    [few] Nauka w { $minutes } minuty
+    [many] Nauka w { $minutes } minut
+   *[other] Nauka w { $minutes } minuty
+}
+page-learn-minutes = { $count ->
+    [one] { $count } lekcja
+    [few] { $count } lekcje
+    [many] { $count } lekcji
+   *[other] { $count } lekcji
+} · { $minutes ->
+    [one] { $minutes } minuta
+    [few] { $minutes } minuty
+    [many] { $minutes } minut
+   *[other] { $minutes } minuty
+}
+page-in-a-minute = Gra w minutę
+page-contents = Spis treści
+table-page-lesson-step = Krok {"{number}"} z {"{count}"}
+table-page-lesson-well = Bardzo dobrze.
+table-page-lesson-not = Nie to.
+table-page-lesson-coach = Trener:
+table-page-lesson-show = Pokaż mi
+table-page-lesson-on = Dalej
+table-page-lesson-next = Następna lekcja
+table-page-lesson-play = Zagraj
+table-page-lesson-again = Od początku
+table-page-lesson-done = To koniec tej lekcji.
