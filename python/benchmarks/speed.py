@@ -4,9 +4,10 @@
     python python/benchmarks/speed.py
 
 A step is one action of one player, chosen at random among the legal ones; choosing is counted too. Libraries that are
-not installed are left out. Everything is measured in several rounds, of which the median and the best are told: machines
-are shared, and their speed changes from one second to the next. On a busy one the last column says more: steps for each
-second of processor time, of all threads together.
+not installed are left out. Everything is measured in several rounds, of which the slowest and the fastest are told: machines
+are shared, and their speed changes from one second to the next. On a busy one the columns of processor time say more: for each
+second of it, of all threads together, steps and whole moves. A move of ours is several steps, one of the others is one, so
+that moves are what compares.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ import os
 import platform
 import time
 from collections.abc import Callable
-from statistics import median
 
 import numpy as np
 
@@ -33,8 +33,23 @@ def measured(run: Run, seconds: float) -> tuple[float, float]:
     return steps / (time.perf_counter() - begun), steps / (time.process_time() - worked)
 
 
-def batch(game: str, games: int) -> Run:
-    made = flotilla.Batch(game, games, seed=1)
+def moves_per_step(game: str, skip_forced: bool) -> float:
+    """How many whole moves a step is in random play, counted in a few games."""
+    rng, moves, asked = flotilla.Rng(1), 0, 0
+    for _ in range(4):
+        steps = flotilla.Steps(game, history=True)
+        steps.settle(rng)
+        while steps.asked is not None and steps.taken < 3000:
+            legal = steps.legal()
+            asked += len(legal) > 1 or not skip_forced
+            steps.step(legal[rng.below(len(legal))])
+            steps.settle(rng)
+        moves += sum(actor != flotilla.CHANCE for actor, _ in steps.history(0))
+    return moves / asked
+
+
+def batch(game: str, games: int, skip_forced: bool = False) -> Run:
+    made = flotilla.Batch(game, games, seed=1, skip_forced=skip_forced)
     for _ in range(200):
         made.step(made.sample())
 
@@ -156,6 +171,9 @@ def candidates(games: int) -> list[tuple[str, str, Callable[[], Run]]]:
     rows: list[tuple[str, str, Callable[[], Run]]] = []
     for game in flotilla.games():
         rows.append((f"flotilla {game}", f"batch of {games}", lambda game=game: batch(game, games)))
+    for game in flotilla.games():
+        how = f"batch of {games}, skipping forced"
+        rows.append((f"flotilla {game}", how, lambda game=game: batch(game, games, True)))
     for name in ("connect_four", "backgammon"):
         rows.append((f"pgx {name}", f"batch of {games}", lambda name=name: pgx(name, games)))
     for game in flotilla.games():
@@ -180,8 +198,12 @@ def main() -> None:
     cores = len(os.sched_getaffinity(0))
     load = os.getloadavg()[0]
     print(f"{platform.machine()}, {cores} cores, load {load:.1f} before, Python {platform.python_version()}\n")
-    print("| game | how | steps a second | the best round | for each second of processor time |")
+    print("| game | how | steps a second | steps a processor second | moves a processor second |")
     print("|---|---|---|---|---|")
+
+    def told(figures: list[float]) -> str:
+        return f"{min(figures):,.0f} to {max(figures):,.0f}"
+
     for name, how, make in candidates(args.games):
         if args.only not in f"{name} {how}":
             continue
@@ -192,8 +214,10 @@ def main() -> None:
             continue
         run()
         clock, worked = zip(*(measured(run, args.seconds) for _ in range(args.rounds)))
-        figures = f"{median(clock):,.0f} | {max(clock):,.0f} | {median(worked):,.0f}"
-        print(f"| {name} | {how} | {figures} |", flush=True)
+        ours = name.startswith("flotilla ")
+        part = moves_per_step(name.removeprefix("flotilla "), "skipping" in how) if ours else 1.0
+        moves = told([steps * part for steps in worked])
+        print(f"| {name} | {how} | {told(clock)} | {told(worked)} | {moves} |", flush=True)
     print(f"\nload {os.getloadavg()[0]:.1f} after")
 
 

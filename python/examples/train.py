@@ -1,16 +1,19 @@
 """Learns to play a game against the built-in bots, by proximal policy optimisation (PPO).
 
     pip install './python[train]'
-    python python/examples/train.py doubloons --opponents greedy --minutes 10 --curve curve.svg
+    python python/examples/train.py doubloons --opponents greedy --updates 260 --seeds 1 2 3 --curve curve.svg
 
 One file, on JAX and Optax: a network sees rows of numbers, legal choices are masked, and the reward is what a
-game brings at its end. Thousands of choices a second come from `flotilla.gymnasium`. At the end the learner's
-likeliest choices are played against the same bots, and its share of the wins is printed.
+game brings at its end. Thousands of choices a second come from `flotilla.gymnasium`. How much is learnt is a number of
+updates, never a time, so that a seed gives the same learner on a slow machine and on a fast one (but for the last digits of
+its sums). At the end the learner's likeliest choices are played against the same bots, and its share of the wins is printed; at
+doubloons `--regret` also tells what part of its winning chances it keeps a decision, by the exact solution.
 """
 
 from __future__ import annotations
 
 import argparse
+import statistics
 import time
 from functools import partial
 from pathlib import Path
@@ -21,6 +24,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
+import flotilla
 from flotilla.gymnasium import VectorGames
 
 Params = dict[str, Any]
@@ -127,8 +131,8 @@ def improve(
 
 
 class Learner:
-    def __init__(self, args: argparse.Namespace) -> None:
-        self.args = args
+    def __init__(self, args: argparse.Namespace, seed: int) -> None:
+        self.args, self.seed = args, seed
         self.games = self.make(args.opponents)
         space = self.games.single_observation_space["observation"]
         self.mean, self.scale = self.spread(200)
@@ -137,7 +141,7 @@ class Learner:
             worth = AFLOAT.get(args.game, {}).get(field["name"], 0)
             self.potential[field["start"] : field["stop"]] = worth
         actions = int(self.games.single_action_space.n)
-        self.key, policy, worth = jax.random.split(jax.random.key(args.seed), 3)
+        self.key, policy, worth = jax.random.split(jax.random.key(seed), 3)
         rows = space.shape[0]
         self.params: Params = {
             "policy": layers(policy, [rows, args.width, args.width, actions], 0.01),
@@ -155,7 +159,7 @@ class Learner:
             args.games,
             args.seats,
             opponents=opponents,
-            seed=args.seed,
+            seed=self.seed,
             edition=args.edition and Path(args.edition).read_text(encoding="utf-8"),
             options=dict(option.split("=", 1) for option in args.option),
             copy=False,
@@ -172,7 +176,7 @@ class Learner:
 
     def spread(self, steps: int) -> tuple[np.ndarray, np.ndarray]:
         """What rows are like in random play: their mean, and what makes their spread one."""
-        self.games.reset(seed=self.args.seed)
+        self.games.reset(seed=self.seed)
         rows = []
         for at in range(steps):
             shown, *_ = self.games.step(self.games.batch.sample())
@@ -185,15 +189,37 @@ class Learner:
         rows = ((seen["observation"] - self.mean) * self.scale).clip(-5, 5)
         return rows, seen["action_mask"].copy()
 
+    def worth(self, rows: np.ndarray) -> np.ndarray:
+        """What positions are worth to whoever sees them."""
+        seen = ((rows - self.mean) * self.scale).clip(-5, 5)
+        return np.asarray(forward(self.params["worth"], seen)[:, 0])
+
+    def save(self, path: Path) -> None:
+        """Writes the weights, and what rows are made even by, to a file."""
+        kept = {"mean": self.mean, "scale": self.scale}
+        for name, net in self.params.items():
+            for at, (weights, bias) in enumerate(net):
+                kept[f"{name}_{at}_weights"], kept[f"{name}_{at}_bias"] = weights, bias
+        np.savez(path, **{name: np.asarray(array) for name, array in kept.items()})
+
+    def load(self, path: Path) -> None:
+        """Reads what `save` wrote."""
+        kept = np.load(path)
+        self.mean, self.scale = kept["mean"], kept["scale"]
+        for name, net in self.params.items():
+            read = [(kept[f"{name}_{at}_weights"], kept[f"{name}_{at}_bias"]) for at in range(len(net))]
+            self.params[name] = [(jnp.asarray(w), jnp.asarray(b)) for w, b in read]
+
     def learn(self) -> list[tuple[float, int, float]]:
         """Minutes, steps and share of the wins, update by update."""
         args, curve = self.args, []
         begun, steps, recent = time.monotonic(), 0, []
-        shown, _ = self.games.reset(seed=args.seed)
+        shown, _ = self.games.reset(seed=self.seed)
         lent = self.lent(shown["observation"])
         seen, mask = self.look(shown)
         shape = (args.steps, args.games)
-        while (minutes := (time.monotonic() - begun) / 60) < args.minutes:
+        for update in range(args.updates):
+            minutes = (time.monotonic() - begun) / 60
             rows = np.empty((*shape, seen.shape[1]), np.float32)
             masks = np.empty((*shape, mask.shape[1]), np.int8)
             actions, chances = np.empty(shape, np.int32), np.empty(shape, np.float32)
@@ -208,6 +234,10 @@ class Learner:
                 over = ended | broken_off
                 lent_before, lent = lent, self.lent(shown["observation"])
                 gains[at], ends[at] = gain + np.where(over, 0, lent) - lent_before, over
+                if broken_off.any():
+                    # It might have gone on: what is lent is kept, and the rest is judged.
+                    last = self.games.batch.final_observations[broken_off].astype(np.float32)
+                    gains[at, broken_off] += self.lent(last) + args.discount * self.worth(last)
                 won += float(gain[ended].sum())
                 games += int(ended.sum())
                 seen, mask = self.look(shown)
@@ -222,7 +252,7 @@ class Learner:
                 jnp.asarray(column.reshape(-1, *column.shape[2:]))
                 for column in (rows, masks, actions, chances, advantages + worths[:-1], advantages)
             ]
-            left = max(0.0, 1 - minutes / args.minutes)
+            left = 1 - update / args.updates
             self.params, self.state = improve(
                 self.params,
                 self.state,
@@ -239,7 +269,7 @@ class Learner:
             share = self.share(sum(w for w, _ in recent), sum(g for _, g in recent))
             curve.append((minutes, steps, share))
             if len(curve) % 10 == 1:
-                print(f"{minutes:5.1f} min {steps / 1e6:7.2f} M steps  {share:.3f} won", flush=True)
+                print(f"seed {self.seed} {minutes:5.1f} min {steps / 1e6:7.2f} M steps  {share:.3f} won", flush=True)
         return curve
 
     def share(self, gained: float, games: float) -> float:
@@ -250,7 +280,7 @@ class Learner:
     def examine(self, opponents: str, games: int) -> tuple[float, int]:
         """The share of wins of the likeliest choices against some opponents, and in how many games."""
         self.games = self.make(opponents)
-        shown, _ = self.games.reset(seed=self.args.seed + 1)
+        shown, _ = self.games.reset(seed=self.seed + 1)
         gained = ended = 0.0
         counted = np.zeros(self.args.games, int)
         each = -(-games // self.args.games)
@@ -266,15 +296,46 @@ class Learner:
         return self.share(gained, ended), int(ended)
 
 
-def draw(curve: list[tuple[float, int, float]], args: argparse.Namespace) -> None:
+    def regret(self, games: int) -> tuple[float, float, int]:
+        """How the likeliest choices do against the exact player: the share of the wins, the share of its winning chances that
+        the learner keeps in a decision, and in how many decisions. At doubloons with two seats, solved for the win."""
+        exact = flotilla.Bot("doubloons", "perfect:states=4000000000", seed=self.seed)
+        kept, won = [], 0.0
+        for number in range(games):
+            steps = flotilla.Steps("doubloons", 2, history=True)
+            rng, own, weighed = flotilla.Rng(self.seed * 1_000_003 + number), number % 2, {}
+            steps.settle(rng)
+            while steps.asked is not None:
+                if not steps.chosen:
+                    chosen, measure, candidates = exact.advise(steps.game())
+                    weighed = dict(candidates)
+                if steps.asked != own:
+                    steps.apply(chosen)
+                    steps.settle(rng)
+                    continue
+                events = len(steps.history(own))
+                row = {"observation": steps.observe()[None], "action_mask": steps.mask()[None]}
+                steps.step(int(best(self.params, *self.look(row))[0]))
+                if len(steps.history(own)) > events and measure == "win-chance":
+                    move, most = steps.history(own)[events][1], max(weighed.values())
+                    if most > 0 and move in weighed:
+                        kept.append(weighed[move] / most)
+                steps.settle(rng)
+            won += (steps.rewards[own] + 1) / 2
+        return won / games, statistics.fmean(kept), len(kept)
+
+
+def draw(curves: dict[int, list[tuple[float, int, float]]], args: argparse.Namespace) -> None:
+    """Writes the learning curves of all seeds to a file."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 4), layout="constrained")
     axes = figure.subplots()
-    minutes, _, shares = zip(*curve)
-    axes.plot(minutes, shares, color="#1f5a7a")
+    for seed, curve in curves.items():
+        _, steps, shares = zip(*curve)
+        axes.plot([taken / 1e6 for taken in steps], shares, label=f"seed {seed}")
     axes.axhline(1 / args.seats, color="#999999", linestyle=":", label="as good as its opponents")
-    axes.set(xlabel="minutes", ylabel="share of wins while learning", ylim=(0, 1))
+    axes.set(xlabel="million steps", ylabel="share of wins while learning", ylim=(0, 1))
     axes.set_title(f"PPO at {args.game} against {args.opponents}, {args.seats} seats")
     axes.legend(loc="lower right")
     figure.savefig(args.curve)
@@ -288,7 +349,7 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], help="KEY=VALUE of the rules")
     parser.add_argument("--edition", help="a file with an edition of the game")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--updates", type=int, default=260, help="of --games times --steps choices each")
     parser.add_argument("--games", type=int, default=512, help="how many at once")
     parser.add_argument("--steps", type=int, default=64, help="of each game between updates")
     parser.add_argument("--most-steps", type=int, default=2000, help="a game is broken off then")
@@ -299,18 +360,43 @@ def main() -> None:
     parser.add_argument("--discount", type=float, default=1.0)
     parser.add_argument("--trace", type=float, default=0.97, help="lambda of the advantages")
     parser.add_argument("--entropy", type=float, default=0.003)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seeds", type=int, nargs="+", default=[1], help="a learner for each")
     parser.add_argument("--examine", type=int, default=5000, help="games at the end")
+    parser.add_argument("--regret", type=int, default=0, help="games against the exact player of doubloons")
+    parser.add_argument("--save", help="a folder for the weights, a file for each seed")
+    parser.add_argument("--load", help="a folder with weights: nothing is learnt then")
     parser.add_argument("--curve", help="a file for the learning curve, as .svg or .png")
     args = parser.parse_args()
-    learner = Learner(args)
-    curve = learner.learn()
-    if args.curve:
-        draw(curve, args)
-    for opponents in [args.opponents, *args.against]:
-        share, games = learner.examine(opponents, args.examine)
-        error = 1.96 * (0.25 / games) ** 0.5
-        print(f"{share:.3f} ± {error:.3f} of {games} games won against {opponents}", flush=True)
+    curves: dict[int, list[tuple[float, int, float]]] = {}
+    shares: dict[str, list[float]] = {}
+    for seed in args.seeds:
+        learner = Learner(args, seed)
+        if args.load:
+            learner.load(Path(args.load) / f"{args.game}-{seed}.npz")
+        else:
+            curves[seed] = learner.learn()
+        if args.save:
+            Path(args.save).mkdir(parents=True, exist_ok=True)
+            learner.save(Path(args.save) / f"{args.game}-{seed}.npz")
+        if args.regret:
+            won, kept, decisions = learner.regret(args.regret)
+            error = 1.96 * (0.25 / args.regret) ** 0.5
+            print(
+                f"seed {seed}: {won:.3f} ± {error:.3f} of {args.regret} games won against the exact player, "
+                f"{100 * kept:.2f} % of the winning chances kept in each of {decisions} decisions",
+                flush=True,
+            )
+        for opponents in [args.opponents, *args.against]:
+            share, games = learner.examine(opponents, args.examine)
+            error = 1.96 * (0.25 / games) ** 0.5
+            print(f"seed {seed}: {share:.3f} ± {error:.3f} of {games} games won against {opponents}", flush=True)
+            shares.setdefault(opponents, []).append(share)
+    if len(args.seeds) > 1:
+        for opponents, all_shares in shares.items():
+            mean, spread = statistics.fmean(all_shares), statistics.stdev(all_shares)
+            print(f"{len(all_shares)} seeds: {mean:.3f} won against {opponents}, from seed to seed {spread:.3f}")
+    if args.curve and curves:
+        draw(curves, args)
 
 
 if __name__ == "__main__":

@@ -145,26 +145,31 @@ impl PyTournament {
         Ok((args, named))
     }
 
+    /// The game that is played.
     #[getter]
     fn game(&self) -> &'static str {
         self.tournament.entry.info.name
     }
 
+    /// How many seats a table has.
     #[getter]
     fn seats(&self) -> usize {
         self.tournament.setup.seats
     }
 
+    /// The bots, as they were written.
     #[getter]
     fn contestants(&self) -> Vec<String> {
         self.tournament.contestants.iter().map(ToString::to_string).collect()
     }
 
+    /// `ladder`, `round-robin` or `match`.
     #[getter]
     fn format(&self) -> &'static str {
         format_name(self.tournament.format)
     }
 
+    /// The seed from which all luck follows.
     #[getter]
     fn seed(&self) -> u64 {
         self.tournament.seed
@@ -239,6 +244,7 @@ impl PyResults {
         PyResults { of, tournament, known: Mutex::default() }
     }
 
+    /// The tournament whose games these are.
     #[getter]
     fn tournament(&self, py: Python<'_>) -> Py<PyTournament> {
         self.of.clone_ref(py)

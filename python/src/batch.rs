@@ -1,37 +1,93 @@
-//! Thousands of games at once, in arrays that Python and Rust share.
+//! Thousands of games at once, in arrays that Rust writes and Python reads.
 
 use crate::bot::contestant;
 use crate::errors::{plain, set_up_fault};
 use crate::picture;
 use crate::setup::{Value, entry, set_up};
-use crate::steps::{described, match_game, with_game};
+use crate::steps::{
+    Kept, PySteps, Stepped, Taken, described, keep, match_game, take_up, with_game,
+};
+use crate::words::{keep_rng, read_rng, seat_of};
 use flotilla_core::{AnyView, RecordFault, Rng as _, SeededRng, Setup, View, Viewer};
 use flotilla_scene::Seats;
 use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents};
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1};
+use numpy::{
+    Element, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1, PyUntypedArrayMethods as _,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
+/// What is done with all games at once.
+enum Work<'a> {
+    Step(&'a [i32]),
+    /// Those that are marked, or all.
+    Reset(Option<&'a [bool]>),
+    /// Nothing; what is seen is written anew.
+    Show,
+}
+
+/// A game of a batch as it is kept: where it stands, its generator, and the seat that learns.
+type KeptGame = (Kept, String, usize);
+
 /// Any batch.
 trait Fleet: Send {
     fn fields(&self) -> Vec<Field>;
     fn seed(&mut self, seed: u64);
-    fn observations(&self, py: Python<'_>) -> Py<PyAny>;
+    fn seed_each(&mut self, seeds: &[Option<u64>]);
+    fn observations(&self, py: Python<'_>) -> (Py<PyAny>, Py<PyAny>);
     fn view(&self, game: usize) -> Option<Box<dyn AnyView>>;
-    fn step(&mut self, py: Python<'_>, actions: Option<&[i32]>, arrays: &Shared) -> PyResult<()>;
+    fn work(&mut self, py: Python<'_>, work: &Work<'_>, arrays: &Shared) -> PyResult<()>;
+    fn game(&self, game: usize) -> Option<Box<dyn Stepped>>;
+    fn put(&mut self, game: usize, steps: &dyn Stepped) -> PyResult<()>;
+    fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>>;
+    fn keep(&self) -> PyResult<Vec<KeptGame>>;
+    fn take_up(&mut self, kept: &[KeptGame]) -> PyResult<()>;
+}
+
+/// An array that is written here, and what Python sees of it: the same memory, read-only. The rows
+/// of a batch are updated in part, so that whatever a caller wrote into them would stay there.
+struct Written<A> {
+    array: Py<A>,
+    shown: Py<PyAny>,
+}
+
+impl<A> Written<A> {
+    fn new(array: Bound<'_, A>) -> PyResult<Written<A>> {
+        let shown = array.as_any().call_method0("view")?;
+        let keywords = PyDict::new(array.py());
+        keywords.set_item("write", false)?;
+        shown.call_method("setflags", (), Some(&keywords))?;
+        Ok(Written { shown: shown.unbind(), array: array.unbind() })
+    }
 }
 
 /// The arrays that are the same in every game.
 struct Shared {
-    masks: Py<PyArray2<i8>>,
-    seats: Py<PyArray1<i8>>,
-    rewards: Py<PyArray2<f32>>,
-    gains: Py<PyArray1<f32>>,
-    terminated: Py<PyArray1<bool>>,
-    truncated: Py<PyArray1<bool>>,
-    actions: Py<PyArray1<i32>>,
+    masks: Written<PyArray2<i8>>,
+    seats: Written<PyArray1<i8>>,
+    rewards: Written<PyArray2<f32>>,
+    gains: Written<PyArray1<f32>>,
+    terminated: Written<PyArray1<bool>>,
+    truncated: Written<PyArray1<bool>>,
+    final_masks: Written<PyArray2<i8>>,
+    final_seats: Written<PyArray1<i8>>,
+}
+
+impl Shared {
+    fn new(py: Python<'_>, games: usize, actions: usize, seats: usize) -> PyResult<Shared> {
+        Ok(Shared {
+            masks: Written::new(PyArray2::zeros(py, [games, actions], false))?,
+            seats: Written::new(PyArray1::zeros(py, games, false))?,
+            rewards: Written::new(PyArray2::zeros(py, [games, seats], false))?,
+            gains: Written::new(PyArray1::zeros(py, games, false))?,
+            terminated: Written::new(PyArray1::zeros(py, games, false))?,
+            truncated: Written::new(PyArray1::zeros(py, games, false))?,
+            final_masks: Written::new(PyArray2::zeros(py, [games, actions], false))?,
+            final_seats: Written::new(PyArray1::zeros(py, games, false))?,
+        })
+    }
 }
 
 struct Moored<G: Observe>
@@ -39,13 +95,35 @@ where
     G::Number: Element,
 {
     batch: Batch<G>,
-    observations: Py<PyArray2<G::Number>>,
+    observations: Written<PyArray2<G::Number>>,
+    final_observations: Written<PyArray2<G::Number>>,
+}
+
+impl<G: Observe> Moored<G>
+where
+    G::Number: Element,
+{
+    fn new(py: Python<'_>, batch: Batch<G>) -> PyResult<Moored<G>> {
+        let shape = [batch.len(), batch.layout().row()];
+        let observations = Written::new(PyArray2::zeros(py, shape, false))?;
+        let final_observations = Written::new(PyArray2::zeros(py, shape, false))?;
+        Ok(Moored { batch, observations, final_observations })
+    }
 }
 
 /// The numbers of an array that lies in one piece; all of ours do.
 macro_rules! slice {
     ($array:expr) => {
         $array.as_slice_mut().map_err(|_| plain("an array is not in one piece".to_owned()))?
+    };
+}
+
+/// An array of ours, to be written.
+macro_rules! lend {
+    ($written:expr, $py:expr) => {
+        $written.array.bind($py).try_readwrite().map_err(|_| {
+            plain("an array of the batch is being written by somebody else".to_owned())
+        })?
     };
 }
 
@@ -61,8 +139,12 @@ where
         self.batch.seed(seed);
     }
 
-    fn observations(&self, py: Python<'_>) -> Py<PyAny> {
-        self.observations.clone_ref(py).into_any()
+    fn seed_each(&mut self, seeds: &[Option<u64>]) {
+        self.batch.seed_each(seeds);
+    }
+
+    fn observations(&self, py: Python<'_>) -> (Py<PyAny>, Py<PyAny>) {
+        (self.observations.shown.clone_ref(py), self.final_observations.shown.clone_ref(py))
     }
 
     fn view(&self, game: usize) -> Option<Box<dyn AnyView>> {
@@ -71,16 +153,17 @@ where
         Some(Box::new(View::new(self.batch.layout().game(), stepper.state(), viewer)))
     }
 
-    /// Steps, or begins anew where there are no actions.
-    fn step(&mut self, py: Python<'_>, actions: Option<&[i32]>, shared: &Shared) -> PyResult<()> {
-        let lent = |_| plain("an array of the batch is being written by somebody else".to_owned());
-        let mut observations = self.observations.bind(py).try_readwrite().map_err(lent)?;
-        let mut masks = shared.masks.bind(py).try_readwrite().map_err(lent)?;
-        let mut seats = shared.seats.bind(py).try_readwrite().map_err(lent)?;
-        let mut rewards = shared.rewards.bind(py).try_readwrite().map_err(lent)?;
-        let mut gains = shared.gains.bind(py).try_readwrite().map_err(lent)?;
-        let mut terminated = shared.terminated.bind(py).try_readwrite().map_err(lent)?;
-        let mut truncated = shared.truncated.bind(py).try_readwrite().map_err(lent)?;
+    fn work(&mut self, py: Python<'_>, work: &Work<'_>, shared: &Shared) -> PyResult<()> {
+        let mut observations = lend!(self.observations, py);
+        let mut final_observations = lend!(self.final_observations, py);
+        let mut masks = lend!(shared.masks, py);
+        let mut seats = lend!(shared.seats, py);
+        let mut rewards = lend!(shared.rewards, py);
+        let mut gains = lend!(shared.gains, py);
+        let mut terminated = lend!(shared.terminated, py);
+        let mut truncated = lend!(shared.truncated, py);
+        let mut final_masks = lend!(shared.final_masks, py);
+        let mut final_seats = lend!(shared.final_seats, py);
         let mut arrays_mut = ArraysMut {
             observations: slice!(observations),
             masks: slice!(masks),
@@ -89,64 +172,212 @@ where
             gains: slice!(gains),
             terminated: slice!(terminated),
             truncated: slice!(truncated),
+            final_observations: slice!(final_observations),
+            final_masks: slice!(final_masks),
+            final_seats: slice!(final_seats),
         };
         let batch = &mut self.batch;
-        let stepped = py.detach(|| match actions {
-            Some(actions) => batch.step(actions, &mut arrays_mut),
-            None => batch.reset(&mut arrays_mut),
+        let worked = py.detach(|| match *work {
+            Work::Step(actions) => batch.step(actions, &mut arrays_mut),
+            Work::Reset(which) => batch.reset_some(which, &mut arrays_mut),
+            Work::Show => batch.show(&mut arrays_mut),
         });
-        stepped.map_err(|error: BatchError| plain(error.to_string()))
+        worked.map_err(|error: BatchError| plain(error.to_string()))
+    }
+
+    fn game(&self, game: usize) -> Option<Box<dyn Stepped>> {
+        let stepper = self.batch.stepper(game)?.clone();
+        Some(Box::new(Taken::new(self.batch.layout(), stepper)))
+    }
+
+    fn put(&mut self, game: usize, steps: &dyn Stepped) -> PyResult<()> {
+        let stepper = steps
+            .as_any()
+            .downcast_ref::<Taken<G>>()
+            .filter(|taken| taken.setup() == self.batch.layout().setup())
+            .map(|taken| taken.stepper().clone())
+            .ok_or_else(|| plain("that game is set up otherwise than this batch".to_owned()))?;
+        if self.batch.put(game, stepper) {
+            Ok(())
+        } else {
+            Err(plain(format!("there is no game {game}, or the one to be put there is over")))
+        }
+    }
+
+    fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>> {
+        Ok(Box::new(Moored::new(py, self.batch.twin())?))
+    }
+
+    fn keep(&self) -> PyResult<Vec<KeptGame>> {
+        let kept = (0..self.batch.len()).filter_map(|game| {
+            let (stepper, (rng, pupil)) = (self.batch.stepper(game)?, self.batch.luck(game)?);
+            let kept = keep(self.batch.layout(), stepper);
+            Some(keep_rng(rng).map(|rng| (kept, rng, pupil.index())))
+        });
+        kept.collect()
+    }
+
+    fn take_up(&mut self, kept: &[KeptGame]) -> PyResult<()> {
+        let layout = Arc::clone(self.batch.layout());
+        for (game, (kept, rng, pupil)) in kept.iter().enumerate() {
+            let pupil = seat_of(*pupil as i64, layout.setup().seats)?;
+            let stepper = take_up(&layout, kept)?;
+            self.batch.put(game, stepper);
+            self.batch.set_luck(game, read_rng(rng)?, pupil);
+        }
+        Ok(())
     }
 }
 
-/// Games of one set-up, stepped at once. The arrays are the same ones after every step.
+/// What a batch was made with.
+#[derive(Clone)]
+struct Made {
+    setup: Setup,
+    games: usize,
+    most_steps: u32,
+    opponents: Option<String>,
+    skip_forced: bool,
+}
+
+/// Games of one set-up, stepped at once, in Rust, on all cores.
+///
+/// Whatever is seen is in arrays, a row for each game: `observations`, `masks`, `seats`, and after a
+/// step `rewards`, `gains`, `terminated` and `truncated`. They are the same memory all the time and
+/// read-only: copy what you keep. A game that has ended begins anew in the same step; what was seen
+/// at its end is in `final_observations`, `final_masks` and `final_seats`.
+///
+///     batch = flotilla.Batch("doubloons", 4096, seed=1)
+///     for _ in range(100):
+///         batch.step(batch.sample())
 #[pyclass(name = "Batch", module = "flotilla", frozen)]
 pub(crate) struct PyBatch {
     fleet: Mutex<(Box<dyn Fleet>, SeededRng)>,
     shared: Shared,
-    games: usize,
     actions: usize,
-    seats: usize,
+    seed: u64,
     name: &'static str,
+    made: Made,
 }
 
 fn moor<G: Observe>(
     py: Python<'_>,
-    setup: &Setup,
-    games: usize,
+    made: &Made,
     seed: u64,
-    most_steps: u32,
     opponents: Opponents,
 ) -> PyResult<(Box<dyn Fleet>, usize)>
 where
     G::Number: Element,
 {
     let layout =
-        Layout::<G>::open(setup).map_err(|error| set_up_fault(&RecordFault::Open(error)))?;
-    let (row, actions) = (layout.row(), layout.space().len());
-    let batch = Batch::new(Arc::new(layout), games, seed, most_steps, opponents);
-    let observations = PyArray2::zeros(py, [games, row], false).unbind();
-    Ok((Box::new(Moored { batch, observations }), actions))
+        Layout::<G>::open(&made.setup).map_err(|error| set_up_fault(&RecordFault::Open(error)))?;
+    let actions = layout.space().len();
+    let batch = Batch::new(Arc::new(layout), made.games, seed, made.most_steps, opponents);
+    let batch = batch.skipping_forced(made.skip_forced);
+    Ok((Box::new(Moored::new(py, batch)?), actions))
+}
+
+/// A seed that nobody chose.
+fn any_seed(py: Python<'_>) -> PyResult<u64> {
+    let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
+    Ok(u64::from_le_bytes(bytes))
+}
+
+/// Actions as a caller has them: whole numbers in an array of any kind, or in a list.
+fn whole_numbers(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
+    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
+    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
+    if !matches!(kind.as_str(), "i" | "u") {
+        let wrong = format!("actions are whole numbers, not {}", array.getattr("dtype")?);
+        return Err(pyo3::exceptions::PyTypeError::new_err(wrong));
+    }
+    // Numbers that are out of the range of ours are legal nowhere.
+    let wide = array.call_method1("astype", ("int64",))?;
+    let wide: PyReadonlyArray1<'_, i64> = wide.extract()?;
+    let numbers = wide.as_array();
+    Ok(numbers.iter().map(|&number| i32::try_from(number).unwrap_or(-1)).collect())
 }
 
 impl PyBatch {
     fn lock(&self) -> PyResult<MutexGuard<'_, (Box<dyn Fleet>, SeededRng)>> {
         self.fleet.try_lock().map_err(|_| plain("the batch is being stepped already".to_owned()))
     }
-}
 
-impl PyBatch {
     fn view(&self, game: usize) -> PyResult<Box<dyn AnyView>> {
         let view = self.lock()?.0.view(game);
-        view.ok_or_else(|| plain(format!("there is no game {game}: there are {}", self.games)))
+        view.ok_or_else(|| self.no_game(game))
     }
+
+    fn no_game(&self, game: usize) -> PyErr {
+        plain(format!("there is no game {game}: there are {}", self.made.games))
+    }
+
+    fn make(py: Python<'_>, name: &str, made: Made, seed: u64) -> PyResult<PyBatch> {
+        const MOST_GAMES: usize = 1 << 24;
+        if made.games == 0 || made.games > MOST_GAMES {
+            return Err(plain(format!("a batch has 1 to {MOST_GAMES} games")));
+        }
+        let info = entry(name)?.info;
+        let opponents = match made.opponents.as_deref() {
+            None => Opponents::None,
+            Some("random") => Opponents::Random,
+            Some("random-moves") => Opponents::RandomMoves,
+            Some(name) => Opponents::Bots(Arc::new(contestant(info.name, name)?)),
+        };
+        let moored = with_game!(info.name, G => moor::<G>(py, &made, seed, opponents)?);
+        let (fleet, actions) = moored.ok_or_else(|| plain(format!("{name} has no numbers yet")))?;
+        let shared = Shared::new(py, made.games, actions, made.setup.seats)?;
+        let fleet = Mutex::new((fleet, SeededRng::new(seed.wrapping_add(1))));
+        Ok(PyBatch { fleet, shared, actions, seed, name: info.name, made })
+    }
+
+    /// The last step's results, copied from another batch.
+    fn take_results(&self, py: Python<'_>, from: &Results) -> PyResult<()> {
+        lend!(self.shared.rewards, py)
+            .as_array_mut()
+            .assign(&from.0.bind(py).readonly().as_array());
+        lend!(self.shared.gains, py).as_array_mut().assign(&from.1.bind(py).readonly().as_array());
+        let (terminated, truncated) = (from.2.bind(py).readonly(), from.3.bind(py).readonly());
+        lend!(self.shared.terminated, py).as_array_mut().assign(&terminated.as_array());
+        lend!(self.shared.truncated, py).as_array_mut().assign(&truncated.as_array());
+        Ok(())
+    }
+
+    fn results(&self, py: Python<'_>) -> Results {
+        let shared = &self.shared;
+        (
+            shared.rewards.array.clone_ref(py),
+            shared.gains.array.clone_ref(py),
+            shared.terminated.array.clone_ref(py),
+            shared.truncated.array.clone_ref(py),
+        )
+    }
+}
+
+/// What the last step brought: rewards, gains, terminated, truncated.
+type Results = (Py<PyArray2<f32>>, Py<PyArray1<f32>>, Py<PyArray1<bool>>, Py<PyArray1<bool>>);
+
+/// What a batch was made with, for pickling: game, seats, edition, options, games, longest, opponents,
+/// skipping, seed.
+type SetUp =
+    (&'static str, usize, String, BTreeMap<String, String>, usize, u32, Option<String>, bool, u64);
+
+/// The same, read.
+type SetUpRead =
+    (String, usize, String, BTreeMap<String, Value>, usize, u32, Option<String>, bool, u64);
+
+/// Seeds as Python has them: one for all games, or one for each.
+#[derive(FromPyObject)]
+enum Seeds {
+    One(u64),
+    Each(Vec<Option<u64>>),
 }
 
 #[pymethods]
 impl PyBatch {
     #[new]
     #[pyo3(signature = (
-        name, games, seats=None, *, seed=0, most_steps=0, opponents=None, edition=None, options=None
+        name, games, seats=None, *, seed=None, most_steps=0, opponents=None, skip_forced=false,
+        edition=None, options=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
@@ -154,131 +385,274 @@ impl PyBatch {
         name: &str,
         games: usize,
         seats: Option<usize>,
-        seed: u64,
+        seed: Option<u64>,
         most_steps: u32,
-        opponents: Option<&str>,
+        opponents: Option<String>,
+        skip_forced: bool,
         edition: Option<&str>,
         options: Option<BTreeMap<String, Value>>,
     ) -> PyResult<PyBatch> {
-        const MOST_GAMES: usize = 1 << 24;
-        if games == 0 || games > MOST_GAMES {
-            return Err(plain(format!("a batch has 1 to {MOST_GAMES} games")));
-        }
-        let info = entry(name)?.info;
-        let setup = set_up(info, seats, edition, options)?;
-        let opponents = match opponents {
-            None => Opponents::None,
-            Some("random") => Opponents::Random,
-            Some(name) => Opponents::Bots(Arc::new(contestant(info.name, name)?)),
-        };
-        let moored =
-            with_game!(info.name, G => moor::<G>(py, &setup, games, seed, most_steps, opponents)?);
-        let (fleet, actions) = moored.ok_or_else(|| plain(format!("{name} has no numbers yet")))?;
-        let seats = setup.seats;
-        let shared = Shared {
-            masks: PyArray2::zeros(py, [games, actions], false).unbind(),
-            seats: PyArray1::zeros(py, games, false).unbind(),
-            rewards: PyArray2::zeros(py, [games, seats], false).unbind(),
-            gains: PyArray1::zeros(py, games, false).unbind(),
-            terminated: PyArray1::zeros(py, games, false).unbind(),
-            truncated: PyArray1::zeros(py, games, false).unbind(),
-            actions: PyArray1::zeros(py, games, false).unbind(),
-        };
-        let fleet = Mutex::new((fleet, SeededRng::new(seed.wrapping_add(1))));
-        let batch = PyBatch { fleet, shared, games, actions, seats, name: info.name };
-        batch.reset(py, None)?;
+        let setup = set_up(entry(name)?.info, seats, edition, options)?;
+        let made = Made { setup, games, most_steps, opponents, skip_forced };
+        let seed = seed.map_or_else(|| any_seed(py), Ok)?;
+        let batch = PyBatch::make(py, name, made, seed)?;
+        batch.reset(py, None, None)?;
         Ok(batch)
     }
 
+    /// The name of the game.
     #[getter]
     fn name(&self) -> &'static str {
         self.name
     }
 
+    /// How many games there are.
     #[getter]
     fn games(&self) -> usize {
-        self.games
+        self.made.games
     }
 
+    /// How many numbers there are to choose from.
     #[getter]
     fn actions(&self) -> usize {
         self.actions
     }
 
+    /// How many seats a table has.
     #[getter]
     fn table_seats(&self) -> usize {
-        self.seats
+        self.made.setup.seats
     }
 
+    /// The seed it was made with; one that nobody chose where none was given.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The parts of a row: their names, where they start and stop, shapes, bounds and meanings.
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         described(py, &self.lock()?.0.fields())
     }
 
+    /// What the seat that is to choose sees: games × row.
     #[getter]
     fn observations(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        Ok(self.lock()?.0.observations(py))
+        Ok(self.lock()?.0.observations(py).0)
     }
 
+    /// Its legal numbers, as ones in rows of zeros: games × actions.
     #[getter]
-    fn masks(&self, py: Python<'_>) -> Py<PyArray2<i8>> {
-        self.shared.masks.clone_ref(py)
+    fn masks(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.masks.shown.clone_ref(py)
     }
 
+    /// Which seat that is, for each game.
     #[getter]
-    fn seats(&self, py: Python<'_>) -> Py<PyArray1<i8>> {
-        self.shared.seats.clone_ref(py)
+    fn seats(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.seats.shown.clone_ref(py)
     }
 
+    /// What each seat gained by the last step: games × seats.
     #[getter]
-    fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
-        self.shared.rewards.clone_ref(py)
+    fn rewards(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.rewards.shown.clone_ref(py)
     }
 
+    /// What the seat gained that took the last step, or the one that learns.
     #[getter]
-    fn gains(&self, py: Python<'_>) -> Py<PyArray1<f32>> {
-        self.shared.gains.clone_ref(py)
+    fn gains(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.gains.shown.clone_ref(py)
     }
 
+    /// Which games ended by the last step.
     #[getter]
-    fn terminated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
-        self.shared.terminated.clone_ref(py)
+    fn terminated(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.terminated.shown.clone_ref(py)
     }
 
+    /// Which games were broken off by it, for they took `most_steps`.
     #[getter]
-    fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
-        self.shared.truncated.clone_ref(py)
+    fn truncated(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.truncated.shown.clone_ref(py)
     }
 
-    /// Begins every game anew; with a seed, with the random numbers of that seed.
-    #[pyo3(signature = (seed=None))]
-    fn reset(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+    /// Of games that ended or were broken off by the last step, what was seen at the end, by the
+    /// seat that was to choose or else by the one that took the step. Other rows are old.
+    #[getter]
+    fn final_observations(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        Ok(self.lock()?.0.observations(py).1)
+    }
+
+    /// The legal numbers then; none after an end.
+    #[getter]
+    fn final_masks(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.final_masks.shown.clone_ref(py)
+    }
+
+    /// The seat whose row that is.
+    #[getter]
+    fn final_seats(&self, py: Python<'_>) -> Py<PyAny> {
+        self.shared.final_seats.shown.clone_ref(py)
+    }
+
+    /// Begins every game anew, or those that `mask` marks. With a seed their chance follows from
+    /// it, the same on any machine; with a list, each game's from its own (None leaves one as it
+    /// is).
+    #[pyo3(signature = (seed=None, mask=None))]
+    fn reset(
+        &self,
+        py: Python<'_>,
+        seed: Option<Seeds>,
+        mask: Option<PyReadonlyArray1<'_, bool>>,
+    ) -> PyResult<()> {
         let mut fleet = self.lock()?;
-        if let Some(seed) = seed {
-            fleet.0.seed(seed);
-            fleet.1 = SeededRng::new(seed.wrapping_add(1));
+        match seed {
+            Some(Seeds::One(seed)) if mask.is_none() => {
+                fleet.0.seed(seed);
+                fleet.1 = SeededRng::new(seed.wrapping_add(1));
+            }
+            Some(Seeds::One(_)) => {
+                return Err(plain("some games alone are given seeds as a list".to_owned()));
+            }
+            Some(Seeds::Each(seeds)) if seeds.len() == self.made.games => {
+                fleet.0.seed_each(&seeds);
+            }
+            Some(Seeds::Each(seeds)) => {
+                let (is, should) = (seeds.len(), self.made.games);
+                return Err(plain(format!("there are {is} seeds for {should} games")));
+            }
+            None => {}
         }
-        fleet.0.step(py, None, &self.shared)
+        let marks: Option<Vec<bool>> = mask.map(|mask| mask.as_array().iter().copied().collect());
+        fleet.0.work(py, &Work::Reset(marks.as_deref()), &self.shared)
     }
 
-    /// Steps every game.
-    fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i32>) -> PyResult<()> {
-        let actions =
-            actions.as_slice().map_err(|_| plain("the actions are not in one piece".to_owned()))?;
-        self.lock()?.0.step(py, Some(actions), &self.shared)
+    /// Steps every game: `actions` has a legal number for each, in an array of whole numbers (NumPy,
+    /// JAX, PyTorch on the CPU) or a list. A number that is not legal raises, and nothing changes.
+    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let ready = actions.extract::<PyReadonlyArray1<'_, i32>>().ok();
+        let ready = ready.filter(|ready| ready.is_c_contiguous());
+        if let Some(ready) = ready {
+            let actions = ready
+                .as_slice()
+                .map_err(|_| plain("the actions are not in one piece".to_owned()))?;
+            return self.lock()?.0.work(py, &Work::Step(actions), &self.shared);
+        }
+        let actions = whole_numbers(actions)?;
+        self.lock()?.0.work(py, &Work::Step(&actions), &self.shared)
     }
 
-    /// A legal action for every game, each alike. The array is the same one every time.
+    /// A legal action for every game, each number alike: what `opponents="random"` does, too.
     fn sample(&self, py: Python<'_>) -> PyResult<Py<PyArray1<i32>>> {
-        let lent = |_| plain("an array of the batch is being written by somebody else".to_owned());
         let mut fleet = self.lock()?;
         let seed = fleet.1.next_u64();
-        let masks = self.shared.masks.bind(py).try_readonly().map_err(lent)?;
-        let mut actions = self.shared.actions.bind(py).try_readwrite().map_err(lent)?;
-        let masks =
-            masks.as_slice().map_err(|_| plain("an array is not in one piece".to_owned()))?;
-        let (width, drawn) = (self.actions, slice!(actions));
-        py.detach(|| flotilla_steps::sample_actions(masks, width, seed, drawn));
-        Ok(self.shared.actions.clone_ref(py))
+        let drawn = PyArray1::zeros(py, self.made.games, false);
+        {
+            let masks = lend!(self.shared.masks, py);
+            let mut actions = drawn.readwrite();
+            let masks =
+                masks.as_slice().map_err(|_| plain("an array is not in one piece".to_owned()))?;
+            let (width, drawn) = (self.actions, slice!(actions));
+            py.detach(|| flotilla_steps::sample_actions(masks, width, seed, drawn));
+        }
+        Ok(drawn.unbind())
+    }
+
+    /// One of the games as it stands, by itself: a copy that goes its own way, can be pickled, and put
+    /// back by `put`.
+    fn game(&self, game: usize) -> PyResult<PySteps> {
+        let steps = self.lock()?.0.game(game);
+        steps.map(PySteps).ok_or_else(|| self.no_game(game))
+    }
+
+    /// Puts a game in the place of one. Pending chance is drawn. With opponents the seat that is to
+    /// choose learns.
+    fn put(&self, py: Python<'_>, game: usize, steps: PyRef<'_, PySteps>) -> PyResult<()> {
+        let mut fleet = self.lock()?;
+        if game >= self.made.games {
+            return Err(self.no_game(game));
+        }
+        fleet.0.put(game, &*steps.0)?;
+        fleet.0.work(py, &Work::Show, &self.shared)
+    }
+
+    /// The same games with the same luck ahead of them, to go on by themselves. Bots that play in
+    /// them begin to think anew.
+    fn copy(&self, py: Python<'_>) -> PyResult<PyBatch> {
+        let fleet = self.lock()?;
+        let shared = Shared::new(py, self.made.games, self.actions, self.made.setup.seats)?;
+        let twin = PyBatch {
+            fleet: Mutex::new((fleet.0.twin(py)?, fleet.1.clone())),
+            shared,
+            actions: self.actions,
+            seed: self.seed,
+            name: self.name,
+            made: self.made.clone(),
+        };
+        twin.lock()?.0.work(py, &Work::Show, &twin.shared)?;
+        twin.take_results(py, &self.results(py))?;
+        Ok(twin)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<PyBatch> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<PyBatch> {
+        self.copy(py)
+    }
+
+    /// Pickled as where every game stands, with the luck ahead of it.
+    #[allow(clippy::type_complexity, reason = "what Python's pickling wants")]
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (SetUp, Vec<KeptGame>, String, Results))> {
+        let resume = py.get_type::<PyBatch>().getattr("_resume")?;
+        let (setup, made) = (&self.made.setup, &self.made);
+        let shipped = entry(self.name)?.info.edition(&setup.edition.name) == Some(&setup.edition);
+        let edition = if shipped { &setup.edition.name } else { &setup.edition.text };
+        let options = setup.options.given();
+        let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+        let set_up = (
+            self.name,
+            setup.seats,
+            edition.to_string(),
+            options,
+            made.games,
+            made.most_steps,
+            made.opponents.clone(),
+            made.skip_forced,
+            self.seed,
+        );
+        let fleet = self.lock()?;
+        let kept = (set_up, fleet.0.keep()?, keep_rng(&fleet.1)?, self.results(py));
+        Ok((resume, kept))
+    }
+
+    #[staticmethod]
+    fn _resume(
+        py: Python<'_>,
+        set_up: SetUpRead,
+        kept: Vec<KeptGame>,
+        rng: &str,
+        results: Results,
+    ) -> PyResult<PyBatch> {
+        let (name, seats, edition, options, games, most_steps, opponents, skip_forced, seed) =
+            set_up;
+        let setup =
+            crate::setup::set_up(entry(&name)?.info, Some(seats), Some(&edition), Some(options))?;
+        let made = Made { setup, games, most_steps, opponents, skip_forced };
+        let batch = PyBatch::make(py, &name, made, seed)?;
+        {
+            let mut fleet = batch.lock()?;
+            fleet.0.take_up(&kept)?;
+            fleet.1 = read_rng(rng)?;
+            fleet.0.work(py, &Work::Show, &batch.shared)?;
+        }
+        batch.take_results(py, &results)?;
+        Ok(batch)
     }
 
     /// A game drawn as the seat that is asked sees it.
@@ -294,10 +668,10 @@ impl PyBatch {
     }
 
     fn __len__(&self) -> usize {
-        self.games
+        self.made.games
     }
 
     fn __repr__(&self) -> String {
-        format!("<Batch of {} games of {}>", self.games, self.name)
+        format!("<Batch of {} games of {}>", self.made.games, self.name)
     }
 }

@@ -17,17 +17,20 @@ pub(crate) struct PyChoice {
 
 #[pymethods]
 impl PyChoice {
+    /// An element of the game: the kind and its place among its kind.
     #[staticmethod]
     #[pyo3(signature = (kind, index, word=String::new()))]
     fn element(kind: u8, index: u16, word: String) -> PyChoice {
         PyChoice { choice: Choice::Element(Element::new(kind, index)), word }
     }
 
+    /// An amount.
     #[staticmethod]
     fn amount(amount: u32) -> PyChoice {
         PyChoice { choice: Choice::Amount(amount), word: amount.to_string() }
     }
 
+    /// A heading, in tenths of a degree.
     #[staticmethod]
     fn heading(tenths: u16) -> PyResult<PyChoice> {
         let heading = Heading::new(tenths)
@@ -36,12 +39,14 @@ impl PyChoice {
         Ok(PyChoice { choice: Choice::Heading(heading), word })
     }
 
+    /// A point, in micrometres.
     #[staticmethod]
     fn point(x: i32, y: i32) -> PyChoice {
         let word = format!("{:.3},{:.3}", f64::from(x) / 1000.0, f64::from(y) / 1000.0);
         PyChoice { choice: Choice::Point(Point { x, y }), word }
     }
 
+    /// What it is: `element`, `amount`, `heading` or `point`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.choice {
@@ -63,6 +68,7 @@ impl PyChoice {
         }
     }
 
+    /// The word for it.
     #[getter]
     fn word(&self) -> &str {
         &self.word

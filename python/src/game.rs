@@ -61,16 +61,19 @@ impl PyGame {
         record.replay(GAMES).map(PyGame).map_err(|broken| record_fault(&broken.error))
     }
 
+    /// The name of the game.
     #[getter]
     fn name(&self) -> &'static str {
         self.0.play().info().name
     }
 
+    /// How many seats there are.
     #[getter]
     fn seats(&self) -> usize {
         self.0.play().seats()
     }
 
+    /// The name of the edition.
     #[getter]
     fn edition(&self) -> &str {
         &self.0.setup().edition.name
@@ -83,6 +86,7 @@ impl PyGame {
         given.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
     }
 
+    /// The position, as text; the whole truth.
     #[getter]
     fn position(&self) -> String {
         self.0.play().position()
@@ -106,11 +110,13 @@ impl PyGame {
         }
     }
 
+    /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.0.is_over()
     }
 
+    /// The scores, where the game has any.
     #[getter]
     fn scores(&self) -> Option<Vec<i32>> {
         self.0.play().scores().map(|scores| scores[..self.seats()].to_vec())
@@ -265,18 +271,21 @@ impl PyGame {
         Ok(events.into_iter().map(|event| (actor_number(event.actor), event.text)).collect())
     }
 
+    /// Says who sits in a seat, for the record.
     fn set_player(&mut self, seat: i64, name: &str) -> PyResult<()> {
         let seat = seat_of(seat, self.seats())?;
         self.0.set_name(seat, name);
         Ok(())
     }
 
+    /// What a seat sees, or the public, drawn as SVG.
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
         Ok(picture::svg(&*view, &PlaythroughNames(&self.0)))
     }
 
+    /// The same as text.
     #[pyo3(signature = (seat=None))]
     fn ansi(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.play().view(words::viewer_of(seat, self.seats())?);
@@ -304,6 +313,7 @@ impl PyGame {
         self.clone()
     }
 
+    /// A copy that goes its own way.
     fn copy(&self) -> PyGame {
         self.clone()
     }

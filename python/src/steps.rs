@@ -16,6 +16,7 @@ use flotilla_steps::{Field, Layout, Observe, Scratch, StepError, Stepper};
 use numpy::{Element, PyArray1, PyArrayDescr, dtype};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -38,7 +39,8 @@ macro_rules! match_game {
 pub(crate) use {match_game, with_game};
 
 /// Any game by numbers.
-trait Stepped: Send + Sync {
+pub(crate) trait Stepped: Send + Sync {
+    fn as_any(&self) -> &dyn Any;
     fn setup(&self) -> &Setup;
     fn fields(&self) -> Vec<Field>;
     fn space(&self) -> &flotilla_steps::Space;
@@ -54,25 +56,80 @@ trait Stepped: Send + Sync {
     fn settle(&mut self, rng: &mut PyRng);
     fn apply(&mut self, chosen: &[Choice]) -> Result<(), StepError>;
     fn weights(&self) -> Vec<u64>;
+    fn outcomes(&self) -> Vec<String>;
+    /// Begins to remember what happens.
+    fn remember(&mut self);
+    fn seen(&self) -> Option<&[Arc<Seen>]>;
+    fn set_seen(&mut self, seen: Option<Vec<Arc<Seen>>>);
+    /// A game that a seat could not tell from this one.
+    fn resample(&self, seat: Seat, rng: &mut PyRng) -> Box<dyn Stepped>;
     fn happen(&mut self, outcome: usize) -> Option<String>;
     fn outcome(&self) -> Option<Outcome>;
     fn play(&self) -> Box<dyn AnyGame>;
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
     fn write(&self, chosen: &[Choice]) -> String;
     fn twin(&self) -> Box<dyn Stepped>;
-    /// The position at which its games start, and how many seats let the moment pass.
-    fn kept(&self) -> (String, usize);
+    fn kept(&self) -> Kept;
     fn resume(&mut self, kept: &Kept) -> PyResult<()>;
 }
 
 /// A game by numbers as it is kept: from where it starts, where it stands, how many seats let
 /// the moment pass, the words said and the steps taken.
-type Kept = (String, String, usize, String, u32);
+pub(crate) type Kept = (String, String, usize, String, u32);
 
-struct Taken<G: Observe> {
+/// How a game is kept.
+pub(crate) fn keep<G: Observe>(layout: &Layout<G>, stepper: &Stepper<G>) -> Kept {
+    let game = layout.game();
+    (
+        game.position(layout.start()),
+        game.position(stepper.state()),
+        stepper.passes(layout),
+        notation::write(&**game, stepper.prefix()),
+        stepper.steps(),
+    )
+}
+
+/// Takes a game up again.
+pub(crate) fn take_up<G: Observe>(
+    layout: &Layout<G>,
+    (_, position, passes, chosen, steps): &Kept,
+) -> PyResult<Stepper<G>> {
+    let state = layout
+        .game()
+        .parse_position(position)
+        .map_err(|error| set_up_fault(&RecordFault::Open(error.into())))?;
+    let mut stepper = Stepper::new(layout);
+    stepper.resume(layout, state, *passes, &[], *steps);
+    if !chosen.is_empty() {
+        let actor = stepper.asked().unwrap_or(Actor::Chance);
+        let words =
+            notation::begin(&**layout.game(), stepper.state(), actor, chosen, ParseMode::Exact);
+        let words = words.map_err(|error| plain(error.to_string()))?;
+        stepper.resume(layout, stepper.state().clone(), *passes, &words, *steps);
+    }
+    Ok(stepper)
+}
+
+/// An event as it was witnessed.
+#[derive(Clone)]
+pub(crate) struct Seen {
+    actor: i32,
+    /// What each seat saw of it; one text where all saw the same.
+    texts: Vec<String>,
+}
+
+impl Seen {
+    fn by(&self, seat: Seat) -> &str {
+        self.texts.get(seat.index()).or(self.texts.first()).map_or("", String::as_str)
+    }
+}
+
+pub(crate) struct Taken<G: Observe> {
     layout: Arc<Layout<G>>,
     scratch: Scratch<G>,
     stepper: Stepper<G>,
+    /// What happened, where it is remembered.
+    seen: Option<Vec<Arc<Seen>>>,
 }
 
 impl<G: Observe> Taken<G> {
@@ -82,12 +139,53 @@ impl<G: Observe> Taken<G> {
         chances.retain(|chance| chance.weight > 0);
         chances
     }
+
+    pub(crate) fn new(layout: &Arc<Layout<G>>, stepper: Stepper<G>) -> Taken<G> {
+        let layout = Arc::clone(layout);
+        Taken { scratch: layout.scratch(), layout, stepper, seen: None }
+    }
+
+    pub(crate) fn stepper(&self) -> &Stepper<G> {
+        &self.stepper
+    }
+
+    fn spell(&self, state: &G::State, action: G::Action) -> String {
+        let mut chosen = Vec::new();
+        self.layout.game().encode(state, action, &mut chosen);
+        notation::write(&**self.layout.game(), &chosen)
+    }
+
+    /// Does something that may make an event happen, and remembers what was seen of it.
+    fn remembering<R>(&mut self, act: impl FnOnce(&mut Taken<G>) -> R) -> R {
+        if self.seen.is_none() {
+            return act(self);
+        }
+        let before = self.stepper.state().clone();
+        let _ = self.stepper.take_last();
+        let done = act(self);
+        let Some((actor, action)) = self.stepper.take_last() else { return done };
+        let game = self.layout.game();
+        let seats = || Seat::all(self.layout.setup().seats);
+        let seen_by = |seat| game.redact(&before, actor, action, Viewer::Seat(seat));
+        let texts = if seats().all(|seat| seen_by(seat) == action) {
+            vec![self.spell(&before, action)]
+        } else {
+            seats().map(|seat| self.spell(&before, seen_by(seat))).collect()
+        };
+        let seen = Arc::new(Seen { actor: actor_number(actor), texts });
+        self.seen.as_mut().into_iter().for_each(|all| all.push(Arc::clone(&seen)));
+        done
+    }
 }
 
 impl<G: Observe> Stepped for Taken<G>
 where
     G::Number: Element,
 {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn setup(&self) -> &Setup {
         self.layout.setup()
     }
@@ -106,6 +204,7 @@ where
 
     fn restart(&mut self) {
         self.stepper.restart(&self.layout);
+        self.seen.iter_mut().for_each(Vec::clear);
     }
 
     fn asked(&self) -> Option<Actor> {
@@ -136,16 +235,27 @@ where
     }
 
     fn step(&mut self, number: u32) -> Result<(), StepError> {
-        self.stepper.step(&self.layout, &mut self.scratch, number)
+        self.remembering(|it| it.stepper.step(&it.layout, &mut it.scratch, number))
     }
 
     fn settle(&mut self, rng: &mut PyRng) {
-        self.stepper.settle(&self.layout, &mut rng.0);
+        if self.seen.is_none() {
+            return self.stepper.settle(&self.layout, &mut rng.0);
+        }
+        while self.stepper.asked() == Some(Actor::Chance) {
+            let drawn = self.layout.game().draw(self.stepper.state(), &mut rng.0);
+            let Some(action) = drawn else { return };
+            let happened =
+                self.remembering(|it| it.stepper.happen(&it.layout, Actor::Chance, action));
+            if happened.is_err() {
+                return;
+            }
+        }
     }
 
     fn apply(&mut self, chosen: &[Choice]) -> Result<(), StepError> {
         let actor = self.stepper.asked().ok_or(StepError::Nobody)?;
-        Ok(self.stepper.apply(&self.layout, actor, chosen)?)
+        Ok(self.remembering(|it| it.stepper.apply(&it.layout, actor, chosen))?)
     }
 
     fn weights(&self) -> Vec<u64> {
@@ -154,10 +264,43 @@ where
 
     fn happen(&mut self, outcome: usize) -> Option<String> {
         let action = self.chances().get(outcome)?.action;
-        let mut chosen = Vec::new();
-        self.layout.game().encode(self.stepper.state(), action, &mut chosen);
-        self.stepper.happen(&self.layout, Actor::Chance, action).ok()?;
-        Some(self.write(&chosen))
+        let spelt = self.spell(self.stepper.state(), action);
+        self.remembering(|it| it.stepper.happen(&it.layout, Actor::Chance, action)).ok()?;
+        Some(spelt)
+    }
+
+    fn outcomes(&self) -> Vec<String> {
+        let chances = self.chances();
+        chances.iter().map(|chance| self.spell(self.stepper.state(), chance.action)).collect()
+    }
+
+    fn remember(&mut self) {
+        self.seen.get_or_insert_default();
+    }
+
+    fn seen(&self) -> Option<&[Arc<Seen>]> {
+        self.seen.as_deref()
+    }
+
+    fn set_seen(&mut self, seen: Option<Vec<Arc<Seen>>>) {
+        self.seen = seen;
+    }
+
+    fn resample(&self, seat: Seat, rng: &mut PyRng) -> Box<dyn Stepped> {
+        let layout = &self.layout;
+        let view = View::new(layout.game(), self.stepper.state(), Viewer::Seat(seat));
+        let state = view.sample(&mut rng.0);
+        // Only the seat itself knows the words that it has said so far.
+        let own = self.stepper.seat() == Some(seat);
+        let prefix = if own { self.stepper.prefix() } else { &[] };
+        let mut stepper = Stepper::new(layout);
+        stepper.resume(layout, state, self.stepper.passes(layout), prefix, self.stepper.steps());
+        let alike = |seen: &Arc<Seen>| match seen.texts.len() {
+            0 | 1 => Arc::clone(seen),
+            _ => Arc::new(Seen { actor: seen.actor, texts: vec![seen.by(seat).to_owned()] }),
+        };
+        let seen = self.seen.as_ref().map(|all| all.iter().map(alike).collect());
+        Box::new(Taken { seen, ..Taken::new(layout, stepper) })
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -176,33 +319,19 @@ where
         notation::write(&**self.layout.game(), chosen)
     }
 
-    fn kept(&self) -> (String, usize) {
-        let start = self.layout.game().position(self.layout.start());
-        (start, self.stepper.passes(&self.layout))
+    fn kept(&self) -> Kept {
+        keep(&self.layout, &self.stepper)
     }
 
-    fn resume(&mut self, (_, position, passes, chosen, steps): &Kept) -> PyResult<()> {
-        let (layout, stepper) = (&self.layout, &mut self.stepper);
-        let state = layout
-            .game()
-            .parse_position(position)
-            .map_err(|error| set_up_fault(&RecordFault::Open(error.into())))?;
-        stepper.resume(layout, state, *passes, &[], *steps);
-        if !chosen.is_empty() {
-            let actor = stepper.asked().unwrap_or(Actor::Chance);
-            let words =
-                notation::begin(&**layout.game(), stepper.state(), actor, chosen, ParseMode::Exact);
-            let words = words.map_err(|error| plain(error.to_string()))?;
-            stepper.resume(layout, stepper.state().clone(), *passes, &words, *steps);
-        }
+    fn resume(&mut self, kept: &Kept) -> PyResult<()> {
+        self.stepper = take_up(&self.layout, kept)?;
         Ok(())
     }
 
     fn twin(&self) -> Box<dyn Stepped> {
         Box::new(Taken {
-            layout: Arc::clone(&self.layout),
-            scratch: self.layout.scratch(),
-            stepper: self.stepper.clone(),
+            seen: self.seen.clone(),
+            ..Taken::new(&self.layout, self.stepper.clone())
         })
     }
 }
@@ -213,12 +342,15 @@ where
 {
     let layout = Layout::<G>::open_at(setup, position)
         .map_err(|error| set_up_fault(&RecordFault::Open(error)))?;
-    let (scratch, stepper) = (layout.scratch(), Stepper::new(&layout));
-    Ok(Box::new(Taken { layout: Arc::new(layout), scratch, stepper }))
+    let layout = Arc::new(layout);
+    Ok(Box::new(Taken::new(&layout, Stepper::new(&layout))))
 }
 
 /// How a game was set up, and what is kept of it.
-type SetUpAndKept = (&'static str, usize, String, BTreeMap<String, String>, Kept);
+type SetUpAndKept = (&'static str, usize, String, BTreeMap<String, String>, Kept, Option<History>);
+
+/// What happened, as it is kept: who, and what each seat saw of it.
+type History = Vec<(i32, Vec<String>)>;
 
 /// The parts of a row, as Python knows them.
 pub(crate) fn described<'py>(
@@ -246,9 +378,13 @@ pub(crate) fn gains(outcome: &Outcome, seats: usize) -> Vec<f64> {
     flotilla_steps::rewards(outcome, seats)[..seats].to_vec()
 }
 
-/// A game by numbers.
+/// A game by numbers: a move is a short sequence of choices, and each choice is a step.
+///
+/// `asked` says who is to choose, `legal()` which numbers there are, `observe()` what that seat sees,
+/// and `step(number)` takes the step. Chance is left pending: `settle(rng)` draws it, or `chances()` and
+/// `happen(outcome)` let you.
 #[pyclass(name = "Steps", module = "flotilla")]
-pub(crate) struct PySteps(Box<dyn Stepped>);
+pub(crate) struct PySteps(pub(crate) Box<dyn Stepped>);
 
 impl PySteps {
     fn stumble(&self, stumble: StepError) -> PyErr {
@@ -270,25 +406,35 @@ impl PySteps {
 #[pymethods]
 impl PySteps {
     #[new]
-    #[pyo3(signature = (name, seats=None, *, edition=None, options=None, position=None))]
+    #[pyo3(signature = (
+        name, seats=None, *, edition=None, options=None, position=None, history=false
+    ))]
     fn new(
         name: &str,
         seats: Option<usize>,
         edition: Option<&str>,
         options: Option<BTreeMap<String, Value>>,
         position: Option<&str>,
+        history: bool,
     ) -> PyResult<PySteps> {
         let info = entry(name)?.info;
         let setup = set_up(info, seats, edition, options)?;
         let opened = with_game!(info.name, G => open::<G>(&setup, position)?);
-        opened.map(PySteps).ok_or_else(|| plain(format!("{name} has no numbers yet")))
+        let mut steps =
+            opened.map(PySteps).ok_or_else(|| plain(format!("{name} has no numbers yet")))?;
+        if history {
+            steps.0.remember();
+        }
+        Ok(steps)
     }
 
+    /// The name of the game.
     #[getter]
     fn name(&self) -> &'static str {
         self.0.play().info().name
     }
 
+    /// How many seats there are.
     #[getter]
     fn seats(&self) -> usize {
         self.0.setup().seats
@@ -300,6 +446,7 @@ impl PySteps {
         self.0.space().len()
     }
 
+    /// The type of the numbers in a row.
     #[getter]
     fn dtype<'py>(&self, py: Python<'py>) -> Bound<'py, PyArrayDescr> {
         self.0.dtype(py)
@@ -327,6 +474,7 @@ impl PySteps {
         self.0.interrupts()
     }
 
+    /// How many steps were taken.
     #[getter]
     fn taken(&self) -> u32 {
         self.0.steps()
@@ -397,6 +545,27 @@ impl PySteps {
         Ok(weights.iter().map(|&weight| weight as f64 / total.max(1) as f64).collect())
     }
 
+    /// What each outcome of a pending chance is called, in notation.
+    fn outcomes(&self) -> PyResult<Vec<String>> {
+        self.chance_now()?;
+        Ok(self.0.outcomes())
+    }
+
+    /// What happened so far as a seat witnessed it: who acted, and what in notation. Only of a game
+    /// that was made with `history=True`.
+    fn history(&self, seat: i64) -> PyResult<Vec<(i32, String)>> {
+        let seat = seat_of(seat, self.seats())?;
+        let seen = self.0.seen().ok_or_else(|| {
+            plain("nothing was remembered: make the game with history=True".to_owned())
+        })?;
+        Ok(seen.iter().map(|event| (event.actor, event.by(seat).to_owned())).collect())
+    }
+
+    /// Another game that a seat could not tell from this one: what is hidden from it is drawn anew.
+    fn resample(&self, seat: i64, rng: &mut PyRng) -> PyResult<PySteps> {
+        Ok(PySteps(self.0.resample(seat_of(seat, self.seats())?, rng)))
+    }
+
     /// Lets an outcome of a pending chance happen, by its place among them.
     fn happen(&mut self, outcome: usize) -> PyResult<String> {
         self.chance_now()?;
@@ -409,16 +578,19 @@ impl PySteps {
         self.0.outcome().map(|outcome| gains(&outcome, self.seats()))
     }
 
+    /// The seats that won; nothing while the game goes on.
     #[getter]
     fn winners(&self) -> Option<Vec<usize>> {
         self.0.outcome().map(|outcome| indices(outcome.winners.iter()))
     }
 
+    /// The scores, where the game has any.
     #[getter]
     fn scores(&self) -> Option<Vec<i32>> {
         self.0.play().scores().map(|scores| scores[..self.seats()].to_vec())
     }
 
+    /// The position, as text; the whole truth.
     #[getter]
     fn position(&self) -> String {
         self.0.play().position()
@@ -438,24 +610,28 @@ impl PySteps {
         PyGame::from_position(self.name(), self.0.setup().clone(), self.position())
     }
 
+    /// What a seat sees, or the public.
     #[pyo3(signature = (seat=None))]
     fn view(&self, seat: Option<i64>) -> PyResult<PyView> {
         let viewer = viewer_of(seat, self.seats())?;
         Ok(PyView { view: self.0.view(viewer), setup: self.0.setup().clone() })
     }
 
+    /// What a seat sees, or the public, drawn as SVG.
     #[pyo3(signature = (seat=None))]
     fn svg(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.view(viewer_of(seat, self.seats())?);
         Ok(picture::svg(&*view, &Seats(&*view)))
     }
 
+    /// The same as text.
     #[pyo3(signature = (seat=None))]
     fn ansi(&self, seat: Option<i64>) -> PyResult<String> {
         let view = self.0.view(viewer_of(seat, self.seats())?);
         Ok(picture::ansi(&*view, &Seats(&*view)))
     }
 
+    /// A copy that goes its own way.
     fn copy(&self) -> PySteps {
         PySteps(self.0.twin())
     }
@@ -469,22 +645,27 @@ impl PySteps {
         let edition = if shipped { &setup.edition.name } else { &setup.edition.text };
         let options = setup.options.given();
         let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-        let (start, passes) = self.0.kept();
-        let kept = (start, self.position(), passes, self.chosen(), self.taken());
-        Ok((resume, (info.name, setup.seats, edition.to_string(), options, kept)))
+        let seen = self.0.seen().map(|seen| {
+            seen.iter().map(|event| (event.actor, event.texts.clone())).collect::<History>()
+        });
+        Ok((resume, (info.name, setup.seats, edition.to_string(), options, self.0.kept(), seen)))
     }
 
     #[staticmethod]
+    #[pyo3(signature = (name, seats, edition, options, kept, seen=None))]
     fn _resume(
         name: &str,
         seats: usize,
         edition: &str,
         options: BTreeMap<String, Value>,
         kept: Kept,
+        seen: Option<History>,
     ) -> PyResult<PySteps> {
-        let mut steps =
-            PySteps::new(name, Some(seats), Some(edition), Some(options), Some(&kept.0))?;
+        let (edition, options) = (Some(edition), Some(options));
+        let mut steps = PySteps::new(name, Some(seats), edition, options, Some(&kept.0), false)?;
         steps.0.resume(&kept)?;
+        let event = |(actor, texts)| Arc::new(Seen { actor, texts });
+        steps.0.set_seen(seen.map(|all| all.into_iter().map(event).collect()));
         Ok(steps)
     }
 

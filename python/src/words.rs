@@ -27,6 +27,7 @@ pub(crate) fn catalogue() -> &'static Catalogue {
     &CATALOGUES[LANGUAGE.load(Ordering::Relaxed) % Language::ALL.len()]
 }
 
+/// Lets everything speak a language: `en` or `fr`.
 #[pyfunction]
 fn set_language(code: &str) -> PyResult<()> {
     let place = Language::parse(code)
@@ -65,6 +66,16 @@ pub(crate) fn actor_number(actor: Actor) -> i32 {
     actor.seat().map_or(CHANCE, |seat| seat.index() as i32)
 }
 
+/// A generator as it is kept.
+pub(crate) fn keep_rng(rng: &SeededRng) -> PyResult<String> {
+    serde_json::to_string(rng).map_err(|error| plain(error.to_string()))
+}
+
+/// A generator that was kept.
+pub(crate) fn read_rng(kept: &str) -> PyResult<SeededRng> {
+    serde_json::from_str(kept).map_err(|error| plain(error.to_string()))
+}
+
 /// A random number generator with a seed: the same numbers on every machine.
 #[pyclass(name = "Rng", module = "flotilla")]
 #[derive(Clone)]
@@ -80,6 +91,21 @@ impl PyRng {
     /// A number below a bound.
     fn below(&mut self, bound: u64) -> u64 {
         self.0.below(bound)
+    }
+
+    /// A copy that gives the same numbers from here on.
+    fn copy(&self) -> PyRng {
+        self.clone()
+    }
+
+    /// Pickled in the middle of its numbers.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.get_type::<PyRng>().getattr("_resume")?, (keep_rng(&self.0)?,)))
+    }
+
+    #[staticmethod]
+    fn _resume(kept: &str) -> PyResult<PyRng> {
+        read_rng(kept).map(PyRng)
     }
 
     fn __copy__(&self) -> PyRng {

@@ -1,4 +1,4 @@
-"""Every game with every number of seats."""
+"""Every game, with every number of seats where a test asks for it."""
 
 import flotilla
 
@@ -12,3 +12,7 @@ SEATED = [
 def pytest_generate_tests(metafunc):
     if {"game", "seats"} <= set(metafunc.fixturenames):
         metafunc.parametrize(("game", "seats"), SEATED)
+        return
+    marked = (mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
+    if "game" in metafunc.fixturenames and not any("game" in names for names in marked):
+        metafunc.parametrize("game", flotilla.games())

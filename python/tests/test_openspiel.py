@@ -1,17 +1,29 @@
 """OpenSpiel's own tests, and its algorithms on our games."""
 
+import pickle
+
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import mcts, random_agent
+from open_spiel.python import policy, rl_environment
+from open_spiel.python.algorithms import (
+    cfr,
+    exploitability,
+    external_sampling_mccfr,
+    generate_playthrough,
+    ismcts,
+    mcts,
+    outcome_sampling_mccfr,
+    random_agent,
+)
 
 import flotilla
 import flotilla.openspiel
 
 
 def test_random_simulation(game, seats):
-    loaded = pyspiel.load_game(f"flotilla_{game}(seats={seats})")
+    # Every step asks for everybody's information state: with a short memory that takes less long.
+    loaded = pyspiel.load_game(f"flotilla_{game}(seats={seats},history=4)")
     assert loaded.num_players() == seats
     sims = 1 if game in ("pyramids", "archipelago") else 2
     pyspiel.random_sim_test(loaded, num_sims=sims, serialize=False, verbose=False)
@@ -19,7 +31,7 @@ def test_random_simulation(game, seats):
 
 @pytest.mark.parametrize("game", ["doubloons", "galleons"])
 def test_random_simulation_with_serialisation(game):
-    options = "(options=quiet_moves:10)" if game == "galleons" else ""
+    options = "(options=quiet_moves:10,history=4)" if game == "galleons" else "(history=4)"
     loaded = pyspiel.load_game(f"flotilla_{game}{options}")
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
@@ -84,3 +96,149 @@ def test_the_environment_for_learners_runs():
         player = step.observations["current_player"]
         step = env.step([agents[player].step(step).action])
     assert sum(step.rewards) == pytest.approx(0)
+
+
+# Two ships each, and two moves before a game without captures ends: small enough for whole trees.
+SMALL = {
+    "position": "Ga4;Sb4 Gc4;Sd4 1 8 -",
+    "options": "quiet_moves:10",
+}
+
+
+def play_out(state, rng, most=10**6):
+    while not state.is_terminal() and most > 0:
+        most -= 1
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes())
+            state.apply_action(int(rng.choice(outcomes, p=chances)))
+        else:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    return state
+
+
+def test_games_and_states_are_pickled(game, seats):
+    options = "cards:yes" if game == "archipelago" else ""
+    loaded = pyspiel.load_game(f"flotilla_{game}", {"seats": seats, "options": options})
+    again = pickle.loads(pickle.dumps(loaded))
+    assert str(again) == str(loaded) and again.num_players() == seats
+    state = play_out(loaded.new_initial_state(), np.random.RandomState(1), 20)
+    twin = pickle.loads(pickle.dumps(state))
+    assert str(twin) == str(state) and twin.legal_actions() == state.legal_actions()
+
+
+def test_chance_has_names():
+    state = pyspiel.load_game("flotilla_doubloons").new_initial_state()
+    names = [state.action_to_string(action) for action, _ in state.chance_outcomes()]
+    assert names == ["first 1", "first 2"]
+    state.apply_action(0)
+    names = {state.action_to_string(action) for action, _ in state.chance_outcomes()}
+    assert len(names) == 252 and all(name.startswith("roll ") for name in names)
+
+
+def test_information_states_tell_what_a_seat_witnessed():
+    game = pyspiel.load_game("flotilla_archipelago(options=cards:yes)")
+    rng = np.random.RandomState(2)
+    seen = {}
+    for _ in range(3):
+        state = game.new_initial_state()
+        for _ in range(150):
+            play_out(state, rng, 1)
+            if state.is_terminal() or state.is_chance_node():
+                continue
+            player = state.current_player()
+            text = state.information_state_string(player)
+            tensor = tuple(state.information_state_tensor(player))
+            legal = tuple(state.legal_actions())
+            # Who can't tell two states apart has the same choices in them.
+            assert seen.setdefault((player, text), (legal, tensor)) == (legal, tensor)
+            assert len(tensor) == game.information_state_tensor_size()
+            assert state.observation_string(player) in text
+    assert len(seen) > 50
+
+
+def test_information_states_remember_the_way():
+    """The same position by two ways is one observation and two information states."""
+    game, rng, states = pyspiel.load_game("flotilla_doubloons"), np.random.RandomState(1), {}
+    for _ in range(300):
+        state = game.new_initial_state()
+        for _ in range(8):
+            play_out(state, rng, 1)
+            if not state.is_chance_node():
+                player = state.current_player()
+                states.setdefault((player, state.observation_string(player)), set()).add(
+                    (state.information_state_string(player), tuple(state.information_state_tensor(player)))
+                )
+    ways = [known for known in states.values() if len(known) > 1]
+    # The string and the tensor tell the same ways apart.
+    assert ways and all(len({text for text, _ in known}) == len({row for _, row in known}) for known in ways)
+
+
+def test_worlds_are_drawn_from_what_a_seat_knows():
+    game = pyspiel.load_game("flotilla_archipelago(options=cards:yes)")
+    rng = np.random.RandomState(4)
+    sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    different = 0
+    state = game.new_initial_state()
+    for _ in range(200):
+        play_out(state, rng, 1)
+        if state.is_terminal() or state.is_chance_node():
+            continue
+        player = state.current_player()
+        other = state.resample_from_infostate(player, sampler)
+        assert other.current_player() == player
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.information_state_tensor(player) == state.information_state_tensor(player)
+        assert other.legal_actions() == state.legal_actions()
+        different += str(other) != str(state)
+    assert different > 20
+
+
+def test_counterfactual_regret_is_driven_down_on_a_small_game():
+    game = pyspiel.load_game("flotilla_galleons", SMALL)
+    solver = cfr.CFRPlusSolver(game)
+    first = exploitability.exploitability(game, solver.average_policy())
+    for _ in range(20):
+        solver.evaluate_and_update_policy()
+    last = exploitability.exploitability(game, solver.average_policy())
+    assert last <= first and last < 0.05, (first, last)
+    uniform = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
+    assert uniform >= last
+
+
+@pytest.mark.parametrize(
+    "solver",
+    [
+        external_sampling_mccfr.ExternalSamplingSolver,
+        outcome_sampling_mccfr.OutcomeSamplingSolver,
+    ],
+)
+def test_regret_is_sampled(solver):
+    made = solver(pyspiel.load_game("flotilla_galleons", SMALL))
+    for _ in range(3):
+        made.iteration()
+    assert made.average_policy()
+
+
+def test_searching_in_information_sets_runs():
+    game = pyspiel.load_game("flotilla_archipelago(options=cards:yes)")
+    rng = np.random.RandomState(5)
+    state = play_out(game.new_initial_state(), rng, 40)
+    while state.is_chance_node():
+        play_out(state, rng, 1)
+    # Random play to the end is long here: every world is judged as even.
+    class Even(mcts.Evaluator):
+        def evaluate(self, state):
+            return np.zeros(state.num_players())
+
+        def prior(self, state):
+            legal = state.legal_actions()
+            return [(action, 1 / len(legal)) for action in legal]
+
+    bot = ismcts.ISMCTSBot(game, Even(), 2.0, 20, random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_a_playthrough_is_written():
+    text = generate_playthrough.playthrough("flotilla_galleons(options=quiet_moves:10)", None)
+    assert "InformationStateString(0)" in text and "ObservationTensor(0)" in text
+    assert "GameType.chance_mode" in text

@@ -42,8 +42,9 @@ impl<L: Rng + ?Sized> Rng for &mut L {
 }
 
 /// A fast source that gives the same numbers for the same seed, on every machine and in every
-/// version: xoshiro256++, seeded by SplitMix64 as its authors advise.
-#[derive(Clone, Debug)]
+/// version: xoshiro256++, seeded by SplitMix64 as its authors advise. It can be stored in the middle
+/// of its numbers.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct SeededRng(Xoshiro256PlusPlus);
 
 impl SeededRng {

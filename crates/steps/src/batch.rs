@@ -48,6 +48,13 @@ pub struct ArraysMut<'a, N> {
     pub terminated: &'a mut [bool],
     /// Whether it was broken off, for it took too many steps.
     pub truncated: &'a mut [bool],
+    /// Of a game that ended or was broken off by the last step, what was seen at its end: by the seat
+    /// that was asked then, or else by the one that took the step. The rows of other games are old.
+    pub final_observations: &'a mut [N],
+    /// The legal numbers then: none after an end.
+    pub final_masks: &'a mut [i8],
+    /// The seat whose row that is.
+    pub final_seats: &'a mut [i8],
 }
 
 /// The same arrays, owned.
@@ -59,6 +66,9 @@ pub struct Arrays<N> {
     gains: Vec<f32>,
     terminated: Vec<bool>,
     truncated: Vec<bool>,
+    final_observations: Vec<N>,
+    final_masks: Vec<i8>,
+    final_seats: Vec<i8>,
 }
 
 impl<N> Arrays<N> {
@@ -72,6 +82,9 @@ impl<N> Arrays<N> {
             gains: &mut self.gains,
             terminated: &mut self.terminated,
             truncated: &mut self.truncated,
+            final_observations: &mut self.final_observations,
+            final_masks: &mut self.final_masks,
+            final_seats: &mut self.final_seats,
         }
     }
 
@@ -156,6 +169,7 @@ pub struct Batch<G: Observe> {
     desks: Vec<Scratch<G>>,
     opponents: Opponents,
     most_steps: u32,
+    skip_forced: bool,
 }
 
 /// The fewest games that are worth a thread's while.
@@ -182,7 +196,34 @@ impl<G: Observe> Batch<G> {
         // Four chunks for each thread, so that none waits long for another.
         let chunks = (rayon::current_num_threads() * 4).min(games.div_ceil(LEAST_CHUNK)).max(1);
         let desks = (0..chunks).map(|_| layout.scratch()).collect();
-        Batch { layout, game_slots, desks, opponents, most_steps }
+        Batch { layout, game_slots, desks, opponents, most_steps, skip_forced: false }
+    }
+
+    /// The same, taking steps itself where a seat has one legal number alone, so that nobody is
+    /// asked who has no choice. They count as steps. A seat that is asked out of turn is asked all
+    /// the same: whether it has a choice may be its secret.
+    #[must_use]
+    pub fn skipping_forced(self, skip_forced: bool) -> Batch<G> {
+        Batch { skip_forced, ..self }
+    }
+
+    /// The same games, to go on by themselves. Bots that play in them begin to think anew.
+    #[must_use]
+    pub fn twin(&self) -> Batch<G> {
+        let twin = |game_slot: &BatchGame<G>| BatchGame {
+            stepper: game_slot.stepper.clone(),
+            rng: game_slot.rng.clone(),
+            table_bots: game_slot.table_bots.anew(),
+            pupil: game_slot.pupil,
+        };
+        Batch {
+            layout: Arc::clone(&self.layout),
+            game_slots: self.game_slots.iter().map(twin).collect(),
+            desks: self.desks.iter().map(|_| self.layout.scratch()).collect(),
+            opponents: self.opponents.clone(),
+            most_steps: self.most_steps,
+            skip_forced: self.skip_forced,
+        }
     }
 
     /// What all its games share.
@@ -209,6 +250,39 @@ impl<G: Observe> Batch<G> {
         self.game_slots.get(game).map(|game_slot| &game_slot.stepper)
     }
 
+    /// A game's generator, and the seat that learns in it.
+    #[must_use]
+    pub fn luck(&self, game: usize) -> Option<(&SeededRng, Seat)> {
+        self.game_slots.get(game).map(|game_slot| (&game_slot.rng, game_slot.pupil))
+    }
+
+    /// Puts another game in the place of one; chance is drawn if it is pending, and rivals act until
+    /// the seat that learns is asked. `false` if there is no such place, or the game is over.
+    pub fn put(&mut self, game: usize, stepper: Stepper<G>) -> bool {
+        let (layout, Some(scratch)) = (&*self.layout, self.desks.first_mut()) else { return false };
+        let Some(game_slot) = self.game_slots.get_mut(game) else { return false };
+        if stepper.asked().is_none() {
+            return false;
+        }
+        game_slot.stepper = stepper;
+        game_slot.table_bots = game_slot.table_bots.anew();
+        if game_slot.learns()
+            && let Some(seat) = game_slot.stepper.seat()
+        {
+            game_slot.pupil = seat;
+        }
+        game_slot.stepper.settle(layout, &mut game_slot.rng);
+        game_slot.play_rivals(layout, scratch);
+        true
+    }
+
+    /// Gives a game a generator, and the seat that learns in it.
+    pub fn set_luck(&mut self, game: usize, rng: SeededRng, pupil: Seat) {
+        if let Some(game_slot) = self.game_slots.get_mut(game) {
+            (game_slot.rng, game_slot.pupil) = (rng, pupil);
+        }
+    }
+
     /// Arrays of the right lengths.
     #[must_use]
     pub fn arrays(&self) -> Arrays<G::Number> {
@@ -221,6 +295,9 @@ impl<G: Observe> Batch<G> {
             gains: vec![0.0; games],
             terminated: vec![false; games],
             truncated: vec![false; games],
+            final_observations: vec![G::Number::default(); games * self.layout.row()],
+            final_masks: vec![0; games * self.layout.space().len()],
+            final_seats: vec![0; games],
         }
     }
 
@@ -234,6 +311,16 @@ impl<G: Observe> Batch<G> {
         }
     }
 
+    /// Gives some games generators of seeds of their own, one seed a game.
+    pub fn seed_each(&mut self, seeds: &[Option<u64>]) {
+        for (game_slot, seed) in self.game_slots.iter_mut().zip(seeds) {
+            if let Some(seed) = *seed {
+                game_slot.rng = own_rng(seed, 0);
+                game_slot.table_bots = game_slot.table_bots.anew();
+            }
+        }
+    }
+
     fn check(&self, arrays_mut: &ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
         let games = self.len();
         let lengths = [
@@ -244,6 +331,9 @@ impl<G: Observe> Batch<G> {
             ("gains", games, arrays_mut.gains.len()),
             ("terminated", games, arrays_mut.terminated.len()),
             ("truncated", games, arrays_mut.truncated.len()),
+            ("final_observations", games * self.layout.row(), arrays_mut.final_observations.len()),
+            ("final_masks", games * self.layout.space().len(), arrays_mut.final_masks.len()),
+            ("final_seats", games, arrays_mut.final_seats.len()),
         ];
         match lengths.into_iter().find(|(_, should, is)| should != is) {
             Some((what, should, is)) => Err(BatchError::Length { what, should, is }),
@@ -256,11 +346,41 @@ impl<G: Observe> Batch<G> {
     /// # Errors
     /// When an array has not the right length.
     pub fn reset(&mut self, arrays_mut: &mut ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
+        self.reset_some(None, arrays_mut)
+    }
+
+    /// Begins those games anew that are marked, or all, and writes what is seen.
+    ///
+    /// # Errors
+    /// When an array has not the right length.
+    pub fn reset_some(
+        &mut self,
+        which: Option<&[bool]>,
+        arrays_mut: &mut ArraysMut<'_, G::Number>,
+    ) -> Result<(), BatchError> {
+        self.check(arrays_mut)?;
+        if let Some(is) = which.map(<[bool]>::len).filter(|&is| is != self.len()) {
+            return Err(BatchError::Length { what: "the mask", should: self.len(), is });
+        }
+        let skip = self.skip_forced;
+        self.each(arrays_mut, |layout, scratch, game_slot, row, index| {
+            if which.is_none_or(|which| which[index]) {
+                game_slot.restart(layout, scratch, skip);
+            }
+            row.empty();
+            row.write(layout, scratch, game_slot, Known::default());
+        });
+        Ok(())
+    }
+
+    /// Writes what is seen, though nothing was stepped.
+    ///
+    /// # Errors
+    /// When an array has not the right length.
+    pub fn show(&mut self, arrays_mut: &mut ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
         self.check(arrays_mut)?;
         self.each(arrays_mut, |layout, scratch, game_slot, row, _| {
-            game_slot.restart(layout, scratch);
-            row.empty();
-            row.write(layout, scratch, game_slot, false);
+            row.write(layout, scratch, game_slot, Known::default());
         });
         Ok(())
     }
@@ -296,9 +416,11 @@ impl<G: Observe> Batch<G> {
             return Err(illegal);
         }
         let most = if self.most_steps == 0 { u32::MAX } else { self.most_steps };
+        let skip = self.skip_forced;
         self.each(arrays_mut, |layout, scratch, game_slot, row, index| {
             row.empty();
-            let known = game_slot.step(layout, scratch, actions[index] as u32, most, row);
+            let action = actions[index] as u32;
+            let known = game_slot.step(layout, scratch, action, (most, skip), row);
             row.write(layout, scratch, game_slot, known);
         });
         Ok(())
@@ -326,6 +448,9 @@ impl<G: Observe> Batch<G> {
             arrays_mut.gains.par_chunks_mut(chunk),
             arrays_mut.terminated.par_chunks_mut(chunk),
             arrays_mut.truncated.par_chunks_mut(chunk),
+            arrays_mut.final_observations.par_chunks_mut(chunk * row),
+            arrays_mut.final_masks.par_chunks_mut(chunk * width),
+            arrays_mut.final_seats.par_chunks_mut(chunk),
             self.game_slots.par_chunks_mut(chunk),
             self.desks.par_iter_mut(),
         );
@@ -338,6 +463,9 @@ impl<G: Observe> Batch<G> {
                 gains,
                 terminated,
                 truncated,
+                final_observations,
+                final_masks,
+                final_seats,
                 game_slots,
                 scratch,
             ) = part;
@@ -350,6 +478,9 @@ impl<G: Observe> Batch<G> {
                     gain: &mut gains[place],
                     terminated: &mut terminated[place],
                     truncated: &mut truncated[place],
+                    final_observation: &mut final_observations[place * row..][..row],
+                    final_mask: &mut final_masks[place * width..][..width],
+                    final_seat: &mut final_seats[place],
                 };
                 work(layout, scratch, game_slot, &mut row, at * chunk + place);
             }
@@ -364,6 +495,15 @@ fn own_rng(seed: u64, index: usize) -> SeededRng {
     SeededRng::new(SeededRng::new(seed).next_u64().wrapping_add(index as u64))
 }
 
+/// What is there already of what is to be written.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    /// The scratch space has what may come next.
+    next: bool,
+    /// The row has everything but the last word.
+    row: bool,
+}
+
 /// The rows of one game.
 struct Row<'a, N> {
     observation: &'a mut [N],
@@ -373,6 +513,9 @@ struct Row<'a, N> {
     gain: &'a mut f32,
     terminated: &'a mut bool,
     truncated: &'a mut bool,
+    final_observation: &'a mut [N],
+    final_mask: &'a mut [i8],
+    final_seat: &'a mut i8,
 }
 
 impl<N> Row<'_, N> {
@@ -386,18 +529,31 @@ impl<N> Row<'_, N> {
         layout: &Layout<G>,
         scratch: &mut Scratch<G>,
         game_slot: &BatchGame<G>,
-        known: bool,
+        known: Known,
     ) {
         let seat = game_slot.stepper.seat().unwrap_or(Seat::FIRST);
         *self.seat = seat.index() as i8;
-        game_slot.stepper.mark_known(layout, scratch, known, self.mask);
+        game_slot.stepper.mark_known(layout, scratch, known.next, self.mask);
         let prefix = game_slot.stepper.prefix();
-        if known {
-            // A word was said, and nothing else has changed.
+        if known.row {
             layout.write_more(prefix, self.observation);
         } else {
             scratch.write(game_slot.stepper.state(), seat, prefix, self.observation);
         }
+    }
+
+    /// Writes how a game ended or was broken off, before the next begins.
+    fn write_final<G: Observe<Number = N>>(
+        &mut self,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
+        stepper: &Stepper<G>,
+        actor: Option<Seat>,
+    ) {
+        let seat = stepper.seat().or(actor).unwrap_or(Seat::FIRST);
+        *self.final_seat = seat.index() as i8;
+        stepper.mark(layout, scratch, self.final_mask);
+        scratch.write(stepper.state(), seat, stepper.prefix(), self.final_observation);
     }
 }
 
@@ -406,13 +562,20 @@ impl<G: Observe> BatchGame<G> {
         !matches!(self.table_bots.kind(), Opponents::None)
     }
 
-    fn restart(&mut self, layout: &Layout<G>, scratch: &mut Scratch<G>) {
+    fn restart(&mut self, layout: &Layout<G>, scratch: &mut Scratch<G>, skip: bool) {
         // A game that ends before its pupil is asked teaches nothing: another is begun. No game
         // of the library does so often; one that always did would be left as it is.
         for _ in 0..100 {
             self.stepper.restart(layout);
             self.stepper.settle(layout, &mut self.rng);
             self.play_rivals(layout, scratch);
+            while skip
+                && let Some(number) = self.stepper.forced(layout, scratch, &mut false)
+                && self.stepper.take(layout, scratch, number).is_ok()
+            {
+                self.stepper.settle(layout, &mut self.rng);
+                self.play_rivals(layout, scratch);
+            }
             if self.stepper.seat().is_some() {
                 return;
             }
@@ -432,26 +595,40 @@ impl<G: Observe> BatchGame<G> {
         }
     }
 
-    /// Takes a step, lets chance and rivals follow, and begins anew where it was the last.
+    /// Takes a step, lets chance and rivals follow, and begins anew where it was the last. Steps
+    /// without a choice follow where they are to be skipped.
     #[inline]
     fn step(
         &mut self,
         layout: &Layout<G>,
         scratch: &mut Scratch<G>,
         action: u32,
-        most: u32,
+        (most, skip): (u32, bool),
         row: &mut Row<'_, G::Number>,
-    ) -> bool {
+    ) -> Known {
         let actor = if self.learns() { Some(self.pupil) } else { self.stepper.seat() };
-        // The masks allow it; if the rules do not, the step is lost and the masks are made anew.
-        let known = self.stepper.take(layout, scratch, action).unwrap_or(false);
-        if known {
-            if self.stepper.steps() < most {
-                return true;
+        let mut action = action;
+        let mut known = Known { next: false, row: true };
+        loop {
+            // The masks allow it; if the rules do not, the step is lost and the masks are made
+            // anew.
+            known.next = self.stepper.take(layout, scratch, action).unwrap_or(false);
+            if !known.next {
+                known.row = false;
+                self.stepper.settle(layout, &mut self.rng);
+                self.play_rivals(layout, scratch);
             }
-        } else {
-            self.stepper.settle(layout, &mut self.rng);
-            self.play_rivals(layout, scratch);
+            if self.stepper.asked().is_none() || self.stepper.steps() >= most {
+                break;
+            }
+            let mut forced = || self.stepper.forced(layout, scratch, &mut known.next);
+            match skip.then(&mut forced).flatten() {
+                Some(number) => action = number,
+                None => return known,
+            }
+            if known.row {
+                layout.write_more(self.stepper.prefix(), row.observation);
+            }
         }
         if self.stepper.asked().is_none() {
             *row.terminated = true;
@@ -461,15 +638,14 @@ impl<G: Observe> BatchGame<G> {
                 row.rewards.iter_mut().zip(exact).for_each(|(gain, exact)| *gain = exact as f32);
                 *row.gain = actor.map_or(0.0, |seat| gained[seat.index()] as f32);
             }
-        } else if self.stepper.steps() >= most {
-            *row.truncated = true;
         } else {
-            return false;
+            *row.truncated = true;
         }
+        row.write_final(layout, scratch, &self.stepper, actor);
         if self.learns() {
             self.pupil = self.pupil.after(layout.setup().seats);
         }
-        self.restart(layout, scratch);
-        false
+        self.restart(layout, scratch, skip);
+        Known::default()
     }
 }

@@ -92,6 +92,7 @@ impl<G: Observe> Layout<G> {
             ahead: Next::new(),
             view: View::new(&self.game, &self.start, Viewer::Public),
             random: RandomActions::new(),
+            legal: vec![0; self.space.len()],
         }
     }
 }
@@ -103,6 +104,8 @@ pub struct Scratch<G: Game> {
     pub(crate) ahead: Next,
     pub(crate) view: View<G>,
     pub(crate) random: RandomActions<G>,
+    /// The legal numbers of a rival.
+    pub(crate) legal: Vec<i8>,
 }
 
 impl<G: Observe> Scratch<G> {

@@ -1,5 +1,6 @@
 //! Who plays the other seats, where a program learns to play one.
 
+use crate::batch::random_actions;
 use crate::layout::{Layout, Scratch};
 use crate::observe::Observe;
 use crate::stepper::Stepper;
@@ -12,8 +13,11 @@ use std::sync::Arc;
 pub enum Opponents {
     /// Nobody: whoever steps plays every seat.
     None,
-    /// Every legal move alike.
+    /// Every legal number alike, as [`sample_actions`](crate::sample_actions) draws them.
     Random,
+    /// Every legal move alike: another player than [`Random`](Opponents::Random), since a move
+    /// of many words is as likely here as one of a single word.
+    RandomMoves,
     /// Bots of one kind.
     Bots(Arc<Contestant>),
 }
@@ -34,6 +38,11 @@ impl OpponentBots {
         &self.kind
     }
 
+    /// The same rivals for a copy of the game, with nothing remembered.
+    pub(crate) fn anew(&self) -> OpponentBots {
+        OpponentBots::new(self.kind.clone(), self.players.len())
+    }
+
     /// Lets a rival act in a seat that is asked. `false` if it knows nothing to do.
     pub(crate) fn act<G: Observe>(
         &mut self,
@@ -46,14 +55,29 @@ impl OpponentBots {
         let actor = Actor::Seat(seat);
         let action = match &self.kind {
             Opponents::None => None,
+            Opponents::Random => {
+                let mut legal = std::mem::take(&mut scratch.legal);
+                stepper.mark(layout, scratch, &mut legal);
+                let mut number = [0];
+                random_actions(&legal, legal.len(), rng, &mut number);
+                scratch.legal = legal;
+                return stepper.step(layout, scratch, number[0] as u32).is_ok();
+            }
             // A bot need not want to act out of turn, and drawing among all moves would never
             // let anything pass.
-            Opponents::Random if stepper.interrupts() && rng.below(2) == 0 => None,
-            Opponents::Random => scratch.random.draw(layout.game(), stepper.state(), actor, rng),
+            Opponents::RandomMoves if stepper.interrupts() && rng.below(2) == 0 => None,
+            Opponents::RandomMoves => {
+                scratch.random.draw(layout.game(), stepper.state(), actor, rng)
+            }
+            // Asked for the sake of its secrets alone: see `Stepper`.
+            Opponents::Bots(_) if !layout.game().turn(stepper.state()).may_act(actor) => None,
             Opponents::Bots(contestant) => {
                 scratch.view.look_at(stepper.state(), Viewer::Seat(seat));
                 let Some(place) = self.players.get_mut(seat.index()) else { return false };
                 if place.is_none() {
+                    // What is shared by all is waited for: a bot of the first game is to play as
+                    // well as one of the last.
+                    contestant.prepare(&scratch.view);
                     *place = contestant.player(&scratch.view);
                 }
                 let counsel = place.as_mut().and_then(|player| player.advise(&scratch.view, rng));

@@ -26,8 +26,10 @@ pub enum StepError {
 
 /// A game in progress, with the words of the move that is being made.
 ///
-/// A seat that may act out of turn is asked before the one that is waited for, and may let it
-/// pass ([`DONE`]); after every event it is asked anew.
+/// A seat that might act out of turn is asked before the one that is waited for, and may let it
+/// pass ([`DONE`]); after every event it is asked anew. Whoever might, for all that everyone knows,
+/// is asked, and whoever may not has nothing but to let it pass: so nobody learns of a secret from
+/// the order in which seats are asked.
 pub struct Stepper<G: Game> {
     state: G::State,
     /// Beside the state, for nearly all moves are short: a batch does not go far for them.
@@ -38,6 +40,8 @@ pub struct Stepper<G: Game> {
     /// Whether the seat that is asked would act out of turn.
     interrupts: bool,
     steps: u32,
+    /// What happened last.
+    last: Option<(Actor, G::Action)>,
 }
 
 impl<G: Game> Clone for Stepper<G> {
@@ -49,6 +53,7 @@ impl<G: Game> Clone for Stepper<G> {
             waiting: self.waiting,
             interrupts: self.interrupts,
             steps: self.steps,
+            last: self.last,
         }
     }
 }
@@ -65,6 +70,7 @@ impl<G: Observe> Stepper<G> {
             waiting: SeatSet::EMPTY,
             interrupts: false,
             steps: 0,
+            last: None,
         };
         stepper.ask(layout);
         stepper
@@ -108,21 +114,38 @@ impl<G: Observe> Stepper<G> {
         self.steps
     }
 
+    /// What happened last, since this was asked for the last time: a move that was made by the last step,
+    /// or an outcome of chance; nothing after a word of a move.
+    pub fn take_last(&mut self) -> Option<(Actor, G::Action)> {
+        self.last.take()
+    }
+
     /// Begins anew.
     pub fn restart(&mut self, layout: &Layout<G>) {
         self.state.clone_from(layout.start());
         self.steps = 0;
+        self.last = None;
         self.ask(layout);
     }
 
     /// How many seats have let this moment pass that might have acted out of turn.
     #[must_use]
     pub fn passes(&self, layout: &Layout<G>) -> usize {
-        let Turn::Seat { waits_for, may_interrupt } = layout.game().turn(&self.state) else {
-            return 0;
-        };
-        let asked = may_interrupt.without(waits_for).len() - self.waiting.len();
-        asked - usize::from(self.interrupts)
+        let all = self.might_interrupt(layout, layout.game().turn(&self.state));
+        (all.len() - self.waiting.len()) - usize::from(self.interrupts)
+    }
+
+    /// The seats that are asked before the one that is waited for.
+    #[inline]
+    fn might_interrupt(&self, layout: &Layout<G>, turn: Turn) -> SeatSet {
+        match turn {
+            // A game without secrets need not say who might: those are the ones that may.
+            Turn::Seat { waits_for, may_interrupt } => {
+                let might = layout.game().might_interrupt(&self.state);
+                may_interrupt.iter().fold(might, SeatSet::with).without(waits_for)
+            }
+            Turn::Over | Turn::Chance => SeatSet::EMPTY,
+        }
     }
 
     /// Takes a game up again where it was left: after so many steps in a state, some seats having
@@ -149,15 +172,9 @@ impl<G: Observe> Stepper<G> {
     fn ask(&mut self, layout: &Layout<G>) {
         self.prefix.clear();
         self.interrupts = false;
-        self.waiting = SeatSet::EMPTY;
-        self.asked = match layout.game().turn(&self.state) {
-            Turn::Over => None,
-            Turn::Chance => Some(Actor::Chance),
-            Turn::Seat { waits_for, may_interrupt } => {
-                self.waiting = may_interrupt.without(waits_for);
-                Some(Actor::Seat(waits_for))
-            }
-        };
+        let turn = layout.game().turn(&self.state);
+        self.waiting = self.might_interrupt(layout, turn);
+        self.asked = turn.waits_for();
         if !self.waiting.is_empty() {
             self.ask_next(layout);
         }
@@ -218,6 +235,7 @@ impl<G: Observe> Stepper<G> {
         action: G::Action,
     ) -> Result<(), ChoiceError> {
         layout.game().apply(&mut self.state, actor, action)?;
+        self.last = Some((actor, action));
         self.ask(layout);
         Ok(())
     }
@@ -347,6 +365,38 @@ impl<G: Observe> Stepper<G> {
         if self.interrupts && self.prefix.is_empty() {
             legal[DONE as usize] = 1;
             legal[BACK as usize] = 0;
+        }
+    }
+
+    /// The only number that is legal, if there is but one and the seat has the turn. A seat that is
+    /// asked out of turn may have nothing but to let it pass, and that is its secret. Where a move is
+    /// at a dead end, going back is never forced: it might lead there again. `known` says whether the
+    /// scratch space has what comes next already.
+    #[inline]
+    pub(crate) fn forced(
+        &self,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
+        known: &mut bool,
+    ) -> Option<u32> {
+        let actor @ Actor::Seat(_) = self.asked? else { return None };
+        if self.interrupts && self.prefix.is_empty() {
+            return None;
+        }
+        if !*known {
+            layout.game().next(&self.state, actor, &self.prefix, &mut scratch.next).ok()?;
+            *known = true;
+        }
+        let next = &scratch.next;
+        let amounts = next.amounts.map_or(0, |(least, most)| most.saturating_sub(least) + 1);
+        let counted = usize::from(next.complete) + next.elements.len() + amounts as usize;
+        if !next.headings.is_empty() || !next.points.is_empty() || counted != 1 {
+            return None;
+        }
+        match (next.elements.first(), next.amounts) {
+            (Some(&element), _) => Some(layout.space().element(element)),
+            (None, Some((least, _))) => layout.space().number(Choice::Amount(least)),
+            (None, None) => Some(DONE),
         }
     }
 

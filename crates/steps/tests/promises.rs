@@ -177,6 +177,33 @@ fn rows_are_as_described<G: Observe>(setups: &[Setup], most: u32) {
     }
 }
 
+/// Who is asked, and in which order, is the same whatever the seats hide from a viewer.
+fn order_keeps_secrets<G: Observe>(setups: &[Setup], most: u32) -> usize {
+    let mut interrupted = 0;
+    for (seed, setup) in setups.iter().enumerate() {
+        let mut rng = SeededRng::new(7);
+        play::<G>(setup, seed as u64, most, |layout, scratch, stepper, _| {
+            let order = |state: &G::State, scratch: &mut Scratch<G>| {
+                let mut stepper = Stepper::new(layout);
+                stepper.resume(layout, state.clone(), 0, &[], 0);
+                let mut asked = vec![stepper.asked()];
+                while stepper.interrupts() {
+                    stepper.step(layout, scratch, DONE).unwrap();
+                    asked.push(stepper.asked());
+                }
+                asked
+            };
+            let truth = order(stepper.state(), scratch);
+            interrupted += usize::from(truth.len() > 1);
+            for viewer in Seat::all(setup.seats).map(Viewer::Seat).chain([Viewer::Public]) {
+                let other = View::new(layout.game(), stepper.state(), viewer).sample(&mut rng);
+                assert_eq!(order(&other, scratch), truth, "{} to {viewer:?}", G::NAME);
+            }
+        });
+    }
+    interrupted
+}
+
 const PLAIN: &[&[(&str, &str)]] = &[&[]];
 const CARDS: &[&[(&str, &str)]] = &[&[], &[("cards", "yes"), ("enrolment", "yes")]];
 const FLEETS: &[&[(&str, &str)]] =
@@ -221,6 +248,13 @@ fn rows_are_as_described_and_keep_secrets() {
     rows_are_as_described::<Shipowners>(&set_ups::<Shipowners>(PLAIN), 600);
     rows_are_as_described::<Archipelago>(&set_ups::<Archipelago>(CARDS), 500);
     rows_are_as_described::<Pyramids>(&set_ups::<Pyramids>(FLEETS), 120);
+}
+
+#[test]
+fn who_is_asked_follows_from_what_everyone_sees() {
+    let cards = set_ups::<Archipelago>(CARDS);
+    assert!(order_keeps_secrets::<Archipelago>(&cards, 700) > 100);
+    order_keeps_secrets::<Doubloons>(&set_ups::<Doubloons>(PLAIN), 100);
 }
 
 #[test]

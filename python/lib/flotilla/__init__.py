@@ -30,6 +30,7 @@ from ._flotilla import (
     levels,
     rgb,
     set_language,
+    solve,
 )
 
 new = Game
@@ -79,4 +80,5 @@ __all__ = [
     "rgb",
     "save",
     "set_language",
+    "solve",
 ]

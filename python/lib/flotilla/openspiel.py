@@ -5,21 +5,25 @@
 
     game = pyspiel.load_game("flotilla_doubloons(seats=3)")
 
-Chance is explicit: its outcomes are numbered in the order of the rules' list. A move is a few actions, one
-for each choice. Places and headings of pyramids are sorted into numbers; see `docs/python.md`.
+Chance is explicit: its outcomes are numbered in the order of the rules' list and named in notation. A move is a few
+actions, one for each choice. An information state is everything that a seat has witnessed, in order. Places and
+headings of pyramids are sorted into numbers; see `docs/python.md`.
 """
 
 from __future__ import annotations
 
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 import pyspiel
 
-from . import CHANCE, Steps, games, info
+from . import CHANCE, Rng, Steps, games, info
 
 #: More steps than any game takes.
 LONGEST = 1_000_000
+#: How many bits tell one event from another in the tensor of an information state.
+BITS = 32
 
 
 def _type(name: str) -> pyspiel.GameType:
@@ -39,16 +43,26 @@ def _type(name: str) -> pyspiel.GameType:
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=about["most_seats"],
         min_num_players=about["least_seats"],
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"seats": about["least_seats"], "options": "", "edition": ""},
+        parameter_specification={
+            "seats": about["least_seats"],
+            "options": "",
+            "edition": "",
+            "position": "",
+            "history": 128,
+        },
     )
 
 
 class FlotillaGame(pyspiel.Game):
-    """One of the games; `options` are written `cards:yes;rounds:10`."""
+    """One of the games.
+
+    `options` are written `cards:yes;rounds:10`. `position` is where games begin, as `Game.position` has it. `history`
+    is how many events the tensor of an information state tells of, the last ones; its string tells of all.
+    """
 
     name: str
     kind: pyspiel.GameType
@@ -62,8 +76,12 @@ class FlotillaGame(pyspiel.Game):
             seats,
             edition=params.get("edition") or None,
             options={key: value for key, value in written},
+            position=params.get("position") or None,
+            history=True,
         )
         self.fields = self.steps.fields()
+        self.history = int(params.get("history", 128))
+        self.params = params
         about = pyspiel.GameInfo(
             num_distinct_actions=self.steps.actions,
             max_chance_outcomes=info(self.name)["most_chances"],
@@ -76,10 +94,15 @@ class FlotillaGame(pyspiel.Game):
         super().__init__(self.kind, about, params)
 
     def new_initial_state(self) -> FlotillaState:
+        """A game at its start."""
         return FlotillaState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> FlotillaObserver:
+        """What turns states into tensors and strings."""
         return FlotillaObserver(self, iig_obs_type, params)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load, (self.name, self.params)
 
 
 class FlotillaState(pyspiel.State):
@@ -99,6 +122,7 @@ class FlotillaState(pyspiel.State):
         return self.steps.legal() if player == self.steps.asked else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of a pending chance, each with how likely it is."""
         return list(enumerate(self.steps.chances()))
 
     def _apply_action(self, action: int) -> None:
@@ -108,13 +132,23 @@ class FlotillaState(pyspiel.State):
             self.steps.step(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"outcome-{action}" if player == CHANCE else self.steps.word(action)
+        if player == CHANCE:
+            names = self.steps.outcomes() if self.steps.asked == CHANCE else []
+            return names[action] if action < len(names) else f"outcome-{action}"
+        return self.steps.word(action)
 
     def is_terminal(self) -> bool:
         return self.steps.asked is None
 
     def returns(self) -> list[float]:
+        """What every player gains: nothing before the end."""
         return [float(gain) for gain in self.steps.rewards or [0.0] * self.steps.seats]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> FlotillaState:
+        """Another state that a player could not tell from this one. It has no history of actions."""
+        state = FlotillaState(self.get_game())
+        state.steps = self.steps.resample(player, Rng(int(sampler() * 2**53)))
+        return state
 
     def __str__(self) -> str:
         said = self.steps.chosen
@@ -122,27 +156,58 @@ class FlotillaState(pyspiel.State):
 
 
 class FlotillaObserver:
-    """What a player sees: the row of numbers that the other interfaces show too."""
+    """What a player sees: the row of numbers that the other interfaces show too; with perfect recall, what it witnessed
+    before, besides.
+
+    In the tensor an event is who acted (a one for chance or the seat, the own seat first) and `BITS` bits of the
+    checksum (CRC-32) of what the player saw of it; the last event comes last.
+    """
 
     def __init__(self, game: FlotillaGame, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
-        if iig_obs_type is not None and iig_obs_type.perfect_recall:
-            raise ValueError("rows tell what is, not what was: they have no perfect recall")
-        size = game.fields[-1]["stop"]
-        self.tensor = np.zeros(size, np.float32)
+        self.recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self.seats = game.num_players()
+        self.row = game.fields[-1]["stop"]
+        self.width = 1 + self.seats + BITS
+        events = game.history if self.recalls else 0
+        self.tensor = np.zeros(self.row + events * self.width, np.float32)
         self.dict = {
             field["name"]: self.tensor[field["start"] : field["stop"]].reshape(field["shape"])
             for field in game.fields
         }
+        self.events = self.tensor[self.row :].reshape(events, self.width)
+        if self.recalls:
+            self.dict["events"] = self.events
 
     def set_from(self, state: FlotillaState, player: int) -> None:
-        self.tensor[:] = state.steps.observe(player)
+        """Writes what a player sees into the tensor."""
+        self.tensor[: self.row] = state.steps.observe(player)
+        if not self.recalls:
+            return
+        self.events[:] = 0
+        last = state.steps.history(player)[-len(self.events) :] if len(self.events) else []
+        for row, (actor, text) in zip(self.events[len(self.events) - len(last) :], last):
+            row[0 if actor == CHANCE else 1 + (actor - player) % self.seats] = 1
+            checksum = np.array([crc32(text.encode())], ">u4").view(np.uint8)
+            row[-BITS:] = np.unpackbits(checksum)
 
     def string_from(self, state: FlotillaState, player: int) -> str:
+        """What a player sees, as text."""
         said = state.steps.chosen if state.steps.asked == player else ""
         position = state.steps.view(player).position
-        return f"{position} | {said}" if said else position
+        seen = f"{position} | {said}" if said else position
+        if not self.recalls:
+            return seen
+        who = {CHANCE: "chance"}
+        events = (f"{who.get(actor, actor)} {text}" for actor, text in state.steps.history(player))
+        return f"{'; '.join(events)} | {seen}"
+
+
+def _load(name: str, params: dict[str, Any]) -> FlotillaGame:
+    """A game from what it was made with."""
+    loaded: FlotillaGame = pyspiel.load_game(f"flotilla_{name}", params)
+    return loaded
 
 
 def _register(game: str) -> type[FlotillaGame]:

@@ -29,7 +29,7 @@ import ray
 from numpy.typing import NDArray
 from ray.exceptions import RayError, RayTaskError
 
-from . import Batch, Game, Results, Tournament, replay
+from . import Batch, Game, Results, Tournament, replay, selfplay
 
 T = TypeVar("T")
 #: Chooses an action for every row of observations, masks and seats.
@@ -318,27 +318,7 @@ def self_play(
 def _roll_out(
     game: str, policy: Policy | None, games: int, steps: int, seed: int, made: Mapping[str, Any], number: int
 ) -> dict[str, NDArray[Any]]:
-    batch = Batch(game, games, seed=seed + number, **made)
-    kept: dict[str, list[NDArray[Any]]] = {}
-
-    def keep(**arrays: NDArray[Any]) -> None:
-        for name, array in arrays.items():
-            kept.setdefault(name, []).append(array.copy())
-
-    for _ in range(steps):
-        keep(observations=batch.observations, masks=batch.masks, seats=batch.seats)
-        if policy is None:
-            actions = batch.sample()
-        else:
-            chosen = policy(batch.observations, batch.masks, batch.seats)
-            actions = np.ascontiguousarray(chosen, dtype=np.int32)
-        keep(actions=actions)
-        batch.step(actions)
-        keep(gains=batch.gains, rewards=batch.rewards)
-        keep(terminated=batch.terminated, truncated=batch.truncated)
-    # What is seen after the last step: learners judge it.
-    keep(observations=batch.observations, masks=batch.masks, seats=batch.seats)
-    return {name: np.stack(arrays) for name, arrays in kept.items()}
+    return selfplay.roll_out(Batch(game, games, seed=seed + number, **made), policy, steps)
 
 
 def roll_out(

@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_millis(900);
 /// How long solving for the win may take of it.
 const FOR_THE_WIN: Duration = Duration::from_millis(650);
+/// How long one waits for the almanac that is to play the same on every machine.
+const AS_LONG_AS_IT_TAKES: Duration = Duration::from_secs(600);
 
 /// Plays perfectly with two players: for the expected margin, and for the win itself as soon as
 /// the rest of the game can be solved for it while a person would hardly notice.
@@ -43,7 +45,7 @@ impl PerfectBot {
     }
 
     /// One that plays for the win as soon as the rest of the game has no more than so many states,
-    /// however long it takes: the same on every machine.
+    /// however long it takes, and waits for the almanac: the same on every machine.
     #[must_use]
     pub fn within(game: &Doubloons, states: usize) -> PerfectBot {
         PerfectBot { within_reach: states, in_time: false, ..PerfectBot::new(game) }
@@ -133,8 +135,10 @@ impl Bot<Doubloons> for PerfectBot {
         }
         // It may have been pushed off the shelf before it was made.
         self.solution_cache.want();
-        match self.solution_cache.margin(PATIENCE.saturating_sub(begun.elapsed())) {
+        let patience = if self.in_time { PATIENCE } else { AS_LONG_AS_IT_TAKES };
+        match self.solution_cache.margin(patience.saturating_sub(begun.elapsed())) {
             Some(margin) => self.for_the_margin(&decision, &margin),
+            // What this says it measures by is not what the exact bots do: whoever asks can tell.
             None => self.meanwhile.advise(view, rng),
         }
     }
