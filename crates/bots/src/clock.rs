@@ -14,8 +14,8 @@ pub fn processor_time() -> Duration {
 #[cfg(not(unix))]
 #[must_use]
 pub fn processor_time() -> Duration {
+    use flotilla_runtime::Instant;
     use std::sync::LazyLock;
-    use std::time::Instant;
     static FIRST: LazyLock<Instant> = LazyLock::new(Instant::now);
     FIRST.elapsed()
 }

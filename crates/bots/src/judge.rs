@@ -8,10 +8,11 @@ use crate::game_bots::Bots;
 use crate::search::Knowledge;
 use crate::solver::threads;
 use flotilla_core::{AnyGame, Choices, Game, Match, Rng, Seat, SeededRng, Viewer};
+use flotilla_runtime::Instant;
 use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What a judge may use, and how it is watched while it prepares.
 #[derive(Clone, Copy)]

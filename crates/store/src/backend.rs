@@ -1,7 +1,10 @@
 //! What a store must be able to do: SQLite, PostgreSQL and whatever a test hands in.
 
+use crate::memory::Memory;
+#[cfg(not(target_family = "wasm"))]
 use crate::postgres::Postgres;
 use crate::row::{Row, Stored, Summary};
+#[cfg(not(target_family = "wasm"))]
 use crate::sqlite::Sqlite;
 use crate::{Absent, Change, StoreError};
 use flotilla_table::{ChainHash, PersonId, Phase};
@@ -186,5 +189,9 @@ macro_rules! backend {
 }
 
 // A file belongs to one server.
+#[cfg(not(target_family = "wasm"))]
 backend!(Sqlite, shared: false);
+#[cfg(not(target_family = "wasm"))]
 backend!(Postgres, shared: true);
+// And what a browser keeps to one program.
+backend!(Memory, shared: false);

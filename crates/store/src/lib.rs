@@ -20,27 +20,39 @@
 #![forbid(unsafe_code)]
 
 mod backend;
+#[cfg(not(target_family = "wasm"))]
 mod backup;
 mod lobby;
+mod memory;
 mod meter;
+#[cfg(not(target_family = "wasm"))]
 mod postgres;
 mod row;
+#[cfg(not(target_family = "wasm"))]
 mod schema;
+#[cfg(not(target_family = "wasm"))]
 mod sqlite;
+#[cfg(not(target_family = "wasm"))]
 mod tls;
 
 pub use backend::{Backend, Pending};
+#[cfg(not(target_family = "wasm"))]
 pub use backup::{Copying, Tally, backup, restore};
 pub use lobby::Absent;
+pub use memory::{Keeper, Memory, Record};
 pub use meter::{StoreCall, Throttle};
 pub use row::{Row, Stored, Summary};
 
 use flotilla_table::{Entry, PersonId, Phase, Table};
 use meter::Meter;
+#[cfg(not(target_family = "wasm"))]
 use postgres::Postgres;
+#[cfg(not(target_family = "wasm"))]
 use sqlite::Sqlite;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
 use thiserror::Error;
 use tokio::sync::broadcast;
 
@@ -70,9 +82,11 @@ pub enum StoreError {
         error: std::io::Error,
     },
     /// SQLite could not do it.
+    #[cfg(not(target_family = "wasm"))]
     #[error("SQLite: {0}")]
     Sqlite(#[from] rusqlite::Error),
     /// PostgreSQL could not do it.
+    #[cfg(not(target_family = "wasm"))]
     #[error("PostgreSQL: {}", chain(.0))]
     Postgres(#[from] tokio_postgres::Error),
     /// The address of the PostgreSQL server can't be used.
@@ -93,6 +107,7 @@ pub enum StoreError {
 }
 
 /// An error with what lies behind it: PostgreSQL's own errors say little by themselves.
+#[cfg(not(target_family = "wasm"))]
 fn chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -171,6 +186,7 @@ impl Store {
         Store { backend: Arc::new(backend), meter: Arc::new(Meter::new(options.timeout)) }
     }
 
+    #[cfg(not(target_family = "wasm"))]
     /// Opens a store and brings it up to date: `postgres://…` is a server, everything else a
     /// file's name.
     ///
@@ -180,6 +196,7 @@ impl Store {
         Store::open_with(place, &StoreOptions::default()).await
     }
 
+    #[cfg(not(target_family = "wasm"))]
     /// Opens a store, and brings it up to date. A server that can't be reached is waited for, as
     /// long as the options say.
     ///

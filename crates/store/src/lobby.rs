@@ -1,14 +1,14 @@
 //! What a server keeps beside the logs of tables: a key, who opened what from where, who was last
 //! seen when, and the listing in which nobody takes all the places.
 
-use crate::postgres::{self, Postgres};
-use crate::sqlite::{self, Sqlite, whole};
+#[cfg(not(target_family = "wasm"))]
+mod sql;
+
 use crate::{Row, Store, StoreError};
 use flotilla_table::PersonId;
-use rusqlite::{Connection, params};
 
 /// How many tables of one party are listed before the first of every other party.
-const OF_ONE_PARTY: i64 = 4;
+pub(crate) const OF_ONE_PARTY: i64 = 4;
 
 /// Whoever was not seen at a table that waits for players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Absent {
 }
 
 impl Absent {
-    fn read(id: String, person: &str) -> Result<Absent, StoreError> {
+    pub(crate) fn read(id: String, person: &str) -> Result<Absent, StoreError> {
         let damaged = || StoreError::Damaged(format!("the people of {id}"));
         let person = PersonId::parse(person).ok_or_else(damaged)?;
         Ok(Absent { id, person })
@@ -81,160 +81,5 @@ impl Store {
     /// When the store fails.
     pub async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
         self.meter.bound("absent", self.backend.absent(since, most)).await
-    }
-}
-
-impl Sqlite {
-    pub(crate) async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
-        let (name, fresh) = (name.to_owned(), fresh.to_vec());
-        self.run(move |connection| {
-            let sql = "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-            connection.execute(sql, params![name, fresh])?;
-            let sql = "SELECT value FROM settings WHERE name = ?1";
-            Ok(connection.query_row(sql, [&name], |row| row.get(0))?)
-        })
-        .await
-    }
-
-    pub(crate) async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
-        let (id, party) = (id.to_owned(), party.to_owned());
-        self.run(move |connection| {
-            let sql = "UPDATE tables SET party = ?2 WHERE id = ?1";
-            connection.prepare_cached(sql)?.execute([id, party])?;
-            Ok(())
-        })
-        .await
-    }
-
-    pub(crate) async fn count_open(
-        &self,
-        person: &PersonId,
-        party: &str,
-    ) -> Result<(u64, u64), StoreError> {
-        let (person, party) = (person.to_string(), party.to_owned());
-        self.read(move |connection| {
-            let count = |sql: &str, of: &str| -> Result<u64, rusqlite::Error> {
-                connection
-                    .prepare_cached(sql)?
-                    .query_row([of], |row| row.get::<_, i64>(0))
-                    .map(|count| u64::try_from(count).unwrap_or(0))
-            };
-            let of_person = "SELECT count(*) FROM tables JOIN people USING (id)
-                             WHERE person = ?1 AND phase <> 'over'";
-            let of_party = "SELECT count(*) FROM tables WHERE party = ?1 AND phase <> 'over'";
-            Ok((count(of_person, &person)?, count(of_party, &party)?))
-        })
-        .await
-    }
-
-    pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
-        self.read(move |connection| {
-            let sql = "SELECT id, game, phase, seats, open, at FROM (
-                           SELECT *, (row_number() OVER (
-                               PARTITION BY coalesce(party, id) ORDER BY at DESC, id
-                           ) - 1) / ?1 AS round
-                           FROM tables WHERE public AND phase <> 'over'
-                       ) ORDER BY round, at DESC, id LIMIT ?2 OFFSET ?3";
-            sqlite::rows(connection, sql, params![OF_ONE_PARTY, most, skip])
-        })
-        .await
-    }
-
-    pub(crate) async fn seen(
-        &self,
-        id: &str,
-        person: &PersonId,
-        now: u64,
-    ) -> Result<(), StoreError> {
-        let (id, person) = (id.to_owned(), person.to_string());
-        self.run(move |connection| {
-            let sql = "UPDATE people SET seen = ?3 WHERE person = ?1 AND id = ?2";
-            connection.prepare_cached(sql)?.execute(params![person, id, whole(now)])?;
-            Ok(())
-        })
-        .await
-    }
-
-    pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
-        self.read(move |connection: &Connection| {
-            let sql = "SELECT id, person FROM tables JOIN people USING (id)
-                       WHERE public AND phase = 'waiting' AND coalesce(seen, at) <= ?1 LIMIT ?2";
-            let mut query = connection.prepare_cached(sql)?;
-            let found = query.query_map(params![whole(since), most], |row| {
-                Ok((row.get(0)?, row.get::<_, String>(1)?))
-            })?;
-            found
-                .map(|row| row.map_err(StoreError::from))
-                .map(|row| {
-                    let (id, person) = row?;
-                    Absent::read(id, &person)
-                })
-                .collect()
-        })
-        .await
-    }
-}
-
-impl Postgres {
-    pub(crate) async fn setting(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
-        let sql = "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.query(true, sql, &[&name, &fresh]).await?;
-        let sql = "SELECT value FROM settings WHERE name = $1";
-        let found = self.query(false, sql, &[&name]).await?;
-        let value = found.first().ok_or_else(|| StoreError::Damaged(format!("setting {name}")))?;
-        Ok(value.try_get(0)?)
-    }
-
-    pub(crate) async fn set_party(&self, id: &str, party: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE tables SET party = $2 WHERE id = $1";
-        self.query(true, sql, &[&id, &party]).await?;
-        Ok(())
-    }
-
-    pub(crate) async fn count_open(
-        &self,
-        person: &PersonId,
-        party: &str,
-    ) -> Result<(u64, u64), StoreError> {
-        let sql = "SELECT (SELECT count(*) FROM tables JOIN people USING (id)
-                           WHERE person = $1 AND phase <> 'over'),
-                          (SELECT count(*) FROM tables WHERE party = $2 AND phase <> 'over')";
-        let person = person.to_string();
-        let found = self.query(false, sql, &[&person, &party]).await?;
-        let row = found.first().ok_or_else(|| StoreError::Damaged("a count".to_owned()))?;
-        let count = |at: usize| -> Result<u64, StoreError> {
-            Ok(u64::try_from(row.try_get::<_, i64>(at)?).unwrap_or(0))
-        };
-        Ok((count(0)?, count(1)?))
-    }
-
-    pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
-        let sql = "SELECT id, game, phase, seats, open, at FROM (
-                       SELECT *, (row_number() OVER (
-                           PARTITION BY coalesce(party, id) ORDER BY at DESC, id
-                       ) - 1) / $1::bigint AS round
-                       FROM tables WHERE public AND phase <> 'over'
-                   ) AS rounds ORDER BY round, at DESC, id LIMIT $2 OFFSET $3";
-        let (most, skip) = (i64::from(most), i64::from(skip));
-        let found = self.query(false, sql, &[&OF_ONE_PARTY, &most, &skip]).await?;
-        found.iter().map(postgres::row).collect()
-    }
-
-    pub(crate) async fn seen(
-        &self,
-        id: &str,
-        person: &PersonId,
-        now: u64,
-    ) -> Result<(), StoreError> {
-        let sql = "UPDATE people SET seen = $3 WHERE person = $1 AND id = $2";
-        self.query(true, sql, &[&person.to_string(), &id, &whole(now)]).await?;
-        Ok(())
-    }
-
-    pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
-        let sql = "SELECT id, person FROM tables JOIN people USING (id)
-                   WHERE public AND phase = 'waiting' AND coalesce(seen, at) <= $1 LIMIT $2";
-        let found = self.query(false, sql, &[&whole(since), &i64::from(most)]).await?;
-        found.iter().map(|row| Absent::read(row.try_get(0)?, row.try_get(1)?)).collect()
     }
 }

@@ -2,8 +2,10 @@
 //! does not drown in what goes wrong a thousand times.
 
 use crate::StoreError;
+use flotilla_runtime::Instant;
+use flotilla_runtime::time::timeout;
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How often what goes wrong again and again is told.
 const SUMMARY: Duration = Duration::from_secs(10);
@@ -88,7 +90,7 @@ impl Meter {
         call: impl Future<Output = Result<T, StoreError>>,
     ) -> Result<T, StoreError> {
         let begun = Instant::now();
-        let done = tokio::time::timeout(self.timeout, call).await;
+        let done = timeout(self.timeout, call).await;
         let done = done.unwrap_or(Err(StoreError::Timeout(what)));
         let error = done.as_ref().err().filter(|error| !matches!(error, StoreError::Conflict));
         if let Some(watcher) = self.watcher.get() {

@@ -8,18 +8,20 @@
 //! from public facts alone: it comes at the end of a pace, however long or short the bot thought.
 
 use crate::alone::{Alone, Hold};
+use crate::elsewhere::{MoveQuestion, Thinker};
 use crate::engines::{Engines, Lent};
 use crate::hall::{Failed, Hall};
 use crate::pool::{Busy, Lane, Order, Pool, Thought};
 use crate::server::Config;
 use crate::stored::Live;
 use flotilla_bots::{Contestant, Library};
-use flotilla_core::{AnyView, Choice, Choices, Seat, SeededRng, Viewer};
+use flotilla_core::{AnyView, Choice, Choices, ParseMode, Seat, SeededRng, Viewer};
+use flotilla_runtime::time::{Instant, sleep_until, timeout, timeout_at};
 use flotilla_table::{PersonId, Phase, Reason, Table, TableError};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::time::Instant;
+use tokio::sync::oneshot;
 
 /// How long a bot may think before it plays anything.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
@@ -124,6 +126,8 @@ impl Drop for SeenTo {
 /// A bot that is asked for a move.
 struct Asked {
     seat: Seat,
+    /// The headers of the table's record, where bots think elsewhere.
+    headers: Option<String>,
     level: String,
     view: Box<dyn AnyView>,
 }
@@ -150,6 +154,7 @@ impl Due {
         let version = table.version();
         let asked = |(seat, level): (Seat, &str)| Asked {
             seat,
+            headers: hall.thinker.as_ref().map(|_| table.headers().to_owned()),
             level: level.to_owned(),
             view: table.look(Viewer::Seat(seat)).view(),
         };
@@ -273,7 +278,10 @@ impl Hall {
         host: &PersonId,
         lane: Lane,
     ) -> Result<Thought<Answer>, Busy> {
-        let Asked { seat, level: name, view } = asked;
+        if let Some(thinker) = &self.thinker {
+            return Ok(self.ask_elsewhere(&**thinker, live, asked));
+        }
+        let Asked { seat, level: name, view, .. } = asked;
         let (library, engines) = (self.library(), Arc::clone(&self.bots.engines));
         let place = (live.table_bots.number, seat);
         let about = thinks_for(library, view.info().name, &name);
@@ -285,6 +293,29 @@ impl Hall {
             let mut rng = SeededRng::new(seed.ok()?);
             Some(lent.ask(|player| player.advise(&*view, &mut rng))??.chosen)
         })
+    }
+
+    /// Has a bot think elsewhere.
+    fn ask_elsewhere(&self, thinker: &dyn Thinker, live: &Live, asked: Asked) -> Thought<Answer> {
+        let Asked { seat, headers, level, view } = asked;
+        let (finish, done) = oneshot::channel();
+        if let (Some(headers), Ok(seed)) = (headers, self.chance.seed()) {
+            let question = MoveQuestion {
+                table: live.id().to_owned(),
+                headers,
+                position: view.position(),
+                seat: seat.number(),
+                level,
+                seed,
+            };
+            let said = thinker.think(question.text());
+            self.tasks.spawn(async move {
+                let chosen = said.await.and_then(|text| view.read(&text, ParseMode::Exact).ok());
+                // Whoever asked may have gone.
+                let _ = finish.send(chosen);
+            });
+        }
+        Thought::elsewhere(done)
     }
 
     /// What bots want to do out of turn. Where somebody is waited for they have until the end of the
@@ -303,16 +334,14 @@ impl Hall {
         for (seat, thought) in others {
             let Ok(mut thought) = thought else { continue };
             let answer = match pace.filter(|_| waits) {
-                Some(pace) => {
-                    tokio::time::timeout_at(since + pace, thought.done()).await.unwrap_or_default()
-                }
+                Some(pace) => timeout_at(since + pace, thought.done()).await.unwrap_or_default(),
                 None => thought.done().await,
             };
             found.extend(answer.flatten().map(|chosen| (seat, chosen)));
         }
         if let Some(pace) = pace {
             let end = if waits { since + pace } else { next_pace(since, pace) };
-            tokio::time::sleep_until(end).await;
+            sleep_until(end).await;
         }
         found
     }
@@ -374,10 +403,10 @@ async fn answer(
 ) -> Answer {
     thought.begun().await;
     let begun = Instant::now();
-    let answer = tokio::time::timeout(LONGEST_THOUGHT, thought.done()).await;
+    let answer = timeout(LONGEST_THOUGHT, thought.done()).await;
     // Whoever does not answer is no longer to think.
     drop(thought);
     let paced = pace.map_or(begun, |pace| next_pace(begun, pace));
-    tokio::time::sleep_until(paced.max(not_before)).await;
+    sleep_until(paced.max(not_before)).await;
     answer.ok().flatten().flatten()
 }

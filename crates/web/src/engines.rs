@@ -5,11 +5,11 @@
 
 use flotilla_bots::AnyBot;
 use flotilla_core::Seat;
+use flotilla_runtime::time::Instant;
 use prometheus_client::metrics::gauge::Gauge;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::time::Instant;
 
 /// An engine that nobody has asked for so long is dropped.
 const IDLE: Duration = Duration::from_secs(120);

@@ -1,12 +1,15 @@
 //! What a server has of the machine it runs on: clocks, randomness, threads and tasks. A simulation
 //! hands in its own, so that everything follows from one seed.
 
+use crate::elsewhere::Thinker;
+use flotilla_runtime::task::JoinSet;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::oneshot;
-use tokio::task::JoinSet;
 
 /// The machine's clocks.
 pub trait Clock: Send + Sync {
@@ -30,6 +33,7 @@ pub trait Randomness: Send + Sync {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threads {
     /// On threads beside those that answer requests.
+    #[cfg(not(target_family = "wasm"))]
     Blocking,
     /// At once, by whoever asks: the same order every time.
     Inline,
@@ -44,10 +48,13 @@ pub struct Environment {
     pub randomness: Arc<dyn Randomness>,
     /// Its threads.
     pub threads: Threads,
+    /// Who has bots think elsewhere; they think here if there is nobody.
+    pub thinker: Option<Arc<dyn Thinker>>,
     /// What the server does beside answering requests.
     pub tasks: Tasks,
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Default for Environment {
     /// The machine itself.
     fn default() -> Environment {
@@ -56,6 +63,7 @@ impl Default for Environment {
             clock: Arc::clone(&machine) as Arc<dyn Clock>,
             randomness: machine,
             threads: Threads::Blocking,
+            thinker: None,
             tasks: Tasks::default(),
         }
     }
@@ -67,10 +75,12 @@ impl std::fmt::Debug for Environment {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 struct Machine {
     begun: Instant,
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Clock for Machine {
     fn wall(&self) -> u64 {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -82,6 +92,7 @@ impl Clock for Machine {
     }
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Randomness for Machine {
     fn fill(&self, bytes: &mut [u8]) -> io::Result<()> {
         getrandom::fill(bytes).map_err(io::Error::other)
@@ -95,6 +106,7 @@ impl Threads {
         thought: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Broken> {
         match self {
+            #[cfg(not(target_family = "wasm"))]
             Threads::Blocking => tokio::task::spawn_blocking(thought).await.map_err(|_| Broken),
             // Whoever panics on a thread of its own takes nobody along: nor here.
             Threads::Inline => catch_unwind(AssertUnwindSafe(thought)).map_err(|_| Broken),

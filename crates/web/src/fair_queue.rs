@@ -4,11 +4,11 @@
 //! the guest who has: a token costs nothing, so many guests of one network have no more than one.
 
 use crate::pool::{Busy, LEAST_COST, Order};
+use flotilla_runtime::time::Instant;
 use flotilla_table::PersonId;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::time::Duration;
-use tokio::time::Instant;
 
 /// After so long, thinking that was used counts half.
 const HALF_LIFE: f64 = 60.0;

@@ -2,15 +2,17 @@
 
 use crate::limits::network;
 use crate::problem::Problem;
+use crate::proxy::peer;
 use crate::server::Site;
 use crate::tokens::is_sealed;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use flotilla_core::{Catalogue, Language};
+use flotilla_runtime::time::timeout;
 use flotilla_table::PersonId;
 use serde::de::DeserializeOwned;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 /// The name of the cookie where connections need not be encrypted.
@@ -108,7 +110,7 @@ impl FromRequestParts<Arc<Site>> for Guest {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Guest, Problem> {
-        let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
+        let direct = peer(&parts.extensions);
         let (mut person, mut renewed) = (None, None);
         if let Some((token, renew)) = token(&parts.headers, site.config.is_secure()) {
             person = site.tokens.person(token).await?;
@@ -132,7 +134,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
         let catalogue = site.catalogue(language(request.headers()));
         // Whoever sends slowly does not hold a request for ever.
         let read = axum::body::Bytes::from_request(request, site);
-        let Ok(read) = tokio::time::timeout(site.config.connections.body, read).await else {
+        let Ok(read) = timeout(site.config.connections.body, read).await else {
             return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
         };
         let bytes = read.map_err(|error| match error.status() {
@@ -160,7 +162,7 @@ impl FromRequest<Arc<Site>> for DrainBody {
     ) -> Result<DrainBody, std::convert::Infallible> {
         // What is too long or too slow is left unread after all.
         let read = axum::body::Bytes::from_request(request, site);
-        let _ = tokio::time::timeout(site.config.connections.body, read).await;
+        let _ = timeout(site.config.connections.body, read).await;
         Ok(DrainBody)
     }
 }

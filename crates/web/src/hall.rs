@@ -5,6 +5,7 @@
 
 use crate::bots::Bots;
 use crate::chance::Chance;
+use crate::elsewhere::Thinker;
 use crate::environment::{Environment, Tasks, Threads};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
@@ -14,6 +15,7 @@ use crate::stored::{Live, load};
 use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
+use flotilla_runtime::time::{MissedTickBehavior, interval};
 use flotilla_store::{Change, Store, StoreError};
 use flotilla_table::{Entry, Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
@@ -22,8 +24,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::broadcast;
 
-/// How long a bot's move may be overdue before any server makes it.
-const BOT_OVERDUE: u64 = 10_000;
+/// How long a bot's move may be overdue before any server makes it. A browser has one program, which
+/// may have been ended a moment ago.
+const BOT_OVERDUE: u64 = if cfg!(target_family = "wasm") { 300 } else { 10_000 };
 /// How many clocks that have run out are seen to at the same time.
 const TICKS_AT_ONCE: usize = 16;
 /// How many tables that are due are looked at in one go.
@@ -75,6 +78,7 @@ pub(crate) struct Hall {
     clock: SteadyClock,
     pub(crate) chance: Chance,
     pub(crate) threads: Threads,
+    pub(crate) thinker: Option<Arc<dyn Thinker>>,
     pub(crate) tasks: Tasks,
     pub(crate) metrics: Metrics,
 }
@@ -89,7 +93,7 @@ impl Hall {
         study_positions: usize,
         purging: Purging,
     ) -> Arc<Hall> {
-        let Environment { clock, randomness, threads, tasks } = environment;
+        let Environment { clock, randomness, threads, thinker, tasks } = environment;
         let hall = Arc::new(Hall {
             library,
             store,
@@ -103,6 +107,7 @@ impl Hall {
             clock: SteadyClock::new(clock),
             chance: Chance::new(randomness),
             threads,
+            thinker,
             tasks,
         });
         hall.tasks.spawn(follow(Arc::downgrade(&hall), hall.store.changes()));
@@ -404,8 +409,8 @@ async fn follow(hall: Weak<Hall>, mut changes: broadcast::Receiver<Change>) {
 /// Looks every second for bots that are to play, and lets those forget what they know who have
 /// not been asked for long.
 async fn tick_bots(hall: Weak<Hall>) {
-    let mut seconds = tokio::time::interval(Duration::from_secs(1));
-    seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut seconds = interval(Duration::from_secs(1));
+    seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut after = String::new();
     loop {
         seconds.tick().await;
@@ -422,8 +427,8 @@ async fn tick_bots(hall: Weak<Hall>) {
 
 /// Looks every second for clocks that have run out.
 async fn tick(hall: Weak<Hall>) {
-    let mut seconds = tokio::time::interval(Duration::from_secs(1));
-    seconds.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut seconds = interval(Duration::from_secs(1));
+    seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
@@ -437,8 +442,8 @@ async fn tick(hall: Weak<Hall>) {
 
 /// Looks every hour for tables that are to be removed.
 async fn sweep(hall: Weak<Hall>) {
-    let mut hours = tokio::time::interval(SWEEP);
-    hours.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    let mut hours = interval(SWEEP);
+    hours.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         hours.tick().await;
         let Some(hall) = hall.upgrade() else { return };

@@ -4,8 +4,10 @@ use crate::problem::Problem;
 use crate::server::Site;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use flotilla_runtime::Instant;
+use flotilla_runtime::time::timeout;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::Mutex;
 
 /// How long an answer of the store is good for.
@@ -31,7 +33,7 @@ impl Health {
         {
             return ready;
         }
-        let written = tokio::time::timeout(LONGEST, site.hall.store().check()).await;
+        let written = timeout(LONGEST, site.hall.store().check()).await;
         let why = match written {
             Ok(Ok(())) => None,
             Ok(Err(error)) => Some(error.to_string()),

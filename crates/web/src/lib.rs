@@ -22,12 +22,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![forbid(unsafe_code)]
+// In a browser there is nobody to count for, and no thread.
+#![cfg_attr(target_family = "wasm", allow(dead_code))]
 
 mod alone;
 mod bots;
 mod chance;
 mod counsel;
 mod editions;
+mod elsewhere;
 mod engines;
 mod environment;
 mod fair_queue;
@@ -37,10 +40,12 @@ mod health;
 mod learn;
 mod library;
 mod limits;
+#[cfg(not(target_family = "wasm"))]
 mod listen;
 mod live;
 mod metrics;
 mod news;
+#[cfg(not(target_family = "wasm"))]
 mod paced;
 mod pages;
 mod picture;
@@ -55,15 +60,20 @@ mod shape;
 mod steady;
 mod stored;
 mod study;
+#[cfg(not(target_family = "wasm"))]
 mod tls;
 mod tokens;
 
+pub use elsewhere::{Minds, Said, Thinker};
 pub use environment::{Clock, Environment, Randomness, Tasks, Threads};
-pub use limits::Limits;
-pub use listen::ConnectionLimits;
+pub use limits::{ConnectionLimits, Limits};
+pub use pages::{SiteFile, files};
 pub use proxy::{BadNetwork, Proxies};
 pub use server::{Config, LogAddresses, Purging, Server};
+#[cfg(not(target_family = "wasm"))]
 pub use tls::{Tls, TlsError};
+
+pub use flotilla_bots::Library;
 
 use flotilla_core::Language;
 

@@ -1,11 +1,12 @@
 //! How much one client may ask for.
 
 use crate::presence::Present;
+use flotilla_runtime::Instant;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::Duration;
 
 /// What a client may ask for.
 #[derive(Clone, Debug)]
@@ -30,6 +31,36 @@ impl Default for Limits {
             streams: 24,
             tables: 60,
             tables_per_minute: 20.0,
+        }
+    }
+}
+
+/// How many connections there may be, and how long each may take for what.
+#[derive(Clone, Debug)]
+pub struct ConnectionLimits {
+    /// Connections in all.
+    pub total: usize,
+    /// Connections from one address; a proxy may have as many as there are.
+    pub per_client: usize,
+    /// How long a request's headers may take to arrive, and the greetings of TLS.
+    pub headers: Duration,
+    /// How long the rest of a request may take to arrive.
+    pub body: Duration,
+    /// How long a connection may stay without a request.
+    pub idle: Duration,
+    /// How long an answer may wait for a reader who takes nothing, or next to nothing.
+    pub reader: Duration,
+}
+
+impl Default for ConnectionLimits {
+    fn default() -> ConnectionLimits {
+        ConnectionLimits {
+            total: 8192,
+            per_client: 256,
+            headers: Duration::from_secs(10),
+            body: Duration::from_secs(30),
+            idle: Duration::from_secs(75),
+            reader: Duration::from_secs(30),
         }
     }
 }
@@ -122,7 +153,6 @@ impl Drop for Hold {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn a_bucket_empties_and_fills() {

@@ -6,7 +6,7 @@
 //! makes place when a new one comes and there are too many. So whoever holds thousands of connections
 //! open without asking for anything locks out nobody.
 
-use crate::limits::network;
+use crate::limits::{ConnectionLimits, network};
 use crate::metrics::EdgeMetrics;
 use crate::paced::Paced;
 use crate::proxy::Proxies;
@@ -44,36 +44,6 @@ const LAST_REQUESTS: Duration = Duration::from_secs(10);
 const LAST_WORDS: Duration = Duration::from_millis(500);
 /// How long nobody is let in when the system has no place for one more connection.
 const PAUSE: Duration = Duration::from_millis(20);
-
-/// How many connections there may be, and how long each may take for what.
-#[derive(Clone, Debug)]
-pub struct ConnectionLimits {
-    /// Connections in all.
-    pub total: usize,
-    /// Connections from one address; a proxy may have as many as there are.
-    pub per_client: usize,
-    /// How long a request's headers may take to arrive, and the greetings of TLS.
-    pub headers: Duration,
-    /// How long the rest of a request may take to arrive.
-    pub body: Duration,
-    /// How long a connection may stay without a request.
-    pub idle: Duration,
-    /// How long an answer may wait for a reader who takes nothing, or next to nothing.
-    pub reader: Duration,
-}
-
-impl Default for ConnectionLimits {
-    fn default() -> ConnectionLimits {
-        ConnectionLimits {
-            total: 8192,
-            per_client: 256,
-            headers: Duration::from_secs(10),
-            body: Duration::from_secs(30),
-            idle: Duration::from_secs(75),
-            reader: Duration::from_secs(30),
-        }
-    }
-}
 
 /// What a connection does.
 #[derive(Clone, Copy)]

@@ -6,13 +6,16 @@ use crate::routes::viewer;
 use crate::server::Site;
 use crate::shape;
 use crate::stored::{Live, Said, Spectator};
-use axum::response::sse::{Event, KeepAlive, Sse};
+#[cfg(not(target_family = "wasm"))]
+use axum::response::sse::KeepAlive;
+use axum::response::sse::{Event, Sse};
 use flotilla_core::{Language, Seat, Viewer};
 use flotilla_table::{PersonId, Table};
 use flotilla_wire::EntryShape;
 use futures_util::stream::{self, Stream};
 use std::convert::Infallible;
 use std::sync::Arc;
+#[cfg(not(target_family = "wasm"))]
 use std::time::Duration;
 use tokio::sync::{broadcast, watch};
 
@@ -61,6 +64,7 @@ impl Drop for Counted {
 }
 
 /// How often a quiet stream shows that it is alive.
+#[cfg(not(target_family = "wasm"))]
 const ALIVE: Duration = Duration::from_secs(15);
 
 /// The events of a table from a version on, without end.
@@ -86,7 +90,11 @@ pub(crate) fn events(watcher: Watcher) -> Sse<impl Stream<Item = Result<Event, I
         };
         Some((Ok(event), watching))
     });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(ALIVE))
+    let events = Sse::new(events);
+    // In a browser nothing is between the stream and its reader.
+    #[cfg(not(target_family = "wasm"))]
+    let events = events.keep_alive(KeepAlive::new().interval(ALIVE));
+    events
 }
 
 impl Watching {

@@ -7,6 +7,8 @@
 
 use crate::fair_queue::{Job, Networks, Queue, Takes};
 use crate::metrics::Thinking;
+use flotilla_runtime::task::breathe;
+use flotilla_runtime::time::Instant;
 use flotilla_table::PersonId;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,7 +17,6 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 /// A thought costs this at least, however fast it was.
 pub(crate) const LEAST_COST: Duration = Duration::from_millis(1);
@@ -63,6 +64,7 @@ pub(crate) struct Pool {
 impl Pool {
     /// A pool in which so many bots think at once, beside those that think shortly, those that may
     /// speak out of turn, and one look back at a game.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn threads(at_once: usize, most_asked: usize) -> Pool {
         let pool = Pool::with(most_asked, false);
         let at_once = at_once.max(1);
@@ -135,7 +137,7 @@ impl Pool {
         });
         let number = room.add(&order, self.network(&order.guest), run)?;
         let ticket = Ticket { room: Arc::clone(room), guest: order.guest, number, cancel };
-        Ok(Thought { begun: Some(begun), done, ticket })
+        Ok(Thought { begun: Some(begun), done, ticket: Some(ticket) })
     }
 }
 
@@ -152,14 +154,25 @@ impl Drop for Pool {
 pub(crate) struct Thought<T> {
     begun: Option<oneshot::Receiver<()>>,
     done: oneshot::Receiver<T>,
-    ticket: Ticket,
+    /// Its place; none for a thought that is thought elsewhere.
+    ticket: Option<Ticket>,
 }
 
 impl<T> Thought<T> {
+    /// A thought that is thought elsewhere.
+    pub(crate) fn elsewhere(done: oneshot::Receiver<T>) -> Thought<T> {
+        Thought { begun: None, done, ticket: None }
+    }
+
+    /// Where whoever waits for it has to work on it.
+    fn inline(&self) -> Option<&Arc<Room>> {
+        self.ticket.as_ref().map(|ticket| &ticket.room).filter(|room| room.is_inline())
+    }
+
     /// Waits until it is being thought about.
     pub(crate) async fn begun(&mut self) {
         if let Some(begun) = self.begun.take()
-            && !self.ticket.room.is_inline()
+            && self.inline().is_none()
         {
             let _ = begun.await;
         }
@@ -167,12 +180,12 @@ impl<T> Thought<T> {
 
     /// What came of it; `None` if it failed.
     pub(crate) async fn done(&mut self) -> Option<T> {
-        while self.ticket.room.is_inline() {
-            tokio::task::yield_now().await;
+        while let Some(room) = self.inline().cloned() {
+            breathe().await;
             match self.done.try_recv() {
                 Ok(thought) => return Some(thought),
                 Err(oneshot::error::TryRecvError::Closed) => return None,
-                Err(oneshot::error::TryRecvError::Empty) => self.ticket.room.work_once(),
+                Err(oneshot::error::TryRecvError::Empty) => room.work_once(),
             }
         }
         (&mut self.done).await.ok()

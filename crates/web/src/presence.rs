@@ -3,6 +3,7 @@
 
 use crate::server::Site;
 use flotilla_core::Seat;
+use flotilla_runtime::time::sleep;
 use flotilla_store::Absent;
 use flotilla_table::{Command, PersonId, Phase, Table, Visibility};
 use std::collections::BTreeMap;
@@ -76,7 +77,7 @@ fn waits_at(table: &Table, person: &PersonId) -> bool {
 pub(crate) async fn follow(site: Weak<Site>, absence: Duration) {
     let pause = (absence / 4).min(Duration::from_secs(60)).max(Duration::from_millis(50));
     loop {
-        tokio::time::sleep(pause).await;
+        sleep(pause).await;
         let Some(site) = site.upgrade() else { return };
         if let Err(error) = look(&site, absence).await {
             tracing::warn!(%error, "who is absent can't be found out");

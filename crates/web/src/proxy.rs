@@ -1,6 +1,6 @@
 //! Proxies: who may tell clients' addresses, and what they tell.
 
-use axum::http::HeaderMap;
+use axum::http::{Extensions, HeaderMap};
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
@@ -56,6 +56,14 @@ impl Proxies {
         }
         client.to_canonical()
     }
+}
+
+/// Whoever is at the other end of the connection; nobody, where there is none.
+pub(crate) fn peer(extensions: &Extensions) -> Option<SocketAddr> {
+    #[cfg(not(target_family = "wasm"))]
+    return extensions.get::<axum::extract::ConnectInfo<SocketAddr>>().map(|it| it.0);
+    #[cfg(target_family = "wasm")]
+    return extensions.get::<SocketAddr>().copied();
 }
 
 /// An address as proxies write it: some add the port.

@@ -5,36 +5,44 @@ use crate::environment::{Environment, Threads};
 use crate::guest::{Guest, language};
 use crate::hall::Hall;
 use crate::health::{self, Health};
-use crate::limits::{Buckets, Held, Limits, network};
-use crate::listen::{self, ConnectionLimits, Door, Service};
+use crate::limits::{Buckets, ConnectionLimits, Held, Limits, network};
+#[cfg(not(target_family = "wasm"))]
+use crate::listen::{self, Door, Service};
 use crate::metrics::Class;
 use crate::news::Shelf;
 use crate::pages::{self, Visit};
 use crate::pool::Pool;
 use crate::presence::{self, Presence};
 use crate::problem::{Problem, Untranslated};
-use crate::proxy::Proxies;
+use crate::proxy::{Proxies, peer};
 use crate::routes;
 use crate::shape::catalogue;
+#[cfg(not(target_family = "wasm"))]
 use crate::tls::Tls;
 use crate::tokens::Tokens;
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flotilla_bots::Library;
 use flotilla_core::{Catalogue, Language};
+use flotilla_runtime::Instant;
 use flotilla_scene::Drawings;
-use flotilla_store::{Store, StoreError, StoreOptions};
+#[cfg(not(target_family = "wasm"))]
+use flotilla_store::StoreError;
+use flotilla_store::{Store, StoreOptions};
 use flotilla_table::{PersonId, Phase};
+#[cfg(not(target_family = "wasm"))]
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+#[cfg(not(target_family = "wasm"))]
 use tower_http::compression::CompressionLayer;
 
 /// The longest request: an edition, and what stands round it.
@@ -61,6 +69,7 @@ pub struct Config {
     /// The proxies that stand before the server and are believed about clients' addresses.
     pub proxies: Proxies,
     /// The certificate, where the server itself speaks TLS.
+    #[cfg(not(target_family = "wasm"))]
     pub tls: Option<Arc<Tls>>,
     /// How many connections there may be, and how long each may take.
     pub connections: ConnectionLimits,
@@ -158,6 +167,7 @@ impl Default for Config {
             limits: Limits::default(),
             origin: None,
             proxies: Proxies::default(),
+            #[cfg(not(target_family = "wasm"))]
             tls: None,
             connections: ConnectionLimits::default(),
             log_addresses: LogAddresses::default(),
@@ -180,8 +190,11 @@ impl Default for Config {
 impl Config {
     /// Whether browsers must send the token over encrypted connections only.
     pub(crate) fn is_secure(&self) -> bool {
-        self.tls.is_some()
-            || self.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
+        #[cfg(not(target_family = "wasm"))]
+        if self.tls.is_some() {
+            return true;
+        }
+        self.origin.as_ref().is_some_and(|origin| origin.starts_with("https://"))
     }
 }
 
@@ -221,6 +234,7 @@ pub struct Server {
 }
 
 impl Server {
+    #[cfg(not(target_family = "wasm"))]
     /// A server whose tables are kept at a place: the name of a file, or `postgres://…`.
     ///
     /// # Errors
@@ -235,6 +249,7 @@ impl Server {
     pub fn with(store: Store, environment: Environment, config: Config) -> Server {
         let limits = &config.limits;
         let pool = match environment.threads {
+            #[cfg(not(target_family = "wasm"))]
             Threads::Blocking => Pool::threads(config.bots, config.thoughts_waiting),
             Threads::Inline => Pool::inline(config.thoughts_waiting),
         };
@@ -276,18 +291,22 @@ impl Server {
     /// The interface, to be served or to be asked directly in tests.
     pub fn router(&self) -> Router {
         let site = &self.site;
-        routes::router()
+        let routes = routes::router()
             .merge(pages::router())
             .route("/livez", get(health::alive))
             .route("/healthz", get(health::ready))
             .fallback(nothing)
-            .method_not_allowed_fallback(not_so)
-            .layer(CompressionLayer::new())
+            .method_not_allowed_fallback(not_so);
+        // In a browser nothing is sent anywhere.
+        #[cfg(not(target_family = "wasm"))]
+        let routes = routes.layer(CompressionLayer::new());
+        routes
             .layer(DefaultBodyLimit::max(LONGEST_REQUEST))
             .layer(middleware::from_fn_with_state(Arc::clone(site), guard))
             .with_state(Arc::clone(site))
     }
 
+    #[cfg(not(target_family = "wasm"))]
     /// Serves until the future is done, then lets requests end.
     ///
     /// # Errors
@@ -318,6 +337,7 @@ impl Server {
         Ok(())
     }
 
+    #[cfg(not(target_family = "wasm"))]
     /// Serves the metrics, at an address that is not for everyone.
     ///
     /// # Errors
@@ -363,7 +383,7 @@ async fn not_so(State(site): State<Arc<Site>>, guest: Guest) -> Problem {
 /// the log.
 async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let direct = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|it| it.0);
+    let direct = peer(request.extensions());
     let client = site.config.proxies.client(request.headers(), direct);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let catalogue = site.catalogue(language(request.headers()));

@@ -7,6 +7,7 @@
 use crate::chance::Chance;
 use crate::limits::network;
 use crate::problem::Problem;
+use flotilla_runtime::time::timeout;
 use flotilla_store::Store;
 use flotilla_table::PersonId;
 use hmac::{Hmac, KeyInit as _, Mac as _};
@@ -46,7 +47,7 @@ impl Tokens {
     async fn key(&self) -> Result<&[u8], Problem> {
         let key = self.key.get_or_try_init(async || {
             let fresh: [u8; 32] = self.chance.bytes()?;
-            let kept = tokio::time::timeout(LONGEST, self.store.setting("key", &fresh)).await;
+            let kept = timeout(LONGEST, self.store.setting("key", &fresh)).await;
             let kept = kept.map_err(|error| Problem::machine(&error))?;
             kept.map_err(|error| Problem::machine(&error))
         });
@@ -76,7 +77,7 @@ impl Tokens {
         if known().contains(&person) {
             return Ok(Some(person));
         }
-        let found = tokio::time::timeout(LONGEST, self.store.of_person(&person, 1)).await;
+        let found = timeout(LONGEST, self.store.of_person(&person, 1)).await;
         let found = found.map_err(|error| Problem::machine(&error))?;
         if found.map_err(|error| Problem::machine(&error))?.is_empty() {
             return Ok(None);

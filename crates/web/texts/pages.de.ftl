@@ -8,6 +8,7 @@ page-rules = Regeln
 page-language = Sprache
 page-footer = Freie Spiele, freies Programm: keine Konten, keine Werbung, keine Weitergabe von Daten.
 page-interface = Schnittstelle für Programme
+page-device = Was auf diesem Gerät liegt
 page-missing = Hier ist nur Wasser
 page-missing-help = Auf der Seekarte gibt es diesen Ort nicht. Vielleicht steckt ein Tippfehler in der Adresse.
 page-home = Zu den Spielen

@@ -8,6 +8,7 @@ page-rules = Rules
 page-language = Language
 page-footer = Free games, free program: no accounts, no advertising, nothing told to others.
 page-interface = Interface for programs
+page-device = What is kept on this device
 page-missing = Here be nothing
 page-missing-help = The chart shows no such place. Perhaps the address has a slip in it.
 page-home = To the games

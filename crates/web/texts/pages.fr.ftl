@@ -8,6 +8,7 @@ page-rules = Règles
 page-language = Langue
 page-footer = Jeux libres, programme libre : ni comptes, ni publicité, rien n’est dit à personne.
 page-interface = Interface pour programmes
+page-device = Ce que garde cet appareil
 page-missing = Rien ici
 page-missing-help = La carte ne montre rien de tel. Il y a peut-être une faute dans l’adresse.
 page-home = Vers les jeux

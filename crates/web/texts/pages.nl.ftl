@@ -8,6 +8,7 @@ page-rules = Regels
 page-language = Taal
 page-footer = Vrije spellen, vrij programma: geen accounts, geen reclame, niets wordt doorverteld.
 page-interface = Interface voor programma’s
+page-device = Wat op dit apparaat bewaard is
 page-missing = Hier is niets dan zee
 page-missing-help = Op de kaart staat zo’n plek niet. Misschien zit er een foutje in het adres.
 page-home = Naar de spellen

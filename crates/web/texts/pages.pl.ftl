@@ -8,6 +8,7 @@ page-rules = Zasady
 page-language = Język
 page-footer = Wolne gry i wolny program: bez kont, bez reklam, niczego nikomu nie zdradzamy.
 page-interface = Interfejs dla programów
+page-device = Co jest zapisane na tym urządzeniu
 page-missing = Tu nic nie ma
 page-missing-help = Mapa nie pokazuje takiego miejsca. Może w adresie jest literówka.
 page-home = Do gier

@@ -7,8 +7,9 @@ use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Rng, Seat, View};
 use flotilla_games::doubloons::{Action, Doubloons};
+use flotilla_runtime::Instant;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The longest that a decision takes, with waiting for the almanac.
 const PATIENCE: Duration = Duration::from_millis(900);

@@ -8,10 +8,11 @@
 use super::solve::{Board, Chart, Margin, Watch};
 pub use crate::solver::threads;
 use flotilla_games::doubloons::Doubloons;
+use flotilla_runtime::Instant;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// So many bytes all almanacs together have that are remembered: five of the default edition, or
 /// two of the largest that there can be.
@@ -74,7 +75,11 @@ impl SolutionCache {
         }
         if !shelf.making {
             shelf.making = true;
-            thread::spawn(make_all);
+            drop(shelf);
+            // Where there is no thread for it, whoever wants it makes it.
+            if thread::Builder::new().spawn(make_all).is_err() {
+                make_all();
+            }
         }
     }
 

@@ -3,7 +3,8 @@
 use super::search::{Effort, Engine};
 use flotilla_core::{Actor, Game as _, Seat, View};
 use flotilla_games::galleons::{Action, Galleons, perft};
-use std::time::{Duration, Instant};
+use flotilla_runtime::Instant;
+use std::time::Duration;
 
 /// How deep sequences are counted.
 const DEPTH: u32 = 3;

@@ -7,8 +7,9 @@ use super::table::{Bound, Known, Table};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
 use flotilla_games::galleons::state::State;
+use flotilla_runtime::Instant;
 use std::sync::{Arc, LazyLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Tells the time since some moment.
 pub type Clock = fn() -> Duration;

@@ -7,8 +7,9 @@ use flotilla_core::{Actor, Arc, Game, RandomActions, Rng, SeededRng, Setup};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::state::{Phase, State};
 use flotilla_games::pyramids::{Action, Pyramids};
+use flotilla_runtime::Instant;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How many positions are measured with.
 const POSITIONS: usize = 100;

@@ -4,7 +4,8 @@ use super::{Budget, Knowledge, TreeBot};
 use crate::bot::Bot;
 use crate::clock::processor_time;
 use flotilla_core::{Game, SeededRng, View};
-use std::time::{Duration, Instant};
+use flotilla_runtime::Instant;
+use std::time::Duration;
 
 /// So long a decision takes about on one thread: so short that a busy machine now and then leaves
 /// it alone, and long beside the beginning of a thread.

@@ -3,7 +3,8 @@
 use super::future::play_out;
 use flotilla_core::{SeededRng, View};
 use flotilla_games::shipowners::Shipowners;
-use std::time::{Duration, Instant};
+use flotilla_runtime::Instant;
+use std::time::Duration;
 
 /// Playouts a second on one core in which every seat plays as the bots do in their heads, and
 /// how many turns they have. Random games are ten times as long: random players hardly ever

@@ -1,7 +1,8 @@
-//! What a server keeps beside the logs of tables, in both stores.
+//! What a server keeps beside the logs of tables, in every store.
 
+use crate::memory::open;
 use crate::stores::{SECRET, both, fresh, sit, table_at};
-use flotilla_store::{Store, Summary};
+use flotilla_store::Summary;
 use flotilla_table::{PersonId, Visibility};
 
 #[tokio::test]
@@ -9,10 +10,10 @@ async fn all_servers_of_a_store_have_one_key() {
     both(|place| async move {
         let name = fresh("key");
         // A file has one server at a time.
-        let one = Store::open(&place).await.unwrap();
+        let one = open(&place).await.unwrap();
         assert_eq!(one.setting(&name, b"first").await.unwrap(), b"first");
         drop(one);
-        let other = Store::open(&place).await.unwrap();
+        let other = open(&place).await.unwrap();
         assert_eq!(other.setting(&name, b"second").await.unwrap(), b"first");
         for _ in 0..2 {
             other.check().await.unwrap();
@@ -24,7 +25,7 @@ async fn all_servers_of_a_store_have_one_key() {
 #[tokio::test]
 async fn a_party_has_a_few_places_and_then_others_come() {
     both(|place| async move {
-        let store = Store::open(&place).await.unwrap();
+        let store = open(&place).await.unwrap();
         let (eve, anne) = (fresh("eve"), fresh("anne"));
         // Far ahead of whatever else is stored.
         let mut now = 8_000_000_000_000 + u64::from(std::process::id()) * 1000;
@@ -61,7 +62,7 @@ async fn a_party_has_a_few_places_and_then_others_come() {
 #[tokio::test]
 async fn whoever_was_not_seen_for_long_is_absent() {
     both(|place| async move {
-        let store = Store::open(&place).await.unwrap();
+        let store = open(&place).await.unwrap();
         let (public, private, begun) = (fresh("public"), fresh("private"), fresh("begun"));
         let start = 1_000_000;
         for (id, visibility) in [(&public, Visibility::Public), (&private, Visibility::Private)] {

@@ -12,6 +12,7 @@ mod backups;
 mod damage;
 mod encrypted;
 mod lobby;
+mod memory;
 mod silence;
 mod stores;
 mod versions;

@@ -1,8 +1,9 @@
-//! What a store promises, checked for both of them.
+//! What a store promises, checked for each of them.
 //!
-//! Both need a server: `tests/with-postgres cargo test -p flotilla-store`. Whoever has none says so:
-//! with `FLOTILLA_TEST_POSTGRES=none` only SQLite is checked.
+//! One needs a server: `tests/with-postgres cargo test -p flotilla-store`. Whoever has none says so:
+//! with `FLOTILLA_TEST_POSTGRES=none` the others are checked.
 
+use crate::memory::open;
 use flotilla_core::{Seat, Setup};
 use flotilla_games::GAMES;
 use flotilla_store::{Change, Store, StoreError, Summary};
@@ -48,10 +49,11 @@ pub(crate) fn sit(table: &mut Table, now: u64) -> flotilla_table::Entry {
     table.act(&who, &sit, now).unwrap()
 }
 
-/// Where the stores are: a file of its own, and the server where there is one.
+/// Where the stores are: a file of its own, memory, and the server where there is one.
 pub(crate) async fn both<F: Future<Output = ()>>(check: impl Fn(String) -> F) {
     let folder = tempfile::tempdir().unwrap();
     check(folder.path().join("tables.db").display().to_string()).await;
+    check(fresh("memory:")).await;
     if let Some(url) = crate::postgres() {
         check(url).await;
     }
@@ -62,7 +64,7 @@ async fn what_was_added_since_a_version_can_be_read() {
     both(|place| async move {
         let id = fresh("added");
         let mut table = table(&id, Visibility::Private);
-        let store = Store::open(&place).await.unwrap();
+        let store = open(&place).await.unwrap();
         assert_eq!(store.added(&id, 0).await.unwrap(), None);
         store.create(&table, &SECRET).await.unwrap();
         let before = table.clone();
@@ -85,7 +87,7 @@ async fn a_table_comes_back_as_it_was() {
         let id = fresh("back");
         let mut table = table(&id, Visibility::Private);
         {
-            let store = Store::open(&place).await.unwrap();
+            let store = open(&place).await.unwrap();
             assert!(store.load(&id).await.unwrap().is_none());
             store.create(&table, &SECRET).await.unwrap();
             assert!(matches!(store.create(&table, &SECRET).await, Err(StoreError::Conflict)));
@@ -93,7 +95,7 @@ async fn a_table_comes_back_as_it_was() {
             store.append(&entry, Summary::of(&table)).await.unwrap();
         }
         // By another program, later: the schema is there already.
-        let store = Store::open(&place).await.unwrap();
+        let store = open(&place).await.unwrap();
         let stored = store.load(&id).await.unwrap().unwrap();
         let again = stored.rebuild(GAMES).unwrap();
         assert_eq!((again.record(), again.version()), (table.record(), 2));
@@ -108,8 +110,8 @@ async fn of_entries_with_one_version_one_is_kept() {
         let id = fresh("race");
         let mut first = table(&id, Visibility::Private);
         // Two servers, which know nothing of each other; of a file there is only one.
-        let one = Arc::new(Store::open(&place).await.unwrap());
-        let other = match Store::open(&place).await {
+        let one = Arc::new(open(&place).await.unwrap());
+        let other = match open(&place).await {
             Ok(other) => Arc::new(other),
             Err(error) => {
                 assert!(matches!(error, StoreError::InUse(_)), "{error}");
@@ -142,7 +144,7 @@ async fn of_entries_with_one_version_one_is_kept() {
 #[tokio::test]
 async fn tables_are_found_by_those_who_may() {
     both(|place| async move {
-        let store = Store::open(&place).await.unwrap();
+        let store = open(&place).await.unwrap();
         let (open, closed) = (fresh("public"), fresh("private"));
         let mut public = table(&open, Visibility::Public);
         store.create(&public, &SECRET).await.unwrap();
@@ -183,9 +185,9 @@ async fn tables_are_found_by_those_who_may() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_one_server_stores_the_others_hear_of() {
     both(|place| async move {
-        let writes = Store::open(&place).await.unwrap();
+        let writes = open(&place).await.unwrap();
         // In one file there is one server: it hears of its own.
-        let hears = Store::open(&place).await.ok();
+        let hears = open(&place).await.ok();
         assert_eq!(hears.is_some(), place.starts_with("postgres"));
         let mut changes = hears.as_ref().unwrap_or(&writes).changes();
         let id = fresh("heard");
@@ -209,7 +211,7 @@ async fn what_one_server_stores_the_others_hear_of() {
 #[tokio::test]
 async fn what_was_quiet_for_long_is_removed_and_nothing_else() {
     both(|place| async move {
-        let store = Store::open(&place).await.unwrap();
+        let store = open(&place).await.unwrap();
         let mut changes = store.changes();
         let [old, begun, late] = ["old", "begun", "late"].map(fresh);
         let who = PersonId::of_token(&old);

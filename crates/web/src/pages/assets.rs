@@ -1,5 +1,6 @@
 //! Style, scripts and pictures: all of them inside the program.
 
+use super::files::{ASSETS, DRAWING};
 use crate::server::Site;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -11,75 +12,9 @@ use maud::{Markup, PreEscaped};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, LazyLock};
 
-/// A file: its name, its kind, and what is in it.
-type Asset = (&'static str, &'static str, &'static [u8]);
-
-const SCRIPT: &str = "text/javascript; charset=utf-8";
-const STYLE: &str = "text/css; charset=utf-8";
-const DRAWING: &str = "image/svg+xml";
-const FONT: &str = "font/woff2";
-
 /// The fonts that every page shows at first sight, as the style names them.
 pub(super) const FIRST_FONTS: [&str; 3] =
     ["cormorant-sc-600.woff2", "alegreya-sans-400.woff2", "alegreya-sans-700.woff2"];
-
-const ASSETS: &[Asset] = &[
-    ("site.css", STYLE, include_bytes!("../../assets/site.css")),
-    ("hands.css", STYLE, include_bytes!("../../assets/hands.css")),
-    ("learn.css", STYLE, include_bytes!("../../assets/learn.css")),
-    ("scene.css", STYLE, flotilla_scene::STYLE.as_bytes()),
-    ("common.js", SCRIPT, include_bytes!("../../assets/common.js")),
-    ("dice.js", SCRIPT, include_bytes!("../../assets/dice.js")),
-    ("opening.js", SCRIPT, include_bytes!("../../assets/opening.js")),
-    ("home.js", SCRIPT, include_bytes!("../../assets/home.js")),
-    ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
-    ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),
-    ("film.js", SCRIPT, include_bytes!("../../assets/film.js")),
-    ("follow.js", SCRIPT, include_bytes!("../../assets/follow.js")),
-    ("sound.js", SCRIPT, include_bytes!("../../assets/sound.js")),
-    ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
-    ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
-    ("learn.js", SCRIPT, include_bytes!("../../assets/learn.js")),
-    ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
-    ("motion.js", SCRIPT, include_bytes!("../../assets/motion.js")),
-    ("hands.js", SCRIPT, include_bytes!("../../assets/hands.js")),
-    ("bubble.js", SCRIPT, include_bytes!("../../assets/bubble.js")),
-    ("camera.js", SCRIPT, include_bytes!("../../assets/camera.js")),
-    ("aim.js", SCRIPT, include_bytes!("../../assets/aim.js")),
-    ("keys.js", SCRIPT, include_bytes!("../../assets/keys.js")),
-    ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),
-    ("record.js", SCRIPT, include_bytes!("../../assets/record.js")),
-    ("sides.js", SCRIPT, include_bytes!("../../assets/sides.js")),
-    ("waiting.js", SCRIPT, include_bytes!("../../assets/waiting.js")),
-    ("talk.js", SCRIPT, include_bytes!("../../assets/talk.js")),
-    ("tables.js", SCRIPT, include_bytes!("../../assets/tables.js")),
-    ("cormorant-sc-600.woff2", FONT, include_bytes!("../../assets/fonts/cormorant-sc-600.woff2")),
-    (
-        "cormorant-sc-600-ext.woff2",
-        FONT,
-        include_bytes!("../../assets/fonts/cormorant-sc-600-ext.woff2"),
-    ),
-    ("alegreya-sans-400.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-400.woff2")),
-    (
-        "alegreya-sans-400-ext.woff2",
-        FONT,
-        include_bytes!("../../assets/fonts/alegreya-sans-400-ext.woff2"),
-    ),
-    (
-        "alegreya-sans-400-italic.woff2",
-        FONT,
-        include_bytes!("../../assets/fonts/alegreya-sans-400-italic.woff2"),
-    ),
-    ("alegreya-sans-700.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-700.woff2")),
-    (
-        "alegreya-sans-700-ext.woff2",
-        FONT,
-        include_bytes!("../../assets/fonts/alegreya-sans-700-ext.woff2"),
-    ),
-    ("icon.svg", DRAWING, include_bytes!("../../assets/icon.svg")),
-    ("icon-192.png", "image/png", include_bytes!("../../assets/icon-192.png")),
-    ("icon-512.png", "image/png", include_bytes!("../../assets/icon-512.png")),
-];
 
 /// What changes when any of the files does: browsers keep a file for as long as this stays.
 pub(super) static STAMP: LazyLock<String> = LazyLock::new(|| {
@@ -95,7 +30,7 @@ pub(super) static STAMP: LazyLock<String> = LazyLock::new(|| {
 /// need not find out one by one.
 pub(super) fn modules(script: &str) -> &'static [&'static str] {
     static MODULES: LazyLock<Vec<(&str, Vec<&str>)>> = LazyLock::new(|| {
-        let scripts = ASSETS.iter().filter(|(_, kind, _)| *kind == SCRIPT);
+        let scripts = ASSETS.iter().filter(|(name, ..)| name.ends_with(".js"));
         scripts.map(|(name, ..)| (*name, imported(name))).collect()
     });
     MODULES.iter().find(|(name, _)| *name == script).map_or(&[], |(_, modules)| modules)
@@ -171,6 +106,34 @@ fn from_elsewhere(site: &Site, name: &str) -> Option<String> {
     Some(site.config.drawings.draw(&*view, &Seats(&*view), catalogue, Paper::Picture))
 }
 
+/// A file of the site: its path, and what is in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SiteFile {
+    /// The path, from the root of the site on, without a slash before it.
+    pub path: String,
+    /// What is in it.
+    pub content: Vec<u8>,
+}
+
+/// The files that pages ask for beside themselves: scripts, styles, fonts and pictures.
+#[must_use]
+pub fn files() -> Vec<SiteFile> {
+    let pictures = GAMES.entries().iter().flat_map(|entry| entry.info.pictures);
+    let pictures = pictures.map(|(name, drawn)| (*name, drawn.as_bytes()));
+    let assets = ASSETS.iter().map(|(name, _, content)| (*name, *content)).chain(pictures);
+    let mut files: Vec<SiteFile> = assets
+        .map(|(name, content)| SiteFile {
+            path: format!("assets/{name}"),
+            content: content.to_vec(),
+        })
+        .collect();
+    files.push(SiteFile {
+        path: "manifest.webmanifest".to_owned(),
+        content: manifest_text().into_bytes(),
+    });
+    files
+}
+
 /// For browsers that ask for an icon without having been told of one.
 pub(super) async fn icon() -> Response {
     axum::response::Redirect::permanent("/assets/icon-192.png").into_response()
@@ -178,6 +141,11 @@ pub(super) async fn icon() -> Response {
 
 /// What a phone needs to know to install the site.
 pub(super) async fn manifest() -> Response {
+    let kind = "application/manifest+json";
+    ([(header::CONTENT_TYPE, kind)], manifest_text()).into_response()
+}
+
+fn manifest_text() -> String {
     let manifest = serde_json::json!({
         "name": "Flotilla",
         "short_name": "Flotilla",
@@ -192,8 +160,7 @@ pub(super) async fn manifest() -> Response {
             { "src": "/assets/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable" },
         ],
     });
-    let kind = "application/manifest+json";
-    ([(header::CONTENT_TYPE, kind)], manifest.to_string()).into_response()
+    manifest.to_string()
 }
 
 /// The emblem beside the name.

@@ -4,6 +4,7 @@
 //! is asked of the interface.
 
 mod assets;
+mod files;
 mod home;
 mod invitation;
 mod learn;
@@ -21,6 +22,7 @@ use axum::routing::get;
 use flotilla_core::Language;
 use std::sync::Arc;
 
+pub use assets::{SiteFile, files};
 pub(crate) use shell::{Visit, missing};
 
 /// What the pages say.

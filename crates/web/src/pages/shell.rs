@@ -132,6 +132,9 @@ impl Visit {
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/learn.css?" (stamp) };
+                    @if cfg!(target_family = "wasm") {
+                        script type="module" src="/thinker.js" {}
+                    }
                     @for script in scripts {
                         script type="module" src={ "/assets/" (script) "?" (stamp) } {}
                         @for module in assets::modules(script) {
@@ -171,7 +174,12 @@ impl Visit {
                     main id="main" tabindex="-1" { (main) }
                     footer class="bottom" {
                         p { (self.text("page-footer")) }
-                        p { a href="/api" { (self.text("page-interface")) } }
+                        p {
+                            a href="/api" { (self.text("page-interface")) }
+                            @if cfg!(target_family = "wasm") {
+                                " · " a href="/device.html" { (self.text("page-device")) }
+                            }
+                        }
                     }
                 }
             }

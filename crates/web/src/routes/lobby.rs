@@ -14,12 +14,12 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{Catalogue, Setup, SetupBuilder, Viewer};
+use flotilla_runtime::Instant;
 use flotilla_table::{
     Clock, LogError, Occupant, PersonId, Reason, Secret, StandIn, Table, TableOptions, TableSetup,
     Visibility,
 };
 use flotilla_wire::{GameShape, GuestShape, OpenShape, OpenedShape, RowShape};
-use std::time::Instant;
 
 /// What an edition is called that nobody has named.
 pub(crate) const UNNAMED: &str = "unnamed";

@@ -7,8 +7,8 @@ use crate::problem::{Problem, Problems};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use flotilla_runtime::Instant;
 use flotilla_wire::SaidShape;
-use std::time::Instant;
 
 /// Says something to everyone who watches now, as the event `said`. It is not stored.
 #[utoipa::path(post, path = "/api/tables/{id}/say", params(("id" = String, Path)), request_body = SaidShape, responses((status = 200, body = SaidShape), Problems))]

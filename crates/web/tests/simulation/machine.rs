@@ -472,6 +472,7 @@ pub fn machine(shared: &Shared, clock: &SimulatedClock) -> Environment {
         clock: Arc::new(clock.clone()),
         randomness: Arc::new(Seeded(shared.clone())),
         threads: Threads::Inline,
+        thinker: None,
         tasks: Tasks::default(),
     }
 }

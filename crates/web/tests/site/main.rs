@@ -12,6 +12,7 @@
 mod bad_bodies;
 mod bots;
 mod edge;
+mod elsewhere;
 mod encrypted;
 mod hostile;
 mod interface;

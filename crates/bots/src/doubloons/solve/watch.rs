@@ -1,9 +1,9 @@
 //! How a long solution is watched, stopped, and shared out among threads.
 
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use flotilla_runtime::Instant;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Instant;
 
 /// What the caller of a solver wants to hear and to decide while it runs.
 ///
