@@ -140,20 +140,6 @@ impl Corners {
         a | b | c | d == 0
     }
 
-    /// The first spot of the set; beyond all of them when it is empty.
-    #[inline]
-    #[must_use]
-    pub const fn first(&self) -> u8 {
-        let mut word = 0;
-        while word < WORDS {
-            if self.0[word] != 0 {
-                return (word as u8) << 6 | self.0[word].trailing_zeros() as u8;
-            }
-            word += 1;
-        }
-        u8::MAX
-    }
-
     /// Visits the spots of the set, in order.
     #[inline]
     pub fn each(self, mut visit: impl FnMut(u8)) {

@@ -2,8 +2,8 @@
 //!
 //! Ships are drawn from small lists, and with each a way that a ship of its kind might have on an
 //! empty board. A way that is barred is drawn again, so that all ways that are open are alike.
-//! Where a way may sink one ship or another it counts for as many moves (GAL-15); such positions
-//! are seldom, and there moves are counted and the one drawn is looked up.
+//! Where a way may sink one ship or another it counts for as many moves (GAL-15): with each way a
+//! number below three is drawn, and the way is open for as many of them as it is moves.
 
 use crate::board::{Corners, Kind, bits};
 use crate::moves::{Move, NOTHING};
@@ -16,7 +16,9 @@ use flotilla_core::{Rng, Seat};
 /// within two edges.
 const WAYS: [u32; 3] = [20, 6, 9];
 /// So often a way is drawn before moves are counted.
-const TRIES: usize = 64;
+const TRIES: usize = 256;
+/// The most ships that one move may attack.
+const MOST_PREY: u32 = 3;
 /// How many keys of positions are told apart at once.
 const KEYS: usize = 1024;
 
@@ -122,10 +124,11 @@ impl Playout<'_> {
     #[inline]
     fn draw<L: Rng + ?Sized>(&self, side: usize, rng: &mut L) -> Option<Move> {
         let own = &self.ships[side & 1];
-        if !self.ships[(side & 1) ^ 1].crowded && self.game.capture == GalleonCapture::Displace {
+        if self.game.capture == GalleonCapture::Displace {
+            let choices = if self.ships[(side & 1) ^ 1].crowded { MOST_PREY } else { 1 };
             for _ in 0..TRIES {
-                let drawn = rng.below(own.ways.into()) as u32;
-                if let Some(step) = self.way(side, drawn) {
+                let drawn = rng.below((own.ways * choices).into()) as u32;
+                if let Some(step) = self.way(side, drawn / choices, drawn % choices) {
                     return Some(step);
                 }
             }
@@ -142,9 +145,9 @@ impl Playout<'_> {
         found
     }
 
-    /// One of the ways, if it is open.
+    /// One of the ways with one of its moves, if there are so many.
     #[inline]
-    fn way(&self, side: usize, drawn: u32) -> Option<Move> {
+    fn way(&self, side: usize, drawn: u32, number: u32) -> Option<Move> {
         let (own, board) = (&self.ships[side & 1], &self.game.board);
         let [galleons, galiots, _] = own.counts.map(u32::from);
         let enemy = (side & 1) ^ 1;
@@ -154,7 +157,7 @@ impl Playout<'_> {
             let from = spot(Kind::Galleon, drawn / WAYS[0]);
             let bit = drawn % WAYS[0];
             let ways = self.game.galleon_ways(fleets, side, &self.open, from);
-            if ways >> bit & 1 == 0 {
+            if ways >> bit & 1 == 0 || number > 0 {
                 return None;
             }
             let to = board.seen_from(from, bit);
@@ -168,9 +171,8 @@ impl Playout<'_> {
             if self.open_centres >> (to & 63) & 1 == 0 || to == NOTHING {
                 return None;
             }
-            // Only one galleon can be there.
             let prey = board.corners_of(to) & fleets.galleons[enemy];
-            let takes = if prey.is_empty() { NOTHING } else { prey.first() };
+            let takes = taken(number, prey.iter())?;
             return Some(Move { kind: Kind::Galiot, from, to, takes });
         }
         let drawn = drawn - galiots * WAYS[1];
@@ -181,7 +183,7 @@ impl Playout<'_> {
         }
         let to = board.seen_from(from, bit);
         let prey = board.hexagons_at(to) & fleets.galiots[enemy];
-        let takes = if prey == 0 { NOTHING } else { prey.trailing_zeros() as u8 };
+        let takes = taken(number, bits(prey))?;
         Some(Move { kind: Kind::Galleass, from, to, takes })
     }
 
@@ -263,6 +265,12 @@ impl Playout<'_> {
         self.seen[slot(0)] = 1;
         self.state.ending = decided_by_fleets(&self.state.fleets);
     }
+}
+
+/// The ship that the move with this number sinks; the first sinks nothing where there is nothing.
+#[inline]
+fn taken(number: u32, mut prey: impl Iterator<Item = u8>) -> Option<u8> {
+    prey.nth(number as usize).or((number == 0).then_some(NOTHING))
 }
 
 fn slot(key: u64) -> usize {
