@@ -35,6 +35,8 @@ bot-planner-about = Denkt an Familien, Schatzkarten und Laderäume und daran, we
 
 bot-search = Navigator
 bot-search-about = Schaut so weit voraus, wie man es ihm sagt.
+bot-learnt = Alter Seebär
+bot-learnt-about = Rechnet voraus und urteilt nach dem, was die eigenen Partien gelehrt haben.
 bot-tree = Entdecker
 bot-tree-about = Probiert aus, was folgen kann, und schaut dort weiter, wo es am meisten verspricht.
 bot-lookout = Ausguck

@@ -35,6 +35,8 @@ bot-planner-about = Thinks of families, maps and holds, and of who is ahead at t
 
 bot-search = Navigator
 bot-search-about = Looks as far ahead as it is told to.
+bot-learnt = Old hand
+bot-learnt-about = Looks ahead, and judges by what it learnt from its own games.
 bot-tree = Explorer
 bot-tree-about = Tries out what may follow, and looks further where it promises most.
 bot-lookout = Lookout

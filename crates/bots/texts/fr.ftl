@@ -35,6 +35,8 @@ bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mène
 
 bot-search = Pilote
 bot-search-about = Voit aussi loin qu’on le lui demande.
+bot-learnt = Vieux loup de mer
+bot-learnt-about = Voit loin, et juge d’après ce que ses propres parties lui ont appris.
 bot-tree = Explorateur
 bot-tree-about = Essaie ce qui peut suivre, et regarde plus loin là où c’est le plus prometteur.
 bot-lookout = Vigie

@@ -35,6 +35,8 @@ bot-planner-about = Denkt aan families, schatkaarten en ruimen, en aan wie er op
 
 bot-search = Loods
 bot-search-about = Kijkt zo ver vooruit als hem wordt gezegd.
+bot-learnt = Oude zeerot
+bot-learnt-about = Kijkt vooruit en oordeelt naar wat eigen partijen hebben geleerd.
 bot-tree = Verkenner
 bot-tree-about = Probeert uit wat er kan volgen, en kijkt verder waar dat het meest belooft.
 bot-lookout = Uitkijk

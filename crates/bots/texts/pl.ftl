@@ -35,6 +35,8 @@ bot-planner-about = Myśli o rodach, mapach i ładowniach, i o tym, kto wyjd
 
 bot-search = Nawigator
 bot-search-about = Patrzy tak daleko naprzód, jak mu każą.
+bot-learnt = Stary wilk morski
+bot-learnt-about = Liczy naprzód i ocenia tak, jak nauczyły własne partie.
 bot-tree = Odkrywca
 bot-tree-about = Próbuje, co może nastąpić, i patrzy dalej tam, gdzie zapowiada się najlepiej.
 bot-lookout = Obserwator

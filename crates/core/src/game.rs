@@ -351,6 +351,19 @@ pub trait Game: Sized + Send + Sync + 'static {
         None
     }
 
+    /// Plays a state on at random, chance by its weights and every legal move alike, until the game is
+    /// over or so many events have happened, and says how many; `None`, and nothing has happened,
+    /// where the game has no faster way than [`RandomActions`](crate::RandomActions).
+    fn play_out<L: Rng + ?Sized>(
+        &self,
+        state: &mut Self::State,
+        rng: &mut L,
+        most: u64,
+    ) -> Option<u64> {
+        let _ = (state, rng, most);
+        None
+    }
+
     /// What may come next after some choices of an actor, into the caller's buffer, which is
     /// emptied first. Every complete sequence reached this way is legal, and every legal action
     /// is reached, some by several sequences.

@@ -29,6 +29,11 @@ pub fn playouts<G: Game>(game: &G, from: &G::State, rng: &mut SeededRng, games: 
     let mut random = RandomActions::new();
     for _ in 0..games {
         let mut state = from.clone();
+        if let Some(events) = game.play_out(&mut state, rng, LONGEST_PLAYOUT) {
+            done.events += events;
+            done.finished += u64::from(game.turn(&state) == Turn::Over);
+            continue;
+        }
         for _ in 0..LONGEST_PLAYOUT {
             let (actor, action) = match game.turn(&state) {
                 Turn::Over => {

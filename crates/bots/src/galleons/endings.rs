@@ -16,20 +16,19 @@ use super::evaluate::{COUNTED, WIN};
 use super::position::Position;
 use flotilla_games::galleons::board::{Corners, Kind, bits};
 use flotilla_games::galleons::{GalleonCapture, Galleons};
-use std::cell::OnceCell;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Endings with three ships.
 pub struct Endings {
     game: Arc<Galleons>,
-    chase: OnceCell<Chase>,
+    chase: OnceLock<Chase>,
 }
 
 impl Endings {
     /// The endings of a game; nothing is solved before it is asked for.
     #[must_use]
     pub fn new(game: &Arc<Galleons>) -> Endings {
-        Endings { game: Arc::clone(game), chase: OnceCell::new() }
+        Endings { game: Arc::clone(game), chase: OnceLock::new() }
     }
 
     /// How many bytes are solved.

@@ -4,7 +4,12 @@ pub mod endings;
 pub mod evaluate;
 pub mod hindsight;
 pub mod knowledge;
+mod lessons;
 pub mod measure;
+pub mod network;
+mod node;
+mod order;
+pub mod parts;
 pub mod position;
 pub mod search;
 pub mod table;
@@ -14,20 +19,61 @@ use crate::clock::processor_time;
 use crate::game_bots::{Bots, Figures};
 use crate::judge::{Judge, Preparation};
 use crate::random::RandomBot;
-use crate::roster::{Contestant, Kind, Roster, Setting};
+use crate::roster::{Contestant, Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{AnyGame, Choice, Game as _, Rng, SeededRng, View};
 use flotilla_games::galleons::{Action, Galleons};
 use knowledge::Watch;
+use network::Network;
 use search::{Effort, Engine};
 use std::sync::Arc;
 use std::time::Duration;
 
+/// How a player searches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Manner {
+    /// How hard it thinks.
+    pub effort: Effort,
+    /// Whether it has the whole search and judges by the network, as the admiral does.
+    pub learnt: bool,
+    /// On how many threads it searches; what it finds on several differs from time to time.
+    pub threads: usize,
+}
+
+impl Manner {
+    /// The search of the levels below the admiral, on one thread.
+    #[must_use]
+    pub fn plain(effort: Effort) -> Manner {
+        Manner { effort, learnt: false, threads: 1 }
+    }
+
+    fn read(settings: &Settings, learnt: bool) -> Manner {
+        let mut effort = Effort {
+            nodes: settings.count("nodes"),
+            depth: settings.count("depth").map(|depth| depth as u32),
+            time: settings.count("time").map(Duration::from_millis),
+        };
+        if effort == Effort::default() {
+            effort.nodes = Some(FULL);
+        }
+        let threads = settings.count("threads").map_or(1, |threads| threads as usize);
+        Manner { effort, learnt, threads }
+    }
+
+    fn engine(self, game: &Arc<Galleons>, bytes: usize) -> Engine {
+        let engine = match self.learnt {
+            true => Engine::learnt(game, bytes),
+            false => Engine::new(game, bytes),
+        };
+        engine.timed_by(processor_time).on_threads(self.threads)
+    }
+}
+
 /// A player that searches, with as much effort as its level allows.
 pub struct SearchBot {
     engine: Engine,
-    effort: Effort,
+    manner: Manner,
     /// How both sides would go on, by the last search.
     line: Vec<Action>,
 }
@@ -35,16 +81,19 @@ pub struct SearchBot {
 impl SearchBot {
     /// A player for a game.
     #[must_use]
-    pub fn new(game: &Arc<Galleons>, effort: Effort) -> SearchBot {
+    pub fn new(game: &Arc<Galleons>, mut manner: Manner) -> SearchBot {
+        if manner.learnt && !Network::knows(game) {
+            // Without a network it looks at half as many again in the same time.
+            manner.effort.nodes = manner.effort.nodes.map(|nodes| nodes.saturating_mul(3) / 2);
+        }
         // Short searches fill a small table.
-        let bytes = match effort {
+        let bytes = match manner.effort {
             Effort { nodes: Some(nodes), .. } => (nodes as usize * 64).clamp(1 << 18, 1 << 25),
             // There may be thousands of these at once, for somebody who learns from them.
             Effort { depth: Some(1), .. } => 1 << 18,
             _ => 1 << 25,
         };
-        let engine = Engine::new(game, bytes).timed_by(processor_time);
-        SearchBot { engine, effort, line: Vec::new() }
+        SearchBot { engine: manner.engine(game, bytes), manner, line: Vec::new() }
     }
 }
 
@@ -102,10 +151,10 @@ impl Bot<Galleons> for SearchBot {
         view.may_act()?;
         if !Arc::ptr_eq(self.engine.game(), view.game()) {
             // The same board at another table: everything is kept that depends on the rules.
-            self.engine = Engine::new(view.game(), 1 << 22).timed_by(processor_time);
+            self.engine = self.manner.engine(view.game(), 1 << 22);
         }
         self.engine.vary(rng.next_u64());
-        let found = self.engine.think(view.state(), self.effort)?;
+        let found = self.engine.think(view.state(), self.manner.effort)?;
         let best = view.game().action(found.best.step());
         self.line = found.line.iter().map(|step| view.game().action(step.step())).collect();
         Advice::best_of(Measure::WinChance, vec![(best, win_chance(found.score))])
@@ -119,6 +168,14 @@ impl Bot<Galleons> for SearchBot {
         self.engine.memory()
     }
 }
+
+/// How hard a search thinks.
+const EFFORT: &[Setting] = &[
+    Setting::count("nodes", 1, 4_000_000_000),
+    Setting::count("depth", 1, 60),
+    Setting::count("time", 1, 600_000),
+    Setting::count("threads", 1, 64),
+];
 
 /// The bots of galleons: all but the first play the same game, and look further the more they may.
 const ROSTER: Roster = Roster {
@@ -136,28 +193,28 @@ const ROSTER: Roster = Roster {
             settings: &[],
             make: |view, _| {
                 let effort = Effort { depth: Some(1), ..Effort::default() };
-                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), effort))
+                let manner = Manner::plain(effort);
+                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), manner))
             },
         },
         // Milliseconds are of processor time.
         Kind {
             name: "search",
             prepare: |_| {},
-            settings: &[
-                Setting::count("nodes", 1, 4_000_000_000),
-                Setting::count("depth", 1, 60),
-                Setting::count("time", 1, 600_000),
-            ],
+            settings: EFFORT,
             make: |view, settings| {
-                let mut effort = Effort {
-                    nodes: settings.count("nodes"),
-                    depth: settings.count("depth").map(|depth| depth as u32),
-                    time: settings.count("time").map(Duration::from_millis),
-                };
-                if effort == Effort::default() {
-                    effort.nodes = Some(FULL);
-                }
-                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), effort))
+                let manner = Manner::read(settings, false);
+                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), manner))
+            },
+        },
+        // The same with everything that was learnt.
+        Kind {
+            name: "learnt",
+            prepare: |_| {},
+            settings: EFFORT,
+            make: |view, settings| {
+                let manner = Manner::read(settings, true);
+                seated(view, |view: &View<Galleons>| SearchBot::new(view.game(), manner))
             },
         },
         Kind {
@@ -184,7 +241,7 @@ impl Bots for Galleons {
         ("search:depth=1,slips=0.03", 0.1),
         ("search:nodes=1000", 0.1),
         ("search:nodes=5000", 0.1),
-        ("search:nodes=400000", 2.0),
+        ("learnt:nodes=260000", 2.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/galleons.txt");
     const EXAMINERS: Option<[&'static str; 2]> = Some(["search:nodes=40000"; 2]);

@@ -1,13 +1,19 @@
 //! The search: deeper and deeper, the best way first, with everything else held against it.
 
 use super::endings::Endings;
-use super::evaluate::{COUNTED, SHIP, SURE, WIN, counted, evaluate};
+use super::evaluate::{COUNTED, SURE, WIN};
+use super::lessons::Lessons;
+use super::network::{Judge, Network};
+use super::order::Order;
+use super::parts::Parts;
 use super::position::{Packed, Position, Tables};
-use super::table::{Bound, Known, Table};
+use super::table::Table;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
-use flotilla_games::galleons::state::State;
+use flotilla_games::galleons::state::{Phase, State};
 use flotilla_runtime::Instant;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -21,8 +27,8 @@ fn on_the_wall() -> Duration {
 }
 
 /// No line is followed further than this.
-const DEEPEST: usize = 96;
-const INFINITE: i32 = 32_000;
+pub(super) const DEEPEST: usize = 96;
+pub(super) const INFINITE: i32 = 32_000;
 /// How much a player dislikes a draw.
 const DRAW: i32 = 60;
 
@@ -66,48 +72,86 @@ impl Found {
 
 /// An engine for one game, with what it remembers from move to move.
 pub struct Engine {
-    game: Arc<Galleons>,
-    tables: Tables,
-    endings: Endings,
-    table: Table,
+    pub(super) game: Arc<Galleons>,
+    pub(super) tables: Tables,
+    pub(super) endings: Arc<Endings>,
+    pub(super) table: Arc<Table>,
+    /// The network that judges; without one positions are judged by hand-made rules.
+    pub(super) judge: Option<Box<Judge>>,
+    pub(super) parts: Parts,
+    pub(super) order: Order,
+    pub(super) lessons: Lessons,
     /// Keys of the positions on the way, those of the game first.
-    way: Vec<u64>,
-    killers: Vec<[Packed; 2]>,
-    history: Box<[[i32; 768]; 2]>,
+    pub(super) way: Vec<u64>,
+    /// By distance from the root: the move that led there, what the position seemed to be worth,
+    /// and a move that is to be left out there.
+    pub(super) line_to: Vec<Packed>,
+    pub(super) standings: Vec<i32>,
+    pub(super) left_out: Vec<Packed>,
     /// One list of moves for each depth, taken up again and again.
-    lists: Vec<Vec<(Packed, i32)>>,
-    reductions: Box<[[u8; 64]; 64]>,
-    limit: u32,
-    nodes: u64,
-    clock: Clock,
-    deadline: Option<Duration>,
-    most_nodes: u64,
-    stopped: bool,
+    pub(super) lists: Vec<Vec<(Packed, i32)>>,
+    pub(super) reductions: Box<[[u8; 64]; 64]>,
+    pub(super) limit: u32,
+    pub(super) nodes: u64,
+    pub(super) clock: Clock,
+    pub(super) deadline: Option<Duration>,
+    pub(super) most_nodes: u64,
+    pub(super) stopped: bool,
+    /// Tells all threads of a search to stop.
+    pub(super) halt: Arc<AtomicBool>,
+    /// Engines that search the same position on other threads and share the table.
+    helpers: Vec<Engine>,
     /// Decides between moves that look alike.
     whim: u64,
-    few: bool,
+    pub(super) few: bool,
     /// The side that thinks.
-    own: usize,
+    pub(super) own: usize,
+    /// The depth that is being searched.
+    pub(super) depth: i32,
     /// How much it dislikes a draw.
-    contempt: i32,
+    pub(super) contempt: i32,
 }
 
 impl Engine {
-    /// An engine that remembers in so many bytes.
+    /// An engine that remembers in so many bytes and judges by hand-made rules.
     #[must_use]
     pub fn new(game: &Arc<Galleons>, bytes: usize) -> Engine {
+        Engine::with_parts(game, bytes, Parts::PLAIN, None)
+    }
+
+    /// The engine of the admiral: judges by the network, where there is one for the game.
+    #[must_use]
+    pub fn learnt(game: &Arc<Galleons>, bytes: usize) -> Engine {
+        let network = Network::shipped().filter(|_| Network::knows(game));
+        Engine::with_parts(game, bytes, Parts::FULL, network.as_ref())
+    }
+
+    /// An engine with these parts and this network.
+    #[must_use]
+    pub fn with_parts(
+        game: &Arc<Galleons>,
+        bytes: usize,
+        parts: Parts,
+        network: Option<&Arc<Network>>,
+    ) -> Engine {
         let reduction = |depth: usize, number: usize| match (depth, number) {
             (0..=2, _) | (_, 0..=2) => 0,
             _ => (0.4 + (depth as f64).ln() * (number as f64).ln() / 2.1) as u8,
         };
+        let judge = network.map(|network| Box::new(Judge::new(network, game, DEEPEST + 1)));
         Engine {
             game: Arc::clone(game),
             tables: Tables::new(game),
-            endings: Endings::new(game),
-            table: Table::new(bytes),
+            endings: Arc::new(Endings::new(game)),
+            table: Arc::new(Table::new(bytes)),
+            judge,
+            parts,
+            order: Order::new(parts, DEEPEST),
+            lessons: Lessons::new(parts.lessons),
             way: Vec::with_capacity(512),
-            killers: vec![[Packed::NONE; 2]; DEEPEST + 1],
-            history: Box::new([[0; 768]; 2]),
+            line_to: vec![Packed::NONE; DEEPEST + 2],
+            standings: vec![0; DEEPEST + 1],
+            left_out: vec![Packed::NONE; DEEPEST + 1],
             lists: vec![Vec::new(); DEEPEST + 1],
             reductions: Box::new(std::array::from_fn(|d| std::array::from_fn(|n| reduction(d, n)))),
             limit: game.limit().into(),
@@ -116,11 +160,31 @@ impl Engine {
             deadline: None,
             most_nodes: u64::MAX,
             stopped: false,
+            halt: Arc::default(),
+            helpers: Vec::new(),
             whim: 0,
             few: false,
             own: 0,
+            depth: 0,
             contempt: DRAW,
         }
+    }
+
+    /// Searches on so many threads at once, which share the table. The limit of positions is that
+    /// of one thread; what is found then differs from time to time.
+    #[must_use]
+    pub fn on_threads(mut self, threads: usize) -> Engine {
+        let network = self.judge.as_ref().map(|judge| Arc::clone(judge.network()));
+        self.helpers = (1..threads)
+            .map(|_| Engine {
+                table: Arc::clone(&self.table),
+                endings: Arc::clone(&self.endings),
+                halt: Arc::clone(&self.halt),
+                contempt: self.contempt,
+                ..Engine::with_parts(&self.game, 0, self.parts, network.as_ref())
+            })
+            .collect();
+        self
     }
 
     /// Changes which of moves that look alike is looked at first, so that games differ.
@@ -149,24 +213,55 @@ impl Engine {
     /// How many bytes it has, as far as it matters.
     #[must_use]
     pub fn memory(&self) -> usize {
+        let helpers: usize = self.helpers.iter().map(Engine::own_memory).sum();
+        self.own_memory() + self.table.memory() + self.endings.memory() + helpers
+    }
+
+    /// What it does not share with other threads.
+    fn own_memory(&self) -> usize {
         let lists: usize = self.lists.iter().map(Vec::capacity).sum();
         size_of_val(self)
-            + self.table.memory()
-            + self.endings.memory()
             + lists * size_of::<(Packed, i32)>()
-            + size_of_val(&*self.history)
+            + self.judge.as_ref().map_or(0, |judge| judge.memory())
+            + self.order.memory()
+            + self.lessons.memory()
             + size_of_val(&*self.reductions)
     }
 
     /// Forgets what it found out in earlier searches.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.history.iter_mut().for_each(|side| side.fill(0));
+        self.order.forget();
+        self.lessons.forget();
+        for helper in &mut self.helpers {
+            helper.order.forget();
+            helper.lessons.forget();
+        }
     }
 
     /// Looks for the best move of the side to move; `None` if the game is over, or has not begun.
     pub fn think(&mut self, state: &State, effort: Effort) -> Option<Found> {
-        let flotilla_games::galleons::state::Phase::Move(_) = state.phase() else { return None };
+        let Phase::Move(_) = state.phase() else { return None };
+        self.halt.store(false, Relaxed);
+        let mut helpers = std::mem::take(&mut self.helpers);
+        let found = std::thread::scope(|scope| {
+            for (number, helper) in helpers.iter_mut().enumerate() {
+                helper.vary(self.whim.wrapping_add(number as u64 + 1));
+                let most = Effort { depth: effort.depth, ..Effort::default() };
+                // Every second one is a depth ahead, so that not all do the same.
+                scope.spawn(move || helper.deepen(state, most, 1 + number as u32 % 2));
+            }
+            let found = self.deepen(state, effort, 1);
+            self.halt.store(true, Relaxed);
+            found
+        });
+        self.helpers = helpers;
+        let helped: u64 = self.helpers.iter().map(|helper| helper.nodes).sum();
+        found.map(|found| Found { nodes: found.nodes + helped, ..found })
+    }
+
+    /// Searches deeper and deeper, from one depth on.
+    fn deepen(&mut self, state: &State, effort: Effort, first_depth: u32) -> Option<Found> {
         let begun = (self.clock)();
         let root = Position::new(&self.tables, state);
         self.own = root.side;
@@ -178,15 +273,16 @@ impl Engine {
         self.stopped = false;
         self.deadline = effort.time.map(|time| begun + time);
         self.most_nodes = effort.nodes.unwrap_or(u64::MAX);
-        self.killers.fill([Packed::NONE; 2]);
-        for worth in self.history.iter_mut().flatten() {
-            *worth /= 8;
+        self.order.fade();
+        self.left_out.fill(Packed::NONE);
+        if let Some(judge) = &mut self.judge {
+            judge.begin(&root);
         }
         let mut moves = Vec::new();
         self.game.each_move(&root.fleets, root.side, |step| moves.push((Packed::new(step), 0)));
         let first = moves.first()?.0;
         for (step, worth) in &mut moves {
-            *worth = self.worth(&root, *step, 0);
+            *worth = self.order.worth(root.side, *step, Packed::NONE, 0);
         }
         let whim =
             |step: Packed| (u64::from(step.0) ^ self.whim).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -196,12 +292,13 @@ impl Engine {
         let mut found =
             Found { best: first, score: 0, earlier: 0, depth: 0, nodes: 0, line: vec![first] };
         let deepest = effort.depth.unwrap_or(DEEPEST as u32).clamp(1, DEEPEST as u32 - 32);
-        for depth in 1..=deepest {
+        for depth in first_depth.min(deepest)..=deepest {
+            self.depth = depth as i32;
             let Some((best, score)) = self.look_from(&root, depth as i32, &mut moves, found.score)
             else {
                 break;
             };
-            let earlier = if depth > 1 { found.score } else { score };
+            let earlier = if found.depth > 0 { found.score } else { score };
             found = Found { best, score, earlier, depth, nodes: self.nodes, line: Vec::new() };
             // Half the time is gone: the next depth would not be finished.
             let half = effort.time.is_some_and(|time| (self.clock)() - begun > time / 2);
@@ -257,7 +354,7 @@ impl Engine {
         let mut best: Option<(usize, i32)> = None;
         self.way.push(root.key);
         for (number, &(step, _)) in moves.iter().enumerate() {
-            let next = root.after(&self.game, &self.tables, step.step());
+            let next = self.after(root, step, 0);
             let mut score;
             if number == 0 {
                 score = -self.search(&next, depth - 1, 1, -high, -alpha, true);
@@ -286,301 +383,6 @@ impl Engine {
         Some((moves[0].0, score))
     }
 
-    fn out_of_effort(&mut self) -> bool {
-        if self.nodes & 1023 == 0 {
-            self.stopped |= self.deadline.is_some_and(|deadline| (self.clock)() >= deadline);
-        }
-        self.stopped |= self.nodes >= self.most_nodes;
-        self.stopped
-    }
-
-    /// What a draw is worth for the side to move: a little less than nothing for the side that
-    /// thinks, so that it goes on as long as it stands no worse.
-    fn draw(&self, position: &Position) -> i32 {
-        if position.side == self.own { -self.contempt } else { self.contempt }
-    }
-
-    /// The score of an end of the game that needs no search, for the side to move.
-    fn over(&self, position: &Position, ply: i32, after_capture: bool) -> Option<i32> {
-        if after_capture {
-            let ending = decided_by_fleets(&position.fleets)?;
-            return Some(match ending.winner {
-                None => 0,
-                Some(winner) if usize::from(winner) == position.side => WIN - ply,
-                Some(_) => ply - WIN,
-            });
-        }
-        if position.quiet >= self.limit {
-            // GAL-19 comes before GAL-22.
-            let stuck = !self.game.can_move(&position.fleets, position.side);
-            return Some(if stuck {
-                ply - WIN
-            } else {
-                counted(position, ply, self.draw(position))
-            });
-        }
-        // A position that comes back will come back again.
-        let back = self.way.iter().rev().take(position.quiet as usize).skip(1).step_by(2);
-        back.into_iter()
-            .any(|&key| key == position.key)
-            .then(|| counted(position, ply, self.draw(position)))
-    }
-
-    fn search(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        ply: usize,
-        mut alpha: i32,
-        beta: i32,
-        may_pass: bool,
-    ) -> i32 {
-        if self.stopped {
-            return 0;
-        }
-        let after_capture = position.quiet == 0;
-        if let Some(score) = self.over(position, ply as i32, after_capture) {
-            return score;
-        }
-        if depth <= 0 || ply >= DEEPEST {
-            return self.settle(position, ply, alpha, beta);
-        }
-        self.nodes += 1;
-        if self.out_of_effort() {
-            return 0;
-        }
-        if after_capture
-            && !self.few
-            && let Some(score) = self.endings.score(position, ply as i32, self.limit)
-        {
-            return score;
-        }
-        // Close to the limit the moves that are left belong to the position.
-        let late = position.quiet + 16 > self.limit;
-        let key = if late { position.key ^ u64::from(position.quiet) << 32 } else { position.key };
-        let known = self.table.get(key, ply as i32);
-        let narrow = beta - alpha == 1;
-        if let Some(known) = known.filter(|known| known.depth >= depth && narrow) {
-            let enough = match known.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => known.score >= beta,
-                Bound::AtMost => known.score <= alpha,
-            };
-            if enough {
-                return known.score;
-            }
-        }
-        let standing = evaluate(position, self.limit);
-        if narrow && beta.abs() < SURE {
-            // So far ahead that the last moves will not change it.
-            if depth <= 3 && standing - 130 * depth >= beta {
-                return standing;
-            }
-            // Even a pass is good enough.
-            if may_pass && depth >= 3 && standing >= beta {
-                let next = position.passed(&self.tables);
-                let less = 3 + depth / 4;
-                self.way.push(position.key);
-                let score = -self.search(&next, depth - less, ply + 1, -beta, -beta + 1, false);
-                self.way.pop();
-                if self.stopped {
-                    return 0;
-                }
-                if score >= beta {
-                    return if score > SURE { beta } else { score };
-                }
-            }
-        }
-        // What was best before is tried before anything else is listed.
-        let first = known.map(|known| known.best).filter(|&best| {
-            best != Packed::NONE && self.game.is_legal(&position.fleets, position.side, best.step())
-        });
-        let mut moves = std::mem::take(&mut self.lists[ply]);
-        moves.clear();
-        match first {
-            Some(first) => moves.push((first, i32::MAX)),
-            None => self.list_moves(position, ply, Packed::NONE, &mut moves),
-        }
-        if moves.is_empty() {
-            self.lists[ply] = moves;
-            return ply as i32 - WIN; // GAL-19
-        }
-        let start = alpha;
-        let mut best = (Packed::NONE, -INFINITE);
-        self.way.push(position.key);
-        let mut number = 0;
-        while number < moves.len() {
-            let step = pick(&mut moves, number);
-            let captures = step.captures();
-            number += 1;
-            if number > 1 && narrow && !captures && best.1 > -SURE {
-                // Late quiet moves, and those from far behind, are left out near the leaves.
-                let many = number > 6 + 5 * (depth * depth) as usize;
-                let hopeless = depth <= 3 && standing + 110 * depth <= alpha;
-                if (depth <= 3 && many) || hopeless {
-                    // Captures came first: what is left is as quiet and less promising.
-                    break;
-                }
-            }
-            let next = position.after(&self.game, &self.tables, step.step());
-            let mut score;
-            if number == 1 {
-                score = -self.search(&next, depth - 1, ply + 1, -beta, -alpha, true);
-            } else {
-                let mut less = 0;
-                if !captures {
-                    less = self.reductions[(depth as usize).min(63)][(number - 1).min(63)].into();
-                    if !narrow && less > 0 {
-                        less -= 1;
-                    }
-                }
-                score = -self.search(&next, depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
-                if score > alpha && less > 0 {
-                    score = -self.search(&next, depth - 1, ply + 1, -alpha - 1, -alpha, true);
-                }
-                if score > alpha && score < beta {
-                    score = -self.search(&next, depth - 1, ply + 1, -beta, -alpha, true);
-                }
-            }
-            if self.stopped {
-                break;
-            }
-            if score > best.1 {
-                best = (step, score);
-                alpha = alpha.max(score);
-            }
-            if alpha >= beta {
-                if !captures {
-                    self.remember(position.side, ply, depth, &moves[..number]);
-                }
-                break;
-            }
-            if number == 1
-                && let Some(first) = first
-            {
-                self.list_moves(position, ply, first, &mut moves);
-            }
-        }
-        self.way.pop();
-        self.lists[ply] = moves;
-        if self.stopped {
-            return 0;
-        }
-        let bound = match best.1 {
-            score if score >= beta => Bound::AtLeast,
-            score if score > start => Bound::Exact,
-            _ => Bound::AtMost,
-        };
-        let best_move = if bound == Bound::AtMost { Packed::NONE } else { best.0 };
-        self.table.put(key, ply as i32, Known { best: best_move, score: best.1, depth, bound });
-        best.1
-    }
-
-    /// What a position is worth to the side to move when captures are followed until it is quiet.
-    pub fn glance(&mut self, position: &Position) -> i32 {
-        self.deadline = None;
-        self.most_nodes = u64::MAX;
-        self.stopped = false;
-        self.settle(position, 0, -INFINITE, INFINITE)
-    }
-
-    /// Follows captures until it is quiet. Either side may do better than to capture.
-    fn settle(&mut self, position: &Position, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        self.nodes += 1;
-        if self.out_of_effort() {
-            return 0;
-        }
-        let standing = evaluate(position, self.limit);
-        if standing >= beta || ply >= DEEPEST {
-            return standing;
-        }
-        alpha = alpha.max(standing);
-        let mut best = standing;
-        let mut moves = std::mem::take(&mut self.lists[ply]);
-        moves.clear();
-        self.game.each_capture(&position.fleets, position.side, |step| {
-            let worth = 8 * SHIP[step.kind.prey().index()] - SHIP[step.kind.index()];
-            moves.push((Packed::new(step), worth));
-        });
-        for number in 0..moves.len() {
-            let step = pick(&mut moves, number).step();
-            let prey = step.kind.prey().index();
-            let last = position.counts[position.side ^ 1][prey] == 1;
-            // Even for nothing it would not be enough; the last of a kind may decide the game.
-            if !last && standing + SHIP[prey] + 150 <= alpha {
-                continue;
-            }
-            let next = position.after(&self.game, &self.tables, step);
-            let score = match self.over(&next, ply as i32 + 1, true) {
-                Some(score) => -score,
-                None => -self.settle(&next, ply + 1, -beta, -alpha),
-            };
-            if self.stopped {
-                break;
-            }
-            best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta {
-                break;
-            }
-        }
-        self.lists[ply] = moves;
-        best
-    }
-
-    /// Lists the moves that are not in the list yet.
-    fn list_moves(
-        &self,
-        position: &Position,
-        ply: usize,
-        first: Packed,
-        moves: &mut Vec<(Packed, i32)>,
-    ) {
-        self.game.each_move(&position.fleets, position.side, |step| {
-            let step = Packed::new(step);
-            if step != first {
-                moves.push((step, self.worth(position, step, ply)));
-            }
-        });
-    }
-
-    /// How promising a move is, to be looked at early.
-    #[inline]
-    fn worth(&self, position: &Position, step: Packed, ply: usize) -> i32 {
-        if step.captures() {
-            let kind = step.step().kind;
-            return (1 << 28) + 8 * SHIP[kind.prey().index()] - SHIP[kind.index()];
-        }
-        let [killer, older] = self.killers[ply];
-        if step == killer {
-            return (1 << 27) + 1;
-        }
-        if step == older {
-            return 1 << 27;
-        }
-        self.history[position.side & 1][step.kind_and_goal()]
-    }
-
-    /// A quiet move refuted what was before it; those that were tried in vain did not.
-    fn remember(&mut self, side: usize, ply: usize, depth: i32, tried: &[(Packed, i32)]) {
-        let Some((&(best, _), others)) = tried.split_last() else { return };
-        let [killer, older] = &mut self.killers[ply];
-        if *killer != best {
-            *older = *killer;
-            *killer = best;
-        }
-        let weight = (depth * depth).min(400);
-        let history = &mut self.history[side & 1];
-        let mut change = |step: Packed, by: i32| {
-            let worth = &mut history[step.kind_and_goal()];
-            *worth += by * 32 - *worth * by.abs() / 512;
-        };
-        change(best, weight);
-        for &(step, _) in others.iter().filter(|(step, _)| !step.captures()) {
-            change(step, -weight);
-        }
-    }
-
     /// How both sides would go on, as far as it is remembered.
     fn line(&self, root: &Position, best: Packed) -> Vec<Packed> {
         let mut line = vec![best];
@@ -599,24 +401,4 @@ impl Engine {
         }
         line
     }
-}
-
-/// Brings the most promising of the moves from a number on to its place.
-#[inline]
-fn pick(moves: &mut [(Packed, i32)], number: usize) -> Packed {
-    // Most positions are done with after a few moves; where many are looked at, all will be.
-    if number == 6 {
-        moves[number..].sort_unstable_by_key(|&(_, worth)| -worth);
-    }
-    if number >= 6 {
-        return moves[number].0;
-    }
-    let mut best = number;
-    for other in number + 1..moves.len() {
-        if moves[other].1 > moves[best].1 {
-            best = other;
-        }
-    }
-    moves.swap(number, best);
-    moves[number].0
 }

@@ -1,6 +1,8 @@
 //! What was found out about positions met before, by their keys.
 
 use super::position::Packed;
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// How a score is to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,17 +28,69 @@ pub struct Known {
     pub bound: Bound,
 }
 
-#[derive(Clone, Copy)]
-struct Entry {
-    key: u64,
-    best: Packed,
-    score: i16,
-    depth: i8,
-    bound: Bound,
+impl Known {
+    /// Whether the score is known well enough for this window.
+    #[inline]
+    #[must_use]
+    pub fn decides(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => self.score >= beta,
+            Bound::AtMost => self.score <= alpha,
+        }
+    }
 }
 
-const EMPTY: Entry =
-    Entry { key: 0, best: Packed::NONE, score: 0, depth: i8::MIN, bound: Bound::AtMost };
+/// An entry in two words, so that several threads can share a table without waiting for each
+/// other: a word that was written by another thread in between does not fit the other one.
+#[derive(Default)]
+struct Entry {
+    /// The key, mixed with the word below.
+    check: AtomicU64,
+    /// The move, the score, the depth and the bound.
+    packed: AtomicU64,
+}
+
+impl Entry {
+    fn get(&self, key: u64) -> Option<Known> {
+        let packed = self.packed.load(Relaxed);
+        (packed != 0 && self.check.load(Relaxed) ^ packed == key).then(|| unpack(packed))
+    }
+
+    fn depth(&self) -> i32 {
+        match self.packed.load(Relaxed) {
+            0 => i32::MIN,
+            packed => unpack(packed).depth,
+        }
+    }
+
+    fn set(&self, key: u64, known: Known) {
+        let packed = pack(known);
+        self.packed.store(packed, Relaxed);
+        self.check.store(key ^ packed, Relaxed);
+    }
+}
+
+/// Never zero, which stands for nothing: there are three bounds, counted from one.
+fn pack(known: Known) -> u64 {
+    let score = known.score.clamp(-32_000, 32_000) as i16 as u16;
+    let depth = known.depth.clamp(-1, 100) as i8 as u8;
+    u64::from(known.best.0)
+        | u64::from(score) << 32
+        | u64::from(depth) << 48
+        | (known.bound as u64 + 1) << 56
+}
+
+fn unpack(packed: u64) -> Known {
+    let bound = match packed >> 56 {
+        1 => Bound::Exact,
+        2 => Bound::AtLeast,
+        _ => Bound::AtMost,
+    };
+    let score = (packed >> 32) as u16 as i16;
+    let depth = (packed >> 48) as u8 as i8;
+    Known { best: Packed(packed as u32), score: score.into(), depth: depth.into(), bound }
+}
 
 /// A table of a fixed size; new knowledge replaces old. Each place has two entries: one for the
 /// deepest search and one for the latest.
@@ -50,8 +104,8 @@ impl Table {
     pub fn new(bytes: usize) -> Table {
         let places = (bytes / size_of::<[Entry; 2]>()).max(2);
         // A power of two, so that a place is found by masking.
-        let places = 1 << places.ilog2();
-        Table { entries: vec![[EMPTY; 2]; places] }
+        let places: usize = 1 << places.ilog2();
+        Table { entries: (0..places).map(|_| Default::default()).collect() }
     }
 
     /// How many bytes it has.
@@ -61,34 +115,43 @@ impl Table {
     }
 
     /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.entries.fill([EMPTY; 2]);
+    pub fn clear(&self) {
+        for entry in self.entries.iter().flatten() {
+            entry.packed.store(0, Relaxed);
+        }
     }
 
-    fn place(&self, key: u64) -> usize {
-        key as usize & (self.entries.len() - 1)
+    #[inline]
+    fn place(&self, key: u64) -> &[Entry; 2] {
+        &self.entries[key as usize & (self.entries.len() - 1)]
     }
 
     /// What is known of the position with this key, so many moves from the root.
+    #[inline]
     #[must_use]
     pub fn get(&self, key: u64, ply: i32) -> Option<Known> {
-        let found = self.entries[self.place(key)].iter().find(|entry| entry.key == key)?;
-        let score = from_here(found.score.into(), -ply);
-        Some(Known { best: found.best, score, depth: found.depth.into(), bound: found.bound })
+        let [deep, latest] = self.place(key);
+        let known = deep.get(key).or_else(|| latest.get(key))?;
+        Some(Known { score: from_here(known.score, -ply), ..known })
     }
 
     /// Notes what was found out.
-    pub fn put(&mut self, key: u64, ply: i32, known: Known) {
-        let place = self.place(key);
-        let [deep, latest] = &mut self.entries[place];
-        let depth = known.depth.clamp(-1, 100) as i8;
-        let score = from_here(known.score, ply).clamp(-32_000, 32_000) as i16;
-        let mut entry = Entry { key, best: known.best, score, depth, bound: known.bound };
-        let slot = if deep.key == key || depth >= deep.depth { deep } else { latest };
-        if entry.best == Packed::NONE && slot.key == key {
-            entry.best = slot.best;
+    #[inline]
+    pub fn put(&self, key: u64, ply: i32, mut known: Known) {
+        let [deep, latest] = self.place(key);
+        known.score = from_here(known.score, ply);
+        let before = deep.get(key);
+        let (slot, before) = if before.is_some() || known.depth >= deep.depth() {
+            (deep, before)
+        } else {
+            (latest, latest.get(key))
+        };
+        if known.best == Packed::NONE
+            && let Some(before) = before
+        {
+            known.best = before.best;
         }
-        *slot = entry;
+        slot.set(key, known);
     }
 }
 

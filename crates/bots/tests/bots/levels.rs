@@ -79,11 +79,11 @@ fn what_a_bot_does_not_have_is_refused_with_what_it_has() {
     assert_eq!(
         error("galleons", "captian").to_string(),
         "there is no bot `captian`; there are: cadet, deckhand, mate, captain, admiral, random, \
-         greedy, search, tree"
+         greedy, search, learnt, tree"
     );
     assert_eq!(
         error("galleons", "search:sims=5").to_string(),
-        "`search` has no setting `sims`; it has: nodes, depth, time, slips, whim"
+        "`search` has no setting `sims`; it has: nodes, depth, time, threads, slips, whim"
     );
     assert_eq!(
         error("galleons", "search:nodes=0.5").to_string(),

@@ -19,7 +19,7 @@
 //! ```
 //!
 //! Rooms: [`board`], [`edition`], [`state`], [`moves`], [`kinds`], [`choices`], [`rules`], [`view`],
-//! [`notation`], and [`perft`](mod@perft), which counts.
+//! [`notation`], [`perft`](mod@perft), which counts, and [`playout`], which plays at random.
 #![forbid(unsafe_code)]
 
 pub mod board;
@@ -29,6 +29,7 @@ pub mod kinds;
 pub mod moves;
 pub mod notation;
 pub mod perft;
+pub mod playout;
 pub mod rules;
 pub mod state;
 pub mod view;
@@ -187,6 +188,10 @@ impl Game for Galleons {
 
     fn count_sequences(&self, state: &State, depth: u32) -> Option<u64> {
         Some(perft(self, state, depth))
+    }
+
+    fn play_out<L: Rng + ?Sized>(&self, state: &mut State, rng: &mut L, most: u64) -> Option<u64> {
+        Some(self.play_out_from_lot(state, rng, most))
     }
 
     fn next(

@@ -89,7 +89,7 @@ pub fn preys(own: usize, enemy: usize) -> bool {
 }
 
 /// The side with the higher total of points; `None` when they are equal (GAL-21).
-fn ahead(fleets: &Fleets) -> Option<u8> {
+pub(crate) fn ahead(fleets: &Fleets) -> Option<u8> {
     match fleets.points(0).cmp(&fleets.points(1)) {
         std::cmp::Ordering::Greater => Some(0),
         std::cmp::Ordering::Equal => None,
@@ -183,7 +183,7 @@ impl Galleons {
     }
 
     /// How often the position has been on the board since the last capture, this time included.
-    fn count_occurrences(&self, state: &State) -> u8 {
+    pub(crate) fn count_occurrences(&self, state: &State) -> u8 {
         let mut count = 1;
         // It takes four moves at least to come back.
         if state.past().len() < 4 {
@@ -396,14 +396,21 @@ fn may_be_back(past: &[[u8; 2]]) -> bool {
     if !earlier.as_flattened().iter().fold(false, |been, &place| been | (place == last)) {
         return false;
     }
-    let mark = |[from, to]: [u8; 2]| MARKS[usize::from(from)] ^ MARKS[usize::from(to)];
     let mut marks = 0u64;
     // Two moves back it is the same side's turn again. One side's marks are turned round, so that
     // they do not fall out with the other's.
     past.as_rchunks::<2>().1.iter().rev().any(|&[one, other]| {
-        marks ^= mark(one) ^ mark(other).rotate_left(32);
+        marks ^= mark_of(one, 0) ^ mark_of(other, 1);
         marks == 0
     })
+}
+
+/// The mark of a side's move, by the places that it leaves and reaches. It falls out with that of the
+/// way back.
+#[inline]
+pub(crate) fn mark_of([from, to]: [u8; 2], side: usize) -> u64 {
+    let mark = MARKS[usize::from(from)] ^ MARKS[usize::from(to)];
+    mark.rotate_left(32 * (side & 1) as u32)
 }
 
 /// A number for each place: that of no few places cancel out.

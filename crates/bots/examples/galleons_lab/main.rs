@@ -1,0 +1,199 @@
+//! The workshop of the galleons engine: positions to learn from, matches between versions of the
+//! engine, its speed. `python/train/galleons` says how they belong together.
+//!
+//! ```sh
+//! cargo run --release -p flotilla-bots --example galleons_lab -- generate --out DIR --seconds 60
+//! cargo run --release -p flotilla-bots --example galleons_lab -- match full plain --ms 20
+//! cargo run --release -p flotilla-bots --example galleons_lab -- speed full plain
+//! cargo run --release -p flotilla-bots --example galleons_lab -- symmetries FILE
+//! ```
+//!
+//! A version is `plain`, the search below the admiral with the hand-made judgement; `full`, that of
+//! the admiral with the network; `old`, the same with the network of `--old FILE`; `hand` and `net`,
+//! every part of the search or none beside the hand-made judgement or the network. Parts are put in
+//! and left out by name: `net+ways`, `hand-single`.
+#![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod contest;
+mod generate;
+
+use flotilla_bots::galleons::network::Network;
+use flotilla_bots::galleons::parts::Parts;
+use flotilla_bots::galleons::search::{Effort, Engine};
+use flotilla_core::{Actor, Game, Rng, SeededRng, Setup};
+use flotilla_games::galleons::Galleons;
+use flotilla_games::galleons::state::{Phase, State};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+/// What was said on the command line: words, and options with their values.
+pub(crate) struct Args {
+    words: Vec<String>,
+    options: BTreeMap<String, String>,
+}
+
+impl Args {
+    fn read() -> Args {
+        let mut args = Args { words: Vec::new(), options: BTreeMap::new() };
+        let mut rest = std::env::args().skip(1);
+        while let Some(word) = rest.next() {
+            match word.strip_prefix("--") {
+                Some(name) => {
+                    let value = rest.next().expect("an option has a value");
+                    args.options.insert(name.to_owned(), value);
+                }
+                None => args.words.push(word),
+            }
+        }
+        args
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.options.get(name).map(String::as_str)
+    }
+
+    pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.text(name).map(|text| text.parse().unwrap_or_else(|_| panic!("--{name}: {text}?")))
+    }
+
+    pub(crate) fn threads(&self) -> usize {
+        let all = std::thread::available_parallelism().map_or(1, usize::from);
+        self.number("threads").unwrap_or(all)
+    }
+
+    /// The network of `--net FILE`, or the one that comes with the program.
+    pub(crate) fn network(&self) -> Arc<Network> {
+        match self.text("net") {
+            Some(file) => {
+                let bytes = std::fs::read(file).expect("a file of weights");
+                Arc::new(Network::read(&bytes).expect("weights"))
+            }
+            None => Network::shipped().expect("weights"),
+        }
+    }
+}
+
+/// A version of the engine.
+#[derive(Clone)]
+pub(crate) struct Version {
+    pub(crate) parts: Parts,
+    pub(crate) network: Option<Arc<Network>>,
+}
+
+impl Version {
+    pub(crate) fn read(text: &str, args: &Args) -> Version {
+        let at = text.find(['+', '-']).unwrap_or(text.len());
+        let (name, mut changes) = text.split_at(at);
+        let (mut parts, network) = match name {
+            "plain" => (Parts::PLAIN, None),
+            "hand" => (Parts::ALL, None),
+            "net" => (Parts::PLAIN, Some(args.network())),
+            "full" => (Parts::FULL, Some(args.network())),
+            // Another network in the same match.
+            "old" => {
+                let bytes = std::fs::read(args.text("old").expect("--old FILE")).unwrap();
+                (Parts::FULL, Some(Arc::new(Network::read(&bytes).expect("weights"))))
+            }
+            _ => panic!("{name}: plain, hand, net, full or old"),
+        };
+        while let Some(sign) = changes.chars().next() {
+            let rest = &changes[1..];
+            let end = rest.find(['+', '-']).unwrap_or(rest.len());
+            parts = parts.with(&rest[..end], sign == '+').expect("the name of a part");
+            changes = &rest[end..];
+        }
+        Version { parts, network }
+    }
+
+    pub(crate) fn engine(&self, game: &Arc<Galleons>, bytes: usize) -> Engine {
+        Engine::with_parts(game, bytes, self.parts, self.network.as_ref())
+    }
+}
+
+pub(crate) fn game() -> Arc<Galleons> {
+    Arc::new(Galleons::open(&Setup::plain(Galleons::INFO, 2)).unwrap())
+}
+
+/// A game after the lot and so many random moves in which nobody was sunk; it goes on.
+pub(crate) fn opening(game: &Galleons, rng: &mut SeededRng, moves: u64) -> State {
+    let mut actions = Vec::new();
+    loop {
+        let mut state = game.start();
+        let lot = game.draw(&state, rng).unwrap();
+        game.apply(&mut state, Actor::Chance, lot).unwrap();
+        for _ in 0..moves {
+            let Phase::Move(seat) = state.phase() else { break };
+            game.legal(&state, seat, &mut actions);
+            let action = *rng.pick(&actions).unwrap();
+            game.apply(&mut state, seat.into(), action).unwrap();
+        }
+        let all = state.fleets().points(0) + state.fleets().points(1) == 52;
+        if all && matches!(state.phase(), Phase::Move(_)) {
+            return state;
+        }
+    }
+}
+
+static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// Positions a second and depths in a given time, in positions of random and of played games.
+fn speed(args: &Args) {
+    let game = game();
+    let time = Duration::from_millis(args.number("ms").unwrap_or(200));
+    let mut states = Vec::new();
+    for seed in 0..args.number("positions").unwrap_or(12) {
+        let mut rng = SeededRng::new(seed);
+        let mut state = opening(&game, &mut rng, 6);
+        let mut engine = Engine::new(&game, 1 << 20);
+        for _ in 0..10 * (seed % 6) {
+            let Phase::Move(seat) = state.phase() else { break };
+            let effort = Effort { nodes: Some(2_000), ..Effort::default() };
+            let found = engine.think(&state, effort).unwrap();
+            game.apply(&mut state, seat.into(), game.action(found.best.step())).unwrap();
+        }
+        if matches!(state.phase(), Phase::Move(_)) {
+            states.push(state);
+        }
+    }
+    for name in &args.words[1..] {
+        let version = Version::read(name, args);
+        let (mut nodes, mut depth) = (0, 0);
+        let mut spent = Duration::ZERO;
+        for state in &states {
+            let mut engine = version
+                .engine(&game, 1 << 24)
+                .timed_by(flotilla_bots::clock::processor_time)
+                .on_threads(args.number("helpers").unwrap_or(1));
+            // On several threads only the wall's clock knows.
+            let clock: fn() -> Duration = match args.number("helpers") {
+                None | Some(1) => flotilla_bots::clock::processor_time,
+                Some(_) => || BEGUN.elapsed(),
+            };
+            let begun = clock();
+            let effort = match args.number("nodes") {
+                Some(nodes) => Effort { nodes: Some(nodes), ..Effort::default() },
+                None => Effort { time: Some(time), ..Effort::default() },
+            };
+            let found = engine.think(state, effort).unwrap();
+            spent += clock() - begun;
+            nodes += found.nodes;
+            depth += found.depth;
+        }
+        let rate = nodes as f64 / spent.as_secs_f64() / 1e6;
+        let depth = f64::from(depth) / states.len() as f64;
+        let each = spent.as_secs_f64() / states.len() as f64;
+        println!("{name}: {rate:.3} million positions a second, depth {depth:.1}, {each:.3} s");
+    }
+}
+
+fn main() {
+    let args = Args::read();
+    match args.words.first().map(String::as_str) {
+        Some("generate") => generate::generate(&args),
+        Some("match") => contest::contest(&args),
+        Some("speed") => speed(&args),
+        Some("symmetries") => generate::symmetries(&args),
+        _ => println!("generate, match, speed or symmetries"),
+    }
+}
