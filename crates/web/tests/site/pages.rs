@@ -2,6 +2,7 @@
 use crate::support::{Guest, server, table_of};
 use axum::body::Body;
 use axum::http::Request;
+use flotilla_core::Language;
 use flotilla_games::GAMES;
 use flotilla_wire::{HintShape, SeatShape};
 use http_body_util::BodyExt as _;
