@@ -191,6 +191,11 @@ struct TipFile {
     text: Spanned<Words>,
 }
 
+/// The text that comes first in the file.
+fn first(words: &Words) -> Option<&Spanned<String>> {
+    words.values().min_by_key(|text| text.span().start)
+}
+
 /// Reads a file, and knows the lines of its bytes.
 pub(crate) struct Reader<'a> {
     pub(crate) source: &'a str,
@@ -216,7 +221,7 @@ impl Reader<'_> {
         }
         texts.retain(|_, text| !text.is_empty());
         if texts.is_empty() {
-            let at = words.get_ref().values().next();
+            let at = first(words.get_ref());
             return Err(at.map_or_else(
                 || self.fault(words, Flaw::Silent),
                 |at| self.fault(at, Flaw::Silent),
@@ -404,8 +409,8 @@ impl Lesson {
         }
         let steps = file.step.iter().map(|spanned| {
             let step = spanned.get_ref();
-            let line = reader
-                .line(&step.text.get_ref().values().next().map_or(spanned.span(), Spanned::span));
+            let line =
+                reader.line(&first(step.text.get_ref()).map_or(spanned.span(), Spanned::span));
             let anew = step.position.as_ref();
             let anew = anew.map(|at| reader.begin(name, &setup, Some(at), line)).transpose()?;
             Ok(Step {
