@@ -305,7 +305,7 @@ def test_a_hint_shows_the_move_without_notation_and_plays_it(browsers, game):
     assert not re.search(r"\b[a-z]{1,2}\d{1,2}\b|\d+\.\d \d", told), told
     shown = browser.script("return [document.querySelectorAll('#board .hinted').length, document.querySelectorAll('#board .hints .way').length]")
     if game in ("galleons", "pyramids"):
-        assert shown[1] == 1, "no arrow"
+        assert shown[1] >= 1, "no arrow"
     else:
         assert shown[1] < 2, "several arrows"
         assert sum(shown) > 0 or not browser.all("#board .may"), "nothing is marked"
@@ -531,7 +531,7 @@ def test_ships_glide_with_a_wake_and_nothing_moves_while_idle(browsers):
     browser = browsers(still=False)
     sit_alone(browser, "galleons")
     ready(browser)
-    assert browser.script("return document.getAnimations().length") == 0
+    browser.wait(lambda: browser.script("return document.getAnimations().length") == 0, "rest")
     ship, place = a_way(browser)
     browser.script("""window.seen = new Set();
         new MutationObserver((all) => all.forEach((it) => it.addedNodes.forEach((node) => {

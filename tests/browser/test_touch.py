@@ -65,6 +65,8 @@ def test_a_whole_game_by_touch_alone(browsers, lots, game):
         told = browser.script(NEXT, lots.random(), lots.random())
         if told.get("over"):
             break
+        if told.get("outside"):
+            browser.shot("outside")
         assert not told.get("outside"), (game, taps, told)
         # What is on its way may hide something for a moment.
         lost = lost + 1 if told.get("lost") else 0

@@ -37,7 +37,7 @@ use flotilla_table::{PersonId, Phase};
 #[cfg(not(target_family = "wasm"))]
 use std::io;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
 use tokio::net::TcpListener;
@@ -202,7 +202,7 @@ impl Config {
 pub(crate) struct Site {
     pub(crate) hall: Arc<Hall>,
     pub(crate) config: Config,
-    catalogues: [Catalogue; Language::ALL.len()],
+    catalogues: [OnceLock<Catalogue>; Language::ALL.len()],
     requests: Buckets<IpAddr>,
     pub(crate) openings: Buckets<IpAddr>,
     /// What people say at tables.
@@ -218,8 +218,9 @@ pub(crate) struct Site {
 
 impl Site {
     pub(crate) fn catalogue(&self, language: Language) -> &Catalogue {
-        // One for each, in their order.
-        &self.catalogues[language as usize]
+        // One for each, in their order, when somebody first speaks it.
+        let known = &self.catalogues[language as usize];
+        known.get_or_init(|| catalogue(self.config.library, language))
     }
 
     /// Turns true when the server ends.
@@ -265,7 +266,7 @@ impl Server {
         let tokens = Tokens::new(hall.store().clone(), hall.chance.clone());
         let site = Site {
             hall,
-            catalogues: Language::ALL.map(|language| catalogue(config.library, language)),
+            catalogues: Default::default(),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(
                 limits.tables_per_minute / 60.0,

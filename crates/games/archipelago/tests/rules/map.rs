@@ -129,7 +129,8 @@ fn arc_06_the_lairs() {
         refused("lair = { printed = \"green\" }", "lair = { printed = \"blue\" }"),
         "ARC-06"
     );
-    let city = DEFAULT.text.lines().find(|line| line.contains("Port Fennel")).unwrap();
+    let shipped = DEFAULT;
+    let city = shipped.text.lines().find(|line| line.contains("Port Fennel")).unwrap();
     assert_eq!(refused(city, ""), "ARC-06");
     // Green and blue change corners.
     let swapped = DEFAULT.text.replace("\"green\"", "\"x\"").replace("\"blue\"", "\"green\"");

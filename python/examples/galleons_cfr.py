@@ -1,7 +1,7 @@
 """Counterfactual regret minimisation on a small game, with OpenSpiel's own solver.
 
     pip install './python[openspiel]'
-    python python/examples/cfr.py --iterations 50
+    python python/examples/galleons_cfr.py --iterations 50
 
 The game is the end of one of galleons: two ships each, and two moves before it is drawn. After every tenth iteration the
 exploitability of the average policy is printed: what a perfect opponent would gain by it, nought for perfect play.
