@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// Chance as an actor: OpenSpiel's number for it.
 pub(crate) const CHANCE: i32 = -1;
 
-static CATALOGUES: LazyLock<[Catalogue; 2]> = LazyLock::new(|| {
+static CATALOGUES: LazyLock<[Catalogue; Language::ALL.len()]> = LazyLock::new(|| {
     Language::ALL.map(|language| {
         let mut catalogue = flotilla_terminal::catalogue(language);
         for part in [flotilla_scene::TEXTS, flotilla_arena::TEXTS] {
@@ -27,12 +27,14 @@ pub(crate) fn catalogue() -> &'static Catalogue {
     &CATALOGUES[LANGUAGE.load(Ordering::Relaxed) % Language::ALL.len()]
 }
 
-/// Lets everything speak a language: `en` or `fr`.
+/// Lets everything speak a language: `en`, `fr`, `de`, `nl` or `pl`.
 #[pyfunction]
 fn set_language(code: &str) -> PyResult<()> {
     let place = Language::parse(code)
         .and_then(|language| Language::ALL.iter().position(|&known| known == language))
-        .ok_or_else(|| plain(format!("there is no language `{code}`: there are en and fr")))?;
+        .ok_or_else(|| {
+            plain(format!("there is no language `{code}`: there are en, fr, de, nl and pl"))
+        })?;
     LANGUAGE.store(place, Ordering::Relaxed);
     Ok(())
 }

@@ -41,7 +41,7 @@ fn every_course_is_taken_in_the_terminal() {
 #[test]
 fn a_wrong_move_is_answered_and_a_lesson_can_be_left() {
     let bench = Bench::new();
-    let session = bench.feed(&["learn", "galleons"], "\ne7 e6\nagain\nquit\n".to_owned());
+    let session = bench.feed(&["learn", "galleons"], "\ne7 e6\nagain\nquit\n");
     assert_eq!(session.code, 0, "{}", session.err);
     assert!(session.out.contains("nothing is sunk"), "{}", session.out);
     assert!(bench.run(&["learn", "galleons", "--lesson", "99"]).code == 2);
@@ -54,7 +54,7 @@ fn lessons_are_checked_with_their_lines() {
     bench.write("mine.toml", text);
     let told = bench.ok(&["lesson", "check", "mine.toml"]);
     assert!(told.contains("mine.toml: 4 steps, 3 moves asked"), "{told}");
-    bench.write("mine.toml", &text.replace("ask = \"e7 f8\"", "ask = \"e7 e7\""));
+    bench.write("mine.toml", text.replace("ask = \"e7 f8\"", "ask = \"e7 e7\""));
     let wrong = bench.run(&["lesson", "check", "mine.toml"]);
     assert_eq!(wrong.code, 2);
     assert!(wrong.err.contains("mine.toml, line 1"), "{}", wrong.err);
