@@ -11,6 +11,9 @@ use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+/// What a pickle is made of: who makes it again, and from what.
+type Reduced<'py> = (Bound<'py, PyAny>, (&'static str, String, String));
+
 /// The bot of a game as it is written: a level, or a kind, perhaps with settings.
 pub(crate) fn contestant(game: &str, text: &str) -> PyResult<Contestant> {
     Contestant::parse(entry(game)?.info.name, text).map_err(|unknown| plain(unknown.to_string()))
@@ -121,10 +124,7 @@ impl PyBot {
     }
 
     /// Pickled with the chance ahead of it; what it remembers of games is forgotten.
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (&'static str, String, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let resume = py.get_type::<PyBot>().getattr("_resume")?;
         let mind = self.mind.lock().map_err(|_| plain("the bot can't be read".to_owned()))?;
         Ok((resume, (self.game, self.contestant.to_string(), keep_rng(&mind.1)?)))
