@@ -2,7 +2,7 @@
 //! and of tokio, in a browser those that the browser lends.
 //!
 //! A browser has no clock that Rust knows and no thread that may wait. There a program hands in its
-//! clock ([`browser::set_clock`]) and calls [`browser::run`] whenever something has happened.
+//! clock (`browser::set_clock`) and calls `browser::run` whenever something has happened.
 #![forbid(unsafe_code)]
 
 #[cfg(any(target_family = "wasm", test))]

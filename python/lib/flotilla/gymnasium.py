@@ -59,10 +59,12 @@ class OneGame(gym.Env[Seen, int]):
             options=options,
         )
         self.render_mode = render_mode
-        self.observation_space = seen_space(
+        # Gymnasium's own spaces are not of the types that its environments ask for.
+        seen: Any = seen_space(
             self.batch.fields(), self.batch.observations.dtype, self.batch.actions
         )
-        self.action_space = gym.spaces.Discrete(self.batch.actions)
+        actions: Any = gym.spaces.Discrete(self.batch.actions)
+        self.observation_space, self.action_space = seen, actions
 
     def _seen(self) -> Seen:
         batch = self.batch
