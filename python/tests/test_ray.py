@@ -191,6 +191,6 @@ def test_every_game_once_though_a_node_is_lost(cluster, tmp_path, capsys):
         survivor = sum(count for node, count in on.items() if node != doomed_id)
         print(
             f"\nladder on two nodes: {tally.planned} games planned, {survivor} done on the node that stayed, "
-            f"{on[doomed_id]} on the one that was lost after {lost_at[0]} games, {tally.resubmitted} games given out "
+            f"{on.get(doomed_id, 0)} on the one that was lost after {lost_at[0]} games, {tally.resubmitted} games given out "
             f"again, {tally.twice} seen twice and dropped, {len(in_file)} games in the file, each once"
         )
