@@ -5,6 +5,7 @@ use crate::game::{
     Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,
 };
 use crate::notation::{self, NotationError, ParseMode};
+use crate::opened::opened;
 use crate::rng::{Rng, SeededRng};
 use crate::rule::Text;
 use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
@@ -563,14 +564,12 @@ fn see<G: Game>(
     position: &str,
     viewer: Viewer,
 ) -> Result<Box<dyn AnyView>, OpenError> {
-    SetupError::check_seats(G::INFO, setup.seats)?;
-    let game = Arc::new(G::open(setup)?);
+    let game = opened::<G>(setup)?;
     Ok(Box::new(View::parse_position(&game, position, viewer)?))
 }
 
 fn open<G: Game>(setup: &Setup, position: Option<&str>) -> Result<Box<dyn AnyGame>, OpenError> {
-    SetupError::check_seats(G::INFO, setup.seats)?;
-    let game = Arc::new(G::open(setup)?);
+    let game = opened::<G>(setup)?;
     let state = match position {
         Some(position) => game.parse_position(position)?,
         None => game.start(),

@@ -48,6 +48,7 @@ pub mod explain;
 pub mod game;
 mod listed;
 pub mod notation;
+mod opened;
 pub mod options;
 pub mod record;
 pub mod rng;

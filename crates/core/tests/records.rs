@@ -292,6 +292,76 @@ fn options_names_and_tags_come_back() {
     assert_eq!((again.setup(), again.tags()), (game.setup(), game.tags()));
 }
 
+/// What was tried and taken over last is looked at again without replaying anything before it.
+#[test]
+fn what_happened_just_now_is_replayed_alone() {
+    let mut game = played("smugglers", 4, 3, 45);
+    let mut rng = SeededRng::new(8);
+    for round in 0..60 {
+        let before = game.events().len();
+        let mut trial = game.trial();
+        for _ in 0..=round % 3 {
+            let actor = match trial.play().turn() {
+                Turn::Over => break,
+                Turn::Chance => Actor::Chance,
+                Turn::Seat { waits_for, .. } => waits_for.into(),
+            };
+            let chosen = match actor {
+                Actor::Chance => trial.play().draw(&mut rng).unwrap(),
+                Actor::Seat(seat) => trial.play().random(seat, &mut rng).unwrap(),
+            };
+            let text = trial.play().write(&chosen);
+            trial.push(Event { actor, chosen, text }).unwrap();
+        }
+        let tried = trial.events().len();
+        assert!(game.accept(trial));
+        let applied = smugglers::APPLIED.get();
+        let then = game.after(before);
+        assert_eq!(smugglers::APPLIED.get(), applied, "nothing was replayed");
+        assert_eq!(then.position(), slowly(&game, before).position());
+        for moment in before..=before + tried {
+            assert_eq!(game.after(moment).position(), slowly(&game, moment).position());
+        }
+        // What is taken back, and what comes in its place, is seen as it is.
+        if round % 5 == 4 {
+            game.back_to(before.saturating_sub(round % 2));
+            let now = game.events().len();
+            assert_eq!(game.play().position(), slowly(&game, now).position());
+        }
+    }
+}
+
+/// The game after so many events, all of them replayed.
+fn slowly(game: &Playthrough, events: usize) -> Box<dyn AnyGame> {
+    let mut play = game.after(0);
+    for event in &game.events()[..events] {
+        game.again(&mut *play, event).unwrap();
+    }
+    play
+}
+
+/// An edition that ships is read once for all who set it up alike; what a stranger wrote is not kept.
+#[test]
+fn a_shipped_edition_is_read_once() {
+    let entry = REGISTRY.game("smugglers").unwrap();
+    let mut setup = Setup::plain(entry.info, 3);
+    let read = |setup: &Setup| {
+        let before = smugglers::OPENED.get();
+        let (one, other) = (entry.open(setup, None).unwrap(), entry.open(setup, None).unwrap());
+        assert_eq!(one.position(), other.position());
+        assert_eq!(one.seats(), setup.seats);
+        smugglers::OPENED.get() - before
+    };
+    // Another thread may have read it before.
+    assert!(read(&setup) <= 1);
+    assert_eq!(read(&setup), 0);
+    setup.edition.name = "of a stranger".into();
+    assert_eq!(read(&setup), 2);
+    setup = Setup::plain(entry.info, 4);
+    assert!(read(&setup) <= 1);
+    assert!(entry.open(&Setup::plain(entry.info, 9), None).is_err());
+}
+
 #[test]
 fn a_game_without_editions_has_a_record_too() {
     let game = played("drift", 2, 5, 40);

@@ -189,15 +189,14 @@ impl<'a> TableView<'a> {
     /// by that seat alone.
     pub fn story(&self, after: u64) -> impl Iterator<Item = EventView<'a>> + use<'a> {
         let (table, viewer) = (self.table, self.viewer);
-        let skipped: usize = table
-            .log
-            .iter()
-            .take_while(|entry| entry.version <= after)
-            .map(|it| it.lines.len())
-            .sum();
-        let entries = table.log.iter().skip_while(move |entry| entry.version <= after);
-        let lines = entries.flat_map(|entry| entry.lines.iter().map(move |line| (entry, line)));
-        let told = lines.zip(table.heard.iter().skip(skipped));
+        // Mostly the end of a long log is asked for: nothing before it is touched.
+        let later = table.log.partition_point(|entry| entry.version <= after);
+        let entries = &table.log[later..];
+        let count: usize = entries.iter().map(|it| it.lines.len()).sum();
+        let heard = &table.heard[table.heard.len().saturating_sub(count)..];
+        let lines =
+            entries.iter().flat_map(|entry| entry.lines.iter().map(move |line| (entry, line)));
+        let told = lines.zip(heard);
         let told = told.filter(move |((_, line), _)| match line {
             Line::Link { seat, .. } | Line::Pass { seat, .. } => viewer == Viewer::Seat(*seat),
             _ => true,
@@ -333,7 +332,7 @@ impl<'a> TableView<'a> {
     #[must_use]
     pub fn has_secrets(&self) -> bool {
         let play = self.table.game.play();
-        play.view(Viewer::Public).position() != play.position()
+        play.info().secrets && play.view(Viewer::Public).position() != play.position()
     }
 
     /// How many events the game had when the table had a version; nothing if some were taken back
@@ -405,15 +404,13 @@ impl<'a> TableView<'a> {
         let Some(event) = events.iter().rev().find(|event| event.actor != Actor::Chance) else {
             return Vec::new();
         };
-        let lines = self.table.log.iter().flat_map(|entry| &entry.lines);
-        let last = lines.zip(&self.table.heard).filter(|(line, heard)| {
+        let lines = self.table.log.iter().rev().flat_map(|entry| entry.lines.iter().rev());
+        let mut heard = lines.zip(self.table.heard.iter().rev());
+        let whole = heard.any(|(line, heard)| {
             matches!(line, Line::Event { actor, text } if *actor == event.actor && *text == event.text)
                 && heard.by(self.viewer).1.is_none()
         });
-        if last.last().is_none() {
-            return Vec::new();
-        }
-        elements(&event.chosen).collect()
+        if whole { elements(&event.chosen).collect() } else { Vec::new() }
     }
 
     /// The elements that chance brought since the last move of a seat: the dice that were rolled.

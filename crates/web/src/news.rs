@@ -1,6 +1,7 @@
 //! News: what happened, and all that a viewer needs next. They are made once for all viewers of one
 //! kind, as bytes: whoever did something is answered with them, and everyone who watches is sent them.
 
+use crate::environment::Threads;
 use crate::picture::{self, event};
 use crate::problem::Problem;
 use crate::server::Site;
@@ -231,7 +232,11 @@ pub(crate) async fn news(
         let (maker, table, kind) = (Arc::clone(site), Arc::clone(table), key.kind.clone());
         let watching = live.spectators();
         site.hall.metrics.news.inc();
-        let made = site.hall.threads.run(move || {
+        // A drawing takes as long as all else that a move costs; without one the way to another
+        // thread and back would take longer than the news.
+        let draws = key.kind.drawing != Drawing::None;
+        let threads = if draws { site.hall.threads } else { Threads::Inline };
+        let made = threads.run(move || {
             let entry = entry(&maker, &table, &kind, since, now, watching);
             News(serde_json::to_string(&entry).unwrap_or_default().into())
         });

@@ -33,6 +33,9 @@ pub struct Playthrough {
     /// The game after some of its events, each with how many: whoever looks back replays the few
     /// events behind one of them.
     keyframes: Vec<(usize, Arc<dyn AnyGame>)>,
+    /// The game before the last trial was taken over, and how many events it had: most who look back
+    /// want to see what happened just now.
+    previous: Option<(usize, Arc<dyn AnyGame>)>,
     play: Box<dyn AnyGame>,
 }
 
@@ -109,6 +112,7 @@ impl Clone for Playthrough {
             closing: self.closing,
             start: self.start.boxed_clone(),
             keyframes: self.keyframes.clone(),
+            previous: self.previous.clone(),
             play: self.play.boxed_clone(),
         }
     }
@@ -160,6 +164,7 @@ impl Playthrough {
             closing: None,
             start: play.boxed_clone(),
             keyframes: Vec::new(),
+            previous: None,
             play,
         }
     }
@@ -284,7 +289,8 @@ impl Playthrough {
         let Trial { before, play, events } = trial;
         let current = before == self.events.len() && self.closing.is_none();
         if current {
-            self.play = play;
+            let old = std::mem::replace(&mut self.play, play);
+            self.previous = Some((before, Arc::from(old)));
             self.story.extend(events.iter().map(|_| StoryLine::Event(None)));
             self.events.extend(events);
             self.keep_keyframe();
@@ -304,6 +310,7 @@ impl Playthrough {
     fn stand_after(&mut self, events: usize) {
         self.play = self.after(events);
         self.keyframes.retain(|(at, _)| *at <= events);
+        self.previous = self.previous.take().filter(|(at, _)| *at <= events);
     }
 
     /// Makes an event happen that is given in notation.
@@ -448,7 +455,10 @@ impl Playthrough {
     #[must_use]
     pub fn after(&self, events: usize) -> Box<dyn AnyGame> {
         let kept = self.keyframes.partition_point(|(at, _)| *at <= events).checked_sub(1);
-        let (at, mut play) = match kept.map(|kept| &self.keyframes[kept]) {
+        let kept = kept.map(|kept| &self.keyframes[kept]);
+        let previous = self.previous.as_ref().filter(|(at, _)| *at <= events);
+        // The nearer of the two.
+        let (at, mut play) = match kept.into_iter().chain(previous).max_by_key(|(at, _)| *at) {
             Some((at, play)) => (*at, play.boxed_clone()),
             None => (0, self.start.boxed_clone()),
         };

@@ -36,6 +36,8 @@ use flotilla_core::*;
 thread_local! {
     /// How often something was applied in this thread.
     pub static APPLIED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
+    /// How often an edition was read in this thread.
+    pub static OPENED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
 pub use choices::Action;
@@ -150,6 +152,7 @@ impl Game for Smugglers {
     const LISTED: bool = true;
 
     fn open(setup: &Setup) -> Result<Smugglers, SetupError> {
+        OPENED.with(|opened| opened.set(opened.get() + 1));
         edition::open(setup)
     }
 
