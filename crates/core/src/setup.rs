@@ -27,13 +27,14 @@ impl SetupBuilder {
         self
     }
 
-    /// From an edition that ships with the game.
+    /// From an edition that ships with the game, or a new one by the name of its seed.
     ///
     /// # Errors
     /// When none has this name.
     pub fn shipped(mut self, name: &str) -> Result<SetupBuilder, RecordFault> {
         let shipped = self.info.edition(name).cloned();
-        self.setup.edition = shipped.ok_or_else(|| RecordFault::Edition {
+        let found = shipped.or_else(|| self.info.made(name));
+        self.setup.edition = found.ok_or_else(|| RecordFault::Edition {
             name: name.to_owned(),
             game: self.info.name,
             known: self.info.editions.iter().map(|edition| edition.name.to_string()).collect(),
