@@ -120,6 +120,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn word(&self, element: Element) -> &str;
     /// The name of an element in the catalogue's language.
     fn name(&self, element: Element, catalogue: &Catalogue) -> String;
+    /// What a seat was given of the board by lot, as a colour.
+    fn station(&self, seat: Seat) -> Option<Element>;
     /// The position as one line of text: the whole truth, not for showing where there are
     /// secrets.
     fn position(&self) -> String;
@@ -394,6 +396,10 @@ impl<G: Game> AnyGame for Match<G> {
         element_name(&*self.game, element, catalogue)
     }
 
+    fn station(&self, seat: Seat) -> Option<Element> {
+        self.game.station(&self.state, seat)
+    }
+
     fn position(&self) -> String {
         self.game.position(&self.state)
     }
@@ -524,13 +530,14 @@ pub struct Entry {
     pub info: &'static Info,
     open: Open,
     see: See,
+    complaints: fn(&Setup) -> Vec<SetupError>,
 }
 
 impl Entry {
     /// The entry of a game.
     #[must_use]
     pub const fn of<G: Game>() -> Entry {
-        Entry { info: G::INFO, open: open::<G>, see: see::<G> }
+        Entry { info: G::INFO, open: open::<G>, see: see::<G>, complaints: G::complaints }
     }
 
     /// Begins a game, from the start or from a position.
@@ -543,6 +550,12 @@ impl Entry {
         position: Option<&str>,
     ) -> Result<Box<dyn AnyGame>, OpenError> {
         (self.open)(setup, position)
+    }
+
+    /// Everything that is wrong with a set-up; nothing where it can be played.
+    #[must_use]
+    pub fn complaints(&self, setup: &Setup) -> Vec<SetupError> {
+        (self.complaints)(setup)
     }
 
     /// What a viewer sees, from the text of its position: for programs that play over a wire.

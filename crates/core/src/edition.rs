@@ -7,6 +7,7 @@
 //! values = { reconstructed = [1, 2, 3] }
 //! ```
 
+use crate::options::{OptionSpec, Options};
 use crate::rule::Refusal;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -34,6 +35,28 @@ impl Edition {
     }
 }
 
+/// What makes new editions of a game.
+#[derive(Debug)]
+pub struct Maker {
+    /// What one may ask for.
+    pub options: &'static [OptionSpec],
+    /// The edition of a seed, the same on every machine; none where what is asked for can't be.
+    pub make: fn(u64, &Options) -> Option<Edition>,
+}
+
+impl Maker {
+    /// What stands before the seed in the name of a new edition: `map-1234`.
+    pub const PREFIX: &'static str = "map-";
+
+    /// The seed in the name of a new edition.
+    #[must_use]
+    pub fn seed(name: &str) -> Option<u64> {
+        let seed = name.strip_prefix(Maker::PREFIX)?;
+        // One spelling a seed.
+        seed.parse().ok().filter(|number: &u64| number.to_string() == seed)
+    }
+}
+
 /// Where a value of an edition is from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
@@ -43,6 +66,8 @@ pub enum Source {
     Known,
     /// Lost, and made anew by us within what is known.
     Reconstructed,
+    /// Of one's own: neither the booklet nor anybody else says so.
+    Yours,
 }
 
 impl Source {
@@ -53,13 +78,16 @@ impl Source {
             Source::Printed => "printed",
             Source::Known => "known",
             Source::Reconstructed => "reconstructed",
+            Source::Yours => "yours",
         }
     }
 
-    fn parse(word: &str) -> Option<Source> {
-        [Source::Printed, Source::Known, Source::Reconstructed]
-            .into_iter()
-            .find(|source| source.word() == word)
+    /// Every source, the surest first.
+    pub const ALL: [Source; 4] =
+        [Source::Printed, Source::Known, Source::Reconstructed, Source::Yours];
+
+    pub(crate) fn parse(word: &str) -> Option<Source> {
+        Source::ALL.into_iter().find(|source| source.word() == word)
     }
 }
 
@@ -73,14 +101,17 @@ pub enum Sourced<T> {
     Known(Spanned<T>),
     /// Made anew.
     Reconstructed(Spanned<T>),
+    /// Of one's own.
+    Yours(Spanned<T>),
 }
 
 impl<T> Sourced<T> {
     fn spanned(&self) -> &Spanned<T> {
         match self {
-            Sourced::Printed(value) | Sourced::Known(value) | Sourced::Reconstructed(value) => {
-                value
-            }
+            Sourced::Printed(value)
+            | Sourced::Known(value)
+            | Sourced::Reconstructed(value)
+            | Sourced::Yours(value) => value,
         }
     }
 
@@ -144,11 +175,16 @@ impl Edition {
             Some(rest) => Cow::Owned(format!("   {rest}")),
             None => Cow::Borrowed(&*self.text),
         };
-        toml::from_str(&text).map_err(|error| EditionError::Form {
-            name: name(),
+        toml::from_str(&text).map_err(|error| self.form(&error))
+    }
+
+    /// What is wrong with the form of the text.
+    pub(crate) fn form(&self, error: &toml::de::Error) -> EditionError {
+        EditionError::Form {
+            name: self.name.clone().into_owned(),
             line: self.line(error.span().map_or(0, |span| span.start)),
             message: error.message().lines().collect::<Vec<_>>().join("; "),
-        })
+        }
     }
 
     /// A refusal of what stands at a byte of the text.

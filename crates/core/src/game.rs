@@ -1,7 +1,7 @@
 //! What a game is.
 
 use crate::choice::{Choice, Element, Next};
-use crate::edition::{Edition, EditionError};
+use crate::edition::{Edition, EditionError, Maker};
 use crate::listed;
 use crate::options::{OptionSpec, Options};
 use crate::rng::Rng;
@@ -39,6 +39,8 @@ pub struct Info {
     pub options: &'static [OptionSpec],
     /// The editions that ship with it; the first is the default.
     pub editions: &'static [Edition],
+    /// What makes new ones, where there is such a thing.
+    pub maker: Option<&'static Maker>,
     /// Every reason for which it refuses something.
     pub reasons: &'static [Refusal],
     /// Its part of the catalogue of each language.
@@ -76,6 +78,7 @@ impl Info {
             opening: 0,
             options: &[],
             editions: &[],
+            maker: None,
             reasons,
             texts,
             pages,
@@ -87,6 +90,13 @@ impl Info {
     #[must_use]
     pub fn edition(&self, name: &str) -> Option<&'static Edition> {
         self.editions.iter().find(|edition| edition.name == name)
+    }
+
+    /// The new edition with this name: `map-1234` is the one of that seed.
+    #[must_use]
+    pub fn made(&self, name: &str) -> Option<Edition> {
+        let (maker, seed) = (self.maker?, Maker::seed(name)?);
+        (maker.make)(seed, &Options::new())
     }
 
     /// The rules of the game, in order.
@@ -281,6 +291,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// When the number of seats, the edition or the options can't be played.
     fn open(setup: &Setup) -> Result<Self, SetupError>;
 
+    /// Everything that is wrong with a set-up: for those who write editions. A game that knows
+    /// only the first thing need not have its own.
+    fn complaints(setup: &Setup) -> Vec<SetupError> {
+        Self::open(setup).err().into_iter().collect()
+    }
+
     /// How many play. A game for one number of players need not say so again.
     fn seats(&self) -> usize {
         *Self::INFO.seats.start()
@@ -424,6 +440,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn word(&self, element: Element) -> &str {
         let kind = self.vocabulary().get(usize::from(element.kind));
         kind.and_then(|kind| kind.word(element.index)).unwrap_or_default()
+    }
+
+    /// What a seat was given of the board by lot, as a colour: who wins how often is told by it
+    /// where there is such a thing, and else by the seat.
+    fn station(&self, state: &Self::State, seat: Seat) -> Option<Element> {
+        let _ = (state, seat);
+        None
     }
 
     /// An element's name in a language where the edition, not the catalogue, has it.

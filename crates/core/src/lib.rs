@@ -43,6 +43,7 @@
 pub mod any_game;
 pub mod choice;
 pub mod conformance;
+mod document;
 pub mod edition;
 pub mod explain;
 pub mod game;
@@ -63,7 +64,8 @@ pub mod walk;
 
 pub use any_game::{AnyGame, AnyView, Choices, Entry, Match, OpenError, Registry, UnknownGame};
 pub use choice::{Arc, Choice, Element, Heading, Next, Point, Region};
-pub use edition::{Edition, EditionError, Placed, Source, Sourced};
+pub use document::Document;
+pub use edition::{Edition, EditionError, Maker, Placed, Source, Sourced};
 pub use explain::{explain, explain_notation, refused};
 pub use game::{
     Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,

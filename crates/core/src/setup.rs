@@ -31,9 +31,23 @@ impl SetupBuilder {
     ///
     /// # Errors
     /// When none has this name.
-    pub fn shipped(mut self, name: &str) -> Result<SetupBuilder, RecordFault> {
+    pub fn shipped(self, name: &str) -> Result<SetupBuilder, RecordFault> {
         let shipped = self.info.edition(name).cloned();
-        self.setup.edition = shipped.ok_or_else(|| RecordFault::Edition {
+        self.found(shipped, name)
+    }
+
+    /// From an edition that ships with the game, or a new one by the name of its seed, as `map-1234`.
+    /// To make one takes seconds: nothing for what a stranger asks for.
+    ///
+    /// # Errors
+    /// When none has this name.
+    pub fn shipped_or_made(self, name: &str) -> Result<SetupBuilder, RecordFault> {
+        let found = self.info.edition(name).cloned().or_else(|| self.info.made(name));
+        self.found(found, name)
+    }
+
+    fn found(mut self, found: Option<Edition>, name: &str) -> Result<SetupBuilder, RecordFault> {
+        self.setup.edition = found.ok_or_else(|| RecordFault::Edition {
             name: name.to_owned(),
             game: self.info.name,
             known: self.info.editions.iter().map(|edition| edition.name.to_string()).collect(),

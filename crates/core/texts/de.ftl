@@ -3,6 +3,7 @@
 source-printed = in der Spielregel gedruckt
 source-known = aus anderer Quelle bekannt
 source-reconstructed = rekonstruiert
+source-yours = eigen
 
 seat = Spieler { $number }
 chance = Zufall

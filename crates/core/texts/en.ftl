@@ -3,6 +3,7 @@
 source-printed = printed in the booklet
 source-known = known from elsewhere
 source-reconstructed = reconstructed
+source-yours = yours
 
 seat = Player { $number }
 chance = Chance

@@ -3,6 +3,7 @@
 source-printed = imprimé dans le livret
 source-known = connu par ailleurs
 source-reconstructed = reconstitué
+source-yours = à vous
 
 seat = Joueur { $number }
 chance = Le hasard

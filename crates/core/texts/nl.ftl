@@ -3,6 +3,7 @@
 source-printed = gedrukt in het boekje
 source-known = bekend van elders
 source-reconstructed = gereconstrueerd
+source-yours = van uzelf
 
 seat = Speler { $number }
 chance = Het toeval

@@ -3,6 +3,7 @@
 source-printed = wydrukowane w instrukcji
 source-known = znane skądinąd
 source-reconstructed = odtworzone
+source-yours = własne
 
 seat = Gracz { $number }
 chance = Los

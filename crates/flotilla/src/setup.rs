@@ -89,7 +89,7 @@ fn edition(
     // A bare word that is no file was meant to be a name.
     let bare = given.extension().is_none() && given.components().count() == 1;
     if info.edition(&name).is_some() || bare && !given.exists() {
-        return setup.shipped(&name).map_err(|it| refuse(&it, context));
+        return setup.shipped_or_made(&name).map_err(|it| refuse(&it, context));
     }
     let bytes = files::read(given, LONGEST_EDITION, context)?;
     let place = files::shown(given, context);

@@ -62,7 +62,7 @@ fn no_key_is_missing_in_any_language() {
     let mut missing = Vec::new();
     for language in Language::ALL {
         let catalogue = catalogue(language);
-        for source in [Source::Printed, Source::Known, Source::Reconstructed] {
+        for source in Source::ALL {
             let key = format!("source-{}", source.word());
             if !catalogue.has(&key) {
                 missing.push((language, key));

@@ -115,6 +115,7 @@ impl Game for Toy {
         opening: 0,
         options: &[],
         editions: &[],
+        maker: None,
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],

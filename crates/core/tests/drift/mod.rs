@@ -112,6 +112,7 @@ impl Game for Drift {
         opening: 0,
         options: &[TURNS],
         editions: &[],
+        maker: None,
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],

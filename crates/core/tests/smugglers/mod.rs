@@ -144,6 +144,7 @@ impl Game for Smugglers {
         opening: 0,
         options: &[HAND, ROUNDS, TAVERN],
         editions: &[Edition::shipped("default", edition::DEFAULT)],
+        maker: None,
         reasons: Reason::ALL,
         texts: &[(Language::English, include_str!("en.ftl"))],
         pages: &[],

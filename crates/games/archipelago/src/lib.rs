@@ -38,6 +38,7 @@ mod speech;
 pub mod state;
 pub mod view;
 mod words;
+pub mod workshop;
 
 use board::{Colour, Map, Place};
 use cards::Card;
@@ -196,6 +197,7 @@ impl Game for Archipelago {
         opening: 0,
         options: &[ENROLMENT, CARDS, ROUNDS],
         editions: &[edition::DEFAULT],
+        maker: Some(&workshop::MAKER),
         reasons: Reason::ALL,
         texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
         pages: flotilla_core::in_every_language!("../../../../docs/rules/archipelago.", ".md"),
@@ -224,6 +226,12 @@ impl Game for Archipelago {
             map,
             vocabulary: words::vocabulary(seas),
         })
+    }
+
+    fn complaints(setup: &Setup) -> Vec<SetupError> {
+        let seats = SetupError::check_seats(Self::INFO, setup.seats).err();
+        let edition = edition::Contents::check(&setup.edition).err().unwrap_or_default();
+        seats.into_iter().chain(edition.into_iter().map(SetupError::from)).collect()
     }
 
     fn seats(&self) -> usize {
@@ -295,6 +303,12 @@ impl Game for Archipelago {
 
     fn word(&self, element: Element) -> &str {
         words::word(self, element)
+    }
+
+    fn station(&self, state: &State, seat: Seat) -> Option<Element> {
+        // With two players the first of a commander's colours stands for both.
+        let own = Colour::ALL.into_iter().find(|&colour| state.commander(colour) == Some(seat));
+        own.map(Colour::element)
     }
 
     fn edition_name(&self, element: Element, language: Language) -> Option<&str> {

@@ -135,6 +135,7 @@ impl Game for Doubloons {
         opening: 0,
         options: &[FIRST],
         editions: &[edition::DEFAULT],
+        maker: None,
         reasons: Reason::ALL,
         texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
         pages: flotilla_core::in_every_language!("../../../../docs/rules/doubloons.", ".md"),

@@ -130,6 +130,7 @@ impl Game for Galleons {
         opening: 6,
         options: &[GALLEON_CAPTURE, QUIET_MOVES],
         editions: &[edition::DEFAULT, edition::HEXAGON],
+        maker: None,
         reasons: Reason::ALL,
         texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
         pages: flotilla_core::in_every_language!("../../../../docs/rules/galleons.", ".md"),

@@ -321,6 +321,7 @@ impl Game for Pyramids {
         opening: 0,
         options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
         editions: &[edition::DEFAULT],
+        maker: None,
         reasons: Reason::ALL,
         texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
         pages: flotilla_core::in_every_language!("../../../../docs/rules/pyramids.", ".md"),

@@ -272,6 +272,7 @@ impl Game for Shipowners {
         opening: 0,
         options: &[ROUNDS],
         editions: &[edition::DEFAULT],
+        maker: None,
         reasons: Reason::ALL,
         texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
         pages: flotilla_core::in_every_language!("../../../../docs/rules/shipowners.", ".md"),
