@@ -165,9 +165,6 @@ impl Shipowners {
             (_, Action::First(_)) => Reason::NoLot,
             (_, Action::Roll(_)) => Reason::NoRoll,
             (_, Action::Fight { .. }) => Reason::NoFight,
-            (Stage::Choose, Action::Throw | Action::Place(_) | Action::Aside(_) | Action::Stop) => {
-                Reason::ChooseFirst
-            }
             (_, Action::Arm(_) | Action::Hunt | Action::Buy | Action::Attack { .. }) => {
                 Reason::Chosen
             }
@@ -180,7 +177,8 @@ impl Shipowners {
             (Stage::Load(_), _) => Reason::LoadTreasure,
             (_, Action::Load(_)) => Reason::NothingWon,
             (_, Action::Loot(_) | Action::Leave) => Reason::NoLoot,
-            (Stage::Hand(turn), Action::Throw) if turn.hand == 0 => Reason::NoDiceLeft,
+            // With dice in hand it may throw.
+            (Stage::Hand(_), Action::Throw) => Reason::NoDiceLeft,
             (Stage::Hand(_), Action::Place(_) | Action::Aside(_)) => Reason::RollPending,
             (Stage::Place(_), Action::Throw) => Reason::PlaceFirst,
             (Stage::Hand(_) | Stage::Place(_), Action::Stop) => Reason::StopEarly,
@@ -192,6 +190,7 @@ impl Shipowners {
                 Err(refusal) => return refusal,
                 Ok(_) => Reason::ExtraLate,
             },
+            // To throw, place, put aside or stop before anything is chosen.
             _ => Reason::ChooseFirst,
         };
         reason.refuse()
