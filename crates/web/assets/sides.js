@@ -187,7 +187,7 @@ export function makeSides(page) {
     // From whoever comes next, so that the strip is in the order of play.
     const others = [...numbers.slice(below), ...numbers.slice(0, below - 1)];
     // What was said stays for as long as it is said.
-    const said = $$('.seat > .bubble').map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
+    const said = $$('.seat > .speech').map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
     $('#others').replaceChildren(...others.map(seatOf));
     $('#others').dataset.count = others.length;
     $('#own').replaceChildren(seatOf(below));
