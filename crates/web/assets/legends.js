@@ -53,17 +53,17 @@ function sizesOf(letters) {
 
 /** Letters grow where they are too small to read, as far as there is room. */
 function grow(letters, sizes) {
-  const grown = letters.map((node, at) => ({ node, ...sizes[at] }))
-    .filter(({ shown }) => shown < LEAST && shown * GROWTH >= LEAST);
-  for (const { node, size, shown } of grown) node.style.fontSize = `${((size * LEAST) / shown).toFixed(2)}px`;
+  const grown = letters.map((node, at) => ({ node, ...sizes[at], times: Math.min(GROWTH, LEAST / sizes[at].shown) }))
+    .filter(({ shown }) => shown && shown < LEAST);
+  for (const { node, size, times } of grown) node.style.fontSize = `${(size * times).toFixed(2)}px`;
   // On a card they stay on it.
   const beyond = grown.map(({ node }) => {
     const card = node.parentElement?.querySelector(':scope > .card')?.getBoundingClientRect();
     const at = node.getBoundingClientRect();
     return card && at.right > card.right - 2 ? (card.right - 2 - at.left) / at.width : 1;
   });
-  grown.forEach(({ node, size, shown }, at) => {
-    if (beyond[at] < 1) node.style.fontSize = `${Math.max(size, (size * LEAST * beyond[at]) / shown).toFixed(2)}px`;
+  grown.forEach(({ node, size, times }, at) => {
+    if (beyond[at] < 1) node.style.fontSize = `${Math.max(size, size * times * beyond[at]).toFixed(2)}px`;
   });
 }
 

@@ -117,6 +117,11 @@ export function makeSides(page) {
     $('#earlier').disabled = past && at === 0;
     $('#later').disabled = !past;
     board.box.classList.toggle('past', past);
+    // The log goes along: its newest line stands first.
+    for (const line of $$('#log [aria-current]')) line.removeAttribute('aria-current');
+    const line = past && at ? $$('#log li:not(.aside)')[end - at] : null;
+    line?.setAttribute('aria-current', 'true');
+    line?.scrollIntoView({ block: 'nearest' });
   }
 
   // The players.
@@ -266,5 +271,5 @@ export function makeSides(page) {
     if (document.activeElement === document.body) $('#result-title').focus({ preventScroll: true });
   }
 
-  return { render };
+  return { render, renderMoments };
 }
