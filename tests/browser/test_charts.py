@@ -63,6 +63,12 @@ def test_nothing_covers_a_counter_and_everything_shows_its_owner(browsers):
         return [...document.querySelectorAll('#board .counter, #board .ship-of')].every((it) =>
           last.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING);""")
     assert late
+    # Nor does the frame of the chart cover one.
+    beyond = browser.script("""
+        const sea = document.querySelector('#board .sea').getBoundingClientRect();
+        return [...document.querySelectorAll('#board .standing [data-piece]')].map((it) => it.getBoundingClientRect())
+          .map((it) => Math.max(sea.left - it.left, sea.top - it.top, it.right - sea.right, it.bottom - sea.bottom)).filter((far) => far > 4);""")
+    assert not beyond, beyond
     # In one glance: bots play on meanwhile, and what was found before is drawn anew.
     colours, told = browser.script("""
         const hulls = [...document.querySelectorAll('#board .ship-of .hull')];
