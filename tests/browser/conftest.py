@@ -45,8 +45,11 @@ def pytest_addoption(parser):
 
 @pytest.fixture(scope="session")
 def site():
-    """The address of a server with an empty store."""
+    """The address of a server with an empty store, or of one that runs already: SITE."""
     SHOTS.mkdir(parents=True, exist_ok=True)
+    if os.environ.get("SITE"):
+        yield os.environ["SITE"]
+        return
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db"]
         arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000", "--interrupt-pause", "0"]

@@ -2,9 +2,10 @@
 
     target/tools/browser/bin/python tests/browser/frames.py [GAME…]      FLOTILLA=PROGRAM for another one
 
-Of the last turn of the others, which is shown once more: how long something moved, how many frames were
-shown meanwhile and how many were dropped, tasks of more than 50 ms, and how many elements were animated at
-once. At rest nothing may move.
+Of the last turn of the others, which is shown once more: how long something moved, how many frames the browser
+showed meanwhile and how many it dropped, how many the page itself was asked for (what moves lies on layers of its own
+and moves on while the page works), tasks of more than 50 ms, and how many elements were animated at once. At rest
+nothing may move.
 """
 
 import json
@@ -68,18 +69,23 @@ def report(game, rest, moving, tasks, traced):
     spans = [(a, b) for (a, count), (b, _) in zip(times, times[1:]) if count]
     lasted = sum(b - a for a, b in spans)
     within = lambda at: any(a <= at <= b for a, b in spans)
-    shown, dropped = 0, 0
+    # What is shown of a frame in parts is one frame.
+    shown, dropped = set(), set()
     for it in traced:
         if it.get("name") != "PipelineReporter" or it.get("ph") != "b" or not within(it["ts"] / 1000):
             continue
-        state = it["args"]["frame_reporter"]["state"]
-        shown += state in ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
-        dropped += state == "STATE_DROPPED"
+        frame = it["args"]["frame_reporter"]
+        number = (frame.get("frame_source"), frame.get("frame_sequence"))
+        if frame["state"] in ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL"):
+            shown.add(number)
+        elif frame["state"] == "STATE_DROPPED":
+            dropped.add(number)
+    shown, dropped = len(shown), len(dropped - shown)
     tasks = [lasts for at, lasts in tasks if within(at - first + begun)]
     longest = max((b - a for a, b in spans), default=0)
     told = {
-        "game": game, "moved_ms": round(lasted), "frames": len(spans), "per_second": round(1000 * len(spans) / max(1, lasted), 1),
-        "longest_ms": round(longest), "presented": shown, "dropped": dropped, "long_tasks_ms": sorted(round(it) for it in tasks),
+        "game": game, "moved_ms": round(lasted), "shown": shown, "dropped": dropped, "per_second": round(1000 * shown / max(1, lasted), 1),
+        "of_the_page": round(1000 * len(spans) / max(1, lasted), 1), "longest_ms": round(longest), "long_tasks_ms": sorted(round(it) for it in tasks),
         "at_once": max(count for _, count in moving), "at_rest": rest,
     }
     print(json.dumps(told), flush=True)

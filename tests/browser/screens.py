@@ -113,7 +113,7 @@ def main(wanted):
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db", "--rate", "100000", "--tables", "1000"]
         environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
         server = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
-        site = server.stdout.readline().strip()
+        site = os.environ.get("SITE") or server.stdout.readline().strip()
         browser = Browser(site)
         try:
             for name, path in PAGES.items():

@@ -80,6 +80,9 @@ def test_one_looks_back_while_the_game_goes_on(browsers):
     waits.click("#earlier")
     waits.wait(lambda: waits.text("#moment") == f"{events - 2} of {events}", "the moment")
     past = waits.script("return document.querySelector('#board svg').outerHTML")
+    # The log goes along: the line of what was just done is marked.
+    lines = waits.all("#log li:not(.aside)")
+    assert [at for at, line in enumerate(lines) if line.get_attribute("aria-current")] == [2]
     assert past != now
     # The other plays on; what one looks at stays.
     first_move(acts)
@@ -88,6 +91,7 @@ def test_one_looks_back_while_the_game_goes_on(browsers):
     assert not waits.offered()
     waits.click("#now")
     waits.wait(lambda: waits.my_turn() and waits.offered(), "my turn")
+    assert not waits.all("#log [aria-current]")
     assert not waits.seen("#now")
     # By keys, too.
     waits.script("document.activeElement.blur()")

@@ -546,6 +546,30 @@ def test_ships_glide_with_a_wake_and_nothing_moves_while_idle(browsers):
     assert not browser.all("#board .wake, #board .wreck, #board .gliding")
 
 
+def test_what_moves_lies_on_layers_of_its_own_and_within_the_board(browsers):
+    """The board is not painted again for it; and a phone does not make its window as wide as what moves."""
+    browser = browsers(still=False)
+    like_a_phone(browser)
+    sit_alone(browser, "pyramids")
+    play_on(browser, "state.events > 12", hints=0.3)
+    browser.driver.refresh()
+    ready(browser)
+    browser.script("""window.seen = {layers: 0, inside: 0, wide: 0};
+        const look = () => {
+          seen.layers = Math.max(seen.layers, document.querySelectorAll('#board > .sky > svg').length);
+          const moving = document.getAnimations().filter((it) => it.effect.target?.closest('#board'));
+          seen.inside += moving.filter((it) => !it.effect.target.matches('#board > .sky > svg')).length;
+          seen.wide = Math.max(seen.wide, innerWidth);
+          requestAnimationFrame(look);
+        };
+        look(); document.querySelector('#replay').click();""")
+    browser.wait(lambda: browser.script("return seen.layers > 0"), "something to move")
+    browser.wait(lambda: not browser.seen("#now") and not browser.all("#board .aloft"), "all to lie still")
+    seen = browser.script("return seen")
+    assert seen["inside"] == 0 and seen["wide"] == 390, seen
+    assert not browser.all("#board > .sky > svg")
+
+
 # Shows the moments of a game one after the other until something is sunk: what is drawn then, and a second later.
 SUNK = """const done = arguments[0];
 (async () => {

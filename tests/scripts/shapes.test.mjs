@@ -102,7 +102,7 @@ test('what is turned points where it is turned to', () => {
 });
 
 test('a board comes closer within bounds, and shows more from step to step', () => {
-  const board = { box: part(), svg: part(), camera: { taken: false }, arrange() {} };
+  const board = { box: part(), svg: part(), camera: { taken: false }, arrange() {}, land() {} };
   const hands = new Hands(board);
   hands.mounted();
   const seen = [1, 1.4, 1.4, 1.4, 1.4, 1.4].map((times) => { hands.closer(times); return board.box.dataset.zoom; });

@@ -4,6 +4,7 @@ mod column;
 mod postcard;
 
 use crate::chart::{self, Area, Tile};
+use crate::number::{Spot, tenths, whole};
 use crate::scene::{Draw, Sheet};
 use crate::ships::GALLEON;
 use crate::svg::{ANY_ROOM, Svg};
@@ -93,7 +94,7 @@ fn rhumbs(area: Area, svg: &mut Svg) {
             area.y,
             area.y + area.height,
         ));
-        lines.push_str(&format!("M{} {}l{:.0} {:.0}", ROSE.0, ROSE.1, far * dx, far * dy));
+        lines.push_str(&format!("M{} {}l{} {}", ROSE.0, ROSE.1, whole(far * dx), whole(far * dy)));
     }
     svg.leaf("path", &[("class", &"rhumb"), ("d", &lines)]);
 }
@@ -105,7 +106,7 @@ fn at((x, y): (i32, i32)) -> (f64, f64) {
 fn outline(chart: &Chart) -> String {
     let corner = |&corner: &(i32, i32)| {
         let (x, y) = at(corner);
-        format!("{x:.1},{y:.1}")
+        format!("{},{}", tenths(x), tenths(y))
     };
     chart.shape.iter().map(corner).collect::<Vec<_>>().join(" ")
 }
@@ -291,7 +292,7 @@ impl Picture<'_> {
         let classes = name.iter().map(|line| ("place-name", line));
         let classes = classes.chain(settlement.iter().map(|line| ("place-name minor", line)));
         for (number, (class, line)) in classes.enumerate() {
-            let y = format!("{:.1}", bottom - LETTER * (lines - 1 - number) as f64);
+            let y = tenths(bottom - LETTER * (lines - 1 - number) as f64);
             svg.words("text", &[("class", &class), ("y", &y), ("font-size", &LETTER)], line);
         }
         svg.close();
@@ -395,7 +396,7 @@ fn draw_counter(counter: &Counter, (x, y): (f64, f64), svg: &mut Svg) {
         svg.close();
         return;
     }
-    let put = format!("translate({x:.1} {y:.1})");
+    let put = format!("translate({})", Spot((x, y)));
     svg.open("g", &[("transform", &put)]);
     match *counter {
         Counter::Ship(_) => {}

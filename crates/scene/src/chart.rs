@@ -4,6 +4,7 @@
 //! Textures are tiles that a browser paints once; none is a filter, so that a drawing at rest costs
 //! nothing.
 
+use crate::number::Spot;
 use crate::svg::{Attribute, Svg};
 
 /// A texture: a tile that is repeated. Its lines are drawn by the class `tile-` and its name.
@@ -199,8 +200,8 @@ pub(crate) fn frame(area: Area, broad: f64, svg: &mut Svg) {
 }
 
 /// A compass rose of eight points in a circle of this radius. North is up.
-pub(crate) fn compass(svg: &mut Svg, (x, y): (f64, f64), radius: f64) {
-    let place = format!("translate({x:.1} {y:.1}) scale({:.3})", radius / 50.0);
+pub(crate) fn compass(svg: &mut Svg, at: (f64, f64), radius: f64) {
+    let place = format!("translate({}) scale({:.3})", Spot(at), radius / 50.0);
     svg.open("g", &[("class", &"compass"), ("transform", &place)]);
     svg.leaf("circle", &[("class", &"compass-ring"), ("r", &36)]);
     svg.leaf("circle", &[("class", &"compass-ring fine"), ("r", &32)]);

@@ -2,6 +2,7 @@
 //!
 //! Their parts are defined once in a drawing, and used by name.
 
+use crate::number::{Spot, hundredths};
 use crate::svg::{Attribute, Svg};
 
 /// Half the side of the die whose parts are defined; the others are so many times as large.
@@ -82,7 +83,7 @@ pub(crate) fn define<'a>(svg: &mut Svg, side: f64, marks: impl IntoIterator<Item
         svg.leaf("use", &[("href", &"#small")]);
         let on = format!("#on-{name}");
         let fits = if matches!(mark, Mark::Symbol(_)) { 0.58 } else { 0.4 };
-        let scaled = format!("scale({:.2})", times * fits);
+        let scaled = format!("scale({})", hundredths(times * fits));
         svg.leaf("use", &[("href", &on), ("transform", &scaled)]);
         svg.close();
     }
@@ -95,8 +96,8 @@ pub(crate) fn small(svg: &mut Svg, mark: Mark<'_>, (x, y): (f64, f64)) {
 }
 
 /// A mark alone around a point, so many times as large as it is defined.
-pub(crate) fn alone(svg: &mut Svg, mark: Mark<'_>, (x, y): (f64, f64), times: f64) {
-    let place = format!("translate({x:.1} {y:.1})scale({times})");
+pub(crate) fn alone(svg: &mut Svg, mark: Mark<'_>, at: (f64, f64), times: f64) {
+    let place = format!("translate({})scale({times})", Spot(at));
     svg.leaf("use", &[("href", &format!("#on-{}", mark.name())), ("transform", &place)]);
 }
 
@@ -104,8 +105,8 @@ pub(crate) fn alone(svg: &mut Svg, mark: Mark<'_>, (x, y): (f64, f64), times: f6
 pub(crate) fn die(svg: &mut Svg, mark: Mark<'_>, class: &str, half: f64, at: (f64, f64)) {
     let times = half / UNIT;
     let grown = |more: f64| match at {
-        (0.0, 0.0) => format!("scale({:.2})", times * more),
-        (x, y) => format!("translate({x} {y})scale({:.2})", times * more),
+        (0.0, 0.0) => format!("scale({})", hundredths(times * more)),
+        (x, y) => format!("translate({x} {y})scale({})", hundredths(times * more)),
     };
     square(svg, "die-shadow", half, (at.0 + 0.16 * half, at.1 + 0.3 * half));
     svg.leaf("use", &[("href", &"#die-under"), ("transform", &grown(1.0))]);

@@ -1,6 +1,7 @@
 //! Galleons: the field of hexagons with its coordinates, and the ships on it.
 
 use crate::chart::{self, Area};
+use crate::number::{Spot, tenths};
 use crate::picture::CARD;
 use crate::scene::{Draw, Sheet};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
@@ -105,15 +106,12 @@ fn last_move(view: &View<Galleons>, field: &Field<'_>, svg: &mut Svg) {
     let (dx, dy) = ((to.0 - from.0) / far, (to.1 - from.1) / far);
     // It ends before the ship, where its head can be seen.
     let (x, y) = (to.0 - 17.0 * dx, to.1 - 17.0 * dy);
-    let wake = format!("M{:.1} {:.1}L{x:.1} {y:.1}", from.0, from.1);
+    let wake = format!("M{}L{}", Spot(from), Spot((x, y)));
     let head = format!(
-        "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
-        x + 5.0 * dx,
-        y + 5.0 * dy,
-        x - 5.0 * dx - 5.0 * dy,
-        y - 5.0 * dy + 5.0 * dx,
-        x - 5.0 * dx + 5.0 * dy,
-        y - 5.0 * dy - 5.0 * dx
+        "M{}L{}L{}Z",
+        Spot((x + 5.0 * dx, y + 5.0 * dy)),
+        Spot((x - 5.0 * dx - 5.0 * dy, y - 5.0 * dy + 5.0 * dx)),
+        Spot((x - 5.0 * dx + 5.0 * dy, y - 5.0 * dy - 5.0 * dx))
     );
     svg.open("g", &[("class", &"sailed")]);
     svg.leaf("path", &[("class", &"foam"), ("d", &wake)]);
@@ -133,7 +131,8 @@ fn hexagons(field: &Field<'_>, svg: &mut Svg) {
             let angle = |(x, y): &(f64, f64)| (y - cy).atan2(x - cx);
             angle(a).total_cmp(&angle(b))
         });
-        let points: Vec<String> = corners.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let points: Vec<String> =
+            corners.iter().map(|&(x, y)| format!("{},{}", tenths(x), tenths(y))).collect();
         let at = board.at(board.centre(hexagon));
         let class = if at.x % 3 == 0 { "hexagon odd" } else { "hexagon" };
         svg.leaf("polygon", &[("class", &class), ("points", &points.join(" "))]);
@@ -187,7 +186,7 @@ fn draw_place(
     svg: &mut Svg,
 ) {
     let (board, at) = (field.board, field.at(place));
-    let (x, y) = (format!("{:.1}", at.0), format!("{:.1}", at.1));
+    let (x, y) = (tenths(at.0), tenths(at.1));
     let ship = view.game().ship_on(view.state(), place);
     let mut name = board.name(place).to_owned();
     if let Some((seat, kind)) = ship {

@@ -34,6 +34,7 @@ mod galleons;
 mod generic;
 mod helm;
 mod letters;
+mod number;
 mod picture;
 mod pyramids;
 mod scene;

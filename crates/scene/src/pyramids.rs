@@ -2,6 +2,7 @@
 
 use crate::chart::{self, Area};
 use crate::helm::Helm;
+use crate::number::{Spot, hundredths, tenths, whole};
 use crate::picture::CARD;
 use crate::scene::{Draw, Sheet};
 use crate::svg::{ANY_ROOM, Svg, fitted};
@@ -112,10 +113,8 @@ fn between(from: (f64, f64), to: (f64, f64), part: f64) -> (f64, f64) {
 /// A pyramid on its side, seen from above: three of its faces, the light from the upper left, its
 /// shadow on the water. Its corners are the ends of the stern and the tip.
 fn pyramid([left, right, tip]: [(f64, f64); 3], number: usize, svg: &mut Svg) {
-    let whole = format!(
-        "{:.2},{:.2} {:.2},{:.2} {:.2},{:.2}",
-        left.0, left.1, right.0, right.1, tip.0, tip.1
-    );
+    let corner = |(x, y): (f64, f64)| format!("{},{}", hundredths(x), hundredths(y));
+    let whole = [left, right, tip].map(corner).join(" ");
     let shifted = "translate(2.4 3.2)";
     svg.leaf("polygon", &[("class", &"shadow"), ("transform", &shifted), ("points", &whole)]);
     svg.leaf("polygon", &[("class", &"halo"), ("points", &whole)]);
@@ -128,10 +127,7 @@ fn pyramid([left, right, tip]: [(f64, f64); 3], number: usize, svg: &mut Svg) {
         // The side that looks to the upper left has the light.
         let light = (middle.0 - outer.0) + (middle.1 - outer.1);
         let class = if light > 0.0 { "facet lit" } else { "facet shaded" };
-        let face = format!(
-            "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z",
-            outer.0, outer.1, inner.0, inner.1, tip.0, tip.1
-        );
+        let face = format!("M{}L{}L{}Z", Spot(outer), Spot(inner), Spot(tip));
         svg.leaf("path", &[("class", &class), ("d", &face)]);
     }
 }
@@ -154,7 +150,7 @@ impl Picture<'_> {
             .iter()
             .map(|&corner| {
                 let (x, y) = self.at(corner);
-                format!("{x:.2},{y:.2}")
+                format!("{},{}", hundredths(x), hundredths(y))
             })
             .collect();
         svg.leaf("polygon", &[("class", &class), ("points", &points.join(" "))]);
@@ -217,17 +213,17 @@ impl Picture<'_> {
         }
         if let Some(flag) = game.flag(self.view.state(), seat) {
             let (x, y) = self.at(flag);
-            let staff = format!("M{x:.1} {y:.1}v-30");
+            let staff = format!("M{}v-30", Spot((x, y)));
             svg.leaf("path", &[("class", &"staff"), ("d", &staff)]);
-            let cloth = format!("M{x:.1} {:.1}q10-4 20 1l-4 6l4 6q-10-5-20-1Z", y - 30.0);
+            let cloth = format!("M{}q10-4 20 1l-4 6l4 6q-10-5-20-1Z", Spot((x, y - 30.0)));
             svg.leaf("path", &[("class", &"hull"), ("d", &cloth)]);
         }
         svg.close();
         if game.aim() == Aim::Infiltration && seat == Seat::FIRST {
             let table = game.table();
             for y in [game.line(), table.high.y - game.line()] {
-                let (x, y) = self.at(Point { x: 0, y });
-                let line = format!("M{x:.1} {y:.1} h{:.1}", millimetres(table.high.x));
+                let (left, wide) = (self.at(Point { x: 0, y }), millimetres(table.high.x));
+                let line = format!("M{} h{}", Spot(left), tenths(wide));
                 svg.leaf("path", &[("class", &"frontier"), ("d", &line)]);
             }
         }
@@ -241,13 +237,14 @@ impl Picture<'_> {
             let zone = self.view.game().fire_zone(ship, place, side);
             let points = zone.map(|corner| {
                 let (x, y) = self.at(corner);
-                format!("{x:.1},{y:.1}")
+                format!("{},{}", tenths(x), tenths(y))
             });
             svg.leaf("polygon", &[("class", &"reach"), ("points", &points.join(" "))]);
             // A line at half the range.
             let middle = |from: Point, to: Point| between(self.at(from), self.at(to), 0.5);
             let (one, other) = (middle(zone[0], zone[3]), middle(zone[1], zone[2]));
-            let lines = format!("M{:.0} {:.0}L{:.0} {:.0}", one.0, one.1, other.0, other.1);
+            let [a, b, c, d] = [one.0, one.1, other.0, other.1].map(whole);
+            let lines = format!("M{a} {b}L{c} {d}");
             svg.leaf("path", &[("class", &"range"), ("d", &lines)]);
         }
         svg.close();
@@ -283,13 +280,18 @@ impl Picture<'_> {
         let a_row = (width / BERTH).max(1.0) as usize;
         let waiting = self.view.state().to_lay();
         for (number, ship) in waiting.iter().enumerate() {
-            let (row, berth) = ((number / a_row) as f64, (number % a_row) as f64);
-            let (x, y) = (BERTH * (berth + 0.5), ROW * (row + 1.0) - 6.0);
+            let (row, berth) = (number / a_row, number % a_row);
+            // In the middle, which a phone that shows a part of the table shows first.
+            let in_row = (waiting.len() - row * a_row).min(a_row) as f64;
+            let left = (width - BERTH * in_row) / 2.0;
+            let x = left + BERTH * (berth as f64 + 0.5);
+            let y = ROW * (row as f64 + 1.0) - 6.0;
             // Below the table y is negative.
             let at = Point { x: (x * 1000.0) as i32, y: (-y * 1000.0) as i32 };
             self.ship(ship, Place { at, heading: north }, svg);
         }
-        waiting.len().div_ceil(a_row) as f64 * ROW
+        // With room for the name of one that is chosen.
+        if waiting.is_empty() { 0.0 } else { waiting.len().div_ceil(a_row) as f64 * ROW + 12.0 }
     }
 
     /// A pyramid with a pip for each point; holes are damage, a wake says that it has moved. Its
@@ -312,13 +314,9 @@ impl Picture<'_> {
             let (right, back) = ((tip.1 - stern.1, stern.0 - tip.0), along(-0.28));
             for side in [-0.24, 0.24] {
                 let (dx, dy) = (right.0 * side, right.1 * side);
-                let wake = format!(
-                    "M{:.1} {:.1} L{:.1} {:.1}",
-                    stern.0 + dx,
-                    stern.1 + dy,
-                    back.0 + 1.3 * dx,
-                    back.1 + 1.3 * dy
-                );
+                let from = (stern.0 + dx, stern.1 + dy);
+                let to = (back.0 + 1.3 * dx, back.1 + 1.3 * dy);
+                let wake = format!("M{} L{}", Spot(from), Spot(to));
                 svg.leaf("path", &[("class", &"wake"), ("d", &wake)]);
             }
         }
@@ -327,12 +325,11 @@ impl Picture<'_> {
             let (x, y) = along(0.16 + 0.17 * f64::from(pip));
             let hit = pip < state.damage(ship);
             let class = if hit { "pip hit-pip" } else { "pip" };
-            let (x, y) = (format!("{x:.2}"), format!("{y:.2}"));
+            let (x, y) = (hundredths(x), hundredths(y));
             svg.leaf("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &1.9)]);
         }
         if state.flagship(seat) == Some(ship) {
-            let (x, y) = along(0.45);
-            let flag = format!("M{x:.1} {y:.1}v-17l13 4.5l-13 4.5");
+            let flag = format!("M{}v-17l13 4.5l-13 4.5", Spot(along(0.45)));
             svg.leaf("path", &[("class", &"flagship"), ("d", &flag)]);
         }
         // The log calls it by its name. Where all names are shown its size is seen, and left out; a
@@ -343,7 +340,7 @@ impl Picture<'_> {
         let (x, y) = (10.0 * (stern.0 - tip.0) / far, 8.0 * (stern.1 - tip.1) / far + 3.5);
         svg.legend("quiet", stern, ANY_ROOM, 10.0);
         svg.open("g", &[("class", &"standing")]);
-        let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
+        let (x, y) = (tenths(x), tenths(y));
         let place = [("class", &"ship-name" as _), ("x", &x as _), ("y", &y as _)];
         svg.open("text", &place);
         svg.words("tspan", &[("class", &"size")], size);
@@ -384,7 +381,7 @@ fn postcard(svg: &mut Svg) {
             let part = 0.16 + 0.17 * f64::from(pip);
             let along = |a: f64, b: f64, c: f64| (a + b) / 2.0 * (1.0 - part) + c * part;
             let (x, y) = (along(left.0, right.0, tip.0), along(left.1, right.1, tip.1));
-            let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
+            let (x, y) = (tenths(x), tenths(y));
             svg.leaf("circle", &[("class", &"pip"), ("cx", &x), ("cy", &y), ("r", &1.9)]);
         }
         svg.close();

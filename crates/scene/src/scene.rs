@@ -2,6 +2,7 @@
 
 use crate::generic;
 use crate::helm::Helm;
+use crate::number::whole;
 use crate::picture::postcard;
 use crate::svg::{Attribute, Svg};
 use flotilla_core::{AnyView, Catalogue, Choice, Element, Game, Names, Seat, View};
@@ -175,7 +176,7 @@ fn framed(
     let mut svg = Svg::default();
     let game = view.info().name;
     let title = catalogue.get(&format!("{game}-title"));
-    let corners = format!("0 0 {width:.0} {height:.0}");
+    let corners = format!("0 0 {} {}", whole(width), whole(height));
     let class = format!("scene {game}");
     let mut attributes: Vec<Attribute<'_>> = vec![
         ("xmlns", &"http://www.w3.org/2000/svg"),

@@ -26,6 +26,8 @@ const GAP: f64 = 8.0;
 /// How broad a card of the port or of a pile is, and how far its words stand from its left edge.
 const CARD: f64 = 207.0;
 const WORDS: f64 = 71.0;
+/// The room for the name of a card: less than there is, for a small phone makes its letters larger.
+const NAME_ROOM: f64 = CARD - WORDS - 20.0;
 /// The middle of its picture.
 const MIDDLE: (f64, f64) = (HALF + 7.0, HALF + 7.0);
 /// The row of dice at the foot of a card.
@@ -77,7 +79,7 @@ struct Told {
 
 impl Told {
     fn name_lines(&self) -> Vec<String> {
-        letters::lines(&self.name, BOLD * NAME, CARD - WORDS - 7.0)
+        letters::lines(&self.name, BOLD * NAME, NAME_ROOM)
     }
 
     /// How high a card with it is.
@@ -158,16 +160,16 @@ impl Picture<'_> {
         rounded(svg, class, (0.0, 0.0), (CARD, height));
         let room = CARD - WORDS - 7.0;
         let at = (WORDS, 19.0);
-        let below = letters::block(svg, "card-name", at, BOLD * NAME, room, &told.name);
+        let below = letters::block(svg, "card-name", at, BOLD * NAME, NAME_ROOM, &told.name);
         letters::block(svg, "card-small", (WORDS, below + 1.0), TEXT, room, &told.more);
         let foot = height - 15.0;
         let chance = self.chance(told.target);
-        let room = CARD - 16.0 - if chance.is_some() { 52.0 } else { 0.0 };
+        let room = CARD - 13.0 - if chance.is_some() { 50.0 } else { 0.0 };
         if let Some(combination) = self.view.game().combinations().get(told.combination) {
-            asked::asks(svg, combination, (9.0, foot), room);
+            asked::asks(svg, combination, (6.5, foot), room);
         }
         if let Some(chance) = chance {
-            tag(svg, &chance, (CARD - 31.0, foot));
+            tag(svg, &chance, (CARD - 27.0, foot));
         }
     }
 
@@ -273,7 +275,12 @@ impl Picture<'_> {
     /// were rolled.
     fn dice(&self, top: f64, svg: &mut Svg) -> f64 {
         let state = self.view.state();
-        let Some(turn) = state.dice_turn() else { return top };
+        let below = top + 50.0 + GAP;
+        // Room for them is kept, so that nothing changes its size when they are rolled.
+        let Some(turn) = state.dice_turn() else {
+            rounded(svg, "tray empty", (GAP, top), (WIDTH - 2.0 * GAP, 50.0));
+            return below;
+        };
         let DiceTurn { target, placed, rolled, .. } = *turn;
         let size = self.view.game().combination(state, target).map_or(0, Combination::size);
         let left = size.saturating_sub(placed.len()) as f64;
@@ -301,7 +308,7 @@ impl Picture<'_> {
         if let Some(chance) = self.view.game().chance(state) {
             tag(svg, &percent(chance), (x + 32.0, y + 1.0));
         }
-        top + 50.0 + GAP
+        below
     }
 
     /// A die that lies on the card: it stays there, and can't be chosen any more.
@@ -481,5 +488,6 @@ fn word(power: Power) -> &'static str {
 }
 
 fn percent(chance: f64) -> String {
-    format!("{:.0} %", whole_percent(chance))
+    // With a narrow space.
+    format!("{:.0}\u{202f}%", whole_percent(chance))
 }

@@ -1,5 +1,6 @@
 //! Silhouettes of ships in a box of 24 by 24 around the middle; they read at that size.
 
+use crate::number::{Spot, hundredths};
 use crate::svg::Svg;
 use flotilla_core::Seat;
 
@@ -63,11 +64,12 @@ impl Silhouette {
     pub(crate) fn draw_as(
         &self,
         svg: &mut Svg,
-        (x, y): (f64, f64),
+        at: (f64, f64),
         (across, down): (f64, f64),
         class: &str,
     ) {
-        let place = format!("translate({x:.1} {y:.1}) scale({across:.2} {down:.2})");
+        let (at, across, down) = (Spot(at), hundredths(across), hundredths(down));
+        let place = format!("translate({at}) scale({across} {down})");
         svg.open("g", &[("class", &class), ("transform", &place)]);
         svg.leaf(
             "ellipse",

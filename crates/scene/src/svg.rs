@@ -1,5 +1,6 @@
 //! SVG, written element by element.
 
+use crate::number::{Spot, whole};
 use flotilla_core::Element;
 use std::fmt::{Display, Write as _};
 
@@ -75,24 +76,18 @@ impl Svg {
 
     /// Opens a group around an element that is drawn at the origin and lies somewhere, in no order:
     /// a page may lay such elements in each other's places, so that those that stay lie still.
-    pub(crate) fn loose(&mut self, element: Element, (x, y): (f64, f64)) {
+    pub(crate) fn loose(&mut self, element: Element, at: (f64, f64)) {
         let which = format!("{}:{}", element.kind, element.index);
-        let place = format!("translate({x:.1} {y:.1})");
+        let place = format!("translate({})", Spot(at));
         self.open("g", &[("data-loose", &which), ("transform", &place)]);
     }
 
     /// Opens a group that is drawn around a point: a page that shows the drawing small makes it larger
     /// about that point, until letters of this size can be read. Names in it (`names`) have so much
     /// room, width and height.
-    pub(crate) fn legend(
-        &mut self,
-        class: &str,
-        (x, y): (f64, f64),
-        room: (f64, f64),
-        letter: f64,
-    ) {
-        let middle = format!("{x:.1} {y:.1}");
-        let space = format!("{:.0} {:.0} {letter}", room.0, room.1);
+    pub(crate) fn legend(&mut self, class: &str, at: (f64, f64), room: (f64, f64), letter: f64) {
+        let middle = Spot(at);
+        let space = format!("{} {} {letter}", whole(room.0), whole(room.1));
         let put = format!("translate({middle})");
         let class = format!("legend {class}");
         let attributes: [Attribute<'_>; 4] = [
@@ -131,28 +126,46 @@ impl Svg {
             self.text.push(' ');
             self.text.push_str(name);
             self.text.push_str("=\"");
-            let mut written = String::new();
             // Writing to a string does not fail.
-            let _ = write!(written, "{value}");
-            self.escaped(&written);
+            let _ = write!(Escaping(&mut self.text), "{value}");
             self.text.push('"');
         }
     }
 
     fn escaped(&mut self, words: &str) {
-        for sign in words.chars() {
-            match sign {
-                '&' => self.text.push_str("&amp;"),
-                '<' => self.text.push_str("&lt;"),
-                '>' => self.text.push_str("&gt;"),
-                '"' => self.text.push_str("&quot;"),
-                // XML knows no other control characters.
-                sign if sign.is_control() && !matches!(sign, '\n' | '\t') => {
-                    self.text.push(char::REPLACEMENT_CHARACTER);
-                }
-                sign => self.text.push(sign),
-            }
+        // Writing to a string does not fail.
+        let _ = Escaping(&mut self.text).write_str(words);
+    }
+}
+
+/// Escapes what is written into a text.
+struct Escaping<'a>(&'a mut String);
+
+impl std::fmt::Write for Escaping<'_> {
+    fn write_str(&mut self, words: &str) -> std::fmt::Result {
+        let mut rest = words;
+        while let Some(at) = rest.find(|sign| entity(sign).is_some()) {
+            let (plain, special) = rest.split_at(at);
+            self.0.push_str(plain);
+            let mut signs = special.chars();
+            self.0.push_str(signs.next().and_then(entity).unwrap_or_default());
+            rest = signs.as_str();
         }
+        self.0.push_str(rest);
+        Ok(())
+    }
+}
+
+/// What stands for a sign that can't stand for itself.
+fn entity(sign: char) -> Option<&'static str> {
+    match sign {
+        '&' => Some("&amp;"),
+        '<' => Some("&lt;"),
+        '>' => Some("&gt;"),
+        '"' => Some("&quot;"),
+        // XML knows no other control characters.
+        sign if sign.is_control() && !matches!(sign, '\n' | '\t') => Some("\u{fffd}"),
+        _ => None,
     }
 }
 

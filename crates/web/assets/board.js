@@ -6,9 +6,7 @@ import { Camera } from './camera.js';
 import { $$, make, nodes, targetOf } from './common.js';
 import { Hands } from './hands.js';
 import { arrange } from './legends.js';
-import { broadside, draw, play, remember } from './motion.js';
-
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+import { broadside, draw, land, play, remember, tumble } from './motion.js';
 
 /**
  * Something that can be chosen: its name, what choosing it does, and where it can be carried to.
@@ -64,10 +62,14 @@ export class Board {
     });
     box.addEventListener('keydown', (event) => this.#key(event));
     this.#mounted();
+    if (this.svg) this.#begin();
     let wide = 0;
     new ResizeObserver(() => {
       if (!this.svg) return;
-      if (box.clientWidth !== wide) this.hands.mounted();
+      if (box.clientWidth !== wide) {
+        this.land();
+        this.hands.mounted();
+      }
       wide = box.clientWidth;
       this.camera.fit();
       this.arrange();
@@ -100,16 +102,21 @@ export class Board {
     this.offered = new Map();
     this.instead = new Map();
     this.#mounted();
-    // Of a large board the middle is seen first: there it is decided.
-    const { box } = this;
-    if (this.seen) [box.scrollLeft, box.scrollTop] = scroll;
-    else box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
-    this.seen = true;
+    if (this.seen) [this.box.scrollLeft, this.box.scrollTop] = scroll;
+    else this.#begin();
     this.camera.fit();
     const tumbled = this.#lay(lay, rolled);
     const { moved, gone } = before && this.svg ? play(this.svg, before) : { moved: 0, gone: [] };
     this.gone = gone;
     return { tumbled, moved, gone: gone.length };
+  }
+
+  /** Of a large board the middle is seen first: there it is decided. Its foot is, while pieces wait there. */
+  #begin() {
+    const { box } = this;
+    this.seen = true;
+    const high = box.scrollHeight - box.clientHeight;
+    box.scrollTo((box.scrollWidth - box.clientWidth) / 2, this.camera.waits() ? high : high / 2);
   }
 
   #loose() { return $$('[data-loose]', this.box); }
@@ -139,10 +146,9 @@ export class Board {
       }
       homeless.forEach((node, at) => node.setAttribute('transform', left[at].place));
     }
-    for (const { firstElementChild: piece } of fresh) {
-      if (fresh.size < nodes.length) piece.classList.add('fresh');
-      if (!still.matches) piece.classList.add('tumble');
-    }
+    const thrown = [...fresh].map((node) => node.firstElementChild);
+    if (fresh.size < nodes.length) for (const piece of thrown) piece.classList.add('fresh');
+    if (thrown.length) tumble(this.svg, thrown);
     return fresh.size;
   }
 
@@ -150,9 +156,12 @@ export class Board {
 
   /** When nothing moves any more. */
   async rest() {
-    const moving = this.svg?.getAnimations({ subtree: true }) ?? [];
+    const moving = this.box.getAnimations({ subtree: true });
     await Promise.allSettled(moving.map(({ finished }) => finished));
   }
+
+  /** What moves is where it goes to at once. */
+  land() { land(this.box); }
 
   /** Brings the board closer by so many times. */
   closer(times) { this.hands.closer(times); }
@@ -176,7 +185,7 @@ export class Board {
     /** @type {any} */
     const page = this.box.closest('.play');
     if (page?.style.getPropertyValue('--ratio') !== ratio) page?.style.setProperty('--ratio', ratio);
-    this.note.textContent = svg.querySelector('.caption')?.textContent.trim() ?? '';
+    this.note.textContent = $$('.caption', svg).map((told) => told.textContent.trim()).filter(Boolean).join(' · ');
     this.hands.mounted();
     arrange(svg);
   }
@@ -186,7 +195,9 @@ export class Board {
     if (this.hands.zoom === 1) return;
     const [box, at] = [this.box.getBoundingClientRect(), node.getBoundingClientRect()];
     const [x, y] = [at.x + at.width / 2 - box.x, at.y + at.height / 2 - box.y];
-    if (x > 0 && y > 0 && x < box.width && y < box.height) return;
+    // At the very edge it is hardly seen.
+    const [across, down] = [0.12 * box.width, 0.12 * box.height];
+    if (x > across && y > down && x < box.width - across && y < box.height - down) return;
     this.box.scrollBy(x - box.width / 2, y - box.height / 2);
   }
 

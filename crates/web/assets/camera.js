@@ -21,8 +21,8 @@ export class Camera {
   /** @param {import('./board.js').Board} board */
   constructor(board) { this.#board = board; }
 
-  /** The box round all pieces; nothing where there is no open table, or while pieces lie beside it. */
-  #there() {
+  /** The open table and the boxes of all pieces; nothing where there is none. */
+  #all() {
     const { svg } = this.#board;
     const plane = svg?.querySelector('[data-plane]')?.getBBox();
     if (!plane?.width) return null;
@@ -30,7 +30,17 @@ export class Camera {
     const boxes = [...svg.querySelectorAll('[data-piece]')].map((piece) => (piece.querySelector('.ring') ?? piece).getBBox());
     const beside = ({ x, y, width, height }) => x + width / 2 < plane.x || y + height / 2 < plane.y
       || x + width / 2 > plane.x + plane.width || y + height / 2 > plane.y + plane.height;
-    if (!boxes.length || boxes.some(beside)) return null;
+    return { plane, boxes, waits: boxes.some(beside) };
+  }
+
+  /** Whether pieces lie beside the table, and wait for being laid on it. */
+  waits() { return Boolean(this.#all()?.waits); }
+
+  /** The box round all pieces; nothing where there is no open table, or while pieces lie beside it. */
+  #there() {
+    const all = this.#all();
+    if (!all?.boxes.length || all.waits) return null;
+    const { plane, boxes } = all;
     const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
     const right = Math.max(...boxes.map(({ x, width }) => x + width));
     const bottom = Math.max(...boxes.map(({ y, height }) => y + height));

@@ -151,6 +151,7 @@ export class News {
  * @property {{ (problem: unknown): void, version?: number }} complain with the version at which something was wrong
  * @property {(state: Table) => void} begun the first look is there
  * @property {(phrase: Said) => void} [said] somebody said something
+ * @property {() => void} [moment] another moment of the past is shown
  */
 
 /**
@@ -200,6 +201,7 @@ export function makeFollower(page) {
     own: (actor) => mine().includes(Number(actor)),
     shown: (event, number, changes) => {
       tellNext();
+      if (film.past) page.moment?.();
       if (!changes) return;
       const { tumbled, gone, moved } = changes;
       if (tumbled) sound('dice');

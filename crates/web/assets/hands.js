@@ -103,6 +103,7 @@ export class Hands {
     const seen = box.getBoundingClientRect();
     const [x, y] = point ?? [seen.x + seen.width / 2, seen.y + seen.height / 2];
     const before = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+    this.#board.land();
     this.zoom = zoom < 1.02 ? 1 : zoom;
     this.mounted();
     const after = before.matrixTransform(svg.getScreenCTM());

@@ -9,12 +9,31 @@ const GROWTH = 1.33;
 /** How far things may make room for each other, in pixels: the nearest first. */
 const AROUND = [[0, -1], [0, 1], [-1, 0], [1, 0], [-1, -1], [1, 1], [-1, 1], [1, -1]];
 /** @type {[number, number][]} */
-const SHIFTS = [[0, 0], ...[7, 13].flatMap((far) => AROUND.map(([x, y]) => /** @type {[number, number]} */ ([far * x, far * y])))];
+const SHIFTS = [[0, 0], ...[7, 13, 20].flatMap((far) => AROUND.map(([x, y]) => /** @type {[number, number]} */ ([far * x, far * y])))];
 
 const moved = ({ left, right, top, bottom }, [x, y]) => ({ left: left + x, right: right + x, top: top + y, bottom: bottom + y });
 /** How much two rectangles have in common; what they merely touch with does not count. */
 const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 2)
   * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 2);
+
+/** What lies round the sea of a chart, where nothing of it may stand: its frame covers that. Nothing where there is no chart. */
+function shores(svg) {
+  const sea = svg.querySelector('rect.sea');
+  if (!sea) return null;
+  const [x, y, wide, high] = ['x', 'y', 'width', 'height'].map((side) => Number(sea.getAttribute(side)));
+  const { left, right, top, bottom } = sea.getBoundingClientRect();
+  const FAR = 1e5;
+  return {
+    within: (node) => {
+      const [mx, my] = node.dataset.middle.split(' ').map(Number);
+      return mx > x && my > y && mx < x + wide && my < y + high;
+    },
+    edges: [
+      { left: -FAR, right: left, top: -FAR, bottom: FAR }, { left: right, right: FAR, top: -FAR, bottom: FAR },
+      { left: -FAR, right: FAR, top: -FAR, bottom: top }, { left: -FAR, right: FAR, top: bottom, bottom: FAR },
+    ],
+  };
+}
 
 /** A legend as it is drawn, before anything in it is moved or hidden. */
 function plain(node, scale) {
@@ -29,7 +48,7 @@ function plain(node, scale) {
     line.dataset.y ??= line.getAttribute('y');
     line.setAttribute('y', line.dataset.y);
   }
-  return { room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
+  return { node, room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
 }
 
 /** Letters in no legend, as in boxes beside a chart, which may grow a little. */
@@ -53,9 +72,17 @@ function sizesOf(letters) {
 
 /** Letters grow where they are too small to read, as far as there is room. */
 function grow(letters, sizes) {
-  letters.forEach((node, at) => {
-    const { size, shown } = sizes[at];
-    if (shown < LEAST && shown * GROWTH >= LEAST) node.style.fontSize = `${((size * LEAST) / shown).toFixed(2)}px`;
+  const grown = letters.map((node, at) => ({ node, ...sizes[at], times: Math.min(GROWTH, LEAST / sizes[at].shown) }))
+    .filter(({ shown }) => shown && shown < LEAST);
+  for (const { node, size, times } of grown) node.style.fontSize = `${(size * times).toFixed(2)}px`;
+  // On a card they stay on it.
+  const beyond = grown.map(({ node }) => {
+    const card = node.parentElement?.querySelector(':scope > .card')?.getBoundingClientRect();
+    const at = node.getBoundingClientRect();
+    return card && at.right > card.right - 2 ? (card.right - 2 - at.left) / at.width : 1;
+  });
+  grown.forEach(({ node, size, times }, at) => {
+    if (beyond[at] < 1) node.style.fontSize = `${Math.max(size, size * times * beyond[at]).toFixed(2)}px`;
   });
 }
 
@@ -73,14 +100,17 @@ export function arrange(svg) {
     legend.told = rects(legend.lines);
   }
   const sizes = sizesOf(letters);
+  const shore = shores(svg);
   grow(letters, sizes);
   const taken = [];
-  const covered = (each) => each.reduce((sum, rect) => sum + taken.reduce((all, other) => all + shared(rect, other), 0), 0);
-  for (const { standing, stand, pixel } of legends) {
+  const common = (rect, others) => others.reduce((all, other) => all + shared(rect, other), 0);
+  const covered = (each, edges = []) => each.reduce((sum, rect) => sum + common(rect, taken) + common(rect, edges), 0);
+  for (const { node, standing, stand, pixel } of legends) {
+    const edges = shore?.within(node) ? shore.edges : [];
     /** @type {{ cost: number, shift: [number, number] }} */
     let best = { cost: Infinity, shift: [0, 0] };
     for (const shift of SHIFTS) {
-      const cost = covered(stand.map((rect) => moved(rect, shift)));
+      const cost = covered(stand.map((rect) => moved(rect, shift)), edges);
       if (cost < best.cost) best = { cost, shift };
       if (!cost) break;
     }

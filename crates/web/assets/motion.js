@@ -20,6 +20,102 @@ export function draw(tag, attributes, ...children) {
 
 const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
+// What moves lies on a sheet of its own above the drawing: a browser moves that without painting the
+// board again, which has hundreds of parts.
+
+/**
+ * The sheets on which pieces move that can't be seen in the drawing meanwhile.
+ * @type {WeakMap<Element, Element>}
+ */
+const aloft = new WeakMap();
+
+/**
+ * What is above a drawing: a place for sheets, as large as the drawing, which is moved and gone with it; the
+ * class of the drawing, and how large it is shown. This is asked for once, before anything is written: else a
+ * browser lays all out again for every sheet.
+ * @typedef {{ sky: HTMLElement, name: string, scale: number }} Air
+ */
+
+/** @returns {Air} */
+function above(svg) {
+  const box = svg.parentElement;
+  const [name, scale] = [svg.getAttribute('class'), svg.getScreenCTM()?.a ?? 1];
+  /** @type {HTMLElement | null} */
+  const known = box.querySelector(':scope > .sky');
+  if (known) return { sky: known, name, scale };
+  const [at, around] = [svg.getBoundingClientRect(), box.getBoundingClientRect()];
+  const sky = document.createElement('div');
+  sky.className = 'sky';
+  Object.assign(sky.style, {
+    left: `${at.left - around.left + box.scrollLeft}px`, top: `${at.top - around.top + box.scrollTop}px`, width: `${at.width}px`, height: `${at.height}px`,
+  });
+  box.append(sky);
+  return { sky, name, scale };
+}
+
+/**
+ * A sheet above a part of a drawing, with something drawn on it in the measure of the drawing.
+ * @param {Air} air
+ * @param {{ left: number, top: number, wide: number, high: number }} part
+ * @param {...Node} drawn
+ */
+function sheet({ sky, name, scale }, { left, top, wide, high }, ...drawn) {
+  const made = draw('svg', { class: name, viewBox: `${left} ${top} ${wide} ${high}`, 'aria-hidden': 'true' }, ...drawn);
+  Object.assign(made.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${wide * scale}px`, height: `${high * scale}px` });
+  sky.append(made);
+  return made;
+}
+
+/** A sheet round a point. */
+const sheetRound = (air, { x, y }, reach, ...drawn) => sheet(air, { left: x - reach, top: y - reach, wide: 2 * reach, high: 2 * reach }, ...drawn);
+
+/** A piece on a sheet of its own, where it was seen, with room for its edges and its shadow. */
+function sheetOf(air, { x, y, wide, high, matrix }, node) {
+  const { a, b, c, d, e, f } = matrix;
+  const room = 8;
+  const part = { left: x - wide / 2 - room, top: y - high / 2 - room, wide: wide + 2 * room, high: high + 2 * room };
+  return sheet(air, part, draw('g', { transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` }, node));
+}
+
+/** A piece without anything by which it could be chosen. */
+function copyOf(node) {
+  const copy = node.cloneNode(true);
+  for (const part of [copy, ...copy.querySelectorAll('*')]) {
+    for (const name of ['id', 'data-piece', 'data-element', 'data-loose', 'tabindex', 'role', 'aria-label']) part.removeAttribute(name);
+    part.classList.remove('may', 'chosen', 'tumble', 'gliding', 'aloft');
+  }
+  return copy;
+}
+
+/**
+ * Lifts a piece onto a sheet of its own, moves it there, and sets it down.
+ * @param {Air} air
+ * @param {Seen} piece
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} how
+ */
+function lifted(air, piece, frames, how) {
+  const { node } = piece;
+  if (!piece.matrix) return Promise.resolve();
+  const lies = sheetOf(air, piece, copyOf(node));
+  aloft.set(node, lies);
+  node.classList.add('aloft');
+  return lies.animate(frames, how).finished.then(() => {
+    aloft.delete(node);
+    node.classList.remove('aloft');
+    lies.remove();
+  }, () => {});
+}
+
+/** Sets everything down at once: the board is seen from elsewhere now. */
+export function land(box) {
+  for (const node of box.querySelectorAll('.aloft')) {
+    aloft.delete(node);
+    node.classList.remove('aloft');
+  }
+  box.querySelector(':scope > .sky')?.remove();
+}
+
 /** Something is drawn for as long as it moves. */
 function passing(node, frames, how) {
   const { finished } = node.animate(frames, { fill: 'both', ...how });
@@ -38,9 +134,9 @@ function heading(node) {
 }
 
 /**
- * Something that was seen: its middle in the measure of the drawing, where it points, and how it stands
- * in the drawing.
- * @typedef {{ node: any, key: string, x: number, y: number, heading: number | null, matrix: any }} Seen
+ * Something that was seen: its middle and its size in the measure of the drawing, where it points, and how
+ * it stands in the drawing.
+ * @typedef {{ node: any, key: string, x: number, y: number, wide: number, high: number, heading: number | null, matrix: any }} Seen
  */
 
 /** What there is to see of a drawing before it goes: where its pieces, coins and cards are. */
@@ -57,12 +153,20 @@ export function remember(svg) {
 function seen(svg, selector) {
   const into = svg.getScreenCTM()?.inverse();
   if (!into) return [];
-  return [...svg.querySelectorAll(selector)].map((node) => {
-    const at = node.getBoundingClientRect();
-    const { x, y } = new DOMPoint(at.x + at.width / 2, at.y + at.height / 2).matrixTransform(into);
-    const matrix = node.parentElement.getScreenCTM?.();
-    return { node, key: node.dataset.piece ?? 'coin', x, y, heading: heading(node), matrix: matrix && into.multiply(matrix) };
-  });
+  return [...svg.querySelectorAll(selector)].map((node) => seenAt(into, node));
+}
+
+/** Something as it is seen now. */
+function seenAt(into, node) {
+  const at = node.getBoundingClientRect();
+  // What is on its way is where it moves.
+  const moves = aloft.get(node)?.getBoundingClientRect() ?? at;
+  const { x, y } = new DOMPoint(moves.x + moves.width / 2, moves.y + moves.height / 2).matrixTransform(into);
+  const matrix = node.parentElement.getScreenCTM?.();
+  return {
+    node, key: node.dataset.piece ?? 'coin', x, y, wide: at.width * into.a, high: at.height * into.a,
+    heading: heading(node), matrix: matrix && into.multiply(matrix),
+  };
 }
 
 /** Cards, by where they lie: of several on one pile that is one. */
@@ -85,11 +189,13 @@ export function play(svg, before) {
   if (!after) return { moved: 0, gone: [] };
   const { moved, left } = matched(before.pieces, after.pieces);
   if (still.matches) return { moved: moved.length, gone: left };
-  const layer = draw('g', { class: 'motion' });
-  svg.append(layer);
-  for (const { from, to } of moved) glide(layer, from, to);
-  for (const piece of left) sink(layer, piece);
-  for (const { from, to } of matched(before.coins, after.coins).moved) fly(from, to);
+  const coins = matched(before.coins, after.coins).moved;
+  if (moved.length + left.length + coins.length) {
+    const air = above(svg);
+    for (const { from, to } of moved) glide(air, from, to, moved.length <= MANY);
+    for (const piece of left) sink(air, piece);
+    for (const { from, to } of coins) fly(air, from, to);
+  }
   for (const { node, place, told } of after.cards) {
     const was = before.cards.find((card) => card.place === place);
     if (was && was.told !== told) turnOver(node);
@@ -119,76 +225,83 @@ export function matched(before, after) {
   return { moved, left };
 }
 
+/** When more than so many move at once, as a whole fleet does that is laid, their wakes would only be confusing. */
+const MANY = 5;
+
 /** How long a way takes. */
 const lasting = (far) => Math.min(720, 340 + far * 0.9);
 
-function glide(layer, from, to) {
+function glide(air, from, to, wakes) {
   const far = near(from, to);
-  const scale = to.matrix?.a || 1;
-  const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
   const turned = to.heading === null || from.heading === null ? 0 : ((from.heading - to.heading + 540) % 360) - 180;
   const duration = lasting(far);
   to.node.classList.add('gliding');
+  const [dx, dy] = [(from.x - to.x) * air.scale, (from.y - to.y) * air.scale];
   // A hull that points nowhere leans into its way a little.
   const lean = to.heading === null && to.node.querySelector('.hull') ? Math.sign(to.x - from.x || 1) * 5 : 0;
-  const { finished } = to.node.animate([
+  if (far > 8 && wakes) wake(air, from, to, duration);
+  lifted(air, to, [
     { transform: `translate(${dx}px, ${dy}px) rotate(${turned}deg)` },
     { transform: `translate(${dx * 0.45}px, ${dy * 0.45}px) rotate(${turned * 0.4 - lean}deg)`, offset: 0.45 },
     { transform: 'none' },
-  ], { duration, easing: 'cubic-bezier(.4, 0, .2, 1)', composite: 'add' });
-  finished.then(() => to.node.classList.remove('gliding'), () => {});
-  if (far > 8) wake(layer, from, to, duration);
+  ], { duration, easing: 'cubic-bezier(.4, 0, .2, 1)' }).then(() => to.node.classList.remove('gliding'));
 }
 
 /** Two lines that spread behind what sails, and go. */
-function wake(layer, from, to, duration) {
+function wake(air, from, to, duration) {
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const far = near(from, to);
-  const lines = draw('g', { transform: `translate(${from.x} ${from.y}) rotate(${angle})` },
+  const drawn = sheet(air, { left: 0, top: -8, wide: far + 4, high: 16 },
     draw('path', { class: 'wake', d: `M0 -5 Q${far * 0.6} -4 ${far} 0 Q${far * 0.6} 4 0 5` }));
-  layer.prepend(lines);
-  const drawn = lines.firstElementChild;
+  // From where it sets out, in its direction.
+  const { scale } = air;
+  const put = `translate(${from.x * scale}px, ${from.y * scale}px) rotate(${angle}deg)`;
+  drawn.style.transformOrigin = `0 ${8 * scale}px`;
   passing(drawn, [
-    { transform: 'scaleX(0)', opacity: 0.9 },
-    { transform: 'scaleX(.85)', opacity: 0.7, offset: 0.5 },
-    { transform: 'scaleX(1)', opacity: 0 },
+    { transform: `${put} scaleX(0)`, opacity: 0.9 },
+    { transform: `${put} scaleX(.85)`, opacity: 0.7, offset: 0.5 },
+    { transform: `${put} scaleX(1)`, opacity: 0 },
   ], { duration: duration + 300, easing: 'ease-out' });
 }
 
 /** What is not there any more goes down where it was, in a ring of water. */
-function sink(layer, { node, x, y, matrix }) {
-  layer.append(ring(x, y));
-  if (!matrix) return;
-  const { a, b, c, d, e, f } = matrix;
-  const wreck = draw('g', { class: 'wreck', transform: `matrix(${a} ${b} ${c} ${d} ${e} ${f})` });
-  node.removeAttribute('data-piece');
-  node.removeAttribute('data-element');
-  wreck.append(node);
-  layer.append(wreck);
-  node.classList.add('sinking');
-  const { finished } = node.animate([
-    { transform: 'none', opacity: 1 },
-    { transform: 'translate(0, 5px) rotate(9deg)', opacity: 0.8, offset: 0.4 },
-    { transform: 'translate(0, 16px) rotate(16deg) scale(.8)', opacity: 0 },
-  ], { duration: 800, easing: 'ease-in', fill: 'both' });
-  finished.then(() => wreck.remove(), () => {});
-}
-
-function ring(x, y) {
-  const wave = draw('circle', { class: 'splash', cx: x, cy: y, r: 14 });
+function sink(air, piece) {
+  const wave = sheetRound(air, piece, 16, draw('circle', { class: 'splash', cx: piece.x, cy: piece.y, r: 14 }));
   passing(wave, [{ transform: 'scale(.3)', opacity: 1 }, { transform: 'scale(1.7)', opacity: 0 }], { duration: 700, easing: 'ease-out' });
-  return wave;
+  if (!piece.matrix) return;
+  const wreck = sheetOf(air, piece, copyOf(piece.node));
+  wreck.classList.add('wreck');
+  const { scale } = air;
+  passing(wreck, [
+    { transform: 'none', opacity: 1 },
+    { transform: `translate(0, ${5 * scale}px) rotate(9deg)`, opacity: 0.8, offset: 0.4 },
+    { transform: `translate(0, ${16 * scale}px) rotate(16deg) scale(.8)`, opacity: 0 },
+  ], { duration: 800, easing: 'ease-in' });
 }
 
 /** A coin in a bow to whoever has it now. */
-function fly(from, to) {
-  const scale = to.matrix?.a || 1;
-  const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-  to.node.animate([
+function fly(air, from, to) {
+  const { scale } = air;
+  const [dx, dy] = [(from.x - to.x) * scale, (from.y - to.y) * scale];
+  lifted(air, to, [
     { transform: `translate(${dx}px, ${dy}px)` },
-    { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 34}px) scale(1.15)`, offset: 0.5 },
+    { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 34 * scale}px) scale(1.15)`, offset: 0.5 },
     { transform: 'none' },
-  ], { duration: lasting(near(from, to)), easing: 'ease-in-out', composite: 'add' });
+  ], { duration: lasting(near(from, to)), easing: 'ease-in-out' });
+}
+
+/** Pieces that were thrown tumble where they lie. */
+export function tumble(svg, nodes) {
+  const into = svg.getScreenCTM()?.inverse();
+  if (!into || still.matches || !nodes.length) return;
+  const thrown = nodes.map((node) => seenAt(into, node));
+  const air = above(svg);
+  for (const piece of thrown) {
+    piece.node.classList.add('tumble');
+    lifted(air, piece, [
+      { transform: `translate(0, ${-26 * air.scale}px) rotate(-200deg) scale(.7)` }, { transform: 'none' },
+    ], { duration: 500, easing: 'cubic-bezier(.3, 1.4, .6, 1)' }).then(() => piece.node.classList.remove('tumble'));
+  }
 }
 
 function turnOver(node) {
@@ -213,14 +326,13 @@ export function broadside(svg, node, gone) {
   // Whoever has taken its place has not fired.
   if (far < 4) return;
   const [ux, uy] = [(hit.x - at.x) / far, (hit.y - at.y) / far];
-  const layer = draw('g', { class: 'motion' });
-  svg.append(layer);
+  const air = above(svg);
   for (const [step, delay] of [[12, 0], [18, 60], [15, 120]]) {
-    const puff = draw('circle', { class: 'smoke', cx: at.x + ux * step + uy * (delay - 60) / 8, cy: at.y + uy * step - ux * (delay - 60) / 8, r: 9 });
-    layer.append(puff);
+    const point = { x: at.x + ux * step + (uy * (delay - 60)) / 8, y: at.y + uy * step - (ux * (delay - 60)) / 8 };
+    const puff = sheetRound(air, point, 10, draw('circle', { class: 'smoke', cx: point.x, cy: point.y, r: 9 }));
     passing(puff, [
       { transform: 'scale(.2)', opacity: 0.9 },
-      { transform: `translate(${ux * 16}px, ${uy * 16 - 8}px) scale(1.9)`, opacity: 0 },
+      { transform: `translate(${ux * 16 * air.scale}px, ${(uy * 16 - 8) * air.scale}px) scale(1.9)`, opacity: 0 },
     ], { duration: 850, delay, easing: 'ease-out' });
   }
 }

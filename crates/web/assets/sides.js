@@ -117,6 +117,11 @@ export function makeSides(page) {
     $('#earlier').disabled = past && at === 0;
     $('#later').disabled = !past;
     board.box.classList.toggle('past', past);
+    // The log goes along: its newest line stands first.
+    for (const line of $$('#log [aria-current]')) line.removeAttribute('aria-current');
+    const line = past && at ? $$('#log li:not(.aside)')[end - at] : null;
+    line?.setAttribute('aria-current', 'true');
+    line?.scrollIntoView({ block: 'nearest' });
   }
 
   // The players.
@@ -187,7 +192,7 @@ export function makeSides(page) {
     // From whoever comes next, so that the strip is in the order of play.
     const others = [...numbers.slice(below), ...numbers.slice(0, below - 1)];
     // What was said stays for as long as it is said.
-    const said = $$('.seat > .bubble').map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
+    const said = $$('.seat > .speech').map((bubble) => [bubble.closest('.seat').dataset.seat, bubble]);
     $('#others').replaceChildren(...others.map(seatOf));
     $('#others').dataset.count = others.length;
     $('#own').replaceChildren(seatOf(below));
@@ -266,5 +271,5 @@ export function makeSides(page) {
     if (document.activeElement === document.body) $('#result-title').focus({ preventScroll: true });
   }
 
-  return { render };
+  return { render, renderMoments };
 }

@@ -86,6 +86,7 @@ const { film, follow, next, refresh, showNews, took } = makeFollower({
     $('#rules-link').href = `/rules/${game}`;
   },
   said: (phrase) => talk.hear(phrase),
+  moment: () => sides.renderMoments(),
 });
 
 /**

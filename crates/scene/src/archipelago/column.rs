@@ -2,6 +2,7 @@
 
 use super::{COIN, COLUMN, FRAME, HIDE, MARGIN, Picture, SCALE, SHIELD, broken};
 use crate::chart::{self, Area};
+use crate::number::Spot;
 use crate::svg::{Svg, fitted};
 use flotilla_core::Viewer;
 use flotilla_games::archipelago::board::{BOARD, Colour};
@@ -55,7 +56,7 @@ impl Picture<'_> {
             if shape.is_empty() {
                 svg.words("text", &[("class", &"unknown"), ("x", &x), ("y", &(y + 9.0))], "?");
             } else {
-                let put = format!("translate({x:.1} {y:.1})");
+                let put = format!("translate({})", Spot((x, y)));
                 svg.leaf("path", &[("class", &class), ("transform", &put), ("d", &shape)]);
             }
             let told = self.catalogue.get(&format!("scene-archipelago-key-{key}"));
@@ -84,7 +85,8 @@ impl Picture<'_> {
         let area = Area { x: left, y: MARGIN - 10.0, width: WIDTH, height: HIGH };
         chart::label(area, 0.0, "card cartouche", svg);
         let middle = left + WIDTH / 2.0;
-        svg.words("text", &[("class", &"round"), ("x", &middle), ("y", &(area.y + 46.0))], &told);
+        let class = "round caption";
+        svg.words("text", &[("class", &class), ("x", &middle), ("y", &(area.y + 46.0))], &told);
         let map = self.view.game().map();
         let centre = map.centre();
         if let Some(chart) = map.chart(centre) {
@@ -118,17 +120,21 @@ impl Picture<'_> {
             svg.open("g", &[("class", &format!("{class} {} owned-{0}", colour.word()))]);
             chart::label(Area { x, y, width: WIDTH, height: HIGH }, 4.0, "card", svg);
             // The colour's cloth: its colour and its texture.
-            let cloth = format!("M{:.1} {y:.1}h20v{HIGH}h-20Z", x + 1.0);
+            let cloth = format!("M{}h20v{HIGH}h-20Z", Spot((x + 1.0, y)));
             svg.leaf("path", &[("class", &"cloth"), ("d", &cloth)]);
-            let title = match who {
-                Some(who) => format!("{} · {name}", fitted(&who, 14)),
-                None => name,
-            };
             let text = x + 36.0;
-            svg.words("text", &[("class", &"who"), ("x", &text), ("y", &(y + 40.0))], &title);
+            svg.open("text", &[("class", &"who"), ("x", &text), ("y", &(y + 40.0))]);
+            if let Some(who) = who {
+                svg.words("tspan", &[], &format!("{} ·", fitted(&who, 14)));
+            }
+            // A page that shows a part of the map says which colour acts.
+            let (named, told) =
+                if acts { ("name caption", "asks caption") } else { ("name", "asks") };
+            svg.words("tspan", &[("class", &named)], &name);
+            svg.close();
             self.counts(colour, (text, y + 76.0), svg);
             let more = self.more(colour, acts);
-            svg.words("text", &[("class", &"asks"), ("x", &text), ("y", &(y + 128.0))], &more);
+            svg.words("text", &[("class", &told), ("x", &text), ("y", &(y + 128.0))], &more);
             svg.close();
         }
         top + 4.0 * (HIGH + GAP)
@@ -163,7 +169,7 @@ impl Picture<'_> {
         ];
         for (number, (class, shape, count)) in signs.into_iter().enumerate() {
             let x = x + 14.0 + APART * number as f64;
-            let put = format!("translate({x:.1} {y:.1})");
+            let put = format!("translate({})", Spot((x, y)));
             svg.leaf("path", &[("class", &class), ("transform", &put), ("d", &shape)]);
             let (x, y) = (x + 20.0, y + 10.0);
             svg.words("text", &[("class", &"amount"), ("x", &x), ("y", &y)], &count.to_string());
@@ -210,7 +216,7 @@ impl Picture<'_> {
             let area = Area { x, y, width: CARD.0, height: CARD.1 };
             chart::label(area, 10.0, "card ring", svg);
             let middle = x + CARD.0 / 2.0;
-            let put = format!("translate({middle:.1} {:.1}) scale(2)", y + 44.0);
+            let put = format!("translate({}) scale(2)", Spot((middle, y + 44.0)));
             let engraved =
                 [("class", &"engraved" as _), ("transform", &put as _), ("d", &emblem(*card) as _)];
             svg.leaf("path", &engraved);

@@ -1,6 +1,7 @@
 //! What a card of shipowners asks for, as a row of small dice.
 
 use crate::dice::{Mark, round, small};
+use crate::number::hundredths;
 use crate::svg::Svg;
 use flotilla_games::shipowners::combination::Combination;
 use flotilla_games::shipowners::dice::FACES;
@@ -49,7 +50,7 @@ pub(crate) fn asks(svg: &mut Svg, combination: &Combination, (x, y): (f64, f64),
     }
     let width = row.at - SIDE / 2.0;
     let place = if width > room {
-        format!("translate({} {})scale({:.2})", round(x), round(y), room / width)
+        format!("translate({} {})scale({})", round(x), round(y), hundredths(room / width))
     } else {
         format!("translate({} {})", round(x), round(y))
     };
