@@ -147,6 +147,17 @@ fn nothing_at(file: &Path) -> Result<(), StoreError> {
 
 /// A file that must be there already, and is not changed.
 fn existing(path: &Path) -> Result<Connection, StoreError> {
+    let connection = readable(path)?;
+    let known: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if known == 0 {
+        let name = path.display();
+        return Err(StoreError::Damaged(format!("{name} is no store of this program")));
+    }
+    Ok(connection)
+}
+
+/// Opens a file that must be there already, to read it.
+pub(crate) fn readable(path: &Path) -> Result<Connection, StoreError> {
     std::fs::metadata(path).map_err(at_file(path))?;
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let readable = Connection::open_with_flags(path, flags).or_else(|_| {
@@ -155,11 +166,6 @@ fn existing(path: &Path) -> Result<Connection, StoreError> {
     });
     let connection = readable?;
     connection.busy_timeout(PATIENCE)?;
-    let known: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if known == 0 {
-        let name = path.display();
-        return Err(StoreError::Damaged(format!("{name} is no store of this program")));
-    }
     Ok(connection)
 }
 

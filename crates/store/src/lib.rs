@@ -23,6 +23,8 @@ mod backend;
 #[cfg(not(target_family = "wasm"))]
 mod backup;
 mod lobby;
+#[cfg(not(target_family = "wasm"))]
+mod look;
 mod memory;
 mod meter;
 #[cfg(not(target_family = "wasm"))]
@@ -39,6 +41,8 @@ pub use backend::{Backend, Pending};
 #[cfg(not(target_family = "wasm"))]
 pub use backup::{Copying, Tally, backup, restore};
 pub use lobby::Absent;
+#[cfg(not(target_family = "wasm"))]
+pub use look::{Look, look};
 pub use memory::{Keeper, Memory, Record};
 pub use meter::{StoreCall, Throttle};
 pub use row::{Row, Stored, Summary};

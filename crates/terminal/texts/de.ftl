@@ -383,3 +383,62 @@ lesson-sound = { $file }: { $steps ->
     [one] { $moves } verlangter Zug
    *[other] { $moves } verlangte Züge
 }, { $seconds } s. Alles in Ordnung.
+
+## Was da ist, was fehlt.
+
+serve-open = Die Seite ist unter dieser Adresse offen, bis du Strg+C drückst; ihre Tische liegen in { $store }.
+serve-else = Hier gibt es keinen Desktop: flotilla play doubloons spielt in diesem Terminal, flotilla learn galleons lehrt, flotilla doctor sagt, was fehlt, flotilla --help den Rest.
+doctor-program = Programm
+doctor-store = Tische
+doctor-port = Anschluss
+doctor-clock = Uhr
+doctor-connections = Verbindungen
+doctor-terminal = Textfenster
+doctor-fonts = Schriften
+doctor-browser = Webbrowser
+doctor-version = Flotilla { $version } für { $system }
+doctor-store-new = { $store } ist leer oder noch nicht da und kann benutzt werden.
+doctor-store-good = { $store } enthält { $tables ->
+    [one] einen Tisch
+   *[other] { $tables } Tische
+ }.
+doctor-store-in-use = { $store } wird gerade von einem Server benutzt und enthält { $tables ->
+    [one] einen Tisch
+   *[other] { $tables } Tische
+ }.
+doctor-store-old = { $store } stammt von einem älteren Programm ({ $tables ->
+    [one] ein Tisch
+   *[other] { $tables } Tische
+ }). Der nächste Server bringt es auf den neuen Stand, und es gibt kein Zurück.
+doctor-store-backup = Heb zuerst eine Kopie auf: flotilla backup DATEI
+doctor-store-bad = Unbrauchbar: { $why }
+doctor-store-newer = Nimm das Programm, das es geschrieben hat, oder ein neueres.
+doctor-store-server = Sieh nach, ob der Server läuft und ob DATABASE_URL stimmt: postgres://user:password@host/database
+doctor-store-elsewhere = Nimm eine andere Datei oder verschaff dir Zugriff auf diese: flotilla serve --data DATEI
+doctor-port-free = { $address } ist frei.
+doctor-port-ours = Unter { $address } läuft Flotilla schon.
+doctor-port-bad = { $address } ist nicht zu haben: { $why }
+doctor-port-other = Nimm einen anderen: flotilla serve --address { $address }
+doctor-clock-good = Es ist { $time }.
+doctor-clock-early = Sie zeigt { $time }: Da war dieses Programm noch nicht geschrieben.
+doctor-clock-behind = Sie zeigt { $time }: Gespeichert wurde schon Späteres.
+doctor-clock-set = Stell sie, bevor der Server startet, unter Linux mit timedatectl set-ntp true
+doctor-connections-good = { $count ->
+    [one] Eine
+   *[other] { $count }
+ } zugleich.
+doctor-connections-more = Für mehr muss das Programm mehr Dateien öffnen dürfen: ulimit -n 65536 oder LimitNOFILE=65536 in der Unit
+doctor-terminal-good = Es zeigt alle Zeichen.
+doctor-terminal-other = Die Locale sagt nichts von UTF-8: Bretter sehen vielleicht zerrissen aus.
+doctor-terminal-set = Versuch es mit: export LANG=C.UTF-8
+doctor-fonts-good = Die Seite bringt ihre eigenen mit, und für Bilder sind welche da.
+doctor-fonts-none = Die Seite bringt ihre eigenen mit; für Bilder von flotilla draw sind keine installiert.
+doctor-fonts-install = Nötig sind sie nur, wo Bilder angesehen werden, unter Debian: apt install fonts-dejavu
+doctor-browser-good = flotilla öffnet ihn.
+doctor-browser-none = Hier gibt es keinen Desktop.
+doctor-browser-elsewhere = Von deinem Rechner aus: ssh -L { $port }:127.0.0.1:{ $port } RECHNER; für alle: flotilla serve --address 0.0.0.0:{ $port }
+doctor-sound = Nichts steht im Weg: flotilla serve
+doctor-unsound = { $count ->
+    [one] ein Hindernis
+   *[other] { $count } Hindernisse
+ } für einen Server

@@ -393,3 +393,62 @@ lesson-sound = { $file }: { $steps ->
     [one] { $moves } move asked
    *[other] { $moves } moves asked
 }, { $seconds } s. Nothing is wrong.
+
+## What is there, what is missing.
+
+serve-open = The site is served at this address until you press Ctrl+C; its tables are kept in { $store }.
+serve-else = No desktop here: flotilla play doubloons plays in this terminal, flotilla learn galleons teaches, flotilla doctor tells what is missing, flotilla --help the rest.
+doctor-program = Program
+doctor-store = Tables
+doctor-port = Port
+doctor-clock = Clock
+doctor-connections = Connections
+doctor-terminal = Terminal
+doctor-fonts = Fonts
+doctor-browser = Browser
+doctor-version = Flotilla { $version } for { $system }
+doctor-store-new = { $store } is empty or not there yet, and can be used.
+doctor-store-good = { $store } has { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+ }.
+doctor-store-in-use = { $store } is used by a server now, and has { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+ }.
+doctor-store-old = { $store } was written by an older program ({ $tables ->
+    [one] one table
+   *[other] { $tables } tables
+ }). The next server brings it up to date, and there is no way back.
+doctor-store-backup = Keep a copy first: flotilla backup FILE
+doctor-store-bad = { $why }
+doctor-store-newer = Take the program that wrote it, or a newer one.
+doctor-store-server = See whether the server runs, and whether DATABASE_URL is right: postgres://user:password@host/database
+doctor-store-elsewhere = Take another file, or make this one yours: flotilla serve --data FILE
+doctor-port-free = { $address } is free.
+doctor-port-ours = Flotilla is served at { $address } already.
+doctor-port-bad = { $address } can’t be used: { $why }
+doctor-port-other = Take another: flotilla serve --address { $address }
+doctor-clock-good = It is { $time }.
+doctor-clock-early = It is set to { $time }: that is before this program was written.
+doctor-clock-behind = It is set to { $time }: something was stored later than that.
+doctor-clock-set = Set it right before you serve, on Linux with timedatectl set-ntp true
+doctor-connections-good = { $count ->
+    [one] One
+   *[other] { $count }
+ } at once.
+doctor-connections-more = For more, let the program open more files: ulimit -n 65536, or LimitNOFILE=65536 in the unit
+doctor-terminal-good = It shows every character.
+doctor-terminal-other = Its locale does not say UTF-8: boards may look broken.
+doctor-terminal-set = export LANG=C.UTF-8
+doctor-fonts-good = The site brings its own, and there are some for pictures.
+doctor-fonts-none = The site brings its own; for pictures of flotilla draw none are installed.
+doctor-fonts-install = They are needed only where pictures are looked at, on Debian: apt install fonts-dejavu
+doctor-browser-good = flotilla opens it.
+doctor-browser-none = There is no desktop here.
+doctor-browser-elsewhere = From your own machine: ssh -L { $port }:127.0.0.1:{ $port } HOST; for everybody: flotilla serve --address 0.0.0.0:{ $port }
+doctor-sound = Nothing stands in the way: flotilla serve
+doctor-unsound = { $count ->
+    [one] one thing stands
+   *[other] { $count } things stand
+ } in the way of a server

@@ -385,3 +385,62 @@ lesson-sound = { $file } : { $steps ->
     [one] { $moves } coup demandé
    *[other] { $moves } coups demandés
 }, { $seconds } s. Rien à redire.
+
+## Ce qui est là, ce qui manque.
+
+serve-open = Le site est ouvert à cette adresse jusqu’à Ctrl+C ; ses tables sont conservées dans { $store }.
+serve-else = Pas de bureau ici : flotilla play doubloons joue dans ce terminal, flotilla learn galleons enseigne, flotilla doctor dit ce qui manque, flotilla --help le reste.
+doctor-program = Programme
+doctor-store = Tables
+doctor-port = Port
+doctor-clock = Horloge
+doctor-connections = Connexions
+doctor-terminal = Terminal
+doctor-fonts = Polices
+doctor-browser = Navigateur
+doctor-version = Flotilla { $version } pour { $system }
+doctor-store-new = { $store } est vide ou n’existe pas encore, et peut servir.
+doctor-store-good = { $store } contient { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+ }.
+doctor-store-in-use = { $store } est utilisé en ce moment par un serveur et contient { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+ }.
+doctor-store-old = { $store } a été écrit par un programme plus ancien ({ $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+ }). Le prochain serveur le mettra à jour, sans retour possible.
+doctor-store-backup = Gardez d’abord une copie : flotilla backup FICHIER
+doctor-store-bad = Inutilisable : { $why }
+doctor-store-newer = Prenez le programme qui l’a écrit, ou un plus récent.
+doctor-store-server = Vérifiez que le serveur tourne et que DATABASE_URL est juste : postgres://user:password@host/database
+doctor-store-elsewhere = Prenez un autre fichier, ou rendez celui-ci accessible : flotilla serve --data FICHIER
+doctor-port-free = { $address } est libre.
+doctor-port-ours = Flotilla est déjà servi à { $address }.
+doctor-port-bad = { $address } ne peut pas servir : { $why }
+doctor-port-other = Prenez-en un autre : flotilla serve --address { $address }
+doctor-clock-good = Il est { $time }.
+doctor-clock-early = Elle indique { $time } : c’est avant l’écriture de ce programme.
+doctor-clock-behind = Elle indique { $time } : quelque chose a été enregistré plus tard que cela.
+doctor-clock-set = Réglez-la avant de servir, sous Linux avec timedatectl set-ntp true
+doctor-connections-good = { $count ->
+    [one] { $count } à la fois.
+   *[other] { $count } à la fois.
+ }
+doctor-connections-more = Pour en avoir plus, laissez le programme ouvrir plus de fichiers : ulimit -n 65536, ou LimitNOFILE=65536 dans l’unité
+doctor-terminal-good = Il montre tous les caractères.
+doctor-terminal-other = Sa langue ne dit pas UTF-8 : les plateaux peuvent mal s’afficher.
+doctor-terminal-set = Essayez : export LANG=C.UTF-8
+doctor-fonts-good = Le site apporte les siennes, et il y en a pour les images.
+doctor-fonts-none = Le site apporte les siennes ; pour les images de flotilla draw, aucune n’est installée.
+doctor-fonts-install = Il n’en faut que là où on regarde les images, sous Debian : apt install fonts-dejavu
+doctor-browser-good = flotilla l’ouvre.
+doctor-browser-none = Il n’y a pas de bureau ici.
+doctor-browser-elsewhere = Depuis votre machine : ssh -L { $port }:127.0.0.1:{ $port } HÔTE ; pour tout le monde : flotilla serve --address 0.0.0.0:{ $port }
+doctor-sound = Rien ne s’y oppose : flotilla serve
+doctor-unsound = { $count ->
+    [one] { $count } obstacle empêche
+   *[other] { $count } obstacles empêchent
+ } un serveur de démarrer

@@ -383,3 +383,62 @@ lesson-sound = { $file }: { $steps ->
     [one] { $moves } zet gevraagd
    *[other] { $moves } zetten gevraagd
 }, { $seconds } s. Er is niets mis.
+
+## Wat er is, wat er mist.
+
+serve-open = De site staat open op dit adres tot je op Ctrl+C drukt; de tafels worden bewaard in { $store }.
+serve-else = Er is hier geen bureaublad: flotilla play doubloons speelt in deze terminal, flotilla learn galleons geeft les, flotilla doctor zegt wat er mist, flotilla --help de rest.
+doctor-program = Programma
+doctor-store = Tafels
+doctor-port = Poort
+doctor-clock = Klok
+doctor-connections = Verbindingen
+doctor-terminal = Tekstvenster
+doctor-fonts = Lettertypen
+doctor-browser = Webbrowser
+doctor-version = Flotilla { $version } voor { $system }
+doctor-store-new = { $store } is leeg of nog niet aangemaakt, en kan worden gebruikt.
+doctor-store-good = { $store } bevat { $tables ->
+    [one] één tafel
+   *[other] { $tables } tafels
+ }.
+doctor-store-in-use = { $store } is nu in gebruik bij een server en bevat { $tables ->
+    [one] één tafel
+   *[other] { $tables } tafels
+ }.
+doctor-store-old = { $store } is door een ouder programma geschreven ({ $tables ->
+    [one] één tafel
+   *[other] { $tables } tafels
+ }). De volgende server werkt het bij, en er is geen weg terug.
+doctor-store-backup = Bewaar eerst een kopie: flotilla backup BESTAND
+doctor-store-bad = Onbruikbaar: { $why }
+doctor-store-newer = Neem het programma dat het schreef, of een nieuwer.
+doctor-store-server = Kijk of de server draait en of DATABASE_URL klopt: postgres://user:password@host/database
+doctor-store-elsewhere = Neem een ander bestand, of zorg dat je bij dit bestand kunt: flotilla serve --data BESTAND
+doctor-port-free = { $address } is vrij.
+doctor-port-ours = Op { $address } draait Flotilla al.
+doctor-port-bad = { $address } is niet te gebruiken: { $why }
+doctor-port-other = Neem een andere: flotilla serve --address { $address }
+doctor-clock-good = Het is { $time }.
+doctor-clock-early = Hij staat op { $time }: toen was dit programma nog niet geschreven.
+doctor-clock-behind = Hij staat op { $time }: er is al iets van later bewaard.
+doctor-clock-set = Zet hem goed voordat de server start, op Linux met timedatectl set-ntp true
+doctor-connections-good = { $count ->
+    [one] Eén
+   *[other] { $count }
+ } tegelijk.
+doctor-connections-more = Voor meer moet het programma meer bestanden mogen openen: ulimit -n 65536, of LimitNOFILE=65536 in de unit
+doctor-terminal-good = Het toont alle tekens.
+doctor-terminal-other = De locale zegt geen UTF-8: borden kunnen er kapot uitzien.
+doctor-terminal-set = Probeer: export LANG=C.UTF-8
+doctor-fonts-good = De site brengt haar eigen mee, en voor plaatjes zijn er ook.
+doctor-fonts-none = De site brengt haar eigen mee; voor plaatjes van flotilla draw zijn er geen geïnstalleerd.
+doctor-fonts-install = Ze zijn alleen nodig waar plaatjes worden bekeken, op Debian: apt install fonts-dejavu
+doctor-browser-good = flotilla opent hem.
+doctor-browser-none = Er is hier geen bureaublad.
+doctor-browser-elsewhere = Vanaf je eigen machine: ssh -L { $port }:127.0.0.1:{ $port } MACHINE; voor iedereen: flotilla serve --address 0.0.0.0:{ $port }
+doctor-sound = Niets staat in de weg: flotilla serve
+doctor-unsound = { $count ->
+    [one] er staat één ding
+   *[other] er staan { $count } dingen
+ } een server in de weg

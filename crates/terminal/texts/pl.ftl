@@ -402,3 +402,72 @@ lesson-sound = { $file }: { $steps ->
     [many] { $moves } ruchów do wykonania
    *[other] { $moves } ruchu do wykonania
 }, { $seconds } s. Wszystko w porządku.
+
+## Co jest, czego brakuje.
+
+serve-open = Strona działa pod tym adresem, dopóki nie naciśniesz Ctrl+C; jej stoły są w { $store }.
+serve-else = Nie ma tu pulpitu: flotilla play doubloons gra w tym terminalu, flotilla learn galleons uczy, flotilla doctor mówi, czego brakuje, flotilla --help całą resztę.
+doctor-program = Oprogramowanie
+doctor-store = Stoły
+doctor-port = Port sieciowy
+doctor-clock = Zegar
+doctor-connections = Połączenia
+doctor-terminal = Terminal tekstowy
+doctor-fonts = Czcionki
+doctor-browser = Przeglądarka
+doctor-version = Flotilla { $version } dla { $system }
+doctor-store-new = { $store }: pusto albo jeszcze nie istnieje; można użyć.
+doctor-store-good = { $store }: { $tables ->
+    [one] jeden stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+ }.
+doctor-store-in-use = { $store }: właśnie używa tego serwer; { $tables ->
+    [one] jeden stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+ }.
+doctor-store-old = { $store } pochodzi ze starszego programu ({ $tables ->
+    [one] jeden stół
+    [few] { $tables } stoły
+    [many] { $tables } stołów
+   *[other] { $tables } stołu
+ }). Następny serwer to zaktualizuje i nie będzie już odwrotu.
+doctor-store-backup = Najpierw zachowaj kopię: flotilla backup PLIK
+doctor-store-bad = Nie da się użyć: { $why }
+doctor-store-newer = Weź program, który to zapisał, albo nowszy.
+doctor-store-server = Sprawdź, czy serwer działa i czy DATABASE_URL się zgadza: postgres://user:password@host/database
+doctor-store-elsewhere = Weź inny plik albo postaraj się o dostęp do tego: flotilla serve --data PLIK
+doctor-port-free = { $address } jest wolny.
+doctor-port-ours = Pod { $address } działa już Flotilla.
+doctor-port-bad = { $address } nie nadaje się: { $why }
+doctor-port-other = Weź inny: flotilla serve --address { $address }
+doctor-clock-good = Jest { $time }.
+doctor-clock-early = Wskazuje { $time }: wtedy tego programu jeszcze nie napisano.
+doctor-clock-behind = Wskazuje { $time }: zapisano już coś późniejszego.
+doctor-clock-set = Ustaw go, zanim ruszy serwer, w Linuksie poleceniem timedatectl set-ntp true
+doctor-connections-good = { $count ->
+    [one] Jedno
+    [few] { $count }
+    [many] { $count }
+   *[other] { $count }
+ } naraz.
+doctor-connections-more = Żeby było więcej, pozwól programowi otwierać więcej plików: ulimit -n 65536 albo LimitNOFILE=65536 w jednostce
+doctor-terminal-good = Pokazuje wszystkie znaki.
+doctor-terminal-other = Jego ustawienia nie mówią o UTF-8: plansze mogą się źle wyświetlać.
+doctor-terminal-set = Spróbuj: export LANG=C.UTF-8
+doctor-fonts-good = Strona ma własne, a do obrazków też jakieś są.
+doctor-fonts-none = Strona ma własne; do obrazków z flotilla draw żadnych nie zainstalowano.
+doctor-fonts-install = Potrzebne są tylko tam, gdzie ogląda się obrazki, w Debianie: apt install fonts-dejavu
+doctor-browser-good = flotilla ją otworzy.
+doctor-browser-none = Nie ma tu pulpitu.
+doctor-browser-elsewhere = Ze swojego komputera: ssh -L { $port }:127.0.0.1:{ $port } HOST; dla wszystkich: flotilla serve --address 0.0.0.0:{ $port }
+doctor-sound = Nic nie stoi na przeszkodzie: flotilla serve
+doctor-unsound = { $count ->
+    [one] jedna przeszkoda
+    [few] { $count } przeszkody
+    [many] { $count } przeszkód
+   *[other] { $count } przeszkody
+ } dla serwera

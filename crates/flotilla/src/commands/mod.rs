@@ -7,6 +7,7 @@ mod backup;
 mod bench;
 mod bot;
 mod completions;
+mod doctor;
 mod draw;
 mod games;
 mod guest;
@@ -46,6 +47,8 @@ pub(crate) enum Command {
     Backup(backup::BackupArgs),
     /// Put a copy in the place of a server's tables
     Restore(backup::RestoreArgs),
+    /// Tell what is there, what is missing and how to get it
+    Doctor(doctor::DoctorArgs),
     /// Let a bot play at a table of a server
     Bot(bot::BotArgs),
     /// Tell the rules of a game, or one of them
@@ -101,6 +104,7 @@ pub(crate) fn run(
         Command::Serve(args) => serve::run(&args, context, out),
         Command::Backup(args) => backup::run_backup(&args, context, out),
         Command::Restore(args) => backup::run_restore(&args, context, out),
+        Command::Doctor(args) => doctor::run(&args, context, out),
         Command::Bot(args) => bot::run(&args, context, out),
         Command::Rules(args) => rules::run(&args, context, out),
         Command::New(args) => new::run(&args, context, out),

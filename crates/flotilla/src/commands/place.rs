@@ -3,7 +3,7 @@
 use crate::context::Context;
 use crate::failure::Failure;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args, Debug)]
 pub(crate) struct PlaceArgs {
@@ -19,26 +19,49 @@ pub(crate) struct PlaceArgs {
 impl PlaceArgs {
     /// The address of the server, or the name of the file; its folder is made where it is missing.
     pub(crate) fn place(&self, context: &Context) -> Result<String, Failure> {
-        match &self.database {
-            Some(url) => Ok(url.clone()),
-            None => file(self.data.clone(), context),
+        let place = self.name(context)?;
+        if self.database.is_none()
+            && self.data.is_none()
+            && let Some(folder) = Path::new(&place).parent()
+        {
+            std::fs::create_dir_all(folder)
+                .map_err(|error| Failure::Machine(format!("{}: {error}", folder.display())))?;
         }
+        Ok(place)
+    }
+
+    /// The address of the server, or the name of the file; nothing is made.
+    pub(crate) fn name(&self, context: &Context) -> Result<String, Failure> {
+        if let Some(url) = &self.database {
+            return Ok(url.clone());
+        }
+        let path = self.data.clone();
+        let path = path.unwrap_or_else(|| folder_for_data().join("flotilla").join("tables.db"));
+        let text = path.to_str().map(str::to_owned);
+        text.ok_or_else(|| Failure::Input(context.say("fault-not-text", &[])))
+    }
+
+    /// A place as people may see it: an address has a password in it, and is not told.
+    pub(crate) fn shown(&self, place: &str) -> String {
+        if self.database.is_some() { "PostgreSQL".to_owned() } else { place.to_owned() }
     }
 }
 
-/// The file of the tables; its folder is made where it is missing.
-fn file(asked: Option<PathBuf>, context: &Context) -> Result<String, Failure> {
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share"));
-    let data = || std::env::var_os("XDG_DATA_HOME").filter(|it| !it.is_empty()).map(PathBuf::from);
-    let path = match asked {
-        Some(path) => path,
-        None => {
-            let folder = data().or_else(home).unwrap_or_default().join("flotilla");
-            std::fs::create_dir_all(&folder)
-                .map_err(|error| Failure::Machine(format!("{}: {error}", folder.display())))?;
-            folder.join("tables.db")
-        }
+/// Where the system has programs keep their data.
+fn folder_for_data() -> PathBuf {
+    let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+    let home = || {
+        let below = if cfg!(target_os = "macos") {
+            "Library/Application Support"
+        } else if cfg!(windows) {
+            "AppData/Local"
+        } else {
+            ".local/share"
+        };
+        let home = set(if cfg!(windows) { "USERPROFILE" } else { "HOME" });
+        home.map(|home| home.join(below))
     };
-    let text = path.to_str().map(str::to_owned);
-    text.ok_or_else(|| Failure::Input(context.say("fault-not-text", &[])))
+    let said = set("XDG_DATA_HOME");
+    let said = if cfg!(windows) { said.or_else(|| set("LOCALAPPDATA")) } else { said };
+    said.or_else(home).unwrap_or_default()
 }

@@ -3,11 +3,12 @@
 use super::place::PlaceArgs;
 use crate::LIBRARY;
 use crate::context::Context;
+use crate::edge::message;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use flotilla_store::StoreOptions;
 use flotilla_web::{Config, ConnectionLimits, Limits, LogAddresses, Proxies, Purging, Server, Tls};
-use std::io::Write;
+use std::io::{IsTerminal as _, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -233,6 +234,11 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         if args.browser && has_desktop() {
             // Whoever has no browser has the address.
             let _ = open::that_detached(format!("{scheme}://{address}"));
+        } else if args.browser && std::io::stdout().is_terminal() {
+            // Somebody typed the program's name and sees no page: what now?
+            let values = [("store", args.place.shown(&place).into())];
+            message(&context.say("serve-open", &values));
+            message(&context.say("serve-else", &[]));
         }
         server.run(listener, stop).await.map_err(|error| machine(&error))?;
         tracing::info!("ended");
@@ -244,7 +250,7 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
 }
 
 /// Whether there is a screen on which a browser could open.
-fn has_desktop() -> bool {
+pub(super) fn has_desktop() -> bool {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(target_os = "macos", target_os = "windows"))
         || set("DISPLAY")
@@ -311,12 +317,13 @@ fn seconds(text: &str) -> Result<f64, String> {
 }
 
 /// Descriptors that are not for connections: the store, the log, the runtime.
+#[cfg(unix)]
 const OTHER_DESCRIPTORS: u64 = 128;
 
 /// How many connections the system lets the program have. Where it may have more than it was given,
 /// it takes them.
 #[cfg(unix)]
-fn most_connections() -> usize {
+pub(super) fn most_connections() -> usize {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let given = getrlimit(Resource::Nofile);
     let mut wanted = given;
@@ -330,11 +337,12 @@ fn most_connections() -> usize {
 }
 
 #[cfg(not(unix))]
-fn most_connections() -> usize {
+pub(super) fn most_connections() -> usize {
     usize::MAX
 }
 
 /// Reads the certificate again whenever the program is told to.
+#[cfg(unix)]
 fn on_hangup(tls: Option<Arc<Tls>>) -> std::io::Result<()> {
     let mut told = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::hangup())?;
     tokio::spawn(async move {
@@ -350,13 +358,35 @@ fn on_hangup(tls: Option<Arc<Tls>>) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Elsewhere there is no such signal: the certificate is read again when it changes, as anywhere.
+#[cfg(not(unix))]
+fn on_hangup(_: Option<Arc<Tls>>) -> std::io::Result<()> {
+    Ok(())
+}
+
 /// Done when the system or a person asks the program to end.
+#[cfg(unix)]
 fn stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
     let mut ends = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     Ok(async move {
         tokio::select! {
             _ = tokio::signal::ctrl_c() => {}
             _ = ends.recv() => {}
+        }
+    })
+}
+
+/// Done when the system or a person asks the program to end.
+#[cfg(windows)]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::windows::{ctrl_break, ctrl_close, ctrl_shutdown};
+    let (mut breaks, mut closes, mut shuts) = (ctrl_break()?, ctrl_close()?, ctrl_shutdown()?);
+    Ok(async move {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = breaks.recv() => {}
+            _ = closes.recv() => {}
+            _ = shuts.recv() => {}
         }
     })
 }
