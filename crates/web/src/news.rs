@@ -274,6 +274,7 @@ fn entry(
             .map(|told| shape::told(&told, &look, catalogue))
             .collect(),
         news: Some(Box::new(news)),
+        warning: None,
     }
 }
 
