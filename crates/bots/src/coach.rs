@@ -7,6 +7,7 @@ use crate::judge::{Judge, Judgement, Preparation, shares};
 use crate::library::Library;
 use crate::roster::Contestant;
 use flotilla_core::{Actor, AnyGame, AnyView, Choices, Rng, Seat, SeededRng, Text, Turn, Viewer};
+use flotilla_runtime::Instant;
 use std::time::Duration;
 
 /// How hard a coach looks.
@@ -58,8 +59,12 @@ const SURE: f64 = 2.5;
 const WORLDS: u32 = 3;
 /// So far it is looked ahead for what others can do.
 const AHEAD: usize = 24;
-/// The most that somebody else is watched doing.
+/// So many of the doings of others are judged.
 const ANSWERS: usize = 5;
+/// And so many turns of one's own it is looked on for a loss.
+const TURNS: usize = 3;
+/// For so long it is looked on for it.
+const PONDERED: Duration = Duration::from_millis(250);
 /// Whoever thinks for longer than this about a decision is not asked by a coach.
 const QUICK: f64 = 0.2;
 
@@ -203,23 +208,30 @@ impl Coach<'_> {
         }
     }
 
-    /// What others can do next, if no dice fall before it: of all they do until one has the turn
-    /// again, what costs most.
+    /// What others can do next, if no dice fall before it: the first of it by which one loses points
+    /// that are counted, within some turns; else, of all they do until one has the turn again, what
+    /// costs most.
     fn answer(&self, mut play: Box<dyn AnyGame>, time: Duration) -> Option<(Text, Choices)> {
         let quick = self.library.quick(self.view.info().name)?;
         let mut judge = self.judge(&*play, time)?;
         let mut rng = SeededRng::new(self.seed);
         let viewer = Viewer::Seat(self.seat);
+        let points = |play: &dyn AnyGame| play.scores().map(|scores| scores[self.seat.index()]);
         let mut worst: Option<(f64, Text, Choices)> = None;
-        let mut answers = 0;
+        let (mut answers, mut turns) = (0, 0);
+        let begun = Instant::now();
         for _ in 0..AHEAD {
             let actor = match play.turn() {
                 Turn::Over => break,
                 Turn::Chance if answers == 0 => return None,
                 Turn::Chance => Actor::Chance,
-                Turn::Seat { waits_for, .. } if waits_for == self.seat && answers > 0 => break,
                 Turn::Seat { waits_for, .. } => Actor::Seat(waits_for),
             };
+            let own = actor == Actor::Seat(self.seat);
+            turns += usize::from(own && answers > 0);
+            if turns == TURNS || (turns > 0 && begun.elapsed() > PONDERED) {
+                break;
+            }
             let chosen = match actor {
                 Actor::Chance => play.draw(&mut rng)?,
                 Actor::Seat(other) => {
@@ -229,20 +241,23 @@ impl Coach<'_> {
             };
             let text = play.told(actor, &chosen, viewer);
             let seen = play.redact(actor, &chosen, viewer).unwrap_or_default();
+            let before = points(&*play);
             play.apply(actor, &chosen).ok()?;
-            if actor == Actor::Chance || actor == Actor::Seat(self.seat) {
+            if actor == Actor::Chance || own {
+                continue;
+            }
+            let Some(text) = text else { continue };
+            if points(&*play) < before {
+                return Some((text, seen));
+            }
+            if turns > 0 || answers == ANSWERS {
                 continue;
             }
             answers += 1;
             let judgement = judged(&mut *judge, &*play, &mut rng);
             let left = judgement.chances.get(self.seat.index()).copied().unwrap_or(1.0);
-            if let Some(text) = text
-                && worst.as_ref().is_none_or(|(known, ..)| left < *known)
-            {
+            if worst.as_ref().is_none_or(|(known, ..)| left < *known) {
                 worst = Some((left, text, seen));
-            }
-            if answers == ANSWERS {
-                break;
             }
         }
         worst.map(|(_, text, chosen)| (text, chosen))
