@@ -77,7 +77,7 @@ def start(options, tries=3):
 class Browser:
     """One person's browser."""
 
-    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True, trace=None):
+    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True, trace=None, coach=False):
         options = webdriver.ChromeOptions()
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in [
@@ -99,6 +99,10 @@ class Browser:
         features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
         features.append({"name": "prefers-reduced-motion", "value": "reduce" if still else "no-preference"})
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        if not coach:
+            # Whoever clicks by lot would be asked again and again whether it is meant.
+            silent = "try { localStorage.setItem('flotilla-coach', 'off'); } catch { /* no page of ours */ }"
+            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": silent})
 
     def open(self, path):
         self.driver.get(path if path.startswith("http") else self.site + path)

@@ -1,8 +1,9 @@
-"""Lessons in a real Chromium: every course by mouse and by keyboard, with wrong moves, on a phone and in French."""
+"""Lessons in a real Chromium: every course by mouse with a wrong move at each step, and by keyboard alone, on a phone and in French."""
 
 import time
 
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from test_pages import GAMES
 
@@ -61,7 +62,99 @@ def make_move(browser, said):
         browser.click(".bubble .yes")
 
 
-def take_lesson(browser):
+# Makes some move by lot, as a hand would, until the page has answered it: what came of it.
+BY_LOT = """
+const done = arguments[0];
+const shows = (it) => Boolean(it) && it.getClientRects().length > 0;
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const step = document.querySelector('#progress').textContent;
+(async () => {
+  for (let choice = 0; choice < 40; choice += 1) {
+    while (document.querySelector('#ask').getAttribute('aria-busy')) await pause(5);
+    const word = document.querySelector('#word');
+    if (!word.hidden && word.classList.contains('wrong')) { done('wrong'); return; }
+    if (document.querySelector('#progress').textContent !== step || !document.querySelector('.bar').classList.contains('asks')) { done('right'); return; }
+    if (shows(document.querySelector('#problem'))) { done('refused'); return; }
+    const yes = document.querySelector('.bubble .yes');
+    const finish = document.querySelector('#done');
+    const listed = [...document.querySelectorAll('#choices button.choice')];
+    const form = document.querySelector('.stepper');
+    if (yes) yes.click();
+    else if (shows(finish) && (Math.random() < 0.7 || !(listed.length || form))) finish.click();
+    else if (form) form.requestSubmit();
+    else if (listed.length) pick(listed).click();
+    await pause(15);
+  }
+  done('tired');
+})();
+"""
+
+
+def try_wrong(browser, tries=4):
+    """Tries moves by lot until one is not what is asked: whether the lesson said so, and stayed where it was."""
+    for _ in range(tries):
+        came = browser.driver.execute_async_script(BY_LOT)
+        if came == "wrong":
+            assert browser.text("#word").strip()
+            return True
+        if came == "right":
+            return None
+        while browser.seen("#back"):
+            browser.click("#back")
+            browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
+    return False
+
+
+# How often the tab key leads from where one is to something.
+TABS = """
+const [target] = arguments;
+const all = [...document.querySelectorAll('a[href], button:not([disabled]), input, select, summary, [tabindex="0"]')]
+  .filter((it) => it.getClientRects().length > 0 && (!it.closest('details:not([open])') || it.matches('summary')) && it.tabIndex >= 0);
+const here = all.indexOf(document.activeElement);
+const there = all.indexOf(target);
+return there < 0 ? -1 : (there - here + all.length) % all.length;
+"""
+
+
+def press(browser, keys):
+    """Presses keys, wherever the focus is."""
+    ActionChains(browser.driver).send_keys(keys).perform()
+
+
+def by_keyboard(browser, find):
+    """Goes to what a script finds by the tab key, and presses Enter there."""
+    for _ in range(6):
+        target = browser.wait(lambda: browser.script(find), "something to press")
+        if browser.script("return document.activeElement === arguments[0]", target):
+            break
+        count = browser.script(TABS, target)
+        assert count >= 0, "it can't be reached by the keyboard"
+        press(browser, Keys.TAB * max(1, min(count, 60)))
+    assert browser.script("return document.activeElement === arguments[0]", target), "it can't be reached by the keyboard"
+    press(browser, Keys.ENTER)
+
+
+def press_move(browser, said):
+    """Makes a move by keyboard alone, word by word, in the list of what may be chosen."""
+    for word in said.split():
+        browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
+        button = f"document.querySelector(`#choices button[data-word='{word}']`)"
+        folded = f"return {button}?.closest('details:not([open])')?.querySelector('summary')"
+        if browser.script(folded):
+            by_keyboard(browser, folded)
+        if browser.script(f"return Boolean({button})"):
+            by_keyboard(browser, f"return {button}")
+        elif browser.script("return Boolean(document.querySelector('.stepper input'))"):
+            browser.script("document.querySelector('.stepper input').focus(); document.querySelector('.stepper input').select()")
+            press(browser, word + Keys.ENTER)
+        browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
+    for door in ("#done", ".bubble .yes"):
+        if browser.seen(door):
+            by_keyboard(browser, f"return document.querySelector('{door}')")
+
+
+def take_lesson(browser, wrong=False, keyboard=False):
     """Does what a lesson asks, to its end or to the game in it; how many moves were asked."""
     asked = 0
     while True:
@@ -70,24 +163,52 @@ def take_lesson(browser):
             return asked
         if state["reads"]:
             step = state["step"]
-            browser.click("#go-on")
+            if keyboard:
+                by_keyboard(browser, "return document.querySelector('#go-on')")
+            else:
+                browser.click("#go-on")
             browser.wait(lambda: (lambda now: now["over"] or now["step"] != step)(browser.script(STATE)), "the next step")
             continue
         at = browser.driver.execute_async_script(ASKED)
         if at["wants"] == "game":
             return asked
         step = state["step"]
-        make_move(browser, at["said"])
         asked += 1
+        if wrong:
+            tried = try_wrong(browser)
+            wrong_moves[tried] = wrong_moves.get(tried, 0) + 1
+            if tried is None:
+                continue
+            settled(browser)
+        (press_move if keyboard else make_move)(browser, at["said"])
         browser.wait(
             lambda: (lambda now: now["over"] or (now["settled"] and now["step"] != step))(browser.script(STATE)),
             f"the step after {at['said']}",
         )
 
 
+# How many steps were tried with a wrong move, where none was found, and where what was tried was right.
+wrong_moves = {}
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_course(browsers, game):
+def test_a_whole_course_by_keyboard_alone(browsers, game):
     browser = browsers()
+    browser.open(f"/learn/{game}/1")
+    count = int(browser.find("#learn").get_attribute("data-count"))
+    asked = 0
+    for number in range(1, count + 1):
+        browser.open(f"/learn/{game}/{number}")
+        settled(browser)
+        asked += take_lesson(browser, keyboard=True)
+    assert asked >= 8, asked
+    assert len(browser.all("#lessons a.found")) == count - 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_course_with_a_wrong_move_at_each_step(browsers, game):
+    browser = browsers()
+    wrong_moves.clear()
     browser.open(f"/learn/{game}")
     browser.wait(lambda: "/1" in browser.driver.current_url, "the first lesson")
     count = int(browser.find("#learn").get_attribute("data-count"))
@@ -96,13 +217,15 @@ def test_a_whole_course(browsers, game):
         browser.open(f"/learn/{game}/{number}")
         settled(browser)
         browser.shot(f"learn-{game}-{number}")
-        asked += take_lesson(browser)
+        asked += take_lesson(browser, wrong=True)
     assert asked >= 8, asked
+    # Where nearly every move is what is asked, one by lot is right.
+    assert wrong_moves.get(True, 0) >= asked / 2, (asked, wrong_moves)
     # What was done is remembered, and the course goes on at the game that is left.
     assert len(browser.all("#lessons a.found")) == count - 1
     browser.open(f"/learn/{game}")
     browser.wait(lambda: browser.driver.current_url.endswith(f"/{count}"), "the lesson that is left")
-    print(f"{game}: {count} lessons, {asked} moves asked")
+    print(f"{game}: {count} lessons, {asked} moves asked; wrong, right and none by lot: {wrong_moves}")
 
 
 def test_a_wrong_move_is_answered_and_the_lesson_can_be_left(browsers):

@@ -30,6 +30,7 @@ pub mod analysis;
 pub mod archipelago;
 pub mod bot;
 pub mod clock;
+pub mod coach;
 pub mod doubloons;
 pub mod explain;
 pub mod galleons;
@@ -47,6 +48,7 @@ pub mod solver;
 
 pub use analysis::{Account, Analysis, Mistake, analyse, analyse_unless};
 pub use bot::{Advice, AnyAdvice, AnyBot, Bot, LEVEL_NAMES, Level, Measure};
+pub use coach::{Care, Warning};
 pub use explain::{Audience, why};
 pub use game_bots::{Bots, Figures};
 pub use judge::{Judge, JudgeMethod, Judgement, Preparation, ValueJudge};

@@ -19,7 +19,9 @@
 //! effort and other luck: it must find the same move, and all others much worse. What the hasty bot
 //! of the game finds at once teaches nothing, and is left out.
 
+use crate::analysis::Mistake;
 use crate::bot::{AnyAdvice, Measure};
+use crate::coach::Care;
 use crate::library::Library;
 use crate::roster::Contestant;
 use flotilla_core::{
@@ -192,6 +194,37 @@ impl Exercise {
 }
 
 impl Exercise {
+    /// A mistake of a game that was looked back at, as a position to practise; nothing if nobody knows
+    /// what was better.
+    #[must_use]
+    pub fn of_mistake(library: Library, game: &Playthrough, mistake: &Mistake) -> Option<Exercise> {
+        let played = game.events().get(mistake.event)?.chosen.clone();
+        let gap = Gap {
+            measure: Measure::WinChance,
+            answers: vec![mistake.better.clone()?],
+            worth: mistake.before,
+            next: (played, mistake.after),
+        };
+        written(library, game, &*game.after(mistake.event), mistake.seat, &gap)
+    }
+
+    /// What a move is, in answer to a mistake of one's own: what loses little is as good as the best.
+    /// It takes a moment.
+    #[must_use]
+    pub fn mark_own(&self, chosen: &Choices) -> Mark {
+        /// Less than this is little: judgements are estimates.
+        const LITTLE: f64 = 0.05;
+        if self.answers.contains(chosen) {
+            return Mark::Best;
+        }
+        let moves = std::slice::from_ref(chosen);
+        let lost = self.library.loss(&*self.view(), moves, Care::default(), 1);
+        match lost {
+            Some(lost) if lost <= LITTLE && self.next.0 != *chosen => Mark::Best,
+            lost => Mark::Worse(lost.map(|lost| self.worth - lost)),
+        }
+    }
+
     /// What a move is worth where courses are continuous, and nobody sails the very same one: the
     /// best that can follow it in the same turn.
     fn worth_after(&self, chosen: &Choices) -> Option<f64> {
@@ -299,7 +332,7 @@ pub fn seek(
                 && gap.answers.contains(&suspected.chosen)
                 && !gap.answers.contains(&hasty.chosen)
             {
-                found.extend(kept(library, game, &*play, seat, gap));
+                found.extend(kept(library, game, &*play, seat, &gap));
             }
         }
         if play.apply(event.actor, &event.chosen).is_err() {
@@ -309,13 +342,31 @@ pub fn seek(
     found
 }
 
-/// A position with its answer, as it is kept.
+/// A position with its answer, as it is kept: if the answer stands out by the way others are marked.
 fn kept(
     library: Library,
     game: &Playthrough,
     play: &dyn AnyGame,
     seat: Seat,
-    gap: Gap,
+    gap: &Gap,
+) -> Option<Exercise> {
+    let name = play.info().name;
+    let exercise = written(library, game, play, seat, gap)?;
+    // An answer that would not be found right by the way others are marked is none.
+    let again = exercise.answers.first().and_then(|best| exercise.worth_after(best));
+    let sound = again.is_none_or(|again| again >= exercise.worth - little(exercise.measure));
+    let marked = again.is_some() || !library.bots(name).is_some_and(|bots| bots.marked_by_plan);
+    let apart = exercise.mark(&exercise.next.0) != Mark::Best;
+    (sound && marked && apart).then_some(exercise)
+}
+
+/// A position with its answer, written and read again.
+fn written(
+    library: Library,
+    game: &Playthrough,
+    play: &dyn AnyGame,
+    seat: Seat,
+    gap: &Gap,
 ) -> Option<Exercise> {
     let name = play.info().name;
     let position = Some(play.position());
@@ -335,11 +386,5 @@ fn kept(
         kept.set_tag(key, &value).ok()?;
     }
     // As it will be read.
-    let exercise = Exercise::read(&kept.headers(), library).ok()?;
-    // An answer that would not be found right by the way others are marked is none.
-    let again = exercise.answers.first().and_then(|best| exercise.worth_after(best));
-    let sound = again.is_none_or(|again| again >= exercise.worth - little(exercise.measure));
-    let marked = again.is_some() || !library.bots(name).is_some_and(|bots| bots.marked_by_plan);
-    let apart = exercise.mark(&exercise.next.0) != Mark::Best;
-    (sound && marked && apart).then_some(exercise)
+    Exercise::read(&kept.headers(), library).ok()
 }

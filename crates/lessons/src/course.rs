@@ -1,5 +1,6 @@
 //! The courses: what lessons each game has.
 
+use crate::coach::Coaching;
 use crate::lesson::Lesson;
 use crate::pictures::Pictures;
 use flotilla_bots::Library;
@@ -13,6 +14,8 @@ pub trait Teach: Game {
     const LESSONS: &'static [&'static str] = &[];
     /// What its rule page shows beside the text; nothing where nothing is said.
     const PICTURES: &'static str = "";
+    /// What a coach says at its tables; nothing where nothing is said.
+    const COACH: &'static str = "";
 }
 
 /// What a game's files say, without the type of the game.
@@ -21,11 +24,12 @@ struct Course {
     game: &'static str,
     lessons: &'static [&'static str],
     pictures: &'static str,
+    coach: &'static str,
 }
 
 impl Course {
     const fn of<G: Teach>() -> Course {
-        Course { game: G::INFO.name, lessons: G::LESSONS, pictures: G::PICTURES }
+        Course { game: G::INFO.name, lessons: G::LESSONS, pictures: G::PICTURES, coach: G::COACH }
     }
 }
 
@@ -69,6 +73,20 @@ impl Courses {
             // A test reads them all.
             let pictures = Pictures::read(text, library).ok()?;
             Some(&*Box::leak(Box::new(pictures)))
+        })
+    }
+
+    /// What a coach says at the tables of a game.
+    #[must_use]
+    pub fn coaching(&self, game: &str, library: Library) -> Option<&'static Coaching> {
+        static READ: Mutex<BTreeMap<usize, Option<&'static Coaching>>> =
+            Mutex::new(BTreeMap::new());
+        let text = self.course(game).map(|it| it.coach).filter(|text| !text.is_empty())?;
+        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+        *read.entry(text.as_ptr() as usize).or_insert_with(|| {
+            // A test reads them all.
+            let coaching = Coaching::read(text, library).ok()?;
+            Some(&*Box::leak(Box::new(coaching)))
         })
     }
 

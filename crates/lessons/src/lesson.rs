@@ -234,7 +234,7 @@ impl Reader<'_> {
         words.map_or_else(|| Ok(Texts::default()), |words| self.texts(words))
     }
 
-    fn pattern(&self, text: &str, line: usize) -> Result<Pattern, Fault> {
+    pub(crate) fn pattern(&self, text: &str, line: usize) -> Result<Pattern, Fault> {
         Pattern::parse(text).ok_or_else(|| Fault { line, flaw: Flaw::Pattern(text.to_owned()) })
     }
 

@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod coach;
 mod course;
 mod courses;
 mod fault;
@@ -30,6 +31,7 @@ mod pattern;
 mod pictures;
 mod time;
 
+pub use coach::{Coaching, Past, Saying};
 pub use course::{Courses, Teach};
 pub use fault::{Fault, Flaw};
 pub use lesson::{Ask, Game, Lesson, Step, Texts, Tip};

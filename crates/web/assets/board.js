@@ -45,6 +45,11 @@ export class Board {
      */
     this.unchoose = null;
     /**
+     * What a click on something that can't be chosen does.
+     * @type {((node: any) => unknown) | null}
+     */
+    this.puzzled = null;
+    /**
      * What is gone since the drawing before, until it is told who did it.
      * @type {import('./motion.js').Seen[]}
      */
@@ -302,6 +307,8 @@ export class Board {
       const choice = this.offered.get(element) ?? this.instead.get(element);
       if (choice) return choice.choose(node);
     }
+    const node = target.closest?.('[data-element]');
+    if (node) this.puzzled?.(node);
     return null;
   }
 

@@ -4,6 +4,7 @@
 import { Board } from './board.js';
 import { $, $$, fill, make, memory, post, showProblem } from './common.js';
 import { makeMover } from './mover.js';
+import { bindRules } from './rule.js';
 
 /** @typedef {import('wire').components['schemas']['LessonAnswerShape']} Answer */
 /** @typedef {import('wire').components['schemas']['MomentShape']} Moment */
@@ -83,7 +84,7 @@ function showRules() {
 }
 
 function light() {
-  board.mark('lit', now?.light ?? []);
+  board.mark('pointed', now?.light ?? []);
 }
 
 /** Lights the move that is asked for. */
@@ -217,6 +218,7 @@ $('#go-on').addEventListener('click', async () => {
   if (answer) await settle(answer);
   else $('#go-on').hidden = false;
 });
+bindRules(texts);
 $('#show').addEventListener('click', show);
 $('#again').addEventListener('click', async () => {
   delete progress.at[number];

@@ -629,5 +629,7 @@ export function makeMover(page) {
     /** Whether what is offered belongs to what is known. */
     settled: () => settled,
     plans: () => planned.length > 0,
+    /** What is planned and begun, while something may be chosen. */
+    begun: () => (mayChoose() ? { planned: [...planned], beginning: spoken() } : null),
   };
 }

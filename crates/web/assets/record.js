@@ -2,6 +2,7 @@
 
 import { Board } from './board.js';
 import { $, fill, get, make, showProblem, targetOf } from './common.js';
+import { add } from './own.js';
 
 /** @typedef {import('wire').components['schemas']['TableShape']} Table */
 /** @typedef {import('wire').components['schemas']['EventShape']} GameEvent */
@@ -166,6 +167,11 @@ function report(analysis) {
       make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(before); } }, `${before + 1}. ${told}`),
       make('p', {}, better ? text('cost-better', { cost, better }) : text('cost', { cost })));
   });
+  // One's own become exercises, on this device.
+  const own = analysis.mistakes.flatMap(({ exercise, events: before }) => (exercise ? [{ text: exercise, table: id ?? '', events: before }] : []));
+  const { game } = page.dataset;
+  if (own.length) add(game, own);
+  const door = own.length ? make('p', { class: 'doors' }, make('a', { class: 'button strong', id: 'practise-own', href: `/practise/${game}/own` }, text('practise-own'))) : null;
   const sure = analysis.error > 0 ? text('about', { error: percent(analysis.error) }) : '';
   const [initial, ...rest] = analysis.ground_text;
   const judged = analysis.ground === 'solution' ? text('exact') : `${initial.toLocaleUpperCase(language)}${rest.join('')}.`;
@@ -175,7 +181,7 @@ function report(analysis) {
     make('div', {}, curve(analysis), grounds, make('div', { class: 'wide' }, table)),
     make('div', {},
       ...analysis.accounts.map((account) => make('p', {}, account.text)),
-      mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes'))));
+      mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes')), ...(door ? [door] : [])));
 }
 
 on('#analyse', async () => {

@@ -1,9 +1,11 @@
 // The page of a table: follows what happens, shows what may be done, sends what is chosen.
 
 import { Board } from './board.js';
+import { Warned, bindSwitch, makeCoach } from './coach.js';
 import { $, DRAWING, Offline, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
+import { bindRules, sayWhy } from './rule.js';
 import { makeSides } from './sides.js';
 import { sounds } from './sound.js';
 import { makeTalk } from './talk.js';
@@ -145,11 +147,19 @@ const around = {
 const sides = makeSides(around);
 const waiting = makeWaiting(around);
 const talk = makeTalk(around);
+/** Moves that are meant, though the coach has warned of them. */
+let meant = '';
+const coach = makeCoach({
+  ...around,
+  past: () => film.past,
+  play: (moves, version) => { meant = moves.join(); mover.send(moves, version); },
+});
 
 function render() {
   sides.render();
   waiting.render();
   talk.render();
+  coach.render();
 }
 
 // Doing.
@@ -182,6 +192,7 @@ function complain(problem) {
     $('#connection').textContent = text('lost-connection');
     return;
   }
+  if (problem instanceof Warned) return;
   showProblem($('#problem'), problem, page.dataset.game);
   complain.version = state?.version;
   if (problem) $('#ask').hidden = false;
@@ -204,7 +215,14 @@ const mover = makeMover({
   },
   version: () => state.version,
   next,
-  send: async (moves, version) => took(/** @type {Entry} */ (await post(`${path}/play${query({ drawing: DRAWING })}`, { seat, version, moves }))).version,
+  send: async (moves, version) => {
+    const warn = coach.on() && meant !== moves.join();
+    meant = '';
+    /** @type {Entry} */
+    const entry = await post(`${path}/play${query({ drawing: DRAWING, ...(warn ? { warn } : {}) })}`, { seat, version, moves });
+    if (entry.warning) throw new Warned(entry.warning, moves, version);
+    return took(entry).version;
+  },
   help: () => {
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
@@ -216,11 +234,23 @@ const mover = makeMover({
     // What was refused may have been drawn already.
     if (problem && statusOf(problem) !== 409) shown = -1;
     // Not waited for: this may be part of looking.
-    if (problem) refresh();
+    if (problem instanceof Warned) refresh().then(() => coach.ask(problem));
+    else if (problem) refresh();
     else showNews();
   },
-  idle: () => $('#problem').hidden && $('#hint').hidden,
+  idle: () => $('#problem').hidden && $('#hint').hidden && $('#coach').hidden,
 });
+
+// Whatever can't be chosen says why.
+board.puzzled = ({ dataset: { element } }) => {
+  const begun = acts() && !film.past && mover.begun();
+  if (!begun || !seat) return;
+  const { version, game } = state;
+  sayWhy({ path, game, seat, version, element, ...begun }).then((told) => {
+    if (told) complain.version = version;
+  }, () => {});
+};
+bindRules(texts);
 
 // Looking back.
 
@@ -290,6 +320,8 @@ $('#sound').checked = sounds.on;
 $('#sound').addEventListener('change', () => { sounds.on = $('#sound').checked; });
 $('#confirm').checked = asking.on;
 $('#confirm').addEventListener('change', () => { asking.on = $('#confirm').checked; });
+
+bindSwitch(() => render());
 
 // Buttons.
 

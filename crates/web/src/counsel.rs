@@ -10,8 +10,11 @@ use crate::study::{NoStudy, Study};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use flotilla_bots::practise::Exercise;
 use flotilla_bots::{Account, Analysis, Audience, JudgeMethod, Mistake, why};
-use flotilla_core::{Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng};
+use flotilla_core::{
+    Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng, Viewer,
+};
 use flotilla_table::{PersonId, TableView};
 use flotilla_wire::{
     AccountShape, AnalysisShape, HintShape, MistakeShape, SeatShape, WeighedShape,
@@ -23,6 +26,8 @@ use std::time::Duration;
 const LEAST_HINT: Duration = Duration::from_millis(200);
 /// The longest game that is looked back at here: the command has no limit.
 const MOST_EVENTS: usize = 4000;
+/// Mistakes that cost less of the chance to win than this are no exercise.
+const WORTH_PRACTISING: f64 = 0.08;
 /// How many moves are compared in a hint.
 const WEIGHED: usize = 4;
 
@@ -113,7 +118,7 @@ pub(crate) fn payer(guest: &Guest) -> PersonId {
 }
 
 /// A move of a seat in words, before it is made.
-fn in_words(
+pub(crate) fn in_words(
     view: &dyn AnyView,
     seat: Seat,
     chosen: &Choices,
@@ -151,7 +156,27 @@ pub(crate) async fn analysis(
     })?;
     let Study { analysis, method } = Study::clone(&study);
     let table = standing(&live, catalogue).await?;
-    Ok(Json(analysed(&game, analysis, method, &table.look(viewer), catalogue)))
+    let own = game_exercises(&site, &game, &analysis, viewer);
+    let mut shape = analysed(&game, analysis, method, &table.look(viewer), catalogue);
+    for (mistake, exercise) in shape.mistakes.iter_mut().zip(own) {
+        mistake.exercise = exercise;
+    }
+    Ok(Json(shape))
+}
+
+/// The mistakes of whoever looks back, as positions to practise.
+fn game_exercises(
+    site: &Site,
+    game: &Playthrough,
+    analysis: &Analysis,
+    viewer: Viewer,
+) -> Vec<Option<String>> {
+    let own = |mistake: &Mistake| {
+        let asked = Viewer::Seat(mistake.seat) == viewer && mistake.cost() >= WORTH_PRACTISING;
+        let library = site.hall.library();
+        asked.then(|| Exercise::of_mistake(library, game, mistake)).flatten()
+    };
+    analysis.mistakes.iter().map(|mistake| own(mistake).map(|it| it.to_text())).collect()
 }
 
 fn analysed(
@@ -174,6 +199,7 @@ fn analysed(
             before,
             after,
             better: better.as_ref().map(told),
+            exercise: None,
         }
     };
     let account = |(seat, account): (Seat, &Account)| {

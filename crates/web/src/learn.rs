@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_core::{Actor, Catalogue, ParseMode, Viewer};
-use flotilla_lessons::{Courses, Happened, Lesson, Moment, Stuck, Tried};
+use flotilla_lessons::{Happened, Lesson, Moment, Stuck, Tried};
 use flotilla_scene::Paper;
 use flotilla_table::{NextChoices, TableError};
 use flotilla_wire::{
@@ -29,7 +29,7 @@ const DRAWN: usize = 10;
 
 /// The lessons of a game.
 pub(crate) fn lessons(site: &Site, game: &str) -> &'static [Lesson] {
-    Courses::SHIPPED.lessons(game, site.hall.library())
+    site.config.courses.lessons(game, site.hall.library())
 }
 
 /// A lesson by its game and number, with that number.

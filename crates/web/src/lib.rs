@@ -28,6 +28,7 @@
 mod alone;
 mod bots;
 mod chance;
+mod coach;
 mod counsel;
 mod editions;
 mod elsewhere;
@@ -63,6 +64,7 @@ mod study;
 #[cfg(not(target_family = "wasm"))]
 mod tls;
 mod tokens;
+mod why;
 
 pub use elsewhere::{Minds, Said, Thinker};
 pub use environment::{Clock, Environment, Randomness, Tasks, Threads};

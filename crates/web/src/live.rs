@@ -184,7 +184,12 @@ fn entries(
     let mut entries: Vec<EntryShape> = Vec::new();
     for told in look.story(since).take_while(|told| told.version < end) {
         if entries.last().is_none_or(|entry| entry.version != told.version) {
-            entries.push(EntryShape { version: told.version, lines: Vec::new(), news: None });
+            entries.push(EntryShape {
+                version: told.version,
+                lines: Vec::new(),
+                news: None,
+                warning: None,
+            });
         }
         if drawing.tells(&told)
             && let Some(entry) = entries.last_mut()

@@ -279,6 +279,7 @@ fn entry(
             .map(|told| shape::told(&told, &look, catalogue))
             .collect(),
         news: Some(Box::new(news)),
+        warning: None,
     }
 }
 

@@ -17,7 +17,8 @@ use flotilla_core::{Actor, Catalogue, Choices, ParseMode};
 use flotilla_scene::Paper;
 use flotilla_table::{NextChoices, TableError};
 use flotilla_wire::{
-    AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, NextShape, TryShape,
+    AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, NextShape,
+    OwnNextShape, OwnShape, OwnTryShape, TryShape,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -92,6 +93,15 @@ pub(crate) async fn next(
 ) -> Result<Json<NextShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
     let (exercise, _) = asked(&site, &game, &number, catalogue)?;
+    next_in(&site, exercise, &shape, catalogue).map(Json)
+}
+
+fn next_in(
+    site: &Site,
+    exercise: &Exercise,
+    shape: &BeginningShape,
+    catalogue: &Catalogue,
+) -> Result<NextShape, Problem> {
     let refused = |refused: TableError| Problem::refused(&refused, catalogue, &names(exercise));
     if !shape.planned.is_empty() {
         return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
@@ -102,9 +112,9 @@ pub(crate) async fn next(
         looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
     }
     if shape.draw {
-        answer.scene = Some(drawing(&site, exercise, catalogue));
+        answer.scene = Some(drawing(site, exercise, catalogue));
     }
-    Ok(Json(answer))
+    Ok(answer)
 }
 
 /// A move in words.
@@ -148,15 +158,75 @@ pub(crate) async fn mark(
 ) -> Result<Json<MarkedShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
     let (exercise, _) = asked(&site, &game, &number, catalogue)?;
+    marked(&site, &guest, exercise, &shape, catalogue, Exercise::mark).await.map(Json)
+}
+
+/// What an answer is, in the way it is marked.
+async fn marked(
+    site: &Site,
+    guest: &Guest,
+    exercise: &Exercise,
+    shape: &TryShape,
+    catalogue: &Catalogue,
+    mark: fn(&Exercise, &Choices) -> Mark,
+) -> Result<MarkedShape, Problem> {
     let read = exercise.view().read(&shape.chosen, ParseMode::Typed);
     let chosen = read
         .map_err(|wrong| Problem::refused(&TableError::Move(wrong), catalogue, &names(exercise)))?;
     let text = in_words(exercise, &chosen, catalogue);
     // On an open table it must be thought about.
-    let guest = payer(&guest);
-    let mark = think(&site, guest, MARKING, catalogue, move || exercise.mark(&chosen)).await?;
+    let position = exercise.clone();
+    let mark =
+        think(site, payer(guest), MARKING, catalogue, move || mark(&position, &chosen)).await?;
     let best = mark == Mark::Best;
-    Ok(Json(MarkedShape { best, text, answer: best.then(|| solution(&site, exercise, catalogue)) }))
+    Ok(MarkedShape { best, text, answer: best.then(|| solution(site, exercise, catalogue)) })
+}
+
+/// A position of somebody's own, as they have kept it.
+fn own(site: &Site, text: &str, catalogue: &Catalogue) -> Result<Exercise, Problem> {
+    let read = Exercise::read(text, site.hall.library()).ok();
+    // One move is asked for, from a position: nothing is replayed for anybody.
+    let read = read.filter(|exercise| exercise.game().events().is_empty());
+    read.ok_or_else(|| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-exercise", catalogue))
+}
+
+/// What may come next in a position that somebody has kept. The server keeps none: it comes along.
+#[utoipa::path(post, path = "/api/practise/own/next", request_body = OwnNextShape, responses((status = 200, body = NextShape), Problems))]
+pub(crate) async fn own_next(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Body(shape): Body<OwnNextShape>,
+) -> Result<Json<NextShape>, Problem> {
+    let catalogue = guest.catalogue(&site, None);
+    let OwnNextShape { exercise, planned, beginning, ahead, draw } = shape;
+    let exercise = own(&site, &exercise, catalogue)?;
+    let shape = BeginningShape { planned, beginning, ahead, draw };
+    next_in(&site, &exercise, &shape, catalogue).map(Json)
+}
+
+/// Marks an answer to a position that somebody has kept.
+#[utoipa::path(post, path = "/api/practise/own/mark", request_body = OwnTryShape, responses((status = 200, body = MarkedShape), Problems))]
+pub(crate) async fn own_mark(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Body(OwnTryShape { exercise, chosen }): Body<OwnTryShape>,
+) -> Result<Json<MarkedShape>, Problem> {
+    let catalogue = guest.catalogue(&site, None);
+    let exercise = own(&site, &exercise, catalogue)?;
+    let shape = TryShape { chosen };
+    marked(&site, &guest, &exercise, &shape, catalogue, Exercise::mark_own).await.map(Json)
+}
+
+/// The answer to a position that somebody has kept.
+#[utoipa::path(post, path = "/api/practise/own/answer", request_body = OwnShape, responses((status = 200, body = AnswerShape), Problems))]
+pub(crate) async fn own_answer(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Body(OwnShape { exercise }): Body<OwnShape>,
+) -> Result<Json<AnswerShape>, Problem> {
+    let catalogue = guest.catalogue(&site, None);
+    let exercise = own(&site, &exercise, catalogue)?;
+    Ok(Json(solution(&site, &exercise, catalogue)))
 }
 
 /// The answer to a position.

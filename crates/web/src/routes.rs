@@ -8,6 +8,7 @@ mod seats;
 
 pub(crate) use lobby::UNNAMED;
 
+use crate::coach;
 use crate::counsel;
 use crate::editions;
 use crate::guest::Guest;
@@ -20,6 +21,7 @@ use crate::problem::Problem;
 use crate::server::Site;
 use crate::shape::LookQuery;
 use crate::stored::Live;
+use crate::why;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -44,8 +46,8 @@ type Answer<T> = Result<Json<T>, Problem>;
         lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
         look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign, say::say,
-        picture::scene, picture::moves, counsel::hint, counsel::analysis, editions::check,
-        practise::collections, practise::exercise, practise::next, practise::mark, practise::answer,
+        picture::scene, picture::moves, coach::coach, why::why, counsel::hint, counsel::analysis, editions::check,
+        practise::collections, practise::exercise, practise::next, practise::mark, practise::answer, practise::own_next, practise::own_mark, practise::own_answer,
         learn::act, learn::next
     ),
     components(schemas(EntryShape, SaidShape, ProblemShape)),
@@ -98,6 +100,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/events", get(look::watch))
         .route("/api/tables/{id}/scene", get(picture::scene))
         .route("/api/tables/{id}/moves", get(picture::moves))
+        .route("/api/tables/{id}/coach", post(coach::coach))
+        .route("/api/tables/{id}/why", post(why::why))
         .route("/api/tables/{id}/hint", post(counsel::hint))
         .route("/api/tables/{id}/analysis", get(counsel::analysis))
         .route("/api/editions", post(editions::check))
@@ -106,6 +110,9 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/practise/{game}/{number}/next", post(practise::next))
         .route("/api/practise/{game}/{number}/mark", post(practise::mark))
         .route("/api/practise/{game}/{number}/answer", get(practise::answer))
+        .route("/api/practise/own/next", post(practise::own_next))
+        .route("/api/practise/own/mark", post(practise::own_mark))
+        .route("/api/practise/own/answer", post(practise::own_answer))
         .route("/api/learn/{game}/{number}", post(learn::act))
         .route("/api/learn/{game}/{number}/next", post(learn::next))
 }

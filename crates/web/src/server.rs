@@ -28,6 +28,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flotilla_bots::Library;
 use flotilla_core::{Catalogue, Language};
+use flotilla_lessons::Courses;
 use flotilla_runtime::Instant;
 use flotilla_scene::Drawings;
 #[cfg(not(target_family = "wasm"))]
@@ -60,6 +61,8 @@ pub struct Config {
     pub library: Library,
     /// How games are drawn.
     pub drawings: Drawings,
+    /// How they are taught: lessons, pictures of rules, what the coach says.
+    pub courses: Courses,
     /// What one client may ask for.
     pub limits: Limits,
     /// The address under which people know the server, as `https://flotilla.example`; what
@@ -164,6 +167,7 @@ impl Default for Config {
         Config {
             library: Library::SHIPPED,
             drawings: Drawings::SHIPPED,
+            courses: Courses::SHIPPED,
             limits: Limits::default(),
             origin: None,
             proxies: Proxies::default(),

@@ -24,3 +24,14 @@ web-closed = { $count ->
 web-no-hints = Tipps gibt es nur in Partien gegen Bots.
 web-hint-nothing = Ein starker Spieler würde hier nichts tun.
 web-not-now = Das geht jetzt nicht.
+
+# The coach at a table against bots.
+coach-warns-answer = Sieh, was folgen kann: { $told } Trotzdem spielen?
+coach-warns-better = Hier gibt es etwas viel Besseres. Trotzdem spielen?
+coach-warns-over = Das beendet das Spiel, und du gewinnst es nicht. Trotzdem spielen?
+coach-warns-unsaid = Das verschenkt viel von deiner Gewinnchance. Trotzdem spielen?
+coach-tells-answer = Das lässt zu: { $told } Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
+coach-tells-better = Besser war: { $told } Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
+coach-tells-over = Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
+coach-tells-unsaid = Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
+web-bad-exercise = Das ist keine Stellung zum Üben.

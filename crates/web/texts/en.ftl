@@ -24,3 +24,14 @@ web-closed = { $count ->
 web-no-hints = Hints are for games against bots only.
 web-hint-nothing = A strong player would do nothing here.
 web-not-now = This can’t be done now.
+
+# The coach at a table against bots.
+coach-warns-answer = Look what can follow: { $told } Play it all the same?
+coach-warns-better = There is something much better here. Play it all the same?
+coach-warns-over = That ends the game, and you do not win it. Play it all the same?
+coach-warns-unsaid = That gives away much of your chance to win. Play it all the same?
+coach-tells-answer = That allows: { $told } Your chance to win: about { $before } before, { $after } now.
+coach-tells-better = Better was: { $told } Your chance to win: about { $before } before, { $after } now.
+coach-tells-over = Your chance to win: about { $before } before, { $after } now.
+coach-tells-unsaid = Your chance to win: about { $before } before, { $after } now.
+web-bad-exercise = This is no position to practise.

@@ -24,3 +24,14 @@ web-closed = { $count ->
 web-no-hints = Les conseils sont pour les parties contre des robots.
 web-hint-nothing = Un bon joueur ne ferait rien ici.
 web-not-now = Ce n’est pas possible maintenant.
+
+# The coach at a table against bots.
+coach-warns-answer = Voyez ce qui peut suivre : { $told } Jouer quand même ?
+coach-warns-better = Il y a bien mieux ici. Jouer quand même ?
+coach-warns-over = Cela finit la partie, et vous ne la gagnez pas. Jouer quand même ?
+coach-warns-unsaid = Cela gâche une bonne part de vos chances. Jouer quand même ?
+coach-tells-answer = Voici ce que cela permet : { $told } Votre chance de gagner : environ { $before } avant, { $after } maintenant.
+coach-tells-better = Mieux valait : { $told } Votre chance de gagner : environ { $before } avant, { $after } maintenant.
+coach-tells-over = Votre chance de gagner : environ { $before } avant, { $after } maintenant.
+coach-tells-unsaid = Votre chance de gagner : environ { $before } avant, { $after } maintenant.
+web-bad-exercise = Ce n’est pas une position à travailler.

@@ -24,3 +24,14 @@ web-closed = { $count ->
 web-no-hints = Tips zijn er alleen in partijen tegen bots.
 web-hint-nothing = Een sterke speler zou hier niets doen.
 web-not-now = Dat kan nu niet.
+
+# The coach at a table against bots.
+coach-warns-answer = Kijk wat er kan volgen: { $told } Toch spelen?
+coach-warns-better = Er is hier iets veel beters. Toch spelen?
+coach-warns-over = Dat beëindigt het spel, en je wint het niet. Toch spelen?
+coach-warns-unsaid = Dat kost je veel van je winkans. Toch spelen?
+coach-tells-answer = Dit laat het toe: { $told } Je winkans: eerst ongeveer { $before }, nu { $after }.
+coach-tells-better = Beter was: { $told } Je winkans: eerst ongeveer { $before }, nu { $after }.
+coach-tells-over = Je winkans: eerst ongeveer { $before }, nu { $after }.
+coach-tells-unsaid = Je winkans: eerst ongeveer { $before }, nu { $after }.
+web-bad-exercise = Dit is geen stelling om te oefenen.

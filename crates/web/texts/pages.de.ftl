@@ -307,3 +307,16 @@ table-page-lesson-next = Nächste Lektion
 table-page-lesson-play = Eine Partie spielen
 table-page-lesson-again = Von vorn
 table-page-lesson-done = Das war diese Lektion.
+
+# The coach, and rules beside the board.
+table-page-coach-on = Trainer: sagt, was neu ist, und fragt vor einem groben Fehler nach
+table-page-coach-play = Spielen
+table-page-coach-again = Noch mal überlegen
+table-page-rule-close = Zurück zum Spiel
+table-page-rule-all = Alle Regeln
+page-rules-search = In den Regeln suchen
+page-rules-nothing = Davon spricht keine Regel.
+page-practise-own = Deine Stellungen
+page-practise-own-text = Fehler aus eigenen Spielen, auf die du zurückgeblickt hast: Finde den besseren Zug. Sie bleiben nur auf diesem Gerät.
+page-practise-own-asked = Was war hier besser?
+table-page-practise-own = Deine Fehler üben

@@ -307,3 +307,16 @@ table-page-lesson-next = Next lesson
 table-page-lesson-play = Play a game
 table-page-lesson-again = From the beginning
 table-page-lesson-done = That is the end of this lesson.
+
+# The coach, and rules beside the board.
+table-page-coach-on = Coach: tells what is new, and asks before a grave mistake
+table-page-coach-play = Play it
+table-page-coach-again = Think again
+table-page-rule-close = Back to the game
+table-page-rule-all = All rules
+page-rules-search = Search the rules
+page-rules-nothing = No rule speaks of that.
+page-practise-own = Your positions
+page-practise-own-text = Mistakes of your own games that you looked back at: find the better move. They are kept on this device alone.
+page-practise-own-asked = What was better here?
+table-page-practise-own = Practise your mistakes

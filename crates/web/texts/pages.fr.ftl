@@ -307,3 +307,16 @@ table-page-lesson-next = Leçon suivante
 table-page-lesson-play = Jouer une partie
 table-page-lesson-again = Recommencer
 table-page-lesson-done = C’est la fin de cette leçon.
+
+# The coach, and rules beside the board.
+table-page-coach-on = Conseiller : dit ce qui est nouveau, et demande avant une grosse faute
+table-page-coach-play = Jouer
+table-page-coach-again = Réfléchir encore
+table-page-rule-close = Retour au jeu
+table-page-rule-all = Toutes les règles
+page-rules-search = Chercher dans les règles
+page-rules-nothing = Aucune règle n’en parle.
+page-practise-own = Vos positions
+page-practise-own-text = Les fautes de vos parties que vous avez revues : trouvez le meilleur coup. Elles ne sont gardées que sur cet appareil.
+page-practise-own-asked = Qu’y avait-il de mieux ici ?
+table-page-practise-own = Travailler vos fautes

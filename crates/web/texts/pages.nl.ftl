@@ -307,3 +307,16 @@ table-page-lesson-next = Volgende les
 table-page-lesson-play = Speel een partij
 table-page-lesson-again = Opnieuw vanaf het begin
 table-page-lesson-done = Dit is het einde van deze les.
+
+# The coach, and rules beside the board.
+table-page-coach-on = Coach: vertelt wat nieuw is, en vraagt na bij een grove fout
+table-page-coach-play = Spelen
+table-page-coach-again = Nog eens denken
+table-page-rule-close = Terug naar het spel
+table-page-rule-all = Alle regels
+page-rules-search = Zoeken in de regels
+page-rules-nothing = Geen regel gaat daarover.
+page-practise-own = Je eigen stellingen
+page-practise-own-text = Fouten uit je eigen partijen waarop je hebt teruggekeken: vind de betere zet. Ze blijven alleen op dit apparaat.
+page-practise-own-asked = Wat was hier beter?
+table-page-practise-own = Je fouten oefenen

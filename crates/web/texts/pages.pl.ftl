@@ -312,3 +312,16 @@ table-page-lesson-next = Następna lekcja
 table-page-lesson-play = Zagraj
 table-page-lesson-again = Od początku
 table-page-lesson-done = To koniec tej lekcji.
+
+# The coach, and rules beside the board.
+table-page-coach-on = Trener: mówi, co nowe, i pyta przed poważnym błędem
+table-page-coach-play = Zagraj
+table-page-coach-again = Jeszcze się zastanowię
+table-page-rule-close = Wróć do gry
+table-page-rule-all = Wszystkie zasady
+page-rules-search = Szukaj w zasadach
+page-rules-nothing = Żadna zasada o tym nie mówi.
+page-practise-own = Twoje pozycje
+page-practise-own-text = Błędy z twoich gier, do których wróciłeś: znajdź lepszy ruch. Zostają tylko na tym urządzeniu.
+page-practise-own-asked = Co było tu lepsze?
+table-page-practise-own = Ćwicz swoje błędy

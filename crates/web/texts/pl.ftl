@@ -24,3 +24,14 @@ web-closed = { $count ->
 web-no-hints = Podpowiedzi są tylko w grach z botami.
 web-hint-nothing = Mocny gracz nic by tu nie robił.
 web-not-now = Teraz nie da się tego zrobić.
+
+# The coach at a table against bots.
+coach-warns-answer = Zobacz, co może nastąpić: { $told } Zagrać mimo to?
+coach-warns-better = Jest tu coś dużo lepszego. Zagrać mimo to?
+coach-warns-over = To kończy grę, i to bez twojej wygranej. Zagrać mimo to?
+coach-warns-unsaid = To oddaje dużą część twoich szans na wygraną. Zagrać mimo to?
+coach-tells-answer = To pozwala na: { $told } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
+coach-tells-better = Lepiej było: { $told } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
+coach-tells-over = Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
+coach-tells-unsaid = Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
+web-bad-exercise = To nie jest pozycja do ćwiczeń.

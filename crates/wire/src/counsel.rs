@@ -72,6 +72,9 @@ pub struct MistakeShape {
     pub after: f64,
     /// What was better, in words.
     pub better: Option<String>,
+    /// The same as a position to practise, for whoever made it: a record, to be kept by whoever asks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exercise: Option<String>,
 }
 
 /// A game looked back at.

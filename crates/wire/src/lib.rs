@@ -19,6 +19,7 @@
 //! ```
 
 mod act;
+mod coach;
 mod counsel;
 mod dice;
 mod learn;
@@ -29,11 +30,13 @@ mod problem;
 mod say;
 mod story;
 mod table;
+mod why;
 
 pub use act::{
     AskShape, BotShape, CodeShape, NumberShape, OfferShape, PlayShape, SeatShape, SitShape,
     StartShape,
 };
+pub use coach::{CoachAskShape, CoachShape, SayingShape, WarningShape};
 pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
 pub use dice::{DrawShape, DrawsShape, OutcomeShape};
 pub use learn::{
@@ -49,7 +52,8 @@ pub use next::{
     RegionShape, ThenShape,
 };
 pub use practise::{
-    AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, TryShape,
+    AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, OwnNextShape,
+    OwnShape, OwnTryShape, TryShape,
 };
 pub use problem::ProblemShape;
 pub use say::{PhraseShape, SaidShape};
@@ -58,3 +62,4 @@ pub use table::{
     EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape, SeriesShape,
     TableShape, TurnKindShape, TurnShape,
 };
+pub use why::{ObstacleShape, WhyAskShape, WhyShape};

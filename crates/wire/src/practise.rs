@@ -86,3 +86,46 @@ pub struct MarkedShape {
     /// The best move, for whoever found it.
     pub answer: Option<AnswerShape>,
 }
+
+/// A position that somebody has kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OwnShape {
+    /// The position, as a mistake of a finished game brought it.
+    pub exercise: String,
+}
+
+/// A question for what may come next in a position that somebody has kept.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OwnNextShape {
+    /// The position.
+    pub exercise: String,
+    /// Moves before it: there are none here.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(max_items = 0))]
+    pub planned: Vec<String>,
+    /// The beginning of a move; nothing for its first choice.
+    #[serde(default)]
+    pub beginning: String,
+    /// Whether what may follow each of the next choices is wanted too.
+    #[serde(default)]
+    pub ahead: bool,
+    /// Whether a drawing of the position is wanted.
+    #[serde(default)]
+    pub draw: bool,
+}
+
+/// An answer to a position that somebody has kept.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OwnTryShape {
+    /// The position.
+    pub exercise: String,
+    /// The move, in notation.
+    #[serde(rename = "said")]
+    pub chosen: String,
+}

@@ -1,6 +1,6 @@
 //! What happened at a table.
 
-use crate::{NextShape, TableShape};
+use crate::{NextShape, TableShape, WarningShape};
 use serde::{Deserialize, Serialize};
 
 /// One line of a table's log.
@@ -34,6 +34,9 @@ pub struct EntryShape {
     /// How the table stands after it; left out where the table has gone on since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub news: Option<Box<NewsShape>>,
+    /// Why nothing happened, where somebody who wanted to be warned was about to make a mistake.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warning: Option<Box<WarningShape>>,
 }
 
 /// How a table stands after something has happened: all that whoever shows it, or plays at it, needs

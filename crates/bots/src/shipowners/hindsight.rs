@@ -56,8 +56,12 @@ fn chance(game: &Shipowners, state: &State) -> Option<f64> {
 impl Hindsight {
     /// How it stands within a turn of dice whose beginning was seen.
     fn within(&mut self, game: &Shipowners, state: &State) -> Option<Judgement> {
-        let (turn, began) = (dice(state)?, self.choice?);
+        let (turn, began) = (dice(state)?, state.before_dice()?);
         let seat = state.to_move()?;
+        // A judge may come to a turn that has begun.
+        if self.choice != Some(began) {
+            (self.choice, self.ends) = (Some(began), None);
+        }
         if self.ends.as_ref().is_none_or(|(target, ..)| *target != turn.target) {
             let mut after = |won| {
                 let mut after = began;

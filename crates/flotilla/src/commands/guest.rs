@@ -262,7 +262,7 @@ impl Guest<'_> {
     fn hear(&mut self, entry: Option<EntryShape>, out: &mut dyn Write) -> Result<(), Failure> {
         match entry {
             Some(entry) if entry.version <= self.told.min(self.table.version) => Ok(()),
-            Some(EntryShape { version, lines, news: Some(news) })
+            Some(EntryShape { version, lines, news: Some(news), .. })
                 if version == self.told + 1 && !self.checked =>
             {
                 self.told = version;

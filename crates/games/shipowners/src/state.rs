@@ -288,6 +288,13 @@ impl State {
         self.held.get(seat.index()).copied().unwrap_or_default()
     }
 
+    /// While dice are rolled: the game as it was when it was chosen what for.
+    #[must_use]
+    pub fn before_dice(&self) -> Option<State> {
+        self.dice_turn()?;
+        Some(State { stage: Stage::Choose, ..*self })
+    }
+
     /// The dice turn in progress, if there is one.
     #[must_use]
     pub fn dice_turn(&self) -> Option<&DiceTurn> {

@@ -17,4 +17,5 @@ impl Teach for Archipelago {
         include_str!("../../../games/archipelago/lessons/10-the-last-round.toml"),
     ];
     const PICTURES: &'static str = include_str!("../../../games/archipelago/pictures.toml");
+    const COACH: &'static str = include_str!("../../../games/archipelago/coach.toml");
 }

@@ -13,4 +13,5 @@ impl Teach for Doubloons {
         include_str!("../../../games/doubloons/lessons/6-a-short-game.toml"),
     ];
     const PICTURES: &'static str = include_str!("../../../games/doubloons/pictures.toml");
+    const COACH: &'static str = include_str!("../../../games/doubloons/coach.toml");
 }

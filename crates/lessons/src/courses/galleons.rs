@@ -13,4 +13,5 @@ impl Teach for Galleons {
         include_str!("../../../games/galleons/lessons/6-a-small-battle.toml"),
     ];
     const PICTURES: &'static str = include_str!("../../../games/galleons/pictures.toml");
+    const COACH: &'static str = include_str!("../../../games/galleons/coach.toml");
 }

@@ -13,4 +13,5 @@ impl Teach for Pyramids {
         include_str!("../../../games/pyramids/lessons/6-a-skirmish.toml"),
     ];
     const PICTURES: &'static str = include_str!("../../../games/pyramids/pictures.toml");
+    const COACH: &'static str = include_str!("../../../games/pyramids/coach.toml");
 }

@@ -13,4 +13,5 @@ impl Teach for Shipowners {
         include_str!("../../../games/shipowners/lessons/6-the-last-ships.toml"),
     ];
     const PICTURES: &'static str = include_str!("../../../games/shipowners/pictures.toml");
+    const COACH: &'static str = include_str!("../../../games/shipowners/coach.toml");
 }

@@ -73,6 +73,8 @@ const TEXTS: &[&str] = &[
     "lesson-coach",
     "lesson-show",
     "lesson-done",
+    "rule-close",
+    "rule-all",
 ];
 
 /// The lessons of a course, with the one that is shown.

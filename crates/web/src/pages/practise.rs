@@ -7,9 +7,10 @@ use crate::problem::Problem;
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
+use flotilla_bots::practise::Exercise;
 use flotilla_core::Names as _;
 use flotilla_scene::Paper;
-use maud::html;
+use maud::{Markup, html};
 
 /// A day, in milliseconds.
 const DAY: u64 = 86_400_000;
@@ -62,9 +63,40 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
                 }
             }
         }
+        section id="own" aria-labelledby="own-title" hidden {
+            h2 id="own-title" { (visit.text("page-practise-own")) }
+            p { (visit.text("page-practise-own-text")) }
+            ul class="rows" {
+                @for entry in visit.site.hall.registry().entries() {
+                    li data-game=(entry.info.name) hidden {
+                        a href={ "/practise/" (entry.info.name) "/own" } {
+                            strong { (visit.text(&format!("{}-title", entry.info.name))) }
+                            span {}
+                        }
+                    }
+                }
+            }
+        }
     };
     let title = visit.text("page-practise");
-    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main }).await
+    visit.answer(Page { title, class: "tables", scripts: &["own.js"], query: &[], main }).await
+}
+
+/// How hard the positions of a game are, each from 0 to 1: where the second best is nearly as good, the
+/// best is hard to find.
+fn hardness(exercises: &[Exercise]) -> Vec<f64> {
+    let gap = |exercise: &Exercise| exercise.worth - exercise.next.1;
+    let wider = |own: f64| exercises.iter().filter(|other| gap(other) > own).count();
+    exercises.iter().map(|it| wider(gap(it)) as f64 / exercises.len() as f64).collect()
+}
+
+/// The page of positions that this browser has kept: its script knows them.
+async fn own(visit: Visit, game: String) -> Result<Response, Problem> {
+    if visit.site.hall.registry().game(&game).is_err() {
+        return missing(&visit).await;
+    }
+    let asked = visit.text("page-practise-own-asked");
+    shown(&visit, &game, "own", &asked, "", &html! { ol id="numbers" class="numbers" {} }).await
 }
 
 /// What the script says, beside what all that make moves say.
@@ -87,42 +119,59 @@ pub(super) async fn page(
     visit: Visit,
     Path((game, number)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
+    if number == "own" {
+        return own(visit, game).await;
+    }
     let Some((exercise, number)) = found(&visit.site, &game, &number) else {
         return missing(&visit).await;
     };
     let drawn = drawing(&visit.site, exercise, visit.catalogue());
-    let count = visit.site.hall.library().exercises(&game).len();
-    let title = visit.text(&format!("{game}-title"));
+    let exercises = visit.site.hall.library().exercises(&game);
+    let hard = hardness(exercises);
     let seat = names(exercise).seat(exercise.seat, visit.catalogue());
     let asked = visit.catalogue().fill("page-practise-asked", &[("seat", seat.into())]);
+    let numbers = html! {
+        ol id="numbers" class="numbers" {
+            @for (other, hard) in (1..).zip(hard) {
+                li {
+                    a href={ "/practise/" (game) "/" (other) } data-number=(other) data-hard=(format!("{hard:.2}"))
+                        aria-current=[(other == number).then_some("page")] { (other) }
+                }
+            }
+        }
+    };
+    shown(&visit, &game, &number.to_string(), &asked, &drawn, &numbers).await
+}
+
+/// The page of a position: what is asked, its drawing, and the list of others.
+async fn shown(
+    visit: &Visit,
+    game: &str,
+    number: &str,
+    asked: &str,
+    drawn: &str,
+    numbers: &Markup,
+) -> Result<Response, Problem> {
+    let title = visit.text(&format!("{game}-title"));
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     let main = html! {
         div id="practise" class="play" data-game=(game) data-number=(number)
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
-            div class="wing" { (about(&visit, &game, &title)) }
-            (board(&visit, &game, &drawn))
+            div class="wing" { (about(visit, game, &title)) }
+            (board(visit, game, drawn))
             div class="bar" {
                 p id="status" role="status" class="turn" { (asked) }
-                (asking(&visit, &html! {
+                (asking(visit, &html! {
                     button type="button" class="button small" id="answer" { (text("show-answer")) }
-                    a class="button small" id="onward" href={ "/practise/" (game) "/" (number % count + 1) } {
-                        (text("onward"))
-                    }
+                    a class="button small" id="onward" href="/practise" { (text("onward")) }
                 }, &html! { p id="verdict" class="verdict" role="status" hidden {} }))
             }
             aside id="story" aria-label=(visit.text("page-practise")) {
                 h2 { (visit.text("page-practise")) }
-                ol id="numbers" class="numbers" {
-                    @for other in 1..=count {
-                        li {
-                            a href={ "/practise/" (game) "/" (other) } data-number=(other)
-                                aria-current=[(other == number).then_some("page")] { (other) }
-                        }
-                    }
-                }
+                (numbers)
                 p class="doors" { a class="button" href="/practise" { (visit.text("page-practise-all")) } }
             }
-            (chooser(&visit))
+            (chooser(visit))
         }
     };
     visit

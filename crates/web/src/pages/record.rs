@@ -24,6 +24,7 @@ const TEXTS: &[&str] = &[
     "curve",
     "player",
     "at-start",
+    "practise-own",
 ];
 
 pub(super) async fn page(

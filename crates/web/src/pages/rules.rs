@@ -8,7 +8,7 @@ use crate::routes::Printed;
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
-use flotilla_lessons::{Courses, Pictures};
+use flotilla_lessons::Pictures;
 use flotilla_scene::Paper;
 use maud::{PreEscaped, html};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Parser, Tag, TagEnd};
@@ -35,7 +35,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
     let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
     let language = visit.guest.language;
     let text = entry.info.pages.iter().find(|(of, _)| *of == language).map_or("", |(_, text)| text);
-    let shown = Courses::SHIPPED.pictures(entry.info.name, visit.site.hall.library());
+    let shown = visit.site.config.courses.pictures(entry.info.name, visit.site.hall.library());
     let figure =
         |rule: &str| shown.map(|shown| figures(&visit, &game, shown, rule)).unwrap_or_default();
     let page = rendered(text, entry.info.ledger, figure);
@@ -48,6 +48,11 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
                     ul { @for part in shown.minute.get(language).split("\n\n") { li { (part) } } }
                     p class="doors" { (door(&visit, entry.info)) }
                 }
+            }
+            p class="search" hidden {
+                input type="search" id="search" autocomplete="off" aria-label=(visit.text("page-rules-search"))
+                    placeholder=(visit.text("page-rules-search"));
+                span id="nothing" class="note" role="status" hidden { (visit.text("page-rules-nothing")) }
             }
             h2 class="contents-title" id="about-contents" { (visit.text("page-contents")) }
             nav class="contents" aria-labelledby="about-contents" {
@@ -62,7 +67,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
         p class="doors" { a class="button strong" href={ "/new/" (game) } { (visit.text("page-set-up")) } }
     };
     let title = visit.text(&format!("{}-title", entry.info.name));
-    visit.answer(Page { title, class: "reading", scripts: &[], query: &[], main }).await
+    visit.answer(Page { title, class: "reading", scripts: &["rules.js"], query: &[], main }).await
 }
 
 /// The pictures of a rule.
@@ -86,7 +91,7 @@ pub(super) async fn picture(
     visit: Visit,
     Path((game, name)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let shown = Courses::SHIPPED.pictures(&game, visit.site.hall.library());
+    let shown = visit.site.config.courses.pictures(&game, visit.site.hall.library());
     let number = name.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
     let at = number.and_then(|number| number.checked_sub(1));
     let Some(picture) = shown.zip(at).and_then(|(shown, at)| shown.pictures.get(at)) else {

@@ -229,6 +229,11 @@ const TEXTS: &[&str] = &[
     "say-wow",
     "say-sorry",
     "say-good-game",
+    "lesson-coach",
+    "coach-play",
+    "coach-again",
+    "rule-close",
+    "rule-all",
 ];
 
 /// What can be said at a table.
@@ -403,7 +408,10 @@ fn bar(visit: &Visit, id: &str, game: &str) -> Markup {
             (asking(visit, &html! {
                 button type="button" id="undo" class="button small" hidden { (text("undo")) }
                 button type="button" id="hint" class="button small" hidden { (text("hint-button")) }
-            }, &html! { p id="advice" class="advice" hidden {} }))
+            }, &html! {
+                p id="coach" class="advice" role="status" hidden {}
+                p id="advice" class="advice" hidden {}
+            }))
             section id="result" aria-labelledby="result-title" hidden {
                 h2 id="result-title" tabindex="-1" {}
                 p id="result-how" {}
@@ -487,6 +495,10 @@ fn menu(visit: &Visit, id: &str) -> Markup {
             label class="check" {
                 input type="checkbox" id="confirm";
                 span { (text("confirm")) }
+            }
+            label id="coaching" class="check" hidden {
+                input type="checkbox" id="coach-on";
+                span { (text("coach-on")) }
             }
             p { button type="button" class="button small" id="keys" { (text("keys")) " (?)" } }
             details {

@@ -2,6 +2,7 @@
 
 use super::lobby::may_open;
 use super::{Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer};
+use crate::coach::{self, WarnQuery};
 use crate::guest::{Ask, Body, Guest};
 use crate::hall::Failed;
 use crate::news::{ActQuery, News};
@@ -49,14 +50,18 @@ pub(crate) async fn next(
 }
 
 /// Plays. When this is answered the move is on disk.
-#[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path), ActQuery), request_body = PlayShape, responses((status = 200, body = EntryShape), Problems))]
+#[utoipa::path(post, path = "/api/tables/{id}/play", params(("id" = String, Path), ActQuery, WarnQuery), request_body = PlayShape, responses((status = 200, body = EntryShape), Problems))]
 pub(crate) async fn play(
     State(site): SiteState,
     guest: Guest,
     Path(id): Path<String>,
     Ask(query): Ask<ActQuery>,
+    Ask(WarnQuery { warn }): Ask<WarnQuery>,
     Body(shape): Body<PlayShape>,
 ) -> Result<News, Problem> {
+    if warn && let Some(warned) = warned(&site, &guest, &query, &id, &shape).await? {
+        return Ok(warned);
+    }
     let PlayShape { seat: number, version, moves: texts } = shape;
     let hall = Arc::clone(&site.hall);
     let play = seat(number).map(|seat| {
@@ -69,6 +74,34 @@ pub(crate) async fn play(
     let (live, table) =
         change_by(&site, &guest, &id, Some(version), Admission::Looks, play).await?;
     Ok(answer(&site, &guest, &query, &live, &table, seat(number).ok()).await)
+}
+
+/// What somebody is answered who is about to make a grave mistake. What can't be played at all is not
+/// warned of: it will be refused.
+async fn warned(
+    site: &Arc<Site>,
+    guest: &Guest,
+    query: &ActQuery,
+    id: &str,
+    play: &PlayShape,
+) -> Result<Option<News>, Problem> {
+    let catalogue = guest.catalogue(site, query.lang.as_deref());
+    let who = guest.known(site)?;
+    let table = look_at(site, id, catalogue).await?;
+    let Ok(seat) = seat(play.seat) else { return Ok(None) };
+    let now = site.hall.now();
+    let Ok(moves) = table.read_moves(&who, seat, play.version, &play.moves, now) else {
+        return Ok(None);
+    };
+    let warning = coach::warning(site, &who, &table, seat, moves, catalogue).await;
+    let entry = warning.map(|warning| EntryShape {
+        version: play.version,
+        lines: Vec::new(),
+        news: None,
+        warning: Some(Box::new(warning)),
+    });
+    let told = entry.and_then(|entry| serde_json::to_string(&entry).ok());
+    Ok(told.map(|told| News(told.into())))
 }
 
 /// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play

@@ -11,6 +11,7 @@
 
 mod bad_bodies;
 mod bots;
+mod coach;
 mod edge;
 mod elsewhere;
 mod encrypted;

@@ -1,0 +1,163 @@
+// The coach at a table against bots: says what is new when it can be done, each thing once or twice, and
+// asks before a grave mistake. What was said is remembered by this browser alone. It knows no game: what
+// is said, and what is a mistake, the server knows.
+
+import { $, fill, make, memory, post } from './common.js';
+
+/** @typedef {import('wire').components['schemas']['CoachShape']} Coached */
+/** @typedef {import('wire').components['schemas']['WarningShape']} Warning */
+/** @typedef {import('wire').components['schemas']['TableShape']} Table */
+/**
+ * What the page of a table does for its coach.
+ * @typedef {object} CoachPage
+ * @property {Record<string, string>} texts
+ * @property {string} id
+ * @property {string} path where the table is asked for
+ * @property {import('./board.js').Board} board
+ * @property {() => Table} state
+ * @property {() => number | null} seat that one looks from
+ * @property {() => boolean} acts whether one may act now
+ * @property {() => boolean} past whether one looks back
+ * @property {(moves: string[], version: number) => void} play plays moves that are meant
+ */
+
+/** A move was not played: it is a grave mistake, and whether it is meant is asked. */
+export class Warned extends Error {
+  /**
+   * @param {Warning} warning
+   * @param {string[]} moves
+   * @param {number} version
+   */
+  constructor(warning, moves, version) {
+    super(warning.text);
+    [this.warning, this.moves, this.version] = [warning, moves, version];
+  }
+}
+
+/**
+ * How often each thing was said, and how often it may be.
+ * @param {string} game
+ * @returns {Record<string, [number, number]>}
+ */
+function heard(game) {
+  try { return JSON.parse(memory.get(`coached-${game}`) ?? '{}'); } catch { return {}; }
+}
+
+/**
+ * A coach for a table.
+ * @param {CoachPage} page
+ */
+export function makeCoach(page) {
+  const box = $('#coach');
+  const text = (key, values) => fill(page.texts[key], values);
+  /** The version that the server was asked about. */
+  let asked = -1;
+  /** The version at which something was said, and whether it stays until one has the turn again. */
+  let [said, stays] = [-1, false];
+
+  /**
+   * On in somebody's first game of a kind; then as they like it.
+   * @param {string} game
+   */
+  function wanted(game) {
+    const liked = memory.get('coach');
+    if (liked) return liked === 'on';
+    const first = memory.get(`first-${game}`);
+    if (!first) memory.set(`first-${game}`, page.id);
+    return !first || first === page.id;
+  }
+
+  /** Whether anybody is coached here: somebody who plays against bots alone. */
+  const coaches = () => {
+    const { solo, phase, game } = page.state();
+    return Boolean(solo && phase === 'playing' && page.seat() && wanted(game));
+  };
+
+  function hide() {
+    box.hidden = true;
+    box.replaceChildren();
+    page.board.mark('warned', []);
+    [said, stays] = [-1, false];
+  }
+
+  /**
+   * @param {string} kind
+   * @param {(Node | string)[]} parts
+   */
+  function say(kind, ...parts) {
+    box.className = `advice ${kind}`;
+    box.replaceChildren(...parts);
+    box.hidden = false;
+    $('#ask').hidden = false;
+    said = page.state().version;
+  }
+
+  async function lookAround() {
+    const { version, game } = page.state();
+    const known = heard(game);
+    const told = Object.keys(known).filter((number) => known[number][0] >= known[number][1]);
+    /** @type {Coached} */
+    const { saying, version: about } = await post(`${page.path}/coach`, { seat: page.seat(), told: told.map(Number) });
+    // Meanwhile something may have happened, or been asked.
+    if (!saying || about !== page.state().version || !box.hidden || !coaches()) return;
+    known[saying.number] = [(known[saying.number]?.[0] ?? 0) + 1, saying.times];
+    memory.set(`coached-${game}`, JSON.stringify(known));
+    const rule = saying.rule ? make('a', { class: 'rule', href: `/rules/${game}#${saying.rule}`, target: '_blank' }, saying.rule) : null;
+    say('tip', make('strong', {}, text('lesson-coach')), ` ${saying.text} `, ...(rule ? [rule] : []));
+    stays = false;
+  }
+
+  return {
+    /** Whether moves are looked at before they are played. */
+    on: coaches,
+
+    /** Says what is new, if it is one's turn. */
+    render() {
+      const { solo, phase, version } = page.state();
+      $('#coaching').hidden = !(solo && phase === 'playing');
+      $('#coach-on').checked = coaches();
+      const acts = page.acts() && !page.past();
+      if (said >= 0 && version !== said) {
+        if (!stays) hide();
+        // What came of a mistake is read in one's next turn.
+        else if (acts) [said, stays, asked] = [version, false, version];
+      }
+      if (phase !== 'playing') hide();
+      if (!acts || !coaches() || asked === version) return;
+      asked = version;
+      // A coach who can't be heard is none.
+      lookAround().catch(() => {});
+    },
+
+    /**
+     * Asks whether a move is meant.
+     * @param {Warned} warned
+     */
+    ask({ warning, moves, version }) {
+      const play = () => {
+        hide();
+        page.play(moves, version);
+        say('tip', make('strong', {}, text('lesson-coach')), ` ${warning.why}`);
+        stays = true;
+      };
+      const again = make('button', { class: 'button small strong', type: 'button', onclick: hide }, text('coach-again'));
+      say('warning',
+        again,
+        make('button', { class: 'button small', type: 'button', id: 'coach-play', onclick: play }, text('coach-play')),
+        make('strong', {}, text('lesson-coach')), ` ${warning.text}`);
+      page.board.mark('warned', warning.elements);
+      $('#live').textContent = warning.text;
+      // Whoever plays by keyboard answers here.
+      if (document.activeElement === document.body) again.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** The switch: from now on as it is set. */
+export function bindSwitch(render) {
+  $('#coach-on').addEventListener('change', () => {
+    memory.set('coach', $('#coach-on').checked ? 'on' : 'off');
+    if (!$('#coach-on').checked) $('#coach').hidden = true;
+    render();
+  });
+}

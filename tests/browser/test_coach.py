@@ -1,0 +1,138 @@
+"""The coach at a table, rules beside the board, why not, and positions of one's own, in a real Chromium."""
+
+from conftest import play_on, sit_alone
+from selenium.webdriver.common.keys import Keys
+
+# Plays moves by lot through the page's own way to send them, until the coach asks whether one is meant.
+BLUNDER = """
+const done = arguments[0];
+const path = '/api/tables/' + location.pathname.split('/')[2];
+const ask = (what, body) => fetch(path + what, body && {method: 'POST', headers: {'content-type': 'application/json'},
+  body: JSON.stringify(body)}).then((r) => (r.ok ? r.json() : null));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+(async () => {
+  const end = performance.now() + 50000;
+  while (performance.now() < end) {
+    const state = await ask('');
+    if (state.phase === 'over') { done(null); return; }
+    if (!state.turn.may_act) { await pause(); continue; }
+    const moves = [...state.moves].sort(() => Math.random() - 0.5);
+    const { version } = state;
+    const answer = await ask('/play?warn=true&drawing=none', {seat: state.viewer, version, moves: [moves[0]]});
+    if (answer?.warning) { done({move: moves[0], text: answer.warning.text, version}); return; }
+  }
+  done(null);
+})();
+"""
+
+
+def coached(browser):
+    return browser.script("const it = document.querySelector('#coach'); return it.hidden ? '' : it.textContent")
+
+
+def choose_words(browser, move):
+    """Makes a move on the board, place by place."""
+    for word in move.split():
+        browser.wait(lambda: not browser.script("return document.querySelector('#ask').getAttribute('aria-busy')"), "an answer")
+        browser.script(
+            "const b = document.querySelector(`#choices button[data-word='${arguments[0]}']`); if (b) b.click();", word)
+
+
+def test_the_coach_speaks_in_a_first_game_and_asks_before_a_mistake(browsers):
+    anne = browsers(coach=True)
+    sit_alone(anne, "galleons")
+    said = anne.wait(lambda: coached(anne), "the coach")
+    assert said.startswith("Coach:") and said.count(".") >= 1, said
+    anne.shot("coach-tip")
+    assert anne.script("return document.querySelector('#coach-on').checked")
+    warned = anne.driver.execute_async_script(BLUNDER)
+    assert warned, "whoever plays by lot makes mistakes"
+    anne.driver.refresh()
+    anne.wait(lambda: anne.my_turn() and anne.offered(), "the turn")
+    choose_words(anne, warned["move"])
+    anne.wait(lambda: anne.seen("#coach-play"), "the question")
+    anne.shot("coach-warning")
+    assert "Play it all the same?" in coached(anne)
+    # Nothing has happened yet: one may think again.
+    assert anne.state()["version"] == warned["version"]
+    anne.click("#coach .strong")
+    anne.wait(lambda: not coached(anne), "silence")
+    assert anne.state()["version"] == warned["version"]
+    choose_words(anne, warned["move"])
+    anne.click("#coach-play")
+    anne.wait(lambda: anne.state()["version"] > warned["version"], "the move")
+    assert "%" in coached(anne), coached(anne)
+    # What was said is not said again in the next game, and that has no coach unless it is wanted.
+    sit_alone(anne, "galleons")
+    anne.wait(lambda: anne.my_turn(), "the turn")
+    assert not anne.script("return document.querySelector('#coach-on').checked") and not coached(anne)
+    # Another game is new again.
+    sit_alone(anne, "doubloons")
+    anne.wait(lambda: coached(anne), "the coach")
+
+
+def test_the_coach_fits_a_phone_and_speaks_french(browsers):
+    anne = browsers(coach=True, phone=True, language="fr")
+    sit_alone(anne, "galleons")
+    said = anne.wait(lambda: coached(anne), "the coach")
+    assert said.startswith("Conseil"), said
+    anne.shot("coach-phone")
+    wide = anne.script("return document.documentElement.scrollWidth <= innerWidth")
+    assert wide
+
+
+def test_what_cannot_be_chosen_says_why_and_its_rule_opens_beside_the_board(browsers):
+    anne = browsers()
+    sit_alone(anne, "galleons")
+    anne.wait(lambda: anne.my_turn() and anne.offered(), "the turn")
+    # A ship of the other side: it is not lit, and asked about all the same.
+    closed = "[...document.querySelectorAll('#board [data-element]')].filter((it) => !it.classList.contains('may') && it.querySelector('[data-piece], use, .ship'))"
+    anne.script(f"{closed}[0].dispatchEvent(new MouseEvent('click', {{bubbles: true}}))")
+    anne.wait(lambda: anne.seen("#problem a"), "the reason")
+    anne.wait(lambda: anne.seen("#problem a.rule"), "the rule")
+    anne.shot("why-not")
+    here = anne.driver.current_url
+    anne.click("#problem a.rule")
+    anne.wait(lambda: anne.seen("#rule[open] h2"), "the rule beside the board")
+    assert anne.find("#rule h2").text.startswith("GAL-")
+    assert anne.driver.current_url == here and len(anne.driver.window_handles) == 1
+    anne.shot("rule-beside")
+    anne.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    anne.wait(lambda: not anne.seen("#rule"), "the board alone")
+
+
+def test_rules_are_searched_and_the_contents_follow(browsers):
+    anne = browsers(width=1500)
+    anne.open("/rules/galleons")
+    anne.wait(lambda: anne.seen("#search"), "the search")
+    every = len(anne.seen(".rules > h3"))
+    anne.find("#search").send_keys("galiot neighbouring")
+    anne.wait(lambda: 0 < len(anne.seen(".rules > h3")) < every, "fewer rules")
+    assert anne.find("#GAL-08").is_displayed()
+    assert not anne.seen(".rules > ul, .minute"), "what does not speak of it is hidden"
+    anne.shot("rules-search")
+    anne.find("#search").send_keys(" submarine")
+    anne.wait(lambda: anne.seen("#nothing"), "nothing")
+    anne.find("#search").send_keys(Keys.ESCAPE)
+    anne.wait(lambda: len(anne.seen(".rules > h3")) == every, "all rules")
+    anne.script("document.querySelector('#GAL-16').scrollIntoView()")
+    anne.wait(lambda: "GAL-16" in anne.find(".contents [aria-current]").text, "the contents")
+
+
+def test_mistakes_of_ones_own_become_positions(browsers):
+    anne = browsers()
+    sit_alone(anne, "galleons")
+    assert play_on(anne, seconds=55) == "over"
+    anne.open(anne.driver.current_url.split("?")[0] + "/record")
+    anne.click("#analyse")
+    anne.wait(lambda: anne.seen("#practise-own"), "mistakes")
+    kept = anne.script("return JSON.parse(localStorage.getItem('flotilla-own-galleons')).length")
+    assert kept >= 1
+    anne.click("#practise-own")
+    anne.wait(lambda: anne.offered(), "the position")
+    anne.shot("own-position")
+    anne.click("#answer")
+    anne.wait(lambda: anne.seen("#verdict"), "the answer")
+    anne.open("/practise")
+    anne.wait(lambda: anne.seen("#own li"), "your positions")
+    assert f"1 / {kept}" in anne.find("#own").text

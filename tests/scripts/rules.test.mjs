@@ -1,0 +1,27 @@
+// Searching a page of rules.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { script } from './page.mjs';
+
+const { found, plain } = await script('rules.js');
+
+const page = [
+  { level: 2, text: 'Moving' },
+  { level: 3, text: 'GAL-06 · The galleon moves up to three edges' },
+  { level: 3, text: 'GAL-07 · The galleass moves' },
+  { level: 2, text: 'Sinking' },
+  { level: 3, text: 'GAL-12 · Le galion coule la galéasse' },
+];
+
+test('what speaks of all words is found, with the part it belongs to', () => {
+  assert.deepEqual(found(page, 'galleon edges'), [true, true, false, false, false]);
+  assert.deepEqual(found(page, 'GAL-07'), [true, false, true, false, false]);
+});
+
+test('accents and capitals do not matter, and nothing asked for is everything', () => {
+  assert.equal(plain('GALÉASSE'), 'galeasse');
+  assert.deepEqual(found(page, 'galeasse COULE'), [false, false, false, true, true]);
+  assert.deepEqual(found(page, '  '), page.map(() => true));
+  assert.deepEqual(found(page, 'submarine'), page.map(() => false));
+});
