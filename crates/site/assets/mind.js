@@ -1,46 +1,43 @@
-// The worker in which a bot thinks: the same program as the site's, asked for nothing else.
+// A worker of a page, in which bots think: the same program as the site's. What it is asked is either a bot's move,
+// or a request that takes long, with the records that it is about.
 'use strict';
+importScripts('/program.js');
 
-/** What the bot answered last. */
-let said = '';
+const module = () => compile(() => fetch('/program.wasm'));
 
-async function start() {
-  const lent = {
-    now: () => performance.now(),
-    wall: () => Date.now(),
-    random: (at, length) => { crypto.getRandomValues(bytes(at, length)); },
-    said: (at, length) => { said = text(at, length); },
-    log: (at, length) => console.error(text(at, length)),
-    keep() {}, head() {}, body() {}, end() {}, think() {},
-  };
-  const { instance } = await WebAssembly.instantiateStreaming(fetch('/program.wasm'), { host: lent });
-  const exports = /** @type {any} */ (instance.exports);
-  const bytes = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
-  const text = (at, length) => new TextDecoder().decode(bytes(at, length));
-  /** @param {string} question */
-  return (question) => {
-    const asked = new TextEncoder().encode(question);
-    const at = exports.room(asked.length);
-    bytes(at, asked.length).set(asked);
-    said = '';
-    exports.consider();
-    return said;
-  };
+/** The bots, who remember what they have thought. @type {Promise<Program> | undefined} */
+let bots;
+
+/** @param {string} question */
+async function move(question) {
+  bots ??= module().then((compiled) => new Program().load(compiled));
+  try {
+    return (await bots).consider(question);
+  } catch (error) {
+    // One that has failed is not asked again: the next question starts another.
+    bots = undefined;
+    throw error;
+  }
 }
 
-/** @type {ReturnType<typeof start> | undefined} */
-let mind;
+/** @param {{ records: { key: string, value: string }[], question: Question }} about */
+async function counsel({ records, question }) {
+  const program = (await new Program().load(await module())).begin(records, { thinks: true });
+  const { status, headers, body } = await program.ask(question);
+  const told = await new Response(body).text();
+  // It has been for this alone.
+  program.fail(new Error('done'));
+  return { status, headers, body: told };
+}
 
 addEventListener('message', async (event) => {
   const [port] = event.ports;
+  const begun = performance.now();
   try {
-    mind ??= start();
-    const begun = performance.now();
-    const answer = (await mind)(event.data);
+    const { think, ask } = event.data;
+    const answer = think === undefined ? await counsel(ask) : await move(think);
     port.postMessage({ answer, milliseconds: performance.now() - begun });
   } catch (error) {
-    // One that has failed is not asked again: the next question starts another.
-    mind = undefined;
     console.error(error);
     port.postMessage({ answer: '' });
   }

@@ -3,13 +3,15 @@
 // A browser may end a worker at any time. Nothing is lost by that: what was acknowledged is in the database, pages
 // that listen connect again, and the next request starts the program anew from what is kept.
 'use strict';
+importScripts('/program.js');
 
 /** What this version of the site consists of: written by `flotilla site`. */
-const { VERSION, FILES, PROGRAM } = /* SITE */ { VERSION: '', FILES: [], PROGRAM: '' };
+const { VERSION, FIRST, LATER, PROGRAM, SERVER, ONLINE } =
+  /* SITE */ { VERSION: '', FIRST: [], LATER: [], PROGRAM: '', SERVER: null, ONLINE: false };
 const CACHE = `flotilla-${VERSION}`;
 /** Under this name the unpacked program is kept. */
 const UNPACKED = '/program.wasm';
-const KNOWN = new Set([...FILES, UNPACKED]);
+const KNOWN = new Set([...FIRST, ...LATER, UNPACKED]);
 
 // Files.
 
@@ -29,12 +31,18 @@ async function fetched(path) {
   return answer;
 }
 
+/** Brings a file into the cache, unless it is there. @param {string} path */
+async function bring(path) {
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(path, { ignoreSearch: true });
+  if (known) return known;
+  const brought = await (path === UNPACKED ? unpacked() : fetched(path));
+  await cache.put(path, brought.clone());
+  return brought;
+}
+
 addEventListener('install', (event) => {
-  event.waitUntil((async () => {
-    const cache = await caches.open(CACHE);
-    const files = FILES.map(async (path) => cache.put(path, await fetched(path)));
-    await Promise.all([...files, unpacked().then((program) => cache.put(UNPACKED, program))]);
-  })());
+  event.waitUntil(Promise.all([...FIRST, UNPACKED].map(bring)));
 });
 
 addEventListener('activate', (event) => {
@@ -45,9 +53,13 @@ addEventListener('activate', (event) => {
   })());
 });
 
-/** @param {string} path */
-async function file(path) {
-  return (await caches.match(path, { ignoreSearch: true })) ?? fetched(path);
+/** @type {Promise<unknown> | undefined} */
+let completing;
+
+/** Brings what the first page did without; once. What does not come is asked for the next time. */
+function complete() {
+  completing ??= Promise.all(LATER.map(bring)).catch(() => { completing = undefined; });
+  return completing;
 }
 
 // The database.
@@ -57,10 +69,16 @@ let opened;
 /** Why nothing is kept, if nothing is: `forbidden` or `full`. */
 let unkept = '';
 
+/** Says to all pages that nothing is kept from now on. @param {string} why */
+async function isUnkept(why) {
+  unkept = why;
+  for (const page of await clients.matchAll()) page.postMessage({ unkept });
+}
+
 /** The database; nothing where the browser forbids it: then the games are in memory alone. */
 function database() {
   opened ??= new Promise((resolve) => {
-    const nothing = () => { unkept = 'forbidden'; resolve(null); };
+    const nothing = () => { isUnkept('forbidden'); resolve(null); };
     try {
       const request = indexedDB.open('flotilla', 1);
       request.onupgradeneeded = () => {
@@ -107,19 +125,30 @@ async function changed(store, change) {
     const transaction = found.transaction(store, 'readwrite', { durability: 'strict' });
     transaction.oncomplete = () => resolve(undefined);
     transaction.onabort = () => reject(transaction.error);
-    change(transaction.objectStore(store));
+    try {
+      change(transaction.objectStore(store));
+    } catch (error) {
+      transaction.abort();
+      reject(error);
+    }
   });
 }
 
-/**
- * Keeps records: 0 when they are safe, 1 when one that must be new is there already, 2 when that is not possible.
- * @param {{ key: string, value: string | null, fresh: boolean }[]} records
- */
-async function keep(records) {
+/** The records, as they are kept or would be. @type {Promise<Map<string, string>> | undefined} */
+let records;
+
+function allRecords() {
+  records ??= everything('records').then((all) => new Map(all));
+  records.catch(() => { records = undefined; });
+  return records;
+}
+
+/** @param {{ key: string, value: string | null, fresh: boolean }[]} changes */
+async function write(changes) {
   if (unkept) return 0;
   try {
     await changed('records', (store) => {
-      for (const { key, value, fresh } of records) {
+      for (const { key, value, fresh } of changes) {
         if (value === null) store.delete(key);
         else if (fresh) store.add(value, key);
         else store.put(value, key);
@@ -130,29 +159,50 @@ async function keep(records) {
     if (error?.name === 'ConstraintError') return 1;
     if (error?.name !== 'QuotaExceededError') return 2;
     // The game goes on in memory, and pages say so.
-    unkept = 'full';
+    isUnkept('full');
     return 0;
   }
 }
 
-/** The cookies: a worker may neither see nor set the browser's own. @type {Map<string, string> | undefined} */
+/**
+ * Keeps records: 0 when they are safe, 1 when one that must be new is there already, 2 when that is not possible.
+ * @param {{ key: string, value: string | null, fresh: boolean }[]} changes
+ */
+async function keep(changes) {
+  const how = await write(changes);
+  if (how !== 0) return how;
+  const all = await allRecords();
+  for (const { key, value } of changes) {
+    if (value === null) all.delete(key);
+    else all.set(key, value);
+  }
+  return 0;
+}
+
+/** The cookies: a worker may neither see nor set the browser's own. @type {Promise<Map<string, string>> | undefined} */
 let jar;
 
+function allCookies() {
+  jar ??= everything('jar').then((all) => new Map(all));
+  jar.catch(() => { jar = undefined; });
+  return jar;
+}
+
 async function cookies() {
-  jar ??= new Map(await everything('jar'));
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const sent = [...await allCookies()].filter(([name]) => !name.startsWith(PAGE));
+  return sent.map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
 /** @param {string} cookie */
-function setCookie(cookie) {
+async function setCookie(cookie) {
   const [pair] = cookie.split(';');
   const at = pair.indexOf('=');
   const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
-  jar?.set(name, value);
-  return unkept ? undefined : changed('jar', (store) => { store.put(value, name); }).catch(() => {});
+  (await allCookies()).set(name, value);
+  if (!unkept) await changed('jar', (store) => { store.put(value, name); }).catch(() => {});
 }
 
-// Bots.
+// Thinking.
 
 /** How long a page may take to say that it has heard. */
 const HEARD = 1000;
@@ -160,10 +210,10 @@ const HEARD = 1000;
 /**
  * Has a page's worker think; nothing if the page does not hear, or goes away meanwhile.
  * @param {WindowClient} page
- * @param {string} question
- * @returns {Promise<string | undefined>}
+ * @param {{ kind: string }} message
+ * @returns {Promise<any>}
  */
-function thinkAt(page, question) {
+function thinkAt(page, message) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const unheard = setTimeout(() => resolve(undefined), HEARD);
@@ -178,17 +228,17 @@ function thinkAt(page, question) {
       clearInterval(looks);
       resolve(data.answer);
     };
-    page.postMessage({ think: question }, [port2]);
+    page.postMessage(message, [port2]);
   });
 }
 
-/** Has a bot think, at some page: the one that is looked at first. @param {string} question */
-async function think(question) {
+/** Has some page's worker think: the one that is looked at first. @param {{ kind: string }} message */
+async function think(message) {
   for (;;) {
     const pages = await clients.matchAll({ type: 'window' });
     pages.sort((a, b) => Number(b.visibilityState === 'visible') - Number(a.visibilityState === 'visible'));
     for (const page of pages) {
-      const answer = await thinkAt(page, question);
+      const answer = await thinkAt(page, message);
       if (answer !== undefined) return answer;
     }
     // Nobody is there, or pages are just being opened.
@@ -196,20 +246,28 @@ async function think(question) {
   }
 }
 
+/**
+ * The records that a request is about: those of its table, and of no table.
+ * @param {string} path
+ */
+async function recordsOf(path) {
+  const table = /^\/api\/tables\/(\w+)/.exec(path)?.[1];
+  const concerns = (key) => !/^(table|entry|standing)\//.test(key) || key.split('/')[1] === table;
+  return [...await allRecords()].filter(([key]) => concerns(key)).map(([key, value]) => ({ key, value }));
+}
+
 // Everything that is kept, as one file.
 
 /** @param {Request} request @param {string} what */
 async function device(request, what) {
-  const records = await everything('records');
+  const kept = [...await allRecords()];
   if (what === 'state') {
-    const tables = records.filter(([key]) => key.startsWith('table/')).length;
-    return Response.json({ tables, unkept, version: VERSION });
+    const cache = await caches.open(CACHE);
+    const missing = KNOWN.size - (await cache.keys()).length;
+    const tables = kept.filter(([key]) => key.startsWith('table/')).length;
+    return Response.json({ tables, unkept, version: VERSION, missing });
   }
-  if (what === 'language') {
-    await cookies();
-    return new Response(jar?.get('flotilla-language') ?? navigator.language.slice(0, 2));
-  }
-  if (what === 'export') return Response.json({ flotilla: 1, records, jar: await everything('jar') });
+  if (what === 'export') return Response.json({ flotilla: 1, records: kept, jar: [...await allCookies()] });
   if (request.method !== 'POST') return new Response('', { status: 405 });
   let file = { records: [], jar: [] };
   if (what === 'import') {
@@ -218,182 +276,137 @@ async function device(request, what) {
       const texts = (pairs) => pairs.every(([key, value]) => typeof key === 'string' && typeof value === 'string');
       if (file.flotilla !== 1 || !texts(file.records) || !texts(file.jar)) throw new Error('no export');
     } catch { return new Response('', { status: 400 }); }
-  }
+  } else if (what !== 'wipe') return new Response('', { status: 404 });
   for (const store of ['records', 'jar']) {
+    if (unkept) break;
     await changed(store, (kept) => {
       kept.clear();
       for (const [key, value] of file[store]) kept.put(value, key);
     });
   }
   // What is in memory is of before.
+  records = Promise.resolve(new Map(file.records));
+  jar = Promise.resolve(new Map(file.jar));
   running?.of.fail('everything was changed');
-  running = undefined;
-  jar = undefined;
   return new Response(null, { status: 204 });
 }
 
 // The program.
-
-/** @typedef {{ resolve: (answer: Response) => void, stream?: ReadableStreamDefaultController }} Asked */
-
-class Program {
-  /** Requests that are not answered to their end. @type {Map<number, Asked>} */
-  asked = new Map();
-  last = 0;
-  /** @type {any} */
-  exports;
-  timer = 0;
-  failed = false;
-
-  /** What the program is lent. */
-  host() {
-    return {
-      now: () => performance.now(),
-      wall: () => Date.now(),
-      random: (at, length) => {
-        // No more than so much at once.
-        for (let from = 0; from < length; from += 65536) {
-          crypto.getRandomValues(this.bytes(at + from, Math.min(65536, length - from)));
-        }
-      },
-      keep: (number, at, length) => {
-        keep(JSON.parse(this.text(at, length))).then((how) => this.call('kept', number, how));
-      },
-      think: (number, at, length) => {
-        think(this.text(at, length)).then((answer) => {
-          if (this.failed) return;
-          this.write(answer);
-          this.call('thought', number);
-        });
-      },
-      said() {},
-      head: (number, at, length) => this.head(number, JSON.parse(this.text(at, length))),
-      body: (number, at, length) => {
-        try { this.asked.get(number)?.stream?.enqueue(this.bytes(at, length).slice()); } catch { /* its reader has gone */ }
-      },
-      end: (number) => {
-        const asked = this.asked.get(number);
-        this.asked.delete(number);
-        try { asked?.stream?.close(); } catch { /* its reader has gone */ }
-      },
-      log: (at, length) => console.error(this.text(at, length)),
-    };
-  }
-
-  async start() {
-    const [module, records] = await Promise.all([
-      file(UNPACKED).then((program) => WebAssembly.compileStreaming(program)),
-      everything('records'),
-      cookies(),
-    ]);
-    this.exports = (await WebAssembly.instantiate(module, { host: this.host() })).exports;
-    this.write(JSON.stringify({ records: records.map(([key, value]) => ({ key, value })) }));
-    if (!this.exports.begin()) throw new Error('what was kept can\'t be read');
-    this.turn();
-    return this;
-  }
-
-  bytes(at, length) { return new Uint8Array(this.exports.memory.buffer, at, length); }
-
-  text(at, length) { return new TextDecoder().decode(this.bytes(at, length)); }
-
-  /** @param {string} message */
-  write(message) {
-    const bytes = new TextEncoder().encode(message);
-    const at = this.exports.room(bytes.length);
-    this.bytes(at, bytes.length).set(bytes);
-  }
-
-  /** Calls the program, and lets it do what it can. A program that fails is left; the next request starts another. */
-  call(name, ...values) {
-    if (this.failed) return;
-    try {
-      this.exports[name](...values);
-      this.turn();
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  turn() {
-    clearTimeout(this.timer);
-    const pause = this.exports.turn();
-    if (pause >= 0) this.timer = setTimeout(() => this.call('turn'), pause);
-  }
-
-  fail(error) {
-    console.error(error);
-    this.failed = true;
-    clearTimeout(this.timer);
-    if (running?.of === this) running = undefined;
-    for (const { resolve, stream } of this.asked.values()) {
-      resolve(new Response('', { status: 503, headers: { 'retry-after': '1' } }));
-      try { stream?.error(error); } catch { /* it is closed */ }
-    }
-    this.asked.clear();
-  }
-
-  head(number, { status, headers }) {
-    const asked = this.asked.get(number);
-    if (!asked) return;
-    const told = new Headers();
-    const cookies = [];
-    for (const [name, value] of headers) {
-      if (name === 'set-cookie') cookies.push(setCookie(value));
-      else told.append(name, value);
-    }
-    const empty = [204, 205, 304].includes(status);
-    const body = empty ? null : new ReadableStream({
-      start: (controller) => { asked.stream = controller; },
-      cancel: () => { this.asked.delete(number); this.call('gone', number); },
-    });
-    const answer = new Response(body, { status, headers: told });
-    // Whoever has a token is to have it the next time too.
-    Promise.all(cookies).then(() => asked.resolve(answer));
-  }
-
-  /**
-   * @param {Request} request
-   * @param {string} path
-   * @returns {Promise<Response>}
-   */
-  async ask(request, path) {
-    const headers = [...request.headers].filter(([name]) => name !== 'cookie');
-    headers.push(['cookie', await cookies()], ['accept-language', navigator.languages.join(',')]);
-    const body = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
-    return new Promise((resolve) => {
-      const number = ++this.last;
-      this.asked.set(number, { resolve });
-      this.write(JSON.stringify({ method: request.method, path, headers, body }));
-      this.call('ask', number);
-    });
-  }
-}
 
 /** @type {{ of: Program, ready: Promise<Program> } | undefined} */
 let running;
 
 function program() {
   if (!running) {
-    const of = new Program();
-    const ready = of.start();
-    running = { of, ready };
-    ready.catch((error) => of.fail(error));
+    const of = new Program({
+      keep,
+      think: (question) => think({ kind: 'think', think: question }),
+      failed: (error) => {
+        console.error(error);
+        if (running?.of === of) running = undefined;
+      },
+    });
+    running = { of, ready: started(of) };
+    running.ready.catch((error) => of.fail(error));
   }
   return running.ready;
 }
 
+/** @param {Program} of */
+async function started(of) {
+  const [module, all] = await Promise.all([compile(() => bring(UNPACKED)), allRecords()]);
+  await of.load(module);
+  return of.begin([...all].map(([key, value]) => ({ key, value })), { server: SERVER });
+}
+
+/**
+ * @param {Answer} answer
+ * @returns {Promise<Response>}
+ */
+async function told({ status, headers, body }) {
+  const kept = new Headers();
+  for (const [name, value] of headers) {
+    // Whoever has a token is to have it the next time too.
+    if (name === 'set-cookie') await setCookie(value);
+    else kept.append(name, value);
+  }
+  return new Response(body, { status, headers: kept });
+}
+
+/** To be asked where there is time to think. */
+const MISDIRECTED = 421;
+
+/**
+ * @param {Request} request
+ * @param {string} path
+ * @returns {Promise<Response>}
+ */
+async function answered(request, path) {
+  const headers = [...request.headers].filter(([name]) => name !== 'cookie');
+  headers.push(['cookie', await cookies()], ['accept-language', navigator.languages.join(',')]);
+  const body = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
+  const question = { method: request.method, path, headers, body };
+  const answer = await (await program()).ask(question);
+  if (answer.status !== MISDIRECTED) return told(answer);
+  answer.body?.cancel();
+  return told(await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }));
+}
+
+addEventListener('message', (event) => {
+  if (event.data !== 'hello') return;
+  if (unkept) event.source?.postMessage({ unkept });
+  event.waitUntil(complete());
+});
+
+/**
+ * Whether a request is for the program here, on an address where there is a server too: its own pages, the tables that
+ * are kept here, and whatever a page asks for that came from here.
+ * @param {FetchEvent} event
+ * @param {string} path
+ */
+async function isHere(event, path) {
+  const own = KNOWN.has(path) && !path.startsWith('/assets/') && path !== '/manifest.webmanifest';
+  if (!ONLINE || own || path.startsWith('/device')) return true;
+  const table = /^(?:\/api)?\/tables\/(\w+)/.exec(path)?.[1];
+  if (table && (await allRecords()).has(`table/${table}`)) return true;
+  return event.request.mode !== 'navigate' && (await allCookies()).has(PAGE + event.clientId);
+}
+
+/** Pages that came from here are noted under this name and theirs. */
+const PAGE = 'page ';
+
+/** Notes that a page came from here, and forgets those that are gone. @param {string} id */
+async function note(id) {
+  const [jar, open] = [await allCookies(), new Set((await clients.matchAll()).map((page) => PAGE + page.id))];
+  const gone = [...jar.keys()].filter((name) => name.startsWith(PAGE) && !open.has(name));
+  for (const name of gone) jar.delete(name);
+  jar.set(PAGE + id, '');
+  if (unkept) return;
+  await changed('jar', (store) => {
+    for (const name of gone) store.delete(name);
+    store.put('', PAGE + id);
+  }).catch(() => {});
+}
+
+/** @param {FetchEvent} event @param {URL} url */
+async function respond(event, url) {
+  const path = url.pathname + url.search;
+  if (!await isHere(event, url.pathname)) {
+    try {
+      return await fetch(event.request);
+    } catch (error) {
+      // A page of the server's that has lost it goes on waiting for it; a new page comes from here.
+      if (event.request.mode !== 'navigate') throw error;
+    }
+  }
+  if (KNOWN.has(url.pathname)) return bring(url.pathname);
+  if (url.pathname.startsWith('/device/')) return device(event.request, url.pathname.slice('/device/'.length));
+  if (ONLINE && event.request.mode === 'navigate') await note(event.resultingClientId);
+  const answer = answered(event.request, path);
+  return answer.catch((error) => new Response(String(error), { status: 503, headers: { 'retry-after': '1' } }));
+}
+
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (url.origin !== location.origin) return;
-  if (KNOWN.has(url.pathname)) {
-    event.respondWith(file(url.pathname));
-    return;
-  }
-  if (url.pathname.startsWith('/device/')) {
-    event.respondWith(device(event.request, url.pathname.slice('/device/'.length)));
-    return;
-  }
-  const answered = program().then((it) => it.ask(event.request, url.pathname + url.search));
-  event.respondWith(answered.catch((error) => new Response(String(error), { status: 503 })));
+  if (url.origin === location.origin) event.respondWith(respond(event, url));
 });

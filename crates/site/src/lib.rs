@@ -21,7 +21,7 @@ mod host;
 mod host;
 
 #[cfg(not(target_family = "wasm"))]
-pub use folder::{folder, is_program};
+pub use folder::{beside, folder, is_program};
 pub use keeper::Kept;
 pub use message::{Begin, Head, Question};
 pub use program::Program;

@@ -8,6 +8,12 @@ use serde::{Deserialize, Serialize};
 pub struct Begin {
     /// All that was kept the last time.
     pub records: Vec<Record>,
+    /// Whether it is there to think, and nothing that happens in it lasts.
+    #[serde(default)]
+    pub thinks: bool,
+    /// The address of a server where others are found.
+    #[serde(default)]
+    pub server: Option<String>,
 }
 
 /// A request.

@@ -10,7 +10,7 @@ use axum::http::{HeaderName, HeaderValue, Request};
 use flotilla_runtime::task::JoinSet;
 use flotilla_store::{Memory, Store, StoreOptions};
 use flotilla_web::{
-    Clock, Config, Environment, Limits, Purging, Randomness, Server, Tasks, Threads,
+    Clock, Config, Environment, Limits, Purging, Randomness, Server, Tasks, Thinker, Threads,
 };
 use futures_util::StreamExt as _;
 use std::collections::HashMap;
@@ -74,7 +74,7 @@ impl Program {
     /// Begins, with what was kept the last time; `None` if that can't be read.
     #[must_use]
     pub fn begin(message: &[u8]) -> Option<Program> {
-        let Begin { records } = serde_json::from_slice(message).ok()?;
+        let Begin { records, thinks, server: others } = serde_json::from_slice(message).ok()?;
         let (database, workers) = (Database::default(), Workers::default());
         let memory = Memory::open(records, Arc::new(database.clone()));
         let store = Store::new(memory, &StoreOptions::default());
@@ -82,10 +82,10 @@ impl Program {
             clock: Arc::new(Browser),
             randomness: Arc::new(Browser),
             threads: Threads::Inline,
-            thinker: Some(Arc::new(workers.clone())),
+            thinker: (!thinks).then(|| Arc::new(workers.clone()) as Arc<dyn Thinker>),
             tasks: Tasks::default(),
         };
-        let server = Server::with(store, environment, config());
+        let server = Server::with(store, environment, Config { others, ..config() });
         let router = server.router();
         let (asked, tasks) = (Arc::default(), Mutex::default());
         Some(Program { router, database, workers, asked, tasks, _server: server })

@@ -383,3 +383,6 @@ lesson-sound = { $file }: { $steps ->
     [one] { $moves } verlangter Zug
    *[other] { $moves } verlangte Züge
 }, { $seconds } s. Alles in Ordnung.
+site-done = { $folder }: { $files } Dateien, { $bytes } kB. Zum Ansehen: python3 -m http.server --directory { $folder }
+site-no-program = Das Programm für Browser ist nicht da. Es wird einmal gebaut, wo die Quellen liegen, mit tests/wasm-build; dazu braucht es das WebAssembly-Ziel von Rust (rustup target add wasm32-unknown-unknown). Oder nenne es: --program DATEI
+site-not-program = Das ist kein Programm für Browser (WebAssembly).

@@ -402,3 +402,6 @@ lesson-sound = { $file }: { $steps ->
     [many] { $moves } ruchów do wykonania
    *[other] { $moves } ruchu do wykonania
 }, { $seconds } s. Wszystko w porządku.
+site-done = { $folder }: pliki: { $files }, { $bytes } kB. Aby obejrzeć: python3 -m http.server --directory { $folder }
+site-no-program = Brakuje programu dla przeglądarek. Buduje się go raz, tam gdzie są źródła, przez tests/wasm-build; potrzebny jest do tego cel WebAssembly Rusta (rustup target add wasm32-unknown-unknown). Albo podaj go: --program PLIK
+site-not-program = To nie jest program dla przeglądarek (WebAssembly).

@@ -17,7 +17,7 @@ const LONGEST: usize = 256 << 20;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   tests/wasm-build && flotilla site public
-  flotilla site public --program flotilla.wasm
+  flotilla site public --program flotilla.wasm --server https://flotilla.example
   python3 -m http.server --directory public
 
 Any host that gives out files will do, over https or on this very machine; the folder has to be the root
@@ -30,11 +30,18 @@ pub(crate) struct SiteArgs {
     /// The program for browsers, as tests/wasm-build makes it
     #[arg(long, value_name = "FILE", env = "FLOTILLA_PROGRAM")]
     program: Option<PathBuf>,
+
+    /// The address of a server where others are found: pages lead there for games with friends
+    #[arg(long, value_name = "URL", env = "FLOTILLA_SERVER")]
+    server: Option<String>,
 }
 
 pub(crate) fn run(args: &SiteArgs, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
-    let program = program(args.program.as_deref(), context)?;
-    let files = folder(&program)?;
+    let Some(path) = found(args.program.as_deref()) else {
+        return Err(Failure::Input(context.say("site-no-program", &[])));
+    };
+    let program = program(&path, context)?;
+    let files = folder(&program, args.server.as_deref())?;
     for file in &files {
         let path = args.folder.join(&file.path);
         let written = write(&path, &file.content);
@@ -56,19 +63,20 @@ fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     fs::write(path, content)
 }
 
-/// The program for browsers: the one that is named, or the one that was built here, or beside this
+/// Where the program for browsers is: where it is said to be, or where it is built, or beside this
 /// program.
-fn program(named: Option<&Path>, context: &Context) -> Result<Vec<u8>, Failure> {
+pub(super) fn found(named: Option<&Path>) -> Option<PathBuf> {
     let beside =
         std::env::current_exe().ok().and_then(|own| Some(own.parent()?.join("flotilla.wasm")));
-    let found = match named {
+    match named {
         Some(named) => Some(named.to_owned()),
         None => [Some(PathBuf::from(BUILT)), beside].into_iter().flatten().find(|it| it.is_file()),
-    };
-    let Some(path) = found else {
-        return Err(Failure::Input(context.say("site-no-program", &[])));
-    };
-    let bytes = files::read(&path, LONGEST, context)?;
+    }
+}
+
+/// The program for browsers.
+pub(super) fn program(path: &Path, context: &Context) -> Result<Vec<u8>, Failure> {
+    let bytes = files::read(path, LONGEST, context)?;
     if !is_program(&bytes) || bytes.len() > LONGEST {
         return Err(Failure::at(path.display(), context.say("site-not-program", &[])));
     }

@@ -29,6 +29,7 @@ pub(super) const ASSETS: &[Asset] = &[
     ("legends.js", SCRIPT, include_bytes!("../../assets/legends.js")),
     ("mover.js", SCRIPT, include_bytes!("../../assets/mover.js")),
     ("learn.js", SCRIPT, include_bytes!("../../assets/learn.js")),
+    ("device.js", SCRIPT, include_bytes!("../../assets/device.js")),
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
     ("motion.js", SCRIPT, include_bytes!("../../assets/motion.js")),
     ("hands.js", SCRIPT, include_bytes!("../../assets/hands.js")),
