@@ -362,11 +362,11 @@ addEventListener('message', (event) => {
  * Whether a request is for the program here, on an address where there is a server too: its own pages, the tables that
  * are kept here, and whatever a page asks for that came from here.
  * @param {FetchEvent} event
- * @param {string} path
+ * @param {URL} url
  */
-async function isHere(event, path) {
+async function isHere(event, { pathname: path, searchParams }) {
   const own = KNOWN.has(path) && !path.startsWith('/assets/') && path !== '/manifest.webmanifest';
-  if (!ONLINE || own || path.startsWith('/device')) return true;
+  if (!ONLINE || own || path.startsWith('/device') || searchParams.has('here')) return true;
   const table = /^(?:\/api)?\/tables\/(\w+)/.exec(path)?.[1];
   if (table && (await allRecords()).has(`table/${table}`)) return true;
   return event.request.mode !== 'navigate' && (await allCookies()).has(PAGE + event.clientId);
@@ -391,7 +391,7 @@ async function note(id) {
 /** @param {FetchEvent} event @param {URL} url */
 async function respond(event, url) {
   const path = url.pathname + url.search;
-  if (!await isHere(event, url.pathname)) {
+  if (!await isHere(event, url)) {
     try {
       return await fetch(event.request);
     } catch (error) {

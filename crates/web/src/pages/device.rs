@@ -12,7 +12,7 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
             h1 { (visit.text("page-device")) }
             p class="lead" { (text("lead")) }
             p id="kept" role="status" {}
-            p class="doors" { a class="button" href="/tables" { (visit.text("page-tables")) } }
+            p class="doors" { a class="button" href="/tables?here" { (visit.text("page-tables")) } }
             h2 { (text("export")) }
             p { (text("export-help")) }
             p class="doors" {
