@@ -52,8 +52,6 @@ fn config() -> Config {
         },
         absence: None,
         engine_memory: 96 << 20,
-        // As many as the memory of a page has room for.
-        study_positions: 12_000_000,
         idle_tables: 64,
         purging: Purging::default(),
         ..Config::default()
