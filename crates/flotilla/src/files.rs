@@ -116,7 +116,7 @@ fn replace(
     Ok(())
 }
 
-fn failure(path: &Path, error: &io::Error, context: &Context) -> Failure {
+pub(crate) fn failure(path: &Path, error: &io::Error, context: &Context) -> Failure {
     let place = shown(path, context);
     match error.kind() {
         io::ErrorKind::NotFound => Failure::at(place, context.say("file-missing", &[])),

@@ -200,6 +200,30 @@ fn every_command_has_help_with_examples() {
 }
 
 #[test]
+fn the_site_is_a_folder_with_the_program_for_browsers_in_it() {
+    let bench = Bench::new();
+    let missing = bench.refused(&["site", "public"]);
+    assert!(missing.contains("tests/wasm-build"), "{missing}");
+    bench.write("text.wasm", "no program");
+    let wrong = bench.refused(&["site", "public", "--program", "text.wasm"]);
+    assert!(wrong.contains("text.wasm") && wrong.contains("WebAssembly"), "{wrong}");
+    assert!(!bench.path("public").exists(), "nothing is written before all is there");
+    bench.write("program.wasm", b"\0asm and what follows");
+    let told = bench.ok(&["site", "public", "--program", "program.wasm"]);
+    assert!(told.contains("http.server --directory public"), "{told}");
+    for file in [
+        "index.html",
+        "404.html",
+        "sw.js",
+        "program.bin",
+        "manifest.webmanifest",
+        "assets/table.js",
+    ] {
+        assert!(bench.path("public").join(file).is_file(), "{file}");
+    }
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_error() {
     let bench = Bench::new();
     let mut command = bench.command(&["rules", "doubloons"]);

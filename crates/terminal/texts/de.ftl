@@ -442,3 +442,7 @@ doctor-unsound = { $count ->
     [one] ein Hindernis
    *[other] { $count } Hindernisse
  } für einen Server
+
+site-done = { $folder }: { $files } Dateien, { $bytes } kB. Zum Ansehen: python3 -m http.server --directory { $folder }
+site-no-program = Das Programm für Browser ist nicht da. Es wird einmal gebaut, wo die Quellen liegen, mit tests/wasm-build; dazu braucht es das WebAssembly-Ziel von Rust (rustup target add wasm32-unknown-unknown). Oder nenne es: --program DATEI
+site-not-program = Das ist kein Programm für Browser (WebAssembly).

@@ -187,6 +187,9 @@ file-folder = This is a folder, not a file.
 file-forbidden = Permission denied.
 file-exists = This file is there already; --force writes over it.
 file-no-folder = There is no such folder.
+site-done = { $folder }: { $files } files, { $bytes } kB. Put the folder at the root of a web host; to try it here: python3 -m http.server --directory { $folder }
+site-no-program = The program for browsers is not there. It is built once, where the sources are, by tests/wasm-build; Rust’s WebAssembly target is needed for that (rustup target add wasm32-unknown-unknown). Or name it: --program FILE
+site-not-program = This is no program for browsers (WebAssembly).
 file-special = This is not a plain file, so it can’t be written in place; say where to with -o.
 file-failed = { $why }
 

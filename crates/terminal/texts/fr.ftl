@@ -185,6 +185,9 @@ file-folder = C’est un dossier, pas un fichier.
 file-forbidden = Accès refusé.
 file-exists = Ce fichier existe déjà ; --force le remplace.
 file-no-folder = Ce dossier n’existe pas.
+site-done = { $folder } : { $files } fichiers, { $bytes } ko. Mettez ce dossier à la racine d’un hébergeur ; pour l’essayer ici : python3 -m http.server --directory { $folder }
+site-no-program = Le programme pour navigateurs n’est pas là. On le construit une fois, là où sont les sources, par tests/wasm-build ; il y faut la cible WebAssembly de Rust (rustup target add wasm32-unknown-unknown). Ou nommez-le : --program FICHIER
+site-not-program = Ce n’est pas un programme pour navigateurs (WebAssembly).
 file-special = Ce n’est pas un fichier ordinaire, on ne peut pas le réécrire ; indiquez où avec -o.
 file-failed = { $why }
 

@@ -442,3 +442,7 @@ doctor-unsound = { $count ->
     [one] er staat één ding
    *[other] er staan { $count } dingen
  } een server in de weg
+
+site-done = { $folder }: { $files } bestanden, { $bytes } kB. Om het te bekijken: python3 -m http.server --directory { $folder }
+site-no-program = Het programma voor browsers is er niet. Het wordt één keer gebouwd, waar de broncode is, met tests/wasm-build; daarvoor is Rusts WebAssembly-doel nodig (rustup target add wasm32-unknown-unknown). Of noem het: --program BESTAND
+site-not-program = Dit is geen programma voor browsers (WebAssembly).

@@ -471,3 +471,7 @@ doctor-unsound = { $count ->
     [many] { $count } przeszkód
    *[other] { $count } przeszkody
  } dla serwera
+
+site-done = { $folder }: pliki: { $files }, { $bytes } kB. Aby obejrzeć: python3 -m http.server --directory { $folder }
+site-no-program = Brakuje programu dla przeglądarek. Buduje się go raz, tam gdzie są źródła, przez tests/wasm-build; potrzebny jest do tego cel WebAssembly Rusta (rustup target add wasm32-unknown-unknown). Albo podaj go: --program PLIK
+site-not-program = To nie jest program dla przeglądarek (WebAssembly).

@@ -99,7 +99,7 @@ form.addEventListener('submit', async (event) => {
   /** @type {import('wire').components['schemas']['OpenShape']} */
   const opening = {
     game, seats: places, options: options(),
-    public: form.elements.public.checked, clock: form.elements.clock.value,
+    public: Boolean(form.elements.public?.checked), clock: form.elements.clock.value,
   };
   if (edition.value) opening.edition = edition.value;
   else opening.edition_text = text.value;

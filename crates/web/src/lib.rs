@@ -69,7 +69,7 @@ mod why;
 pub use elsewhere::{Minds, Said, Thinker};
 pub use environment::{Clock, Environment, Randomness, Tasks, Threads};
 pub use limits::{ConnectionLimits, Limits};
-pub use pages::{SiteFile, files};
+pub use pages::{SiteFile, files, said};
 pub use proxy::{BadNetwork, Proxies};
 pub use server::{Config, LogAddresses, Purging, Server};
 #[cfg(not(target_family = "wasm"))]

@@ -51,6 +51,8 @@ pub(crate) enum Busy {
     Guest,
     /// All guests together have.
     Server,
+    /// Nothing is thought here: whoever asked has to ask where there is time.
+    Elsewhere,
 }
 
 /// Threads that think, or none: see [`Pool::inline`].
@@ -59,6 +61,8 @@ pub(crate) struct Pool {
     listen: Arc<Room>,
     study: Arc<Room>,
     networks: Mutex<Networks>,
+    /// Whether nothing is thought here.
+    elsewhere: bool,
 }
 
 impl Pool {
@@ -86,6 +90,13 @@ impl Pool {
         Pool::with(most_asked, true)
     }
 
+    /// A pool that refuses everything: this program has others for that, and must not be held up.
+    pub(crate) fn elsewhere() -> Pool {
+        let mut pool = Pool::with(0, true);
+        pool.elsewhere = true;
+        pool
+    }
+
     fn with(most_asked: usize, inline: bool) -> Pool {
         let thinking = Thinking::default();
         let room = || {
@@ -96,7 +107,13 @@ impl Pool {
                 thinking: thinking.clone(),
             })
         };
-        Pool { play: room(), listen: room(), study: room(), networks: Mutex::default() }
+        Pool {
+            play: room(),
+            listen: room(),
+            study: room(),
+            networks: Mutex::default(),
+            elsewhere: false,
+        }
     }
 
     /// A guest was seen in a network.
@@ -119,6 +136,9 @@ impl Pool {
         order: Order,
         thought: impl FnOnce(&AtomicBool) -> T + Send + 'static,
     ) -> Result<Thought<T>, Busy> {
+        if self.elsewhere {
+            return Err(Busy::Elsewhere);
+        }
         let room = match order.lane {
             Lane::Play => &self.play,
             Lane::Listen => &self.listen,

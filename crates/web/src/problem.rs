@@ -44,6 +44,12 @@ impl Problem {
                 Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-thoughts", catalogue)
             }
             Busy::Server => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", catalogue),
+            // For whoever passes requests on, and for no reader.
+            Busy::Elsewhere => Problem::told(
+                StatusCode::MISDIRECTED_REQUEST,
+                "elsewhere",
+                "to be thought about elsewhere".to_owned(),
+            ),
         }
     }
 

@@ -73,8 +73,11 @@ impl utoipa::Modify for Guarded {
 }
 
 pub(crate) fn router() -> Router<Arc<Site>> {
-    Router::new()
-        .route("/api", get(describe))
+    let described = Router::new();
+    // In a browser nobody writes programs that ask.
+    #[cfg(not(target_family = "wasm"))]
+    let described = described.route("/api", get(describe));
+    described
         .route("/api/games", get(lobby::games))
         .route("/api/guests", post(lobby::guests))
         .route("/api/tables", get(lobby::tables).post(lobby::open))
@@ -117,6 +120,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/learn/{game}/{number}/next", post(learn::next))
 }
 
+#[cfg(not(target_family = "wasm"))]
 async fn describe() -> Json<utoipa::openapi::OpenApi> {
     Json(Description::openapi())
 }

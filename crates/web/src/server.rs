@@ -10,7 +10,7 @@ use crate::limits::{Buckets, ConnectionLimits, Held, Limits, network};
 use crate::listen::{self, Door, Service};
 use crate::metrics::Class;
 use crate::news::Shelf;
-use crate::pages::{self, Visit};
+use crate::pages::{self, SiteFile, Visit};
 use crate::pool::Pool;
 use crate::presence::{self, Presence};
 use crate::problem::{Problem, Untranslated};
@@ -105,6 +105,10 @@ pub struct Config {
     pub purging: Purging,
     /// How long the store may take, and how long it is waited for.
     pub store: StoreOptions,
+    /// Files that are given out beside the pages: the site for browsers that go on without a network.
+    pub files: Arc<Vec<SiteFile>>,
+    /// The address of a server where others are found, for a program that has nobody else.
+    pub others: Option<String>,
 }
 
 /// How much of clients' addresses is logged.
@@ -187,6 +191,8 @@ impl Default for Config {
             idle_tables: 10_000,
             purging: Purging { waiting: Some(30), playing: None, over: None },
             store: StoreOptions::default(),
+            files: Arc::default(),
+            others: None,
         }
     }
 }
@@ -254,6 +260,7 @@ impl Server {
     pub fn with(store: Store, environment: Environment, config: Config) -> Server {
         let limits = &config.limits;
         let pool = match environment.threads {
+            _ if environment.thinker.is_some() => Pool::elsewhere(),
             #[cfg(not(target_family = "wasm"))]
             Threads::Blocking => Pool::threads(config.bots, config.thoughts_waiting),
             Threads::Inline => Pool::inline(config.thoughts_waiting),
@@ -367,6 +374,9 @@ impl Server {
 
 /// What is not there: in JSON under the interface, else as a page.
 async fn nothing(State(site): State<Arc<Site>>, guest: Guest, visit: Visit, uri: Uri) -> Response {
+    if let Some(file) = pages::file(&site.config.files, uri.path()) {
+        return file;
+    }
     if is_interface(uri.path()) {
         let catalogue = guest.catalogue(&site, None);
         return Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue).into_response();

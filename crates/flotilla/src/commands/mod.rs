@@ -25,6 +25,7 @@ mod replay;
 mod rules;
 mod seek;
 mod serve;
+mod site;
 mod solve;
 mod verify;
 
@@ -43,6 +44,8 @@ pub(crate) enum Command {
     Play(play::PlayArgs),
     /// Serve tables to people and bots over HTTP
     Serve(serve::ServeArgs),
+    /// Write the site as a folder that needs no server: it plays in the browser
+    Site(site::SiteArgs),
     /// Copy the tables of a server into a file, and check the copy
     Backup(backup::BackupArgs),
     /// Put a copy in the place of a server's tables
@@ -102,6 +105,7 @@ pub(crate) fn run(
         Command::Games(args) => games::run(&args, context, out),
         Command::Play(args) => play::run(&args, context, out),
         Command::Serve(args) => serve::run(&args, context, out),
+        Command::Site(args) => site::run(&args, context, out),
         Command::Backup(args) => backup::run_backup(&args, context, out),
         Command::Restore(args) => backup::run_restore(&args, context, out),
         Command::Doctor(args) => doctor::run(&args, context, out),

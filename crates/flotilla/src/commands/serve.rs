@@ -1,6 +1,7 @@
 //! `flotilla serve`: tables for people and bots, over HTTP.
 
 use super::place::PlaceArgs;
+use super::site;
 use crate::LIBRARY;
 use crate::context::Context;
 use crate::edge::message;
@@ -52,6 +53,12 @@ pub(crate) struct ServeArgs {
     /// not at all [default: for ever]
     #[arg(long, value_name = "SECONDS", env = "FLOTILLA_WAIT_FOR_STORE")]
     wait_for_store: Option<u64>,
+
+    /// The program for browsers, as tests/wasm-build makes it: with it visitors can install the games
+    /// and play on without a network [default: the one that was built
+    /// here, or flotilla.wasm beside this program; if there is none, the server does without]
+    #[arg(long, value_name = "FILE", env = "FLOTILLA_PROGRAM")]
+    program: Option<PathBuf>,
 
     /// Where to serve metrics for Prometheus
     #[arg(long, value_name = "ADDRESS:PORT", env = "FLOTILLA_METRICS")]
@@ -214,12 +221,16 @@ pub(crate) fn run(args: &ServeArgs, context: &Context, out: &mut dyn Write) -> R
         }
         _ => None,
     };
+    let files = Arc::new(match site::found(args.program.as_deref()) {
+        Some(path) => flotilla_site::beside(&site::program(&path, context)?)?,
+        None => Vec::new(),
+    });
     let scheme = if tls.is_some() { "https" } else { "http" };
     let served = runtime.block_on(async {
         // Whoever says that the certificate has changed must not end the server.
         on_hangup(tls.clone()).map_err(|error| machine(&error))?;
-        let server =
-            Server::open(&place, config(args, tls)).await.map_err(|error| machine(&error))?;
+        let config = Config { files, ..config(args, tls) };
+        let server = Server::open(&place, config).await.map_err(|error| machine(&error))?;
         if let Some(address) = args.metrics {
             let listener = TcpListener::bind(address).await.map_err(|error| machine(&error))?;
             tokio::spawn(server.metrics(listener));

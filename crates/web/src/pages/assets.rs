@@ -2,9 +2,11 @@
 
 use super::files::{ASSETS, DRAWING};
 use crate::server::Site;
+use crate::shape::catalogue;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use flotilla_bots::Library;
 use flotilla_core::{Language, Registry, Setup, Viewer};
 use flotilla_games::GAMES;
 use flotilla_scene::{Paper, Seats};
@@ -132,6 +134,36 @@ pub fn files() -> Vec<SiteFile> {
         content: manifest_text().into_bytes(),
     });
     files
+}
+
+/// Workers may run programs that were compiled for browsers; pages have no need to.
+const FOR_WORKERS: &str =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'";
+
+/// One of some files, as an answer.
+pub(crate) fn file(files: &[SiteFile], path: &str) -> Option<Response> {
+    let file = files.iter().find(|file| path.strip_prefix('/') == Some(file.path.as_str()))?;
+    let kind = match path.rsplit('.').next() {
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        _ => "application/octet-stream",
+    };
+    let mut told = vec![(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
+    if kind.starts_with("text/javascript") {
+        told.push((header::CONTENT_SECURITY_POLICY, FOR_WORKERS));
+    }
+    let mut answer = file.content.clone().into_response();
+    for (name, value) in told {
+        answer.headers_mut().insert(name, header::HeaderValue::from_static(value));
+    }
+    Some(answer)
+}
+
+/// What the pages say under a key, in every language.
+#[must_use]
+pub fn said(key: &str) -> Vec<(Language, String)> {
+    let text = |language| (language, catalogue(Library::SHIPPED, language).get(key));
+    Language::ALL.into_iter().map(text).collect()
 }
 
 /// For browsers that ask for an icon without having been told of one.

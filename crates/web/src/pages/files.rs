@@ -33,6 +33,7 @@ pub(super) const ASSETS: &[Asset] = &[
     ("rules.js", SCRIPT, include_bytes!("../../assets/rules.js")),
     ("learn.js", SCRIPT, include_bytes!("../../assets/learn.js")),
     ("own.js", SCRIPT, include_bytes!("../../assets/own.js")),
+    ("device.js", SCRIPT, include_bytes!("../../assets/device.js")),
     ("practise.js", SCRIPT, include_bytes!("../../assets/practise.js")),
     ("motion.js", SCRIPT, include_bytes!("../../assets/motion.js")),
     ("hands.js", SCRIPT, include_bytes!("../../assets/hands.js")),

@@ -4,6 +4,7 @@
 //! is asked of the interface.
 
 mod assets;
+mod device;
 mod files;
 mod home;
 mod invitation;
@@ -22,7 +23,8 @@ use axum::routing::get;
 use flotilla_core::Language;
 use std::sync::Arc;
 
-pub use assets::{SiteFile, files};
+pub(crate) use assets::file;
+pub use assets::{SiteFile, files, said};
 pub(crate) use shell::{Visit, missing};
 
 /// What the pages say.
@@ -30,8 +32,11 @@ pub(crate) const TEXTS: &[(Language, &str)] =
     flotilla_core::in_every_language!("../../texts/pages.", ".ftl");
 
 pub(crate) fn router() -> Router<Arc<Site>> {
-    Router::new()
-        .route("/", get(home::page))
+    let own = Router::new();
+    // On a server nobody keeps anything in the browser.
+    let own =
+        if cfg!(target_family = "wasm") { own.route("/device", get(device::page)) } else { own };
+    own.route("/", get(home::page))
         .route("/new/{game}", get(setup::page))
         .route("/editions/{game}/{name}", get(setup::edition))
         .route("/tables", get(tables::page))

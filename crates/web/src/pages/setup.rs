@@ -31,7 +31,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
             p id="problem" class="problem" role="alert" hidden {}
             p class="doors" {
                 button type="submit" class="button strong large" { (visit.text("setup-open")) }
-                span class="note" data-note { (visit.text("setup-note")) }
+                @if !ALONE { span class="note" data-note { (visit.text("setup-note")) } }
             }
         }
     };
@@ -56,7 +56,7 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
                     select name={ "seat-" (seat) } {
                         option value="you" selected[seat == 1] { (visit.text("setup-you")) }
                         option value="here" { (visit.text("setup-here")) }
-                        option value="open" { (visit.text("setup-friend")) }
+                        @if !ALONE { option value="open" { (visit.text("setup-friend")) } }
                         optgroup label=(visit.text("setup-bots")) {
                             @for level in visit.site.hall.library().levels(info.name) {
                                 option value={ "bot:" (level.name) } selected[seat != 1 && level.name == usual]
@@ -68,11 +68,27 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
                     }
                 }
             }
+            @if ALONE { (with_others(visit, info)) }
             @if info.seats.start() < info.seats.end() {
                 p class="doors" {
                     button type="button" class="button" data-seats="-1" { (visit.text("setup-fewer")) }
                     button type="button" class="button" data-seats="1" { (visit.text("setup-more")) }
                 }
+            }
+        }
+    }
+}
+
+/// Whether there is nobody but who reads this: the program runs in their browser.
+const ALONE: bool = cfg!(target_family = "wasm");
+
+/// Where others are found, for whoever is alone.
+fn with_others(visit: &Visit, info: &'static Info) -> Markup {
+    html! {
+        p class="note" {
+            (visit.text("setup-alone"))
+            @if let Some(others) = &visit.site.config.others {
+                " " a href={ (others) "/new/" (info.name) } { (visit.text("setup-others")) }
             }
         }
     }
@@ -104,9 +120,11 @@ fn terms(visit: &Visit) -> Markup {
                     }
                 }
             }
-            label class="check" {
-                input type="checkbox" name="public";
-                span { (visit.text("setup-public")) }
+            @if !ALONE {
+                label class="check" {
+                    input type="checkbox" name="public";
+                    span { (visit.text("setup-public")) }
+                }
             }
         }
     }

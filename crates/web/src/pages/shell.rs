@@ -85,6 +85,11 @@ impl Visit {
         Ok(answer)
     }
 
+    /// What is said only where the program runs in the browser of whoever reads it.
+    fn alone(&self, key: &str) -> Option<String> {
+        cfg!(target_family = "wasm").then(|| self.text(key))
+    }
+
     /// The beginning of whole addresses, where it is known.
     fn origin(&self) -> &str {
         self.site.config.origin.as_deref().unwrap_or_default()
@@ -142,7 +147,8 @@ impl Visit {
                         }
                     }
                 }
-                body class=(class) data-offline=(self.text("table-page-lost-connection")) {
+                body class=(class) data-offline=(self.text("table-page-lost-connection"))
+                    data-full=[self.alone("device-full")] data-forbidden=[self.alone("device-forbidden")] {
                     a class="skip" href="#main" { (self.text("page-skip")) }
                     header class="top" {
                         a class="brand" href="/" aria-current=[here("/")] {
@@ -175,9 +181,13 @@ impl Visit {
                     footer class="bottom" {
                         p { (self.text("page-footer")) }
                         p {
-                            a href="/api" { (self.text("page-interface")) }
                             @if cfg!(target_family = "wasm") {
-                                " · " a href="/device.html" { (self.text("page-device")) }
+                                a href="/device" { (self.text("page-device")) }
+                            } @else {
+                                a href="/api" { (self.text("page-interface")) }
+                                @if !self.site.config.files.is_empty() {
+                                    " · " a href="/install.html" { (self.text("page-install")) }
+                                }
                             }
                         }
                     }

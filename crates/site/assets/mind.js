@@ -1,0 +1,44 @@
+// A worker of a page, in which bots think: the same program as the site's. What it is asked is either a bot's move,
+// or a request that takes long, with the records that it is about.
+'use strict';
+importScripts('/program.js');
+
+const module = () => compile(() => fetch('/program.wasm'));
+
+/** The bots, who remember what they have thought. @type {Promise<Program> | undefined} */
+let bots;
+
+/** @param {string} question */
+async function move(question) {
+  bots ??= module().then((compiled) => new Program().load(compiled));
+  try {
+    return (await bots).consider(question);
+  } catch (error) {
+    // One that has failed is not asked again: the next question starts another.
+    bots = undefined;
+    throw error;
+  }
+}
+
+/** @param {{ records: { key: string, value: string }[], question: Question }} about */
+async function counsel({ records, question }) {
+  const program = (await new Program().load(await module())).begin(records, { thinks: true });
+  const { status, headers, body } = await program.ask(question);
+  const told = await new Response(body).text();
+  // It has been for this alone.
+  program.fail(new Error('done'));
+  return { status, headers, body: told };
+}
+
+addEventListener('message', async (event) => {
+  const [port] = event.ports;
+  const begun = performance.now();
+  try {
+    const { think, ask } = event.data;
+    const answer = think === undefined ? await counsel(ask) : await move(think);
+    port.postMessage({ answer, milliseconds: performance.now() - begun });
+  } catch (error) {
+    console.error(error);
+    port.postMessage({ answer: '' });
+  }
+});

@@ -1,0 +1,412 @@
+// The service worker: whatever a page asks for is answered here, by the program beside it, and by no server.
+//
+// A browser may end a worker at any time. Nothing is lost by that: what was acknowledged is in the database, pages
+// that listen connect again, and the next request starts the program anew from what is kept.
+'use strict';
+importScripts('/program.js');
+
+/** What this version of the site consists of: written by `flotilla site`. */
+const { VERSION, FIRST, LATER, PROGRAM, SERVER, ONLINE } =
+  /* SITE */ { VERSION: '', FIRST: [], LATER: [], PROGRAM: '', SERVER: null, ONLINE: false };
+const CACHE = `flotilla-${VERSION}`;
+/** Under this name the unpacked program is kept. */
+const UNPACKED = '/program.wasm';
+const KNOWN = new Set([...FIRST, ...LATER, UNPACKED]);
+
+// Files.
+
+/** Fetches the program and unpacks it: it is sent small whatever the host does. */
+async function unpacked() {
+  const packed = new Uint8Array(await (await fetched(PROGRAM)).arrayBuffer());
+  const gzipped = packed[0] === 0x1f && packed[1] === 0x8b;
+  const stream = new Blob([packed]).stream();
+  const body = gzipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
+  return new Response(body, { headers: { 'content-type': 'application/wasm' } });
+}
+
+/** @param {string} path */
+async function fetched(path) {
+  const answer = await fetch(path, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer;
+}
+
+/** Brings a file into the cache, unless it is there. @param {string} path */
+async function bring(path) {
+  const cache = await caches.open(CACHE);
+  const known = await cache.match(path, { ignoreSearch: true });
+  if (known) return known;
+  const brought = await (path === UNPACKED ? unpacked() : fetched(path));
+  await cache.put(path, brought.clone());
+  return brought;
+}
+
+addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([...FIRST, UNPACKED].map(bring)));
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+    await clients.claim();
+  })());
+});
+
+/** @type {Promise<unknown> | undefined} */
+let completing;
+
+/** Brings what the first page did without; once. What does not come is asked for the next time. */
+function complete() {
+  completing ??= Promise.all(LATER.map(bring)).catch(() => { completing = undefined; });
+  return completing;
+}
+
+// The database.
+
+/** @type {Promise<IDBDatabase | null> | undefined} */
+let opened;
+/** Why nothing is kept, if nothing is: `forbidden` or `full`. */
+let unkept = '';
+
+/** Says to all pages that nothing is kept from now on. @param {string} why */
+async function isUnkept(why) {
+  unkept = why;
+  for (const page of await clients.matchAll()) page.postMessage({ unkept });
+}
+
+/** The database; nothing where the browser forbids it: then the games are in memory alone. */
+function database() {
+  opened ??= new Promise((resolve) => {
+    const nothing = () => { isUnkept('forbidden'); resolve(null); };
+    try {
+      const request = indexedDB.open('flotilla', 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore('records');
+        request.result.createObjectStore('jar');
+      };
+      request.onsuccess = () => {
+        // Another version of the site may have to change it.
+        request.result.onversionchange = () => { request.result.close(); opened = undefined; };
+        resolve(request.result);
+      };
+      request.onerror = nothing;
+      request.onblocked = nothing;
+    } catch { nothing(); }
+  });
+  return opened;
+}
+
+/**
+ * Everything in a store of the database.
+ * @param {string} store
+ * @returns {Promise<[string, any][]>}
+ */
+async function everything(store) {
+  const found = await database();
+  if (!found) return [];
+  return new Promise((resolve, reject) => {
+    const transaction = found.transaction(store);
+    const [keys, values] = [transaction.objectStore(store).getAllKeys(), transaction.objectStore(store).getAll()];
+    transaction.oncomplete = () => resolve(keys.result.map((key, at) => [String(key), values.result[at]]));
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+/**
+ * Changes a store of the database. Done means on disk.
+ * @param {string} store
+ * @param {(store: IDBObjectStore) => void} change
+ */
+async function changed(store, change) {
+  const found = await database();
+  if (!found) return;
+  await new Promise((resolve, reject) => {
+    const transaction = found.transaction(store, 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = () => resolve(undefined);
+    transaction.onabort = () => reject(transaction.error);
+    try {
+      change(transaction.objectStore(store));
+    } catch (error) {
+      transaction.abort();
+      reject(error);
+    }
+  });
+}
+
+/** The records, as they are kept or would be. @type {Promise<Map<string, string>> | undefined} */
+let records;
+
+function allRecords() {
+  records ??= everything('records').then((all) => new Map(all));
+  records.catch(() => { records = undefined; });
+  return records;
+}
+
+/** @param {{ key: string, value: string | null, fresh: boolean }[]} changes */
+async function write(changes) {
+  if (unkept) return 0;
+  try {
+    await changed('records', (store) => {
+      for (const { key, value, fresh } of changes) {
+        if (value === null) store.delete(key);
+        else if (fresh) store.add(value, key);
+        else store.put(value, key);
+      }
+    });
+    return 0;
+  } catch (error) {
+    if (error?.name === 'ConstraintError') return 1;
+    if (error?.name !== 'QuotaExceededError') return 2;
+    // The game goes on in memory, and pages say so.
+    isUnkept('full');
+    return 0;
+  }
+}
+
+/**
+ * Keeps records: 0 when they are safe, 1 when one that must be new is there already, 2 when that is not possible.
+ * @param {{ key: string, value: string | null, fresh: boolean }[]} changes
+ */
+async function keep(changes) {
+  const how = await write(changes);
+  if (how !== 0) return how;
+  const all = await allRecords();
+  for (const { key, value } of changes) {
+    if (value === null) all.delete(key);
+    else all.set(key, value);
+  }
+  return 0;
+}
+
+/** The cookies: a worker may neither see nor set the browser's own. @type {Promise<Map<string, string>> | undefined} */
+let jar;
+
+function allCookies() {
+  jar ??= everything('jar').then((all) => new Map(all));
+  jar.catch(() => { jar = undefined; });
+  return jar;
+}
+
+async function cookies() {
+  const sent = [...await allCookies()].filter(([name]) => !name.startsWith(PAGE));
+  return sent.map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** @param {string} cookie */
+async function setCookie(cookie) {
+  const [pair] = cookie.split(';');
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  (await allCookies()).set(name, value);
+  if (!unkept) await changed('jar', (store) => { store.put(value, name); }).catch(() => {});
+}
+
+// Thinking.
+
+/** How long a page may take to say that it has heard. */
+const HEARD = 1000;
+
+/**
+ * Has a page's worker think; nothing if the page does not hear, or goes away meanwhile.
+ * @param {WindowClient} page
+ * @param {{ kind: string }} message
+ * @returns {Promise<any>}
+ */
+function thinkAt(page, message) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const unheard = setTimeout(() => resolve(undefined), HEARD);
+    const looks = setInterval(async () => {
+      if (await clients.get(page.id)) return;
+      clearInterval(looks);
+      resolve(undefined);
+    }, HEARD);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(unheard);
+      if (data.accepted) return;
+      clearInterval(looks);
+      resolve(data.answer);
+    };
+    page.postMessage(message, [port2]);
+  });
+}
+
+/** Has some page's worker think: the one that is looked at first. @param {{ kind: string }} message */
+async function think(message) {
+  for (;;) {
+    const pages = await clients.matchAll({ type: 'window' });
+    pages.sort((a, b) => Number(b.visibilityState === 'visible') - Number(a.visibilityState === 'visible'));
+    for (const page of pages) {
+      const answer = await thinkAt(page, message);
+      if (answer !== undefined) return answer;
+    }
+    // Nobody is there, or pages are just being opened.
+    await new Promise((resolve) => { setTimeout(resolve, 200); });
+  }
+}
+
+/**
+ * The records that a request is about: those of its table, and of no table.
+ * @param {string} path
+ */
+async function recordsOf(path) {
+  const table = /^\/api\/tables\/(\w+)/.exec(path)?.[1];
+  const concerns = (key) => !/^(table|entry|standing)\//.test(key) || key.split('/')[1] === table;
+  return [...await allRecords()].filter(([key]) => concerns(key)).map(([key, value]) => ({ key, value }));
+}
+
+// Everything that is kept, as one file.
+
+/** @param {Request} request @param {string} what */
+async function device(request, what) {
+  const kept = [...await allRecords()];
+  if (what === 'state') {
+    const cache = await caches.open(CACHE);
+    const missing = KNOWN.size - (await cache.keys()).length;
+    const tables = kept.filter(([key]) => key.startsWith('table/')).length;
+    return Response.json({ tables, unkept, version: VERSION, missing });
+  }
+  if (what === 'export') return Response.json({ flotilla: 1, records: kept, jar: [...await allCookies()] });
+  if (request.method !== 'POST') return new Response('', { status: 405 });
+  let file = { records: [], jar: [] };
+  if (what === 'import') {
+    try {
+      file = await request.json();
+      const texts = (pairs) => pairs.every(([key, value]) => typeof key === 'string' && typeof value === 'string');
+      if (file.flotilla !== 1 || !texts(file.records) || !texts(file.jar)) throw new Error('no export');
+    } catch { return new Response('', { status: 400 }); }
+  } else if (what !== 'wipe') return new Response('', { status: 404 });
+  for (const store of ['records', 'jar']) {
+    if (unkept) break;
+    await changed(store, (kept) => {
+      kept.clear();
+      for (const [key, value] of file[store]) kept.put(value, key);
+    });
+  }
+  // What is in memory is of before.
+  records = Promise.resolve(new Map(file.records));
+  jar = Promise.resolve(new Map(file.jar));
+  running?.of.fail('everything was changed');
+  return new Response(null, { status: 204 });
+}
+
+// The program.
+
+/** @type {{ of: Program, ready: Promise<Program> } | undefined} */
+let running;
+
+function program() {
+  if (!running) {
+    const of = new Program({
+      keep,
+      think: (question) => think({ kind: 'think', think: question }),
+      failed: (error) => {
+        console.error(error);
+        if (running?.of === of) running = undefined;
+      },
+    });
+    running = { of, ready: started(of) };
+    running.ready.catch((error) => of.fail(error));
+  }
+  return running.ready;
+}
+
+/** @param {Program} of */
+async function started(of) {
+  const [module, all] = await Promise.all([compile(() => bring(UNPACKED)), allRecords()]);
+  await of.load(module);
+  return of.begin([...all].map(([key, value]) => ({ key, value })), { server: SERVER });
+}
+
+/**
+ * @param {Answer} answer
+ * @returns {Promise<Response>}
+ */
+async function told({ status, headers, body }) {
+  const kept = new Headers();
+  for (const [name, value] of headers) {
+    // Whoever has a token is to have it the next time too.
+    if (name === 'set-cookie') await setCookie(value);
+    else kept.append(name, value);
+  }
+  return new Response(body, { status, headers: kept });
+}
+
+/** To be asked where there is time to think. */
+const MISDIRECTED = 421;
+
+/**
+ * @param {Request} request
+ * @param {string} path
+ * @returns {Promise<Response>}
+ */
+async function answered(request, path) {
+  const headers = [...request.headers].filter(([name]) => name !== 'cookie');
+  headers.push(['cookie', await cookies()], ['accept-language', navigator.languages.join(',')]);
+  const body = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
+  const question = { method: request.method, path, headers, body };
+  const answer = await (await program()).ask(question);
+  if (answer.status !== MISDIRECTED) return told(answer);
+  answer.body?.cancel();
+  return told(await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }));
+}
+
+addEventListener('message', (event) => {
+  if (event.data !== 'hello') return;
+  if (unkept) event.source?.postMessage({ unkept });
+  event.waitUntil(complete());
+});
+
+/**
+ * Whether a request is for the program here, on an address where there is a server too: its own pages, the tables that
+ * are kept here, and whatever a page asks for that came from here.
+ * @param {FetchEvent} event
+ * @param {URL} url
+ */
+async function isHere(event, { pathname: path, searchParams }) {
+  const own = KNOWN.has(path) && !path.startsWith('/assets/') && path !== '/manifest.webmanifest';
+  if (!ONLINE || own || path.startsWith('/device') || searchParams.has('here')) return true;
+  const table = /^(?:\/api)?\/tables\/(\w+)/.exec(path)?.[1];
+  if (table && (await allRecords()).has(`table/${table}`)) return true;
+  return event.request.mode !== 'navigate' && (await allCookies()).has(PAGE + event.clientId);
+}
+
+/** Pages that came from here are noted under this name and theirs. */
+const PAGE = 'page ';
+
+/** Notes that a page came from here, and forgets those that are gone. @param {string} id */
+async function note(id) {
+  const [jar, open] = [await allCookies(), new Set((await clients.matchAll()).map((page) => PAGE + page.id))];
+  const gone = [...jar.keys()].filter((name) => name.startsWith(PAGE) && !open.has(name));
+  for (const name of gone) jar.delete(name);
+  jar.set(PAGE + id, '');
+  if (unkept) return;
+  await changed('jar', (store) => {
+    for (const name of gone) store.delete(name);
+    store.put('', PAGE + id);
+  }).catch(() => {});
+}
+
+/** @param {FetchEvent} event @param {URL} url */
+async function respond(event, url) {
+  const path = url.pathname + url.search;
+  if (!await isHere(event, url)) {
+    try {
+      return await fetch(event.request);
+    } catch (error) {
+      // A page of the server's that has lost it goes on waiting for it; a new page comes from here.
+      if (event.request.mode !== 'navigate') throw error;
+    }
+  }
+  if (KNOWN.has(url.pathname)) return bring(url.pathname);
+  if (url.pathname.startsWith('/device/')) return device(event.request, url.pathname.slice('/device/'.length));
+  if (ONLINE && event.request.mode === 'navigate') await note(event.resultingClientId);
+  const answer = answered(event.request, path);
+  return answer.catch((error) => new Response(String(error), { status: 503, headers: { 'retry-after': '1' } }));
+}
+
+addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin === location.origin) event.respondWith(respond(event, url));
+});
