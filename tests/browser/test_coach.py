@@ -45,7 +45,13 @@ def test_the_coach_speaks_in_a_first_game_and_asks_before_a_mistake(browsers):
     assert said.startswith("Coach:") and said.count(".") >= 1, said
     anne.shot("coach-tip")
     assert anne.script("return document.querySelector('#coach-on').checked")
-    warned = anne.driver.execute_async_script(BLUNDER)
+    for _ in range(5):
+        warned = anne.driver.execute_async_script(BLUNDER)
+        if warned:
+            break
+        # That game is over: the next one counts as the first.
+        sit_alone(anne, "galleons")
+        anne.script("localStorage.setItem('flotilla-first-galleons', location.pathname.split('/')[2])")
     assert warned, "whoever plays by lot makes mistakes"
     anne.driver.refresh()
     anne.wait(lambda: anne.my_turn() and anne.offered(), "the turn")
