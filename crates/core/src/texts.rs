@@ -87,15 +87,17 @@ impl fmt::Display for Language {
 /// ```
 #[macro_export]
 macro_rules! in_every_language {
-    ($before:literal, $behind:literal) => {
-        &[
+    ($before:literal, $behind:literal) => {{
+        // One place in the program: what a constant holds is copied wherever it is named.
+        static FILES: [($crate::Language, &str); 5] = [
             ($crate::Language::English, include_str!(concat!($before, "en", $behind))),
             ($crate::Language::French, include_str!(concat!($before, "fr", $behind))),
             ($crate::Language::German, include_str!(concat!($before, "de", $behind))),
             ($crate::Language::Dutch, include_str!(concat!($before, "nl", $behind))),
             ($crate::Language::Polish, include_str!(concat!($before, "pl", $behind))),
-        ]
-    };
+        ];
+        &FILES
+    }};
 }
 
 /// What the core itself says.

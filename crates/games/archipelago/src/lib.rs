@@ -185,26 +185,33 @@ impl Game for Archipelago {
     type State = State;
     type Action = Action;
 
-    const INFO: &'static Info = &Info {
-        name: "archipelago",
-        ledger: "ARC",
-        rules: 61,
-        seats: 2..=MOST_PLAYERS,
-        minutes: 120,
-        draws: true,
-        secrets: true,
-        most_chances: 64,
-        opening: 0,
-        options: &[ENROLMENT, CARDS, ROUNDS],
-        editions: &[edition::DEFAULT],
-        maker: Some(&workshop::MAKER),
-        reasons: Reason::ALL,
-        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-        pages: flotilla_core::in_every_language!("../../../../docs/rules/archipelago.", ".md"),
-        pictures: &[
-            ("archipelago.svg", include_str!("../../../../docs/images/archipelago.svg")),
-            ("archipelago-map.svg", include_str!("../../../../docs/images/archipelago-map.svg")),
-        ],
+    const INFO: &'static Info = {
+        // One place in the program: what a constant holds is copied wherever it is named.
+        static INFO: Info = Info {
+            name: "archipelago",
+            ledger: "ARC",
+            rules: 61,
+            seats: 2..=MOST_PLAYERS,
+            minutes: 120,
+            draws: true,
+            secrets: true,
+            most_chances: 64,
+            opening: 0,
+            options: &[ENROLMENT, CARDS, ROUNDS],
+            editions: &[edition::DEFAULT],
+            maker: Some(&workshop::MAKER),
+            reasons: Reason::ALL,
+            texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+            pages: flotilla_core::in_every_language!("../../../../docs/rules/archipelago.", ".md"),
+            pictures: &[
+                ("archipelago.svg", include_str!("../../../../docs/images/archipelago.svg")),
+                (
+                    "archipelago-map.svg",
+                    include_str!("../../../../docs/images/archipelago-map.svg"),
+                ),
+            ],
+        };
+        &INFO
     };
 
     const LISTED: bool = false;

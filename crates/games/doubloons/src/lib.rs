@@ -123,23 +123,27 @@ impl Game for Doubloons {
     type State = State;
     type Action = Action;
 
-    const INFO: &'static Info = &Info {
-        name: "doubloons",
-        ledger: "DBL",
-        rules: 15,
-        seats: 2..=MOST_PLAYERS,
-        minutes: 30,
-        draws: false,
-        secrets: false,
-        most_chances: 252,
-        opening: 0,
-        options: &[FIRST],
-        editions: &[edition::DEFAULT],
-        maker: None,
-        reasons: Reason::ALL,
-        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-        pages: flotilla_core::in_every_language!("../../../../docs/rules/doubloons.", ".md"),
-        pictures: &[("doubloons.svg", include_str!("../../../../docs/images/doubloons.svg"))],
+    const INFO: &'static Info = {
+        // One place in the program: what a constant holds is copied wherever it is named.
+        static INFO: Info = Info {
+            name: "doubloons",
+            ledger: "DBL",
+            rules: 15,
+            seats: 2..=MOST_PLAYERS,
+            minutes: 30,
+            draws: false,
+            secrets: false,
+            most_chances: 252,
+            opening: 0,
+            options: &[FIRST],
+            editions: &[edition::DEFAULT],
+            maker: None,
+            reasons: Reason::ALL,
+            texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+            pages: flotilla_core::in_every_language!("../../../../docs/rules/doubloons.", ".md"),
+            pictures: &[("doubloons.svg", include_str!("../../../../docs/images/doubloons.svg"))],
+        };
+        &INFO
     };
 
     const LISTED: bool = true;

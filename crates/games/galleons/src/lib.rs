@@ -118,23 +118,27 @@ impl Game for Galleons {
     type State = State;
     type Action = Action;
 
-    const INFO: &'static Info = &Info {
-        name: "galleons",
-        ledger: "GAL",
-        rules: 24,
-        seats: 2..=2,
-        minutes: 45,
-        draws: true,
-        secrets: false,
-        most_chances: 2,
-        opening: 6,
-        options: &[GALLEON_CAPTURE, QUIET_MOVES],
-        editions: &[edition::DEFAULT, edition::HEXAGON],
-        maker: None,
-        reasons: Reason::ALL,
-        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-        pages: flotilla_core::in_every_language!("../../../../docs/rules/galleons.", ".md"),
-        pictures: &[("galleons.svg", include_str!("../../../../docs/images/galleons.svg"))],
+    const INFO: &'static Info = {
+        // One place in the program: what a constant holds is copied wherever it is named.
+        static INFO: Info = Info {
+            name: "galleons",
+            ledger: "GAL",
+            rules: 24,
+            seats: 2..=2,
+            minutes: 45,
+            draws: true,
+            secrets: false,
+            most_chances: 2,
+            opening: 6,
+            options: &[GALLEON_CAPTURE, QUIET_MOVES],
+            editions: &[edition::DEFAULT, edition::HEXAGON],
+            maker: None,
+            reasons: Reason::ALL,
+            texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+            pages: flotilla_core::in_every_language!("../../../../docs/rules/galleons.", ".md"),
+            pictures: &[("galleons.svg", include_str!("../../../../docs/images/galleons.svg"))],
+        };
+        &INFO
     };
 
     const LISTED: bool = true;

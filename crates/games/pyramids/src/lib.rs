@@ -309,28 +309,32 @@ impl Game for Pyramids {
     type State = State;
     type Action = Action;
 
-    const INFO: &'static Info = &Info {
-        name: "pyramids",
-        ledger: "PYR",
-        rules: 30,
-        seats: 2..=MOST_PLAYERS,
-        minutes: 60,
-        draws: true,
-        secrets: false,
-        most_chances: 4,
-        opening: 0,
-        options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
-        editions: &[edition::DEFAULT],
-        maker: None,
-        reasons: Reason::ALL,
-        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-        pages: flotilla_core::in_every_language!("../../../../docs/rules/pyramids.", ".md"),
-        pictures: &[
-            ("pyramids.svg", include_str!("../../../../docs/images/pyramids.svg")),
-            ("pyramids-fire.svg", include_str!("../../../../docs/images/pyramids-fire.svg")),
-            ("pyramids-move.svg", include_str!("../../../../docs/images/pyramids-move.svg")),
-            ("pyramids-step.svg", include_str!("../../../../docs/images/pyramids-step.svg")),
-        ],
+    const INFO: &'static Info = {
+        // One place in the program: what a constant holds is copied wherever it is named.
+        static INFO: Info = Info {
+            name: "pyramids",
+            ledger: "PYR",
+            rules: 30,
+            seats: 2..=MOST_PLAYERS,
+            minutes: 60,
+            draws: true,
+            secrets: false,
+            most_chances: 4,
+            opening: 0,
+            options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
+            editions: &[edition::DEFAULT],
+            maker: None,
+            reasons: Reason::ALL,
+            texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+            pages: flotilla_core::in_every_language!("../../../../docs/rules/pyramids.", ".md"),
+            pictures: &[
+                ("pyramids.svg", include_str!("../../../../docs/images/pyramids.svg")),
+                ("pyramids-fire.svg", include_str!("../../../../docs/images/pyramids-fire.svg")),
+                ("pyramids-move.svg", include_str!("../../../../docs/images/pyramids-move.svg")),
+                ("pyramids-step.svg", include_str!("../../../../docs/images/pyramids-step.svg")),
+            ],
+        };
+        &INFO
     };
 
     const LISTED: bool = false;

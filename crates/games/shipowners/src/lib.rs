@@ -260,23 +260,27 @@ impl Game for Shipowners {
     type State = State;
     type Action = Action;
 
-    const INFO: &'static Info = &Info {
-        name: "shipowners",
-        ledger: "OWN",
-        rules: 29,
-        seats: 2..=MOST_PLAYERS,
-        minutes: 30,
-        draws: false,
-        secrets: false,
-        most_chances: 1287,
-        opening: 0,
-        options: &[ROUNDS],
-        editions: &[edition::DEFAULT],
-        maker: None,
-        reasons: Reason::ALL,
-        texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-        pages: flotilla_core::in_every_language!("../../../../docs/rules/shipowners.", ".md"),
-        pictures: &[("shipowners.svg", include_str!("../../../../docs/images/shipowners.svg"))],
+    const INFO: &'static Info = {
+        // One place in the program: what a constant holds is copied wherever it is named.
+        static INFO: Info = Info {
+            name: "shipowners",
+            ledger: "OWN",
+            rules: 29,
+            seats: 2..=MOST_PLAYERS,
+            minutes: 30,
+            draws: false,
+            secrets: false,
+            most_chances: 1287,
+            opening: 0,
+            options: &[ROUNDS],
+            editions: &[edition::DEFAULT],
+            maker: None,
+            reasons: Reason::ALL,
+            texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
+            pages: flotilla_core::in_every_language!("../../../../docs/rules/shipowners.", ".md"),
+            pictures: &[("shipowners.svg", include_str!("../../../../docs/images/shipowners.svg"))],
+        };
+        &INFO
     };
 
     const LISTED: bool = true;
