@@ -30,7 +30,9 @@ export class Warned extends Error {
    */
   constructor(warning, moves, version) {
     super(warning.text);
-    [this.warning, this.moves, this.version] = [warning, moves, version];
+    this.warning = warning;
+    this.moves = moves;
+    this.version = version;
   }
 }
 
