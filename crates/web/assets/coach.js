@@ -95,7 +95,7 @@ export function makeCoach(page) {
   }
 
   async function lookAround() {
-    const { version, game } = page.state();
+    const { game } = page.state();
     const known = heard(game);
     const told = Object.keys(known).filter((number) => known[number][0] >= known[number][1]);
     /** @type {Coached} */

@@ -114,6 +114,7 @@ fn pyr_27_a_fixed_flag_may_stand_against_a_flagship() {
     let game = begun();
     let (rules, state) = (game.game(), game.state());
     assert!(rules.flag(state, seat(1)).is_some() && rules.flag(state, seat(2)).is_none());
+    assert!(state.chose_fixed_flag(seat(1)) && !state.chose_fixed_flag(seat(2)));
     assert_eq!(rules.parse_position(&game.position()).unwrap(), *state);
     // The flagship wins where it is sunk, the fixed flag where it is touched.
     let ships = "l1@400.000,300.000@90.0/s1@365.000,305.000@90.0+m1@400.000,60.000@0.0";

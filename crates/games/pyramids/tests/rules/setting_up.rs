@@ -375,6 +375,13 @@ fn pyr_09_one_offers_the_other_accepts_or_swaps() {
     let mut swapped = offered();
     all_happen(&mut swapped, &["1 swap"]);
     assert_eq!(swapped.position(), "lay 2 2 0 0 - s1+s2+m1/l1+l2+l3 -/-");
+    assert_eq!(swapped.state().to_lay().counts(), [2, 1, 3]);
+    // All four of a size may be in it, and a size may be missing beside the large.
+    for offer in ["4 4 4", "1 0 2", "1 2 0"] {
+        let mut game = begin(2, &[("fleets", "advanced")]);
+        all_happen(&mut game, &["* lot 2", &format!("2 offer {offer} larges")]);
+        assert_eq!(waits_for(&game), 1, "{offer}");
+    }
 }
 
 #[test]
