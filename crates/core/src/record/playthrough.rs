@@ -35,7 +35,7 @@ pub struct Playthrough {
     keyframes: Vec<(usize, Arc<dyn AnyGame>)>,
     /// The game before the last trial was taken over, and how many events it had: most who look back
     /// want to see what happened just now.
-    previous: Option<(usize, Arc<dyn AnyGame>)>,
+    previous: Option<(usize, Box<dyn AnyGame>)>,
     play: Box<dyn AnyGame>,
 }
 
@@ -112,7 +112,7 @@ impl Clone for Playthrough {
             closing: self.closing,
             start: self.start.boxed_clone(),
             keyframes: self.keyframes.clone(),
-            previous: self.previous.clone(),
+            previous: self.previous.as_ref().map(|(at, play)| (*at, play.boxed_clone())),
             play: self.play.boxed_clone(),
         }
     }
@@ -290,7 +290,7 @@ impl Playthrough {
         let current = before == self.events.len() && self.closing.is_none();
         if current {
             let old = std::mem::replace(&mut self.play, play);
-            self.previous = Some((before, Arc::from(old)));
+            self.previous = Some((before, old));
             self.story.extend(events.iter().map(|_| StoryLine::Event(None)));
             self.events.extend(events);
             self.keep_keyframe();
@@ -455,11 +455,12 @@ impl Playthrough {
     #[must_use]
     pub fn after(&self, events: usize) -> Box<dyn AnyGame> {
         let kept = self.keyframes.partition_point(|(at, _)| *at <= events).checked_sub(1);
-        let kept = kept.map(|kept| &self.keyframes[kept]);
-        let previous = self.previous.as_ref().filter(|(at, _)| *at <= events);
+        let kept = kept.map(|kept| &self.keyframes[kept]).map(|(at, play)| (*at, &**play));
+        let previous = self.previous.as_ref().map(|(at, play)| (*at, &**play));
+        let previous = previous.filter(|(at, _)| *at <= events);
         // The nearer of the two.
         let (at, mut play) = match kept.into_iter().chain(previous).max_by_key(|(at, _)| *at) {
-            Some((at, play)) => (*at, play.boxed_clone()),
+            Some((at, play)) => (at, play.boxed_clone()),
             None => (0, self.start.boxed_clone()),
         };
         for event in self.events.iter().take(events).skip(at) {
