@@ -499,3 +499,24 @@ pub(crate) fn outcome(game: &Galleons, state: &State) -> Option<Outcome> {
     };
     Some(Outcome { winners, scores: game.points(state), ended_by: Rule::new("GAL", rule) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where no position can have come back, the past is not gone over: that alone is what this is
+    /// for, and no other test would notice if it were always so.
+    #[test]
+    fn few_positions_need_a_closer_look() {
+        // Both sides went and came back.
+        assert!(may_be_back(&[[1, 2], [11, 12], [2, 1], [12, 11]]));
+        assert!(may_be_back(&[[7, 8], [1, 2], [11, 12], [2, 1], [12, 11]]));
+        // The ship that moved last was never where it is.
+        assert!(!may_be_back(&[[1, 2], [11, 12], [2, 1], [12, 13]]));
+        // It was, but another ship was not.
+        assert!(!may_be_back(&[[1, 2], [11, 12], [2, 3], [12, 11]]));
+        // One side's move is not the way back of the other's.
+        assert!(!may_be_back(&[[1, 2], [1, 2]]));
+        assert!(!may_be_back(&[]));
+    }
+}
