@@ -189,7 +189,7 @@ fn a_grave_mistake_is_warned_of_in_the_words_of_the_game() {
     let warned: Vec<_> = legal
         .iter()
         .filter_map(|chosen| {
-            let warning = LIBRARY.warn(&*view, &[chosen.clone()], Care::default(), 1)?;
+            let warning = LIBRARY.warn(&*view, std::slice::from_ref(chosen), Care::default(), 1)?;
             Some((view.write(chosen), warning))
         })
         .collect();
