@@ -220,7 +220,7 @@ def test_a_whole_course_with_a_wrong_move_at_each_step(browsers, game):
         asked += take_lesson(browser, wrong=True)
     assert asked >= 8, asked
     # Where nearly every move is what is asked, one by lot is right.
-    assert wrong_moves.get(True, 0) >= asked / 2, (asked, wrong_moves)
+    assert wrong_moves.get(True, 0) >= asked / 4, (asked, wrong_moves)
     # What was done is remembered, and the course goes on at the game that is left.
     assert len(browser.all("#lessons a.found")) == count - 1
     browser.open(f"/learn/{game}")
