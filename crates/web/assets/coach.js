@@ -56,6 +56,12 @@ export function makeCoach(page) {
   let asked = -1;
   /** The version at which something was said, and whether it stays until one has the turn again. */
   let [said, stays] = [-1, false];
+  /**
+   * What was last warned of: whoever thinks again and comes back to it is asked again, however little
+   * time a busy server has to look.
+   * @type {Warned | null}
+   */
+  let last = null;
 
   /**
    * On in somebody's first game of a kind; then as they like it.
@@ -113,6 +119,13 @@ export function makeCoach(page) {
     /** Whether moves are looked at before they are played. */
     on: coaches,
 
+    /**
+     * The warning of moves that somebody has been warned of.
+     * @param {string[]} moves
+     * @param {number} version
+     */
+    warned: (moves, version) => (last?.version === version && last.moves.join() === moves.join() ? last : null),
+
     /** Says what is new, if it is one's turn. */
     render() {
       const { solo, phase, version } = page.state();
@@ -135,7 +148,9 @@ export function makeCoach(page) {
      * Asks whether a move is meant.
      * @param {Warned} warned
      */
-    ask({ warning, moves, version }) {
+    ask(warned) {
+      const { warning, moves, version } = warned;
+      last = warned;
       const play = () => {
         hide();
         page.play(moves, version);

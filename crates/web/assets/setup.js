@@ -28,18 +28,25 @@ form.elements.name.value = memory.get('name') ?? '';
 // Editions.
 const edition = form.elements.edition;
 const text = form.elements['edition-text'];
+const editor = text.closest('details');
 const check = $('#edition-check');
 /** The edition that was shown last, and its text. */
 let shipped = { name: '', text: '' };
 async function showEdition() {
   if (edition.value) {
     const name = edition.value;
-    shipped = { name, text: await get(`/editions/${game}/${name}`) };
+    try {
+      shipped = { name, text: await get(`/editions/${game}/${name}`) };
+    } catch (problem) {
+      check.className = 'note problem';
+      showProblem(check, problem, game);
+      return;
+    }
     text.value = shipped.text;
     check.textContent = '';
     showSources();
   } else {
-    text.closest('details').open = true;
+    editor.open = true;
     text.focus();
   }
 }
@@ -51,7 +58,10 @@ function showSources() {
   }
 }
 edition.addEventListener('change', showEdition);
-text.closest('details').addEventListener('toggle', () => { if (!text.value) showEdition(); });
+const fillEditor = () => { if (editor.open && !text.value) showEdition(); };
+editor.addEventListener('toggle', fillEditor);
+// Somebody quick has opened it before this script came.
+fillEditor();
 let waiting = 0;
 text.addEventListener('input', () => {
   showSources();

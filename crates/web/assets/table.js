@@ -218,6 +218,8 @@ const mover = makeMover({
   send: async (moves, version) => {
     const warn = coach.on() && meant !== moves.join();
     meant = '';
+    const again = warn && coach.warned(moves, version);
+    if (again) throw again;
     /** @type {Entry} */
     const entry = await post(`${path}/play${query({ drawing: DRAWING, ...(warn ? { warn } : {}) })}`, { seat, version, moves });
     if (entry.warning) throw new Warned(entry.warning, moves, version);
