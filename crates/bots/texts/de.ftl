@@ -2,9 +2,9 @@
 
 # Die fünf Stufen, in jedem Spiel dieselben.
 bot-cadet = Kadett
-bot-cadet-about = Ein erster Gegner: sieht, was naheliegt, und lässt viel aus.
+bot-cadet-about = Ein erster Gegner: sieht, was naheliegt, und lässt sich viel entgehen.
 bot-deckhand = Matrose
-bot-deckhand-about = Nimmt, was gleich gut aussieht, und übersieht oft etwas.
+bot-deckhand-about = Nimmt, was auf den ersten Blick gut aussieht, und übersieht oft etwas.
 bot-mate = Maat
 bot-mate-about = Versteht sein Handwerk und durchdenkt seinen Zug, patzt aber hin und wieder.
 bot-captain = Kapitän
@@ -51,7 +51,7 @@ objective-win = Gewinnchance
 
 ground-solution = exakte Lösung
 ground-search = Vorausrechnen
-ground-playouts = vielfaches Weiterspielen
+ground-playouts = viele Probepartien
 
 # Warum ein Bot so spielt.
 bot-why-slipped = Da wurde nicht genau hingesehen.

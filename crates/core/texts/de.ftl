@@ -3,7 +3,7 @@
 source-printed = in der Spielregel gedruckt
 source-known = aus anderer Quelle bekannt
 source-reconstructed = rekonstruiert
-source-yours = eigen
+source-yours = von dir
 
 seat = Spieler { $number }
 chance = Zufall
@@ -36,7 +36,7 @@ fault-option = { $count ->
 fault-option-value = Die Option „{ $key }“ kann nicht „{ $value }“ sein; möglich: { $takes }.
 fault-option-twice = Die Option „{ $key }“ ist doppelt angegeben.
 fault-seats = { $range ->
-    [0] { $game } spielt man zu { $most }, nicht zu { $seats }.
+    [0] { $game } ist für { $most } Personen, nicht für { $seats }.
    *[other] { $game } ist für { $least } bis { $most } Personen, nicht für { $seats }.
 }
 fault-position = Die Stellung ist nicht lesbar (Feld „{ $field }“); erwartet: { $expected }.

@@ -2,7 +2,7 @@
 table-something = Etwas ist geschehen.
 table-sat = { $seat } nimmt Platz.
 table-number = { $seat } nennt die Zahl für die Würfel.
-table-withheld = { $seat } hat die Zahl für die Würfel nicht genannt: Sie fallen ohne sie.
+table-withheld = { $seat } hat die Zahl für die Würfel nicht genannt: Gewürfelt wird ohne sie.
 table-kept = Ein Platz ist reserviert für { $seat }.
 table-bot = Ein Bot nimmt Platz: { $seat }.
 table-left = Wieder frei: { $seat }.

@@ -21,7 +21,7 @@ draw-archipelago-muster = { $colour } setzt ein: Banden { $bands }, { $ships ->
     }
 draw-archipelago-bands = Banden
 draw-archipelago-reserve = Reserve
-draw-archipelago-land = Land
+draw-archipelago-land = Gebiete
 draw-archipelago-posts = Kontore
 draw-archipelago-cities = Städte
 draw-archipelago-cards = Karten
@@ -61,7 +61,7 @@ draw-shipowners-rounds = { $rounds ->
     [one] letzte Runde
    *[other] noch { $rounds } Runden
 }
-draw-shipowners-returned = Unter dem Stapel, in der Reihenfolge ihres Kommens: { $words }
+draw-shipowners-returned = Unter dem Stapel, die nächsten zuerst: { $words }
 draw-shipowners-next-treasures = ◆ danach { $words }
 draw-shipowners-next-goods = ● danach { $words }
 draw-shipowners-port = Der Hafen:
@@ -79,25 +79,28 @@ draw-shipowners-points = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-draw-shipowners-flip = Würfel umdrehen
+draw-shipowners-flip = einen umdrehen
 draw-shipowners-add = Würfel +1
 draw-shipowners-subtract = Würfel −1
-draw-shipowners-reroll = einen neu würfeln
-draw-shipowners-extra = ein Würfel mehr
+draw-shipowners-reroll = neu würfeln
+draw-shipowners-extra = 1 Würfel mehr
 draw-shipowners-fight = { $from } gegen { $at }
 draw-shipowners-fight-chance = { $chance } für den Angreifer
 draw-shipowners-loot = { $seat }: { $ship } plündern?
 draw-shipowners-load = Auf welches Schiff: { $card }?
 draw-shipowners-choose = Ausrüsten, suchen, kaufen oder angreifen:
-draw-shipowners-more = und { $attacks } weitere Angriffe
+draw-shipowners-more = und { $attacks ->
+    [one] ein weiterer Angriff
+   *[other] { $attacks } weitere Angriffe
+}
 draw-shipowners-lots = Karten und Lose werden gezogen.
 draw-shipowners-to-arm = { $chance } für { $what }
 draw-shipowners-to-win = { $chance } für { $what }
 draw-shipowners-placed = gesetzt
-draw-shipowners-rolled = gewürfelt
-draw-shipowners-hand = auf der Hand { $hand }, beiseite { $aside }
+draw-shipowners-rolled = Wurf
+draw-shipowners-hand = in der Hand { $hand }, beiseite { $aside }
 draw-shipowners-aside = beiseite { $aside }
-draw-shipowners-unused = unbenutzt
+draw-shipowners-unused = bereit
 draw-shipowners-standing = { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
@@ -166,7 +169,7 @@ play-won = { $count ->
    *[other] { $before } und { $last } teilen sich den Sieg. ({ $rule })
 }
 
-hint-weighed = { $bot } rät ({ $measure }):
+hint-weighed = { $bot } empfiehlt ({ $measure }):
 hint-plain = { $bot } würde spielen:
 hint-none = Hier gibt es keinen Tipp.
 hint-shipowners-arm = { $chance } Chance, dieses Schiff auszurüsten
@@ -199,14 +202,17 @@ wrong-game = Die Mitschrift gehört zu { $record }, nicht zu { $game }.
 wrong-resume = Wie die Partie aufgebaut ist, steht in der Mitschrift: Mit --resume lässt sich nichts anderes verlangen.
 wrong-seen-record = Diese Mitschrift zeigt, was eine Seite von einer laufenden Partie gesehen hat: Sie lässt sich nachspielen und zeichnen, aber nicht weiterspielen oder bewerten.
 wrong-seen-by = { $seat ->
-    [0] Diese Mitschrift zeigt, was alle gesehen haben, und von keinem Platz mehr.
+    [0] Diese Mitschrift zeigt, was alle gesehen haben, und nichts, was nur ein Platz sah.
    *[other] Diese Mitschrift zeigt, was Platz { $seat } gesehen hat, und kein anderer.
 }
-wrong-after = Es gibt nur { $events } Ereignisse.
+wrong-after = Es gibt nur { $events ->
+    [one] ein Ereignis
+   *[other] { $events } Ereignisse
+}.
 wrong-no-chance = Der Zufall ist nicht an der Reihe: Es gibt nichts zu würfeln.
 wrong-chance-first = Erst kommt der Zufall: Gib sein Ergebnis an oder zieh es mit --roll.
 wrong-perft-time = Das ist in { $seconds } s nicht zu zählen. Zähl weniger tief oder gib mit --seconds mehr Zeit.
-wrong-uncounted = Kurse oder Orte machen die Züge unzählbar: { $game }.
+wrong-uncounted = Wegen der Kurse oder Orte gibt es zu viele Züge zum Zählen: { $game }.
 
 games-players = { $range ->
     [0] { $most ->
@@ -280,7 +286,7 @@ analyse-mistake = { $event }. { $seat }: { $move }, von { $before } auf { $after
 
 ## Spielen am Tisch eines Servers.
 
-guest-help = Tippe einen Zug; moves (oder moves und einen Anfang) zeigt, wie es weitergehen kann; plan und ein Zug probiert ihn vor dem Senden, drop nimmt den letzten zurück, send spielt, was geplant ist; undo, draw, rematch fragt die anderen, agree oder decline antwortet; back holt deinen Platz von einem Bot zurück; außerdem board, resign, quit.
+guest-help = Tippe einen Zug; moves (oder moves und einen Anfang) zeigt, wie es weitergehen kann; plan und ein Zug probiert ihn vor dem Senden, drop nimmt den letzten zurück, send spielt, was geplant ist; undo, draw und rematch fragen die anderen, agree oder decline antwortet; back holt deinen Platz von einem Bot zurück; außerdem board, resign, quit.
 guest-token = Um später an diesen Platz zurückzukehren, gib dazu: --token { $token }
 guest-dice = Deine Zahl für die Würfel ist { $number }. Die Festlegung des Servers ist { $commitment }. Mit beiden prüft flotilla verify die Mitschrift dieser Partie.
 guest-dice-fair = Die Würfel waren fair: Dieses Programm hat { $draws ->
@@ -337,14 +343,17 @@ restore-done = Wiederhergestellt aus { $file }: { $tables ->
     [one] einem Eintrag
    *[other] { $entries } Einträgen
  }, alles geprüft.
-restore-kept = Was vorher da war, ist aufgehoben in { $file }
+restore-kept = Was vorher da war, liegt jetzt in { $file }
 backup-damaged = { $count ->
     [one] Ein Tisch lässt sich nicht wiederaufbauen und bleibt
    *[other] { $count } Tische lassen sich nicht wiederaufbauen und bleiben
  }, wie vorgefunden: { $tables }
 
 # Stellungen zum Üben.
-practise-none = Es gibt { $count } Stellungen, nummeriert ab 1.
+practise-none = Es gibt { $count ->
+    [one] eine Stellung, die Nummer 1
+   *[other] { $count } Stellungen, nummeriert ab 1
+}.
 practise-empty = Darin ist keine Stellung.
 practise-listed = { $number }. Am Zug: { $seat }, { $seats } Personen
 practise-position = Stellung { $number } von { $count }
@@ -371,7 +380,7 @@ learn-asks = Du bist dran. (? show again next quit)
 learn-plays = Du bist dran. (? again next quit)
 learn-reads = Weiter mit Enter. (again next quit)
 learn-show = Tippe: { $move }
-learn-coach = Rat: { $tip }
+learn-coach = Trainer: { $tip }
 learn-nothing = Hier ist nichts zu tun: Drück Enter, dann geht es weiter.
 learn-done = Das war diese Lektion.
 learn-over = Das war der Kurs: Weiter geht es mit flotilla play.
@@ -386,14 +395,14 @@ lesson-sound = { $file }: { $steps ->
 
 ## Was da ist, was fehlt.
 
-serve-open = Die Seite ist unter dieser Adresse offen, bis du Strg+C drückst; ihre Tische liegen in { $store }.
+serve-open = Die Seite ist unter dieser Adresse erreichbar, bis du Strg+C drückst; ihre Tische liegen in { $store }.
 serve-else = Hier gibt es keinen Desktop: flotilla play doubloons spielt in diesem Terminal, flotilla learn galleons lehrt, flotilla doctor sagt, was fehlt, flotilla --help den Rest.
 doctor-program = Programm
 doctor-store = Tische
-doctor-port = Anschluss
+doctor-port = Adresse
 doctor-clock = Uhr
 doctor-connections = Verbindungen
-doctor-terminal = Textfenster
+doctor-terminal = Terminal
 doctor-fonts = Schriften
 doctor-browser = Webbrowser
 doctor-version = Flotilla { $version } für { $system }
@@ -410,15 +419,15 @@ doctor-store-old = { $store } stammt von einem älteren Programm ({ $tables ->
     [one] ein Tisch
    *[other] { $tables } Tische
  }). Der nächste Server bringt es auf den neuen Stand, und es gibt kein Zurück.
-doctor-store-backup = Heb zuerst eine Kopie auf: flotilla backup DATEI
+doctor-store-backup = Leg zuerst eine Kopie an: flotilla backup DATEI
 doctor-store-bad = Unbrauchbar: { $why }
 doctor-store-newer = Nimm das Programm, das es geschrieben hat, oder ein neueres.
 doctor-store-server = Sieh nach, ob der Server läuft und ob DATABASE_URL stimmt: postgres://user:password@host/database
 doctor-store-elsewhere = Nimm eine andere Datei oder verschaff dir Zugriff auf diese: flotilla serve --data DATEI
 doctor-port-free = { $address } ist frei.
 doctor-port-ours = Unter { $address } läuft Flotilla schon.
-doctor-port-bad = { $address } ist nicht zu haben: { $why }
-doctor-port-other = Nimm einen anderen: flotilla serve --address { $address }
+doctor-port-bad = { $address } lässt sich nicht benutzen: { $why }
+doctor-port-other = Nimm eine andere: flotilla serve --address { $address }
 doctor-clock-good = Es ist { $time }.
 doctor-clock-early = Sie zeigt { $time }: Da war dieses Programm noch nicht geschrieben.
 doctor-clock-behind = Sie zeigt { $time }: Gespeichert wurde schon Späteres.
@@ -443,6 +452,6 @@ doctor-unsound = { $count ->
    *[other] { $count } Hindernisse
  } für einen Server
 
-site-done = { $folder }: { $files } Dateien, { $bytes } kB. Zum Ansehen: python3 -m http.server --directory { $folder }
+site-done = { $folder }: { $files } Dateien, { $bytes } kB. Leg den Ordner in die oberste Ebene eines Webservers; zum Ausprobieren hier: python3 -m http.server --directory { $folder }
 site-no-program = Das Programm für Browser ist nicht da. Es wird einmal gebaut, wo die Quellen liegen, mit tests/wasm-build; dazu braucht es das WebAssembly-Ziel von Rust (rustup target add wasm32-unknown-unknown). Oder nenne es: --program DATEI
 site-not-program = Das ist kein Programm für Browser (WebAssembly).

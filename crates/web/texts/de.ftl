@@ -9,7 +9,7 @@ web-too-large = Die Anfrage ist zu lang.
 web-too-many-requests = Zu viele Anfragen: Bitte warte einen Augenblick.
 web-too-many-tables = Du hast zu viele offene Tische: Bring erst einige zu Ende.
 web-too-many-bot-tables = An zu vielen Tischen sitzen nur Bots: Warte, bis einige fertig sind, oder nimm selbst Platz.
-web-too-many-thoughts = Du hast schon mehrere Antworten bestellt: Warte, bis sie da sind.
+web-too-many-thoughts = Du hast schon mehrere Fragen gestellt: Warte, bis die Antworten da sind.
 web-busy = Gerade gibt es zu viel zu überlegen: Versuch es gleich noch einmal.
 web-too-many-phrases = Das reicht fürs Erste: Sag es ein wenig später.
 web-too-many-streams = Zu viele Live-Verbindungen von deiner Adresse.
@@ -22,15 +22,15 @@ web-closed = { $count ->
    *[other] { $names } teilen sich den Sieg. { $how }
  }
 web-no-hints = Tipps gibt es nur in Partien gegen Bots.
-web-hint-nothing = Ein starker Spieler würde hier nichts tun.
+web-hint-nothing = Wer stark spielt, tut hier nichts.
 web-not-now = Das geht jetzt nicht.
 
 # The coach at a table against bots.
 coach-warns-answer = Sieh, was folgen kann: { $told } Trotzdem spielen?
 coach-warns-better = Hier gibt es etwas viel Besseres. Trotzdem spielen?
-coach-warns-over = Das beendet das Spiel, und du gewinnst es nicht. Trotzdem spielen?
+coach-warns-over = Das beendet die Partie, und du gewinnst sie nicht. Trotzdem spielen?
 coach-warns-unsaid = Das verschenkt viel von deiner Gewinnchance. Trotzdem spielen?
-coach-tells-answer = Das lässt zu: { $told } Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
+coach-tells-answer = Das ermöglicht: { $told } Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
 coach-tells-better = Besser war: { $told } Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
 coach-tells-over = Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.
 coach-tells-unsaid = Deine Gewinnchance: vorher etwa { $before }, jetzt { $after }.

@@ -13,24 +13,24 @@ archipelago-ended-ARC-43 = Der Anspruch auf den Archipel hielt zwei Züge lang.
 archipelago-ended-ARC-46 = Die letzte Runde ist vorbei, und die Gebiete wurden gezählt.
 
 archipelago-option-enrolment = Anheuern
-archipelago-option-enrolment-help = Einmal pro Zug für eine Aktion in den Schlupfwinkeln und auf der Hauptinsel Banden anheuern.
+archipelago-option-enrolment-help = Einmal pro Zug für eine Aktion in den Schlupfwinkeln, auf der Hauptinsel und ihren Eilanden Banden anheuern.
 archipelago-option-cards = Karten
 archipelago-option-cards-help = Mit den 46 Karten spielen: Waffen, Überfälle, Meutereien, Goldminen und mehr.
 archipelago-option-rounds = Runden
-archipelago-option-rounds-help = Die letzte Runde: Danach gewinnt, wer die meisten Gebiete besitzt. Sie kann off sein.
+archipelago-option-rounds-help = Die letzte Runde: Danach gewinnt, wer die meisten Gebiete besitzt; off heißt: ohne letzte Runde.
 
 archipelago-verb-leftover = übrige Farbe
 archipelago-verb-lot = Farbe auslosen
 archipelago-verb-draw = Karte ziehen
 archipelago-verb-see = Karte ansehen
-archipelago-verb-roll = Kampf würfeln
+archipelago-verb-roll = Kampfwürfel werfen
 archipelago-verb-found = finden
 archipelago-verb-levy = Stammeswürfel werfen
 archipelago-verb-muster = Banden einsetzen
 archipelago-verb-moor = Schiff einsetzen
 archipelago-verb-launch = zu Wasser lassen
 archipelago-verb-move = Banden bewegen
-archipelago-verb-load = Banden einladen
+archipelago-verb-load = Banden verladen
 archipelago-verb-unload = Banden ausladen
 archipelago-verb-transship = Banden umladen
 archipelago-verb-sail = segeln
@@ -159,15 +159,15 @@ archipelago-tell-move-gold =
        *[other] { $bands } Banden ziehen
     } mit { $gold } Gold ins Gebiet { $place }.
 archipelago-tell-load =
-    { $colour } lädt { $bands ->
+    { $colour } verlädt { $bands ->
         [one] eine Bande
        *[other] { $bands } Banden
-    } ein: { $place }.
+    } aufs Schiff im Seefeld { $place }.
 archipelago-tell-load-gold =
     { $bands ->
         [one] Eine Bande
        *[other] { $bands } Banden
-    } und { $gold } Gold eingeladen: { $place }.
+    } und { $gold } Gold aufs Schiff im Seefeld { $place } verladen.
 archipelago-tell-unload =
     { $colour } lädt { $bands ->
         [one] eine Bande
@@ -209,7 +209,7 @@ archipelago-tell-stop = { $colour } nimmt keine Karte.
 
 archipelago-not-conserved = In dieser Stellung gibt es mehr Banden, Gold, Stämme oder Schiffe als in der Schachtel.
 archipelago-cards-not-conserved = Die Karten dieser Stellung sind nicht die aus der Schachtel.
-archipelago-cards-unknown = Eine Karte dieser Stellung ist unbekannt: Eine Seite kann sie sehen, aber spielen lässt sie sich nicht.
+archipelago-cards-unknown = Eine Karte dieser Stellung ist unbekannt: Die Stellung lässt sich von einem Platz aus ansehen, aber nicht spielen.
 archipelago-die-faces = Ein Würfel hat sechs Seiten mit höchstens 6; die für Gold und Stämme haben eine leere Seite, der Kampfwürfel hat keine und begünstigt den Angreifer.
 archipelago-islands = Die Hauptinsel und zwei Eilande aus je einem Gebiet haben zusammen 24 Gebiete; eine Insel ist zusammenhängendes Land.
 archipelago-posts = Auf der Hauptinsel liegen fünf Kontore: Mitte, Norden, Süden, Osten und Westen, alle außer dem der Mitte an der Küste.
@@ -222,7 +222,7 @@ archipelago-sea-connected = Alle Seefelder müssen zusammenhängen.
 archipelago-two-sails = Von der nächstgelegenen Stadt jedes Schlupfwinkels zur Hauptinsel segelt man zwei Felder weit.
 archipelago-ten-sails = Von der nächstgelegenen Stadt jedes Schlupfwinkels zu der des gegenüberliegenden segelt man zehn Felder weit.
 archipelago-shape = Dieser Umriss passt nicht: Umrisse laufen im Uhrzeigersinn, teilen das Brett ohne Lücke und Überschneidung und haben ihren Punkt im Inneren.
-archipelago-contiguity = Die Umrisse berühren andere, als die Wörter sagen.
+archipelago-contiguity = Die Umrisse haben andere Nachbarn, als die Wörter angeben.
 archipelago-map-words = Jeder Ort hat ein eigenes Wort in Kleinbuchstaben und in jeder Sprache einen Namen.
 archipelago-same-name = So heißt schon ein anderer Ort: Niemand könnte sie auseinanderhalten.
 archipelago-lot-pending = Die Farben müssen noch ausgelost werden.
@@ -239,7 +239,7 @@ archipelago-no-ship-to-moor = Beide Schiffe sind eingesetzt.
 archipelago-moor-in-city = Schiffe werden in Städten eingesetzt; hier ist keine: { $place }.
 archipelago-city-taken = Hier liegt schon ein Schiff: { $place }.
 archipelago-wrong-colours = So können die Farben nicht verteilt sein.
-archipelago-own-colours = Diese Banden hören auf denselben Befehl: { $place }.
+archipelago-own-colours = Diese Banden unterstehen demselben Befehl: { $place }.
 archipelago-not-your-turn = Jetzt handelt { $seat }.
 archipelago-no-actions = { $count ->
     [0] Es ist keine Aktion übrig.
@@ -264,6 +264,7 @@ archipelago-no-way-out = Hier ist jeder Ausweg versperrt: { $place }.
 archipelago-need-band = Mindestens eine Bande muss mit.
 archipelago-too-much-gold = { $count ->
     [0] Hier liegt kein Gold: { $place }.
+    [one] Hier liegt nur 1 Gold: { $place }.
    *[other] Hier liegen nur { $count } Gold: { $place }.
 }
 archipelago-mixed-place = Hier steht, was nicht zusammen stehen kann: { $place }.
@@ -274,7 +275,7 @@ archipelago-no-launch = Es kann kein Schiff zu Wasser gelassen werden.
 archipelago-launch-taken = In diesem Seefeld liegt schon ein Schiff: { $place }.
 archipelago-no-ship = Hier ist kein Schiff: { $place }.
 archipelago-load-far = { $place } ist kein Seefeld, das an { $from } grenzt.
-archipelago-no-load = Es gibt nichts einzuladen.
+archipelago-no-load = Es gibt nichts zu verladen.
 archipelago-ship-full = Ein Schiff fasst { $count } Spielsteine: So viel Platz ist hier nicht: { $place }.
 archipelago-foreign-ship = Auf diesem Schiff sind Banden einer anderen Farbe: { $place }.
 archipelago-no-crew = Hier ist kein Schiff mit deinen Banden an Bord: { $place }.
@@ -328,7 +329,7 @@ archipelago-raid-colour = Einen Überfall macht man mit einer eigenen Farbe.
 archipelago-only-raid = Unterbrechen kann nur ein Überfall.
 archipelago-discovery-alone = Die Besondere Entdeckung wird zusammen mit dem Erkunden angesagt.
 archipelago-recruit-place = Angeworbene kommen in ein Gebiet, das du hältst, beim zweiten Mal in ein anderes; nicht hierher: { $place }.
-archipelago-mobilise-place = Stämme kommen in ein erkundetes Gebiet der Insel ohne Bande und Stamm; nicht hierher: { $place }.
+archipelago-mobilise-place = Stämme kommen in ein erkundetes Gebiet der Hauptinsel oder eines Eilands ohne Bande und Stamm; nicht hierher: { $place }.
 archipelago-nothing-to-place = Es ist nichts einzusetzen.
 archipelago-no-strategist = Gerade wird keine Karte angesehen.
 archipelago-look-action = Eine Karte anzusehen kostet eine Aktion.

@@ -38,7 +38,7 @@ shipowners-verb-loot = Ladung nehmen unter
 shipowners-verb-leave = Ladung liegen lassen
 
 # Was ein Knopf tut.
-shipowners-do-arm = Würfeln um { $thing }
+shipowners-do-arm = Um { $thing } würfeln
 shipowners-do-hunt = Um den Schatz würfeln
 shipowners-do-buy = Um die Ware würfeln
 shipowners-do-attack = Angriff auf { $thing }
@@ -96,7 +96,7 @@ shipowners-tell-stop = { $seat } lässt den Zug enden.
 shipowners-tell-place = { $seat } setzt { $dice }.
 shipowners-tell-aside = { $seat } legt eine { $die } beiseite.
 shipowners-tell-load = { $seat } lädt die Karte auf { $ship }.
-shipowners-tell-loot = { $seat } holt die Ladung auf { $ship }.
+shipowners-tell-loot = { $seat } nimmt die Ladung an Bord: { $ship }.
 shipowners-tell-leave = { $seat } lässt die Ladung, wo sie ist.
 
 shipowners-wrong-cards = Eine Schachtel enthält drei Familien, zwölf Schiffe, sieben Waren und fünf Schätze.
@@ -105,8 +105,8 @@ shipowners-wrong-name = Ein Wort besteht aus Kleinbuchstaben, Ziffern und Bindes
 shipowners-same-name = Dieses Wort oder dieser Name ist schon vergeben.
 shipowners-not-conserved = Die Karten dieser Stellung sind nicht die aus der Schachtel.
 shipowners-unknown-family = Diese Familie gibt es nicht.
-shipowners-wrong-number = Die Zahl eines Schiffs liegt zwischen 7 und 12.
-shipowners-wrong-armament = Das ist keine Kombination, die jedes Schiff verlangen kann.
+shipowners-wrong-number = Die Zahl eines Schiffs ist 7 bis 12.
+shipowners-wrong-armament = Diese Kombination kann nicht jedes Schiff verlangen.
 shipowners-wrong-treasure = Das ist keine Kombination, die ein Schatz verlangen kann.
 shipowners-wrong-value = Ein Schatz ist 1 bis 20 wert.
 shipowners-wrong-goods = Das ist keine Kombination, die eine Ware verlangen kann.
