@@ -36,7 +36,7 @@ bot-planner-about = Denkt aan families, schatkaarten en ruimen, en aan wie er op
 bot-search = Loods
 bot-search-about = Kijkt zo ver vooruit als hem wordt gezegd.
 bot-learnt = Oude zeerot
-bot-learnt-about = Kijkt vooruit en oordeelt naar wat eigen partijen hebben geleerd.
+bot-learnt-about = Kijkt vooruit, en oordeelt naar wat hij van zijn eigen partijen heeft geleerd.
 bot-tree = Verkenner
 bot-tree-about = Probeert uit wat er kan volgen, en kijkt verder waar dat het meest belooft.
 bot-lookout = Uitkijk
@@ -61,7 +61,7 @@ bot-why-preference = { $how ->
     [alone] Hij wist het al.
     [close] { $named ->
         [0] Van wat hij vergeleek, leken er twee even goed.
-       *[other] Dit lijkt even goed als { $next }, de eerstvolgende keus.
+       *[other] Dit lijkt even goed als { $next }, de op een na beste.
      }
    *[ahead] { $named ->
         [0] Dit lijkt het beste van wat hij vergeleek.
@@ -71,34 +71,34 @@ bot-why-preference = { $how ->
 bot-why-margin = { $how ->
     [alone] Hij verwacht { $best } punten voor te staan op het eind.
     [close] { $named ->
-        [0] Hij verwacht { $best } punten voor te staan op het eind, en anders ook.
+        [0] Hij verwacht { $best } punten voor te staan op het eind, en met een andere zet evenveel.
        *[other] Hij verwacht { $best } punten voor te staan op het eind, en met { $next } evenveel.
      }
    *[ahead] { $named ->
-        [0] Hij verwacht { $best } punten voor te staan op het eind; met de eerstvolgende keus { $second }.
-       *[other] Hij verwacht { $best } punten voor te staan op het eind; met { $next }, de eerstvolgende keus, { $second }.
+        [0] Hij verwacht { $best } punten voor te staan op het eind; met de op een na beste zet { $second }.
+       *[other] Hij verwacht { $best } punten voor te staan op het eind; met { $next }, de op een na beste, { $second }.
      }
  }
 bot-why-win-chance = { $how ->
     [alone] De winstkans is dan { $best }.
     [close] { $named ->
-        [0] De winstkans is dan { $best }, en anders even groot.
+        [0] De winstkans is dan { $best }, en met een andere zet even groot.
        *[other] De winstkans is dan { $best }, en met { $next } even groot.
      }
    *[ahead] { $named ->
-        [0] De winstkans is dan { $best }; met de eerstvolgende keus { $second }.
-       *[other] De winstkans is dan { $best }; met { $next }, de eerstvolgende keus, { $second }.
+        [0] De winstkans is dan { $best }; met de op een na beste zet { $second }.
+       *[other] De winstkans is dan { $best }; met { $next }, de op een na beste, { $second }.
      }
  }
 bot-why-completion = { $how ->
     [alone] De kans dat het lukt is { $best }.
     [close] { $named ->
-        [0] De kans dat het lukt is { $best }, en anders even groot.
+        [0] De kans dat het lukt is { $best }, en met een andere zet even groot.
        *[other] De kans dat het lukt is { $best }, en met { $next } even groot.
      }
    *[ahead] { $named ->
-        [0] De kans dat het lukt is { $best }; met de eerstvolgende keus { $second }.
-       *[other] De kans dat het lukt is { $best }; met { $next }, de eerstvolgende keus, { $second }.
+        [0] De kans dat het lukt is { $best }; met de op een na beste zet { $second }.
+       *[other] De kans dat het lukt is { $best }; met { $next }, de op een na beste, { $second }.
      }
  }
 bot-why-line = { $further ->

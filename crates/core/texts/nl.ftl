@@ -3,7 +3,7 @@
 source-printed = gedrukt in het boekje
 source-known = bekend van elders
 source-reconstructed = gereconstrueerd
-source-yours = van uzelf
+source-yours = van jezelf
 
 seat = Speler { $number }
 chance = Het toeval

@@ -25,7 +25,7 @@ draw-archipelago-land = land
 draw-archipelago-posts = posten
 draw-archipelago-cities = steden
 draw-archipelago-cards = kaarten
-draw-archipelago-claim = claimt de overwinning: klopt dat na de volgende eigen beurt nog, dan is het gewonnen
+draw-archipelago-claim = claimt de overwinning: klopt dat aan het eind van haar volgende beurt nog, dan wint ze
 draw-archipelago-hand = Je kaarten: { $cards }
 draw-archipelago-sight = Je meesterstrateeg bekijkt: { $card }
 draw-archipelago-piles = Stapel: { $pile } · gespeeld: { $played }
@@ -34,7 +34,7 @@ draw-doubloons-left = { $points ->
     [one] 1 punt op de pieren
    *[other] { $points } punten op de pieren
 }
-draw-doubloons-any = alles
+draw-doubloons-any = naar keuze
 draw-doubloons-empty = leeg
 draw-doubloons-lot = wie begint?
 draw-doubloons-over = afgelopen
@@ -61,7 +61,7 @@ draw-shipowners-rounds = { $rounds ->
     [one] de laatste ronde
    *[other] nog { $rounds } rondes
 }
-draw-shipowners-returned = Onder de stapel, wat het eerst komt voorop: { $words }
+draw-shipowners-returned = Onderop de stapel, de eerstvolgende voorop: { $words }
 draw-shipowners-next-treasures = ◆ daarna { $words }
 draw-shipowners-next-goods = ● daarna { $words }
 draw-shipowners-port = De haven:
@@ -89,7 +89,10 @@ draw-shipowners-fight-chance = { $chance } voor de aanvaller
 draw-shipowners-loot = { $seat }: { $ship } plunderen?
 draw-shipowners-load = Welk schip laadt { $card }?
 draw-shipowners-choose = Uitrusten, jagen, kopen of aanvallen:
-draw-shipowners-more = en nog { $attacks } aanvallen
+draw-shipowners-more = en nog { $attacks ->
+    [one] één aanval
+   *[other] { $attacks } aanvallen
+ }
 draw-shipowners-lots = Kaarten en loten worden getrokken.
 draw-shipowners-to-arm = { $chance } kans op { $what }
 draw-shipowners-to-win = { $chance } kans op { $what }
@@ -118,7 +121,7 @@ play-help =
       een zet      in notatie, zoals in de lijst; het begin van een woord is genoeg
       ?            advies van de sterkste bot die er is, met zijn getallen
       why          waarom de bot die het laatst aan zet was, zo speelde
-      u            terug tot voor je laatste beslissing
+      u            terug tot vóór je laatste beslissing
       b            nog eens het bord
       moves        alle mogelijke zetten
       rules        de spelregels; met een nummer één ervan: rules 9
@@ -202,7 +205,10 @@ wrong-seen-by = { $seat ->
     [0] Dit verslag is wat iedereen zag, zonder de geheimen van een plaats.
    *[other] Dit verslag is wat plaats { $seat } zag, en geen andere.
 }
-wrong-after = Er zijn maar { $events } gebeurtenissen.
+wrong-after = Er { $events ->
+    [one] is maar één gebeurtenis
+   *[other] zijn maar { $events } gebeurtenissen
+ }.
 wrong-no-chance = Het toeval is niet aan de beurt: er valt niets te gooien.
 wrong-chance-first = Eerst het toeval: geef aan wat het brengt, of trek het met --roll.
 wrong-perft-time = Dat is te veel om in { $seconds } s te tellen. Tel minder diep, of geef meer tijd met --seconds.
@@ -239,7 +245,7 @@ replay-closed = { $count ->
 bench-playouts = { $rate } uitgespeelde partijen per seconde ({ $games } partijen met { $seats } plaatsen, elk { $length } gebeurtenissen, { $seconds } s)
 bench-events = { $rate } gebeurtenissen per seconde
 
-solve-no-solver = { $game } kan niet worden opgelost.
+solve-no-solver = Voor { $game } is er geen oplosser.
 solve-no-objective = Er is geen doel ‘{ $given }’. De doelen zijn: { $known }.
 solve-players = ‘{ $objective }’ kan alleen voor { $players } spelers worden opgelost.
 solve-over = De partij is afgelopen: er valt niets op te lossen.
@@ -260,7 +266,7 @@ solve-cost = { $positions } stellingen opgelost ({ $worked } uitgerekend) in { $
    *[other] { $threads } threads
 }, hoogstens { $memory } MiB.
 
-analyse-nobody = Niemand kan { $game } al beoordelen.
+analyse-nobody = Nog niemand kan { $game } beoordelen.
 analyse-judged = { $events ->
     [one] 1 gebeurtenis
    *[other] { $events } gebeurtenissen
@@ -344,7 +350,10 @@ backup-damaged = { $count ->
  }; alles daarvan blijft zoals het was: { $tables }
 
 # Stellingen om te oefenen.
-practise-none = Er zijn { $count } stellingen, genummerd vanaf 1.
+practise-none = Er { $count ->
+    [one] is één stelling, nummer 1
+   *[other] zijn { $count } stellingen, genummerd vanaf 1
+ }.
 practise-empty = Er zit geen stelling in.
 practise-listed = { $number }. { $seat } aan zet, { $seats } spelers
 practise-position = Stelling { $number } van { $count }
@@ -387,13 +396,13 @@ lesson-sound = { $file }: { $steps ->
 ## Wat er is, wat er mist.
 
 serve-open = De site staat open op dit adres tot je op Ctrl+C drukt; de tafels worden bewaard in { $store }.
-serve-else = Er is hier geen bureaublad: flotilla play doubloons speelt in deze terminal, flotilla learn galleons geeft les, flotilla doctor zegt wat er mist, flotilla --help de rest.
+serve-else = Er is hier geen bureaublad: flotilla play doubloons speelt in deze terminal, flotilla learn galleons geeft les, flotilla doctor zegt wat er ontbreekt, flotilla --help de rest.
 doctor-program = Programma
 doctor-store = Tafels
 doctor-port = Poort
 doctor-clock = Klok
 doctor-connections = Verbindingen
-doctor-terminal = Tekstvenster
+doctor-terminal = Terminal
 doctor-fonts = Lettertypen
 doctor-browser = Webbrowser
 doctor-version = Flotilla { $version } voor { $system }
@@ -428,8 +437,8 @@ doctor-connections-good = { $count ->
    *[other] { $count }
  } tegelijk.
 doctor-connections-more = Voor meer moet het programma meer bestanden mogen openen: ulimit -n 65536, of LimitNOFILE=65536 in de unit
-doctor-terminal-good = Het toont alle tekens.
-doctor-terminal-other = De locale zegt geen UTF-8: borden kunnen er kapot uitzien.
+doctor-terminal-good = Hij toont alle tekens.
+doctor-terminal-other = De locale is niet UTF-8: borden kunnen er kapot uitzien.
 doctor-terminal-set = Probeer: export LANG=C.UTF-8
 doctor-fonts-good = De site brengt haar eigen mee, en voor plaatjes zijn er ook.
 doctor-fonts-none = De site brengt haar eigen mee; voor plaatjes van flotilla draw zijn er geen geïnstalleerd.
@@ -443,6 +452,6 @@ doctor-unsound = { $count ->
    *[other] er staan { $count } dingen
  } een server in de weg
 
-site-done = { $folder }: { $files } bestanden, { $bytes } kB. Om het te bekijken: python3 -m http.server --directory { $folder }
+site-done = { $folder }: { $files } bestanden, { $bytes } kB. Zet de map in de hoofdmap van een webserver; om het hier te proberen: python3 -m http.server --directory { $folder }
 site-no-program = Het programma voor browsers is er niet. Het wordt één keer gebouwd, waar de broncode is, met tests/wasm-build; daarvoor is Rusts WebAssembly-doel nodig (rustup target add wasm32-unknown-unknown). Of noem het: --program BESTAND
 site-not-program = Dit is geen programma voor browsers (WebAssembly).

@@ -28,10 +28,10 @@ web-not-now = Dat kan nu niet.
 # The coach at a table against bots.
 coach-warns-answer = Kijk wat er kan volgen: { $told } Toch spelen?
 coach-warns-better = Er is hier iets veel beters. Toch spelen?
-coach-warns-over = Dat beëindigt het spel, en je wint het niet. Toch spelen?
-coach-warns-unsaid = Dat kost je veel van je winkans. Toch spelen?
-coach-tells-answer = Dit laat het toe: { $told } Je winkans: eerst ongeveer { $before }, nu { $after }.
-coach-tells-better = Beter was: { $told } Je winkans: eerst ongeveer { $before }, nu { $after }.
-coach-tells-over = Je winkans: eerst ongeveer { $before }, nu { $after }.
-coach-tells-unsaid = Je winkans: eerst ongeveer { $before }, nu { $after }.
+coach-warns-over = Daarmee is de partij afgelopen, en je wint niet. Toch spelen?
+coach-warns-unsaid = Dat kost je veel van je winstkans. Toch spelen?
+coach-tells-answer = Dat laat dit toe: { $told } Je winstkans: eerst ongeveer { $before }, nu { $after }.
+coach-tells-better = Beter was: { $told } Je winstkans: eerst ongeveer { $before }, nu { $after }.
+coach-tells-over = Je winstkans: eerst ongeveer { $before }, nu { $after }.
+coach-tells-unsaid = Je winstkans: eerst ongeveer { $before }, nu { $after }.
 web-bad-exercise = Dit is geen stelling om te oefenen.

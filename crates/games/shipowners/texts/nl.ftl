@@ -2,12 +2,12 @@
 
 shipowners-title = Reders
 shipowners-original = Le Maître des Mers, van Jérémie Caplanne
-shipowners-about = Kies een schip, een lading of een schat en gooi ervoor: wat ligt, dat ligt. Vul je ruimen, maak een familie compleet en enter wie te zwaar beladen vaart.
+shipowners-about = Kies een schip, een lading of een schat en gooi ervoor: wat ligt, dat ligt. Vul je ruimen, maak een familie compleet en enter wie te rijk beladen vaart.
 shipowners-minutes = een half uur
 shipowners-goal = Verzamel schatten, en families van vier schepen: elke familie is 5 waard.
 shipowners-legend-1 = Een schip vraagt een 6, een 5 en een 4, en nog twee dobbelstenen die samen minstens zijn nummer tonen.
 shipowners-legend-2 = Dobbelstenen met hetzelfde teken (◆ of △) moeten gelijk zijn; een straat mag ergens anders beginnen, zoals de bleke stenen laten zien. Wat je hebt geplaatst, blijft liggen.
-shipowners-legend-3 = Het percentage op een kaart is je kans om die deze beurt vol te krijgen, als je alleen daarvoor gooit.
+shipowners-legend-3 = Het percentage op een kaart is je kans om die deze beurt compleet te krijgen, als je alleen daarvoor gooit.
 shipowners-legend-4 = Vuurkracht is het nummer van een schip min zes. Alleen schepen met de schatkaart kunnen op schattenjacht.
 shipowners-ended-OWN-27 = De haven is leeg; de schatten en families zijn geteld.
 shipowners-ended-OWN-29 = De laatste ronde is gespeeld; de schatten en families zijn geteld.
@@ -83,7 +83,7 @@ shipowners-tell-roll-many = { $seat } gooit { $dice }, { $more }.
 shipowners-tell-fight = Aanvaller: { $attacker }; verdediger: { $defender }.
 shipowners-tell-arm = { $seat } gooit voor { $ship }.
 shipowners-tell-hunt = { $seat } gaat op jacht naar { $card }.
-shipowners-tell-buy = { $seat } dingt naar { $card }.
+shipowners-tell-buy = { $seat } onderhandelt over { $card }.
 shipowners-tell-nothing = { $seat } gaat nergens op af.
 shipowners-tell-attack = { $seat }: { $from } valt { $at } aan.
 shipowners-tell-flip = { $seat } keert een { $die } om.
@@ -134,10 +134,10 @@ shipowners-wrong-roll = { $count ->
     [one] Er moet één dobbelsteen worden gegooid.
    *[other] Er moeten { $count } dobbelstenen worden gegooid.
 }
-shipowners-not-rolled = Alleen pas gegooide dobbelstenen tellen.
-shipowners-place-first = Voor de volgende worp moet je minstens één pas gegooide dobbelsteen plaatsen, of er een opzijleggen.
+shipowners-not-rolled = Je kunt alleen pas gegooide dobbelstenen gebruiken.
+shipowners-place-first = Vóór de volgende worp moet je minstens één pas gegooide dobbelsteen plaatsen, of er een opzijleggen.
 shipowners-wrong-dice = De dobbelstenen van deze stelling passen niet bij elkaar.
-shipowners-cannot-place = Met deze dobbelstenen erop kan de combinatie niet meer vol worden.
+shipowners-cannot-place = Met deze dobbelstenen erop kan de combinatie niet meer compleet worden.
 shipowners-must-place = Een { $die } kan worden geplaatst, dus mag je niets opzijleggen.
 shipowners-nothing-won = Er is niets gewonnen dat kan worden ingeladen.
 shipowners-no-map-aboard = Voor een schattenjacht heb je een schip met de schatkaart nodig.
@@ -152,7 +152,7 @@ shipowners-not-in-combat = In een gevecht heb je niets aan koopwaar.
 shipowners-wrong-used = De koopwaar die in deze stelling is gebruikt, is niet van de speler.
 shipowners-before-roll = Deze koopwaar verandert een pas gegooide dobbelsteen: gooi eerst.
 shipowners-no-such-face = Een 6 kan niet hoger, een 1 niet lager.
-shipowners-extra-late = Een extra dobbelsteen neem je voor een worp: plaats eerst.
+shipowners-extra-late = Een extra dobbelsteen neem je vóór een worp: plaats eerst.
 shipowners-stop-early = Je mag de beurt pas laten eindigen als je geen dobbelsteen meer hebt.
 shipowners-no-dice-left = Er is geen dobbelsteen meer om te gooien.
 shipowners-not-your-ship = { $ship } hoort niet bij je vloot.
