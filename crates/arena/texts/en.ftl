@@ -4,7 +4,7 @@ arena-title = { $game }: an arena of { $seats } seats
 arena-played = { $games ->
     [one] One game
    *[other] { $games } games
-} played, the middle one of { $events } events.
+} played; the median length is { $events } events.
 arena-ladder = Ladder
 arena-model = Ratings are in Elo’s points about the mean, the bars 95 % intervals. At a table of any size everyone wins with a chance in proportion to their strength; a draw or a shared win counts in part.
 arena-bot = bot
@@ -28,5 +28,5 @@ arena-progress = { $done } of { $all } games, { $left } left
 arena-stopped = Stopped after { $done } of { $all } games; the same command goes on from there.
 arena-stopped-unkept = Stopped after { $done } of { $all } games. With --results they would have been kept.
 arena-wrong-part = --part takes I/N, such as 1/3
-arena-wrong-sprt = --sprt takes two differences in Elo’s points, the smaller first, such as 0,20, and needs a match of two
+arena-wrong-sprt = --sprt takes two differences in Elo’s points, the smaller first, such as 0,20, and needs a match between two players
 arena-wrong-range = { $given }: a range such as 850..999 is expected

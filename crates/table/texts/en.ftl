@@ -23,7 +23,7 @@ table-undone = { $count ->
  }
 table-ended-resignation = The game ends by resignation.
 table-ended-agreement = Everyone agrees on a draw.
-table-ended-time = The game ends on time.
+table-ended-time = Time has run out: the game is over.
 table-ended-abandoned = The game is abandoned.
 table-secret = The secret behind the dice is published.
 table-next = They play again at another table.

@@ -321,7 +321,7 @@ verify-withheld = { $count ->
    *[other] { $count } players had promised numbers and did not tell them: the dice fell without them.
  }
 verify-head = Head after entry { $version }: { $head }
-verify-no-pins = The record agrees with itself. That it is the record of your game shows only what you have written down: --commitment, --number, --head.
+verify-no-pins = The record agrees with itself. Only what you have written down can show that it is the record of your game: --commitment, --number, --head.
 verify-other-commitment = The record has another commitment than the one that was written down: it is not the record of that game.
 verify-no-number = The number { $number } has no part in the dice of this record.
 verify-other-head = What the record tells up to entry { $version } is not what was shown then.

@@ -4,7 +4,7 @@ archipelago-title = Archipelago
 archipelago-original = Armada, third edition, by Philippe des Pallières and Patrice Pillet
 archipelago-about = Leave your lair, explore the great island, seize its gold and its trading posts, and hold your claim to the archipelago for two turns.
 archipelago-minutes = two hours
-archipelago-goal = Hold a lair, and three trading posts or four foreign cities, for two turns.
+archipelago-goal = Control a lair, and own four foreign cities or three trading posts, the centre’s among them, for two turns.
 archipelago-legend-1 = The colours are fleets; with two players each commands two of them. A shield with a number is so many bands.
 archipelago-legend-2 = Land with a question mark is not explored. Squares are trading posts, small circles are cities.
 archipelago-legend-3 = Whoever owns four of the seven territories of a lair controls it.
@@ -13,7 +13,7 @@ archipelago-ended-ARC-43 = The claim to the archipelago held for two turns.
 archipelago-ended-ARC-46 = The last round is over, and the territories were counted.
 
 archipelago-option-enrolment = Enrolment
-archipelago-option-enrolment-help = Once a turn, raise bands in the lairs and on the island for one action.
+archipelago-option-enrolment-help = Once a turn, raise bands in the lairs and on the island and its islets for one action.
 archipelago-option-cards = Cards
 archipelago-option-cards-help = Play with the 46 cards: weapons, raids, mutinies, gold mines and more.
 archipelago-option-rounds = Rounds
@@ -243,8 +243,8 @@ archipelago-own-colours = The bands in { $place } obey the same commander.
 archipelago-not-your-turn = It is for { $seat } to act.
 archipelago-no-actions = { $count ->
     [0] No action is left.
-    [one] One action only is left.
-   *[other] { $count } actions are left.
+    [one] Only one action is left.
+   *[other] Only { $count } actions are left.
 }
 archipelago-chance-pending = Dice or a card come first.
 archipelago-no-chance = No dice are due and no card is to be drawn.
@@ -252,8 +252,8 @@ archipelago-decide-first = Something else is to be decided first.
 archipelago-wrong-turns = The turns, raids and rounds of this position can’t be.
 archipelago-no-bands = You have no band in { $place }.
 archipelago-too-many-bands = { $count ->
-    [one] One band only is in { $place }.
-   *[other] { $count } bands are in { $place }.
+    [one] Only one band is in { $place }.
+   *[other] Only { $count } bands are in { $place }.
 }
 archipelago-move-far = { $place } is not a territory contiguous to { $from }.
 archipelago-no-move = None of your bands can move by land.
@@ -328,7 +328,7 @@ archipelago-raid-colour = A raid is made with a colour of your own.
 archipelago-only-raid = Only a raid can interrupt.
 archipelago-discovery-alone = Special discovery is declared with an exploration.
 archipelago-recruit-place = Recruits go to a territory that you hold, the second time to another: not { $place }.
-archipelago-mobilise-place = Tribes go to an explored territory of the island without band or tribe: not { $place }.
+archipelago-mobilise-place = Tribes go to an explored territory of the island or an islet without band or tribe: not { $place }.
 archipelago-nothing-to-place = Nothing is to be placed.
 archipelago-no-strategist = No card is being looked at.
 archipelago-look-action = Looking at a card takes an action.

@@ -15,7 +15,7 @@ galleons-ended-GAL-20 = One side had nothing left that could attack the other.
 galleons-ended-GAL-21 = Neither side could attack any more, so the ships were counted.
 galleons-ended-GAL-22 = Nothing was sunk for a long time, so the ships were counted.
 
-galleons-option-galleon_capture = How a galleon sinks
+galleons-option-galleon_capture = How a galleon sinks its prey
 galleons-option-galleon_capture-help = Whether a galleon sinks a galleass by moving onto its corner, or by moving to a corner one edge away from it.
 galleons-option-galleon_capture-displace = onto its corner
 galleons-option-galleon_capture-adjacent = beside it
