@@ -92,7 +92,10 @@ impl Meter {
         let begun = Instant::now();
         let done = timeout(self.timeout, call).await;
         let done = done.unwrap_or(Err(StoreError::Timeout(what)));
-        let error = done.as_ref().err().filter(|error| !matches!(error, StoreError::Conflict));
+        // Another server was faster, or this one ends: neither is a fault of the store.
+        let fault =
+            |error: &&StoreError| !matches!(error, StoreError::Conflict | StoreError::Closed);
+        let error = done.as_ref().err().filter(fault);
         if let Some(watcher) = self.watcher.get() {
             let timed_out = matches!(error, Some(StoreError::Timeout(_)));
             let taken = begun.elapsed();

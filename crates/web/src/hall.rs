@@ -54,6 +54,15 @@ impl Failed {
     pub(crate) fn machine(error: &dyn std::fmt::Display) -> Failed {
         Failed::Machine(Problem::machine(error))
     }
+
+    /// The store can't do it. That it is closed is no fault: the server is told to stop, and a bot or a
+    /// guest was a moment late.
+    pub(crate) fn store(error: &StoreError) -> Failed {
+        match error {
+            StoreError::Closed => Failed::Machine(Problem::unavailable()),
+            error => Failed::machine(error),
+        }
+    }
 }
 
 impl From<TableError> for Failed {
@@ -239,7 +248,7 @@ impl Hall {
         let stored = self.store.create(&table, secret).await;
         stored.map_err(|error| match error {
             StoreError::Conflict => Failed::Conflict,
-            error => Failed::machine(&error),
+            error => Failed::store(&error),
         })?;
         let live = self.admit(table);
         self.metrics.opened.inc();

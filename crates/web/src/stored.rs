@@ -52,7 +52,7 @@ impl Drop for Spectator {
 
 /// Reads a table from the store.
 pub(crate) async fn load(store: &Store, registry: Registry, id: &str) -> Result<Table, Failed> {
-    let stored = store.load(id).await.map_err(|error| Failed::machine(&error))?;
+    let stored = store.load(id).await.map_err(|error| Failed::store(&error))?;
     let stored = stored.ok_or(Failed::NoTable)?;
     stored.rebuild(registry).map_err(|error| Failed::machine(&error))
 }
@@ -202,7 +202,7 @@ impl Live {
             }
             Err(error) => {
                 // Nobody knows whether it was stored: what is there is the truth.
-                let failed = Failed::machine(&error);
+                let failed = Failed::store(&error);
                 let _ = self.reload(&mut stored).await;
                 Err(failed)
             }
@@ -244,7 +244,7 @@ impl Live {
                 return Ok(false);
             }
             let added = self.store.added(&self.id, since).await;
-            let added = added.map_err(|error| Failed::machine(&error))?;
+            let added = added.map_err(|error| Failed::store(&error))?;
             let added = added.ok_or(Failed::NoTable)?;
             if added.is_empty() {
                 return Ok(true);
