@@ -2,9 +2,9 @@
 
 # Pięć poziomów, tych samych w każdej grze.
 bot-cadet = Kadet
-bot-cadet-about = Na początek: widzi to, co blisko, i wiele przepuszcza.
+bot-cadet-about = Pierwszy przeciwnik: widzi to, co blisko, i wiele przepuszcza.
 bot-deckhand = Majtek
-bot-deckhand-about = Bierze, co od razu wygląda dobrze, i często coś przeoczy.
+bot-deckhand-about = Bierze, co od razu wygląda dobrze, i często coś przeocza.
 bot-mate = Bosman
 bot-mate-about = Zna się na rzeczy i przemyśla swoją turę, ale czasem się myli.
 bot-captain = Kapitan
@@ -31,12 +31,12 @@ bot-strong-about = Planuje naprzód i rozważa, co może nastąpić.
 bot-perfect = Admirał
 bot-perfect-about = Zna całą grę na pamięć.
 bot-planner = Ochmistrz
-bot-planner-about = Myśli o rodach, mapach i ładowniach, i o tym, kto wyjdzie na prowadzenie na koniec.
+bot-planner-about = Myśli o rodach, mapach i ładowniach, i o tym, kto na koniec będzie na prowadzeniu.
 
 bot-search = Nawigator
 bot-search-about = Patrzy tak daleko naprzód, jak mu każą.
 bot-learnt = Stary wilk morski
-bot-learnt-about = Liczy naprzód i ocenia tak, jak nauczyły własne partie.
+bot-learnt-about = Liczy naprzód i ocenia tak, jak nauczyły własne partie.
 bot-tree = Odkrywca
 bot-tree-about = Próbuje, co może nastąpić, i patrzy dalej tam, gdzie zapowiada się najlepiej.
 bot-lookout = Obserwator
@@ -50,7 +50,7 @@ objective-margin = oczekiwana przewaga
 objective-win = szansa na wygraną
 
 ground-solution = dokładne rozwiązanie
-ground-search = szukanie naprzód
+ground-search = liczenie naprzód
 ground-playouts = wielokrotne rozgrywanie do końca
 
 # Dlaczego bot gra tak, a nie inaczej.
@@ -58,47 +58,47 @@ bot-why-slipped = Tym razem zabrakło mu uwagi.
 bot-why-only = Nie ma tu czego rozważać.
 bot-why-plan = Trzyma się swojego planu.
 bot-why-preference = { $how ->
-    [alone] Decyzja zapadła od razu.
+    [alone] Decyzja zapadła już wcześniej.
     [close] { $named ->
         [0] Z porównanych ruchów dwa wyglądały równie dobrze.
        *[other] Wygląda to równie dobrze jak drugi najlepszy ruch: { $next }.
      }
    *[ahead] { $named ->
         [0] Z porównanych ruchów ten wygląda najlepiej.
-       *[other] Z porównanych ruchów ten wygląda najlepiej; następny byłby { $next }.
+       *[other] Z porównanych ruchów ten wygląda najlepiej; drugi najlepszy: { $next }.
      }
  }
 bot-why-margin = { $how ->
     [alone] Spodziewa się przewagi na koniec: { $best } pkt.
     [close] { $named ->
-        [0] Spodziewa się przewagi na koniec: { $best } pkt; inaczej można równie dobrze.
+        [0] Spodziewa się przewagi na koniec: { $best } pkt; inny ruch daje tyle samo.
        *[other] Spodziewa się przewagi na koniec: { $best } pkt; tyle samo daje { $next }.
      }
    *[ahead] { $named ->
-        [0] Spodziewa się przewagi na koniec: { $best } pkt; następny ruch w kolejności daje { $second }.
-       *[other] Spodziewa się przewagi na koniec: { $best } pkt; następny w kolejności, { $next }, daje { $second }.
+        [0] Spodziewa się przewagi na koniec: { $best } pkt; drugi najlepszy ruch daje { $second }.
+       *[other] Spodziewa się przewagi na koniec: { $best } pkt; drugi najlepszy ruch, { $next }, daje { $second }.
      }
  }
 bot-why-win-chance = { $how ->
     [alone] Szansa na wygraną wynosi wtedy { $best }.
     [close] { $named ->
-        [0] Szansa na wygraną wynosi wtedy { $best }; inaczej można równie dobrze.
+        [0] Szansa na wygraną wynosi wtedy { $best }; inny ruch daje taką samą.
        *[other] Szansa na wygraną wynosi wtedy { $best }; taką samą daje { $next }.
      }
    *[ahead] { $named ->
-        [0] Szansa na wygraną wynosi wtedy { $best }; następny ruch w kolejności daje { $second }.
-       *[other] Szansa na wygraną wynosi wtedy { $best }; następny w kolejności, { $next }, daje { $second }.
+        [0] Szansa na wygraną wynosi wtedy { $best }; drugi najlepszy ruch daje { $second }.
+       *[other] Szansa na wygraną wynosi wtedy { $best }; drugi najlepszy ruch, { $next }, daje { $second }.
      }
  }
 bot-why-completion = { $how ->
     [alone] Szansa na skompletowanie układu wynosi { $best }.
     [close] { $named ->
-        [0] Szansa na skompletowanie układu wynosi { $best }; inaczej można równie dobrze.
+        [0] Szansa na skompletowanie układu wynosi { $best }; inny ruch daje taką samą.
        *[other] Szansa na skompletowanie układu wynosi { $best }; taką samą daje { $next }.
      }
    *[ahead] { $named ->
-        [0] Szansa na skompletowanie układu wynosi { $best }; następny ruch w kolejności daje { $second }.
-       *[other] Szansa na skompletowanie układu wynosi { $best }; następny w kolejności, { $next }, daje { $second }.
+        [0] Szansa na skompletowanie układu wynosi { $best }; drugi najlepszy ruch daje { $second }.
+       *[other] Szansa na skompletowanie układu wynosi { $best }; drugi najlepszy ruch, { $next }, daje { $second }.
      }
  }
 bot-why-line = { $further ->

@@ -25,9 +25,9 @@ table-undone = { $count ->
     }
 table-ended-resignation = Partia poddana.
 table-ended-agreement = Wszyscy zgadzają się na remis.
-table-ended-time = Partia kończy się na czas.
+table-ended-time = Partię kończy upływ czasu.
 table-ended-abandoned = Partia porzucona.
-table-secret = Tajna liczba stojąca za kośćmi jest jawna.
+table-secret = Tajna liczba stojąca za kośćmi została ogłoszona.
 table-next = Rewanż toczy się przy innym stole.
 
 table-refuses-no-such-seat = Przy tym stole nie ma takiego miejsca.

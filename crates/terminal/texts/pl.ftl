@@ -89,11 +89,11 @@ draw-shipowners-add = dodaj 1 do kości
 draw-shipowners-subtract = odejmij 1
 draw-shipowners-reroll = przerzuć jedną
 draw-shipowners-extra = dodatkowa kość
-draw-shipowners-fight = { $from } przeciw: { $at }
+draw-shipowners-fight = { $from } kontra { $at }
 draw-shipowners-fight-chance = { $chance } dla napastnika
-draw-shipowners-loot = { $seat }: łupić? { $ship }
+draw-shipowners-loot = { $seat }: łupisz? ({ $ship })
 draw-shipowners-load = Który statek to bierze? { $card }
-draw-shipowners-choose = Uzbrój statek, płyń po skarb, kup towar albo atakuj:
+draw-shipowners-choose = Uzbrój, płyń po skarb, kup, atakuj:
 draw-shipowners-more = i jeszcze { $attacks ->
         [one] jeden atak
         [few] { $attacks } ataki
@@ -120,9 +120,9 @@ draw-shipowners-standing = { $points ->
        *[other] { $ships } statku
     }, siła ognia { $power }
 
-play-welcome = Wpisz „help”, by zobaczyć, co można wpisać, albo „?”, by dostać radę.
+play-welcome = Wpisz „help”, by zobaczyć, co można wpisać, albo „?”, by dostać podpowiedź.
 play-prompt = { $seat }, twój ruch (numer, ruch, ? lub help):
-play-interrupt = { $seat }, możesz przerwać turę ({ $other }): ruch, Enter, by grać dalej, albo „pass” do końca tej tury:
+play-interrupt = { $seat }, możesz przerwać turę ({ $other }): ruch, Enter, by pozwolić grać dalej, albo „pass” do końca tej tury:
 play-hand-over = { $seat }, twoja tura: naciśnij Enter, gdy nikt inny nie patrzy.
 play-roll = { $seat }: naciśnij Enter, by rzucić.
 play-roll-first = Najpierw kości: naciśnij Enter.
@@ -130,7 +130,7 @@ play-what = Wpisz numer z listy, ruch taki jak na liście albo „help”.
 play-help =
       numer        gra ten wiersz listy; wiersz kończący się na … pyta o resztę
       ruch         w notacji, jak na liście; wystarczą początki słów
-      ?            rada najmocniejszego bota, z jego liczbami
+      ?            podpowiedź najmocniejszego bota, z jego liczbami
       why          dlaczego bot, który grał ostatnio, zagrał właśnie tak
       u            powrót przed twoją ostatnią decyzję
       b            plansza jeszcze raz
@@ -140,7 +140,7 @@ play-help =
       save PLIK    zapisuje partię do nowego pliku
       quit         wyjście (tak samo Ctrl-D)
 play-help-archipelago =
-      wystarczą początki słów, a `all` to tyle, ile się da:
+      wystarczą początki słów, a `all` to tyle, ile się da:
       move lant fern all       wszystkie tamtejsze bandy, bez złota
       move lant fern all all   to samo i całe złoto
       load lant cork all       tyle band, ile zmieści się na pokładzie
@@ -181,8 +181,8 @@ play-won = { $count ->
 }
 
 hint-weighed = { $bot } radzi ({ $measure }):
-hint-plain = { $bot } zagra tak:
-hint-none = Tu nie ma rady.
+hint-plain = { $bot } zagrałby tak:
+hint-none = Tu nie ma podpowiedzi.
 hint-shipowners-arm = { $chance } na uzbrojenie tego statku
 hint-shipowners-hunt = { $chance } na znalezienie go
 hint-shipowners-buy = { $chance } na kupno
@@ -198,7 +198,7 @@ file-folder = To katalog, nie plik.
 file-forbidden = Brak uprawnień.
 file-exists = Taki plik już jest; --force go nadpisze.
 file-no-folder = Nie ma takiego katalogu.
-file-special = To nie jest zwykły plik, więc nie da się go zapisać w miejscu; podaj dokąd z -o.
+file-special = To nie jest zwykły plik, więc nie da się go zapisać w miejscu; podaj, dokąd zapisać, opcją -o.
 file-failed = { $why }
 
 wrong-rule = Nie ma zasady „{ $rule }”: są od { $first } do { $last }.
@@ -214,7 +214,7 @@ wrong-seen-by = { $seat ->
    *[other] Ten zapis to tylko to, co widziało miejsce { $seat }.
 }
 wrong-after = Zdarzeń jest tylko { $events }.
-wrong-no-chance = Los nie ma teraz nic do powiedzenia: nie ma czym rzucać.
+wrong-no-chance = Los nie ma teraz nic do zrobienia: nie ma czego losować.
 wrong-chance-first = Najpierw los: podaj jego wynik albo wylosuj go z --roll.
 wrong-perft-time = Tego nie da się policzyć w { $seconds } s. Licz płycej albo daj więcej czasu z --seconds.
 wrong-uncounted = Kursy lub położenia sprawiają, że ruchów w grze { $game } jest za wiele, by je liczyć.
@@ -256,11 +256,11 @@ solve-players = Cel „{ $objective }” da się rozwiązać tylko przy takiej l
 solve-over = Gra jest skończona: nie ma czego rozwiązywać.
 solve-margin = { $player ->
     [1] Gracz na ruchu
-   *[other] Drugi gracz
+   *[other] Przeciwnik
 } kończy z przewagą { $value } pkt.
 solve-win = { $player ->
     [1] Gracz na ruchu
-   *[other] Drugi gracz
+   *[other] Przeciwnik
 } wygrywa z szansą { $value }.
 solve-score = { $player ->
     [1] Gracz na ruchu
@@ -287,7 +287,7 @@ analyse-own = własne ruchy
 analyse-others = inni
 analyse-end = koniec
 analyse-no-mistakes = Bez błędów.
-analyse-mistakes = Najdroższe ruchy:
+analyse-mistakes = Ruchy, które kosztowały najwięcej:
 analyse-mistake = { $event }. { $seat }: { $move }, z { $before } na { $after }{ $known ->
     [0] .
    *[other] ; lepiej: { $better }.
@@ -297,8 +297,8 @@ analyse-mistake = { $event }. { $seat }: { $move }, z { $before } na { $after }
 
 guest-help = Wpisz ruch; moves (albo moves i początek), by zobaczyć, co dalej; plan i ruch, by wypróbować go przed wysłaniem, drop, by cofnąć ostatni, send, by zagrać zaplanowane; undo, draw, rematch, by zapytać innych, agree lub decline, by odpowiedzieć; back, by odebrać swoje miejsce botowi; board, resign, quit.
 guest-token = By później wrócić na to miejsce, dodaj --token { $token }
-guest-dice = Twoja liczba do kości to { $number }. Zobowiązanie serwera to { $commitment }. Mając obie, flotilla verify sprawdzi zapis tej gry.
-guest-dice-fair = Kości były uczciwe: program sprawdził wszystkie losowania ({ $draws }) ze zobowiązaniem, twoją liczbą i tym, co pokazywano podczas gry.
+guest-dice = Twoja liczba do kości to { $number }. Zobowiązanie serwera to { $commitment }. Gdy masz jedno i drugie, flotilla verify sprawdzi zapis tej gry.
+guest-dice-fair = Kości były uczciwe: program porównał wszystkie losowania ({ $draws }) ze zobowiązaniem, twoją liczbą i tym, co pokazywano podczas gry.
 guest-dice-unfair = Kości nie były uczciwe: { $why }
 guest-interrupt = { $seat }, możesz przerwać turę ({ $other }; ruch albo czekaj):
 guest-over = Gra jest skończona: rematch, by zagrać jeszcze raz, albo quit.
@@ -405,8 +405,8 @@ lesson-sound = { $file }: { $steps ->
 
 ## Co jest, czego brakuje.
 
-serve-open = Strona działa pod tym adresem, dopóki nie naciśniesz Ctrl+C; jej stoły są w { $store }.
-serve-else = Nie ma tu pulpitu: flotilla play doubloons gra w tym terminalu, flotilla learn galleons uczy, flotilla doctor mówi, czego brakuje, flotilla --help całą resztę.
+serve-open = Strona działa pod tym adresem, dopóki nie naciśniesz Ctrl+C; jej stoły są w { $store }.
+serve-else = Nie ma tu pulpitu: flotilla play doubloons gra w tym terminalu, flotilla learn galleons uczy, flotilla doctor mówi, czego brakuje, flotilla --help całą resztę.
 doctor-program = Oprogramowanie
 doctor-store = Stoły
 doctor-port = Port sieciowy
@@ -434,12 +434,12 @@ doctor-store-old = { $store } pochodzi ze starszego programu ({ $tables ->
     [few] { $tables } stoły
     [many] { $tables } stołów
    *[other] { $tables } stołu
- }). Następny serwer to zaktualizuje i nie będzie już odwrotu.
+ }). Następny serwer to zaktualizuje i nie będzie już odwrotu.
 doctor-store-backup = Najpierw zachowaj kopię: flotilla backup PLIK
 doctor-store-bad = Nie da się użyć: { $why }
 doctor-store-newer = Weź program, który to zapisał, albo nowszy.
-doctor-store-server = Sprawdź, czy serwer działa i czy DATABASE_URL się zgadza: postgres://user:password@host/database
-doctor-store-elsewhere = Weź inny plik albo postaraj się o dostęp do tego: flotilla serve --data PLIK
+doctor-store-server = Sprawdź, czy serwer działa i czy DATABASE_URL się zgadza: postgres://user:password@host/database
+doctor-store-elsewhere = Weź inny plik albo postaraj się o dostęp do tego: flotilla serve --data PLIK
 doctor-port-free = { $address } jest wolny.
 doctor-port-ours = Pod { $address } działa już Flotilla.
 doctor-port-bad = { $address } nie nadaje się: { $why }
@@ -447,20 +447,20 @@ doctor-port-other = Weź inny: flotilla serve --address { $address }
 doctor-clock-good = Jest { $time }.
 doctor-clock-early = Wskazuje { $time }: wtedy tego programu jeszcze nie napisano.
 doctor-clock-behind = Wskazuje { $time }: zapisano już coś późniejszego.
-doctor-clock-set = Ustaw go, zanim ruszy serwer, w Linuksie poleceniem timedatectl set-ntp true
+doctor-clock-set = Ustaw go, zanim ruszy serwer, w Linuksie poleceniem timedatectl set-ntp true
 doctor-connections-good = { $count ->
     [one] Jedno
     [few] { $count }
     [many] { $count }
    *[other] { $count }
  } naraz.
-doctor-connections-more = Żeby było więcej, pozwól programowi otwierać więcej plików: ulimit -n 65536 albo LimitNOFILE=65536 w jednostce
+doctor-connections-more = Żeby było więcej, pozwól programowi otwierać więcej plików: ulimit -n 65536 albo LimitNOFILE=65536 w jednostce systemd
 doctor-terminal-good = Pokazuje wszystkie znaki.
-doctor-terminal-other = Jego ustawienia nie mówią o UTF-8: plansze mogą się źle wyświetlać.
+doctor-terminal-other = Jego ustawienia językowe nie podają UTF-8: plansze mogą się źle wyświetlać.
 doctor-terminal-set = Spróbuj: export LANG=C.UTF-8
-doctor-fonts-good = Strona ma własne, a do obrazków też jakieś są.
-doctor-fonts-none = Strona ma własne; do obrazków z flotilla draw żadnych nie zainstalowano.
-doctor-fonts-install = Potrzebne są tylko tam, gdzie ogląda się obrazki, w Debianie: apt install fonts-dejavu
+doctor-fonts-good = Strona ma własne, a do obrazków też jakieś są.
+doctor-fonts-none = Strona ma własne; do obrazków z flotilla draw żadnych nie zainstalowano.
+doctor-fonts-install = Potrzebne są tylko tam, gdzie ogląda się obrazki, w Debianie: apt install fonts-dejavu
 doctor-browser-good = flotilla ją otworzy.
 doctor-browser-none = Nie ma tu pulpitu.
 doctor-browser-elsewhere = Ze swojego komputera: ssh -L { $port }:127.0.0.1:{ $port } HOST; dla wszystkich: flotilla serve --address 0.0.0.0:{ $port }
@@ -472,6 +472,6 @@ doctor-unsound = { $count ->
    *[other] { $count } przeszkody
  } dla serwera
 
-site-done = { $folder }: pliki: { $files }, { $bytes } kB. Aby obejrzeć: python3 -m http.server --directory { $folder }
+site-done = { $folder }: pliki: { $files }, { $bytes } kB. Umieść ten katalog jako główny na serwerze WWW; by wypróbować go tutaj: python3 -m http.server --directory { $folder }
 site-no-program = Brakuje programu dla przeglądarek. Buduje się go raz, tam gdzie są źródła, przez tests/wasm-build; potrzebny jest do tego cel WebAssembly Rusta (rustup target add wasm32-unknown-unknown). Albo podaj go: --program PLIK
 site-not-program = To nie jest program dla przeglądarek (WebAssembly).

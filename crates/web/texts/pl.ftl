@@ -8,7 +8,7 @@ web-unavailable = Serwer nie może tego teraz zrobić. Spróbuj jeszcze raz.
 web-too-large = Zapytanie jest za długie.
 web-too-many-requests = Za dużo zapytań: poczekaj chwilę.
 web-too-many-tables = Masz za dużo otwartych stołów: dokończ najpierw kilka gier.
-web-too-many-bot-tables = Przy zbyt wielu stołach siedzą same boty: poczekaj, aż któreś skończą, albo usiądź do gry.
+web-too-many-bot-tables = Przy zbyt wielu stołach siedzą same boty: poczekaj, aż część gier się skończy, albo usiądź do gry.
 web-too-many-thoughts = Masz już kilka pytań w toku: poczekaj na odpowiedzi.
 web-busy = Za dużo naraz do przemyślenia: spróbuj za chwilę.
 web-too-many-phrases = Na razie wystarczy: powiedz to trochę później.
@@ -22,13 +22,13 @@ web-closed = { $count ->
    *[other] Wspólna wygrana: { $names }. { $how }
  }
 web-no-hints = Podpowiedzi są tylko w grach z botami.
-web-hint-nothing = Mocny gracz nic by tu nie robił.
+web-hint-nothing = Mocny gracz nic by tu nie zrobił.
 web-not-now = Teraz nie da się tego zrobić.
 
 # The coach at a table against bots.
 coach-warns-answer = Zobacz, co może nastąpić: { $told } Zagrać mimo to?
 coach-warns-better = Jest tu coś dużo lepszego. Zagrać mimo to?
-coach-warns-over = To kończy grę, i to bez twojej wygranej. Zagrać mimo to?
+coach-warns-over = To kończy grę, i to bez twojej wygranej. Zagrać mimo to?
 coach-warns-unsaid = To oddaje dużą część twoich szans na wygraną. Zagrać mimo to?
 coach-tells-answer = To pozwala na: { $told } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
 coach-tells-better = Lepiej było: { $told } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.

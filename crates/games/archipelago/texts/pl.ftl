@@ -42,7 +42,7 @@ archipelago-verb-enrol = ogłoś zaciąg
 archipelago-verb-buy = kup kartę
 archipelago-verb-play = zagraj kartę
 archipelago-verb-end = zakończ turę
-archipelago-verb-place = połóż tutaj
+archipelago-verb-place = postaw tutaj
 archipelago-verb-pass = pasuj
 archipelago-verb-look = następna
 archipelago-verb-take = weź ją
@@ -122,14 +122,14 @@ archipelago-ask-city = Które miasto?
 archipelago-ask-from = Skąd?
 archipelago-ask-to = Dokąd?
 archipelago-ask-bands = Ile band?
-archipelago-ask-gold = Ile złota zabierają?
+archipelago-ask-gold = Ile złota idzie z nimi?
 archipelago-ask-explore = Które terytorium badasz?
 archipelago-ask-discovery = Zagrywasz niezwykłe odkrycie?
 archipelago-ask-scuttle = Który statek zatapiasz?
 archipelago-ask-convert = Gdzie wymieniasz złoto?
 archipelago-ask-price = Skąd bierzesz złoto?
 archipelago-ask-play = Którą kartę zagrywasz?
-archipelago-ask-colour = Który kolor?
+archipelago-ask-colour = Którym kolorem?
 archipelago-ask-aim = Gdzie ją zagrywasz?
 
 archipelago-tell-leftover = Nikt nie gra jako { $colour }.
@@ -154,7 +154,7 @@ archipelago-tell-move = { $colour } przesuwają { $bands ->
         [few] { $bands } bandy
         [many] { $bands } band
        *[other] { $bands } bandy
-    }: { $place }.
+    } na terytorium: { $place }.
 archipelago-tell-move-gold = { $bands ->
         [one] jedna banda
         [few] { $bands } bandy
@@ -165,13 +165,13 @@ archipelago-tell-move-gold = { $bands ->
         [few] { $gold } sztuki złota
         [many] { $gold } sztuk złota
        *[other] { $gold } sztuki złota
-    } w drodze: { $place }.
+    } na terytorium: { $place }.
 archipelago-tell-load = { $colour } ładują { $bands ->
         [one] jedną bandę
         [few] { $bands } bandy
         [many] { $bands } band
        *[other] { $bands } bandy
-    }: { $place }.
+    } na statek: { $place }.
 archipelago-tell-load-gold = { $bands ->
         [one] jedna banda
         [few] { $bands } bandy
@@ -182,13 +182,13 @@ archipelago-tell-load-gold = { $bands ->
         [few] { $gold } sztuki złota
         [many] { $gold } sztuk złota
        *[other] { $gold } sztuki złota
-    } na pokład: { $place }.
+    } na statek: { $place }.
 archipelago-tell-unload = { $colour } wyładowują { $bands ->
         [one] jedną bandę
         [few] { $bands } bandy
         [many] { $bands } band
        *[other] { $bands } bandy
-    }: { $place }.
+    } na ląd: { $place }.
 archipelago-tell-unload-gold = { $bands ->
         [one] jedna banda
         [few] { $bands } bandy
@@ -217,7 +217,7 @@ archipelago-tell-transship-gold = { $bands ->
         [many] { $gold } sztuk złota
        *[other] { $gold } sztuki złota
     } na drugi statek: { $place }.
-archipelago-tell-sail = { $colour } płyną: { $place }.
+archipelago-tell-sail = { $colour } płyną na pole: { $place }.
 archipelago-tell-explore = { $colour } badają terytorium: { $place }.
 archipelago-tell-discovery = { $colour } badają terytorium, niezwykłe odkrycie: { $place }.
 archipelago-tell-attack = { $colour } atakują: { $from } → { $place }.
@@ -238,18 +238,18 @@ archipelago-tell-stop = { $colour } nie biorą żadnej karty.
 
 archipelago-not-conserved = W tej pozycji jest więcej band, złota, plemion lub statków niż w pudełku.
 archipelago-cards-not-conserved = Karty w tej pozycji nie zgadzają się z zawartością pudełka.
-archipelago-cards-unknown = Jedna z kart tej pozycji jest nieznana: ktoś może ją obejrzeć, ale nie da się jej zagrać.
+archipelago-cards-unknown = Jedna z kart tej pozycji jest nieznana: pozycję może obejrzeć jeden gracz, ale nie da się jej rozegrać.
 archipelago-die-faces = Kość ma sześć ścianek o wartości najwyżej 6; kości złota i plemion mają po jednej pustej ściance, kość walki nie ma żadnej i sprzyja napastnikowi.
-archipelago-islands = Wyspa środkowa i dwie wysepki po jednym terytorium mają razem 24 terytoria; wyspa jest jednym kawałkiem lądu.
-archipelago-posts = Na wyspie środkowej leży pięć faktorii: środkowa, północna, południowa, wschodnia i zachodnia; wszystkie prócz środkowej na wybrzeżu.
+archipelago-islands = Wielka wyspa i dwie wysepki po jednym terytorium mają razem 24 terytoria; wyspa jest jednym kawałkiem lądu.
+archipelago-posts = Na wielkiej wyspie leży pięć faktorii: środkowa, północna, południowa, wschodnia i zachodnia; wszystkie prócz środkowej na wybrzeżu.
 archipelago-centre-inland = Środkowa faktoria nie może stykać się z morzem.
 archipelago-lairs = Każda z czterech kryjówek ma siedem terytoriów na trzech wyspach.
 archipelago-cities = Każda kryjówka ma trzy miasta, wszystkie na wybrzeżu.
 archipelago-corners = Kryjówki leżą w rogach, w kolejności gry zgodnie z ruchem wskazówek zegara, od lewego górnego.
 archipelago-sea-count = Pól morskich jest za dużo albo nie ma żadnego.
 archipelago-sea-connected = Wszystkie pola morskie muszą się ze sobą łączyć.
-archipelago-two-sails = Od najbliższego miasta każdej kryjówki do wyspy środkowej płynie się przez dwa pola.
-archipelago-ten-sails = Od najbliższego miasta każdej kryjówki do takiego miasta kryjówki naprzeciwko płynie się przez dziesięć pól.
+archipelago-two-sails = Od najbliższego miasta każdej kryjówki do wielkiej wyspy płynie się o dwa pola.
+archipelago-ten-sails = Od najbliższego miasta każdej kryjówki do najbliższego miasta kryjówki naprzeciwko płynie się o dziesięć pól.
 archipelago-shape = Ten kształt nie pasuje: kształty biegną zgodnie z ruchem wskazówek zegara, dzielą planszę bez luk i nakładania się i mają swój punkt w środku.
 archipelago-contiguity = Kształty stykają się z innymi, niż mówią słowa.
 archipelago-map-words = Każde miejsce ma własne słowo, małymi literami, i nazwę w każdym języku.
@@ -267,7 +267,7 @@ archipelago-muster-count = { $count ->
    *[other] Zostało { $count } bandy do rozstawienia.
 }
 archipelago-no-ship-to-moor = Oba statki są już ustawione.
-archipelago-moor-in-city = Statki ustawia się w miastach, a tu go nie ma: { $place }.
+archipelago-moor-in-city = Statki ustawia się w miastach, a tu miasta nie ma: { $place }.
 archipelago-city-taken = Stoi tu już statek: { $place }.
 archipelago-wrong-colours = Gracze nie mogą mieć tych kolorów.
 archipelago-own-colours = Te bandy słuchają tego samego dowódcy: { $place }.
@@ -304,30 +304,30 @@ archipelago-too-much-gold = { $count ->
     [many] Jest tu tylko { $count } sztuk złota: { $place }.
    *[other] Jest tu tylko { $count } sztuki złota: { $place }.
 }
-archipelago-mixed-place = Stoi tu razem coś, co nie może: { $place }.
+archipelago-mixed-place = Stoi tu razem to, co razem stać nie może: { $place }.
 archipelago-no-ship-in-city = Nie stoi tu żaden statek: { $place }.
 archipelago-not-your-city = To miejsce należy do kogoś innego: { $place }.
-archipelago-launch-far = To pole morskie nie jest sąsiednie: { $from }, { $place }.
+archipelago-launch-far = To nie jest sąsiednie pole morskie: { $from }, { $place }.
 archipelago-no-launch = Nie ma statku, który można zwodować.
 archipelago-launch-taken = Jest tu już statek: { $place }.
 archipelago-no-ship = Nie ma tu statku: { $place }.
-archipelago-load-far = To pole morskie nie jest sąsiednie: { $from }, { $place }.
+archipelago-load-far = To nie jest sąsiednie pole morskie: { $from }, { $place }.
 archipelago-no-load = Nie ma czego załadować.
 archipelago-ship-full = Ładowność statku w żetonach: { $count }. Tyle miejsca tu nie ma: { $place }.
 archipelago-foreign-ship = Na pokładzie są bandy innego koloru: { $place }.
 archipelago-no-crew = Nie ma tu statku z twoimi bandami: { $place }.
-archipelago-sail-far = To pole morskie nie jest sąsiednie: { $from }, { $place }.
+archipelago-sail-far = To nie jest sąsiednie pole morskie: { $from }, { $place }.
 archipelago-sail-taken = Jest tu inny statek: { $place }.
 archipelago-no-sail = Żaden z twoich statków nie może płynąć.
-archipelago-transship-far = To pole morskie nie jest sąsiednie: { $from }, { $place }.
+archipelago-transship-far = To nie jest sąsiednie pole morskie: { $from }, { $place }.
 archipelago-no-transship = Nie ma czego przeładować.
-archipelago-unload-far = To terytorium nie jest sąsiednie: { $from }, { $place }.
+archipelago-unload-far = To nie jest sąsiednie terytorium: { $from }, { $place }.
 archipelago-no-unload = Nie ma czego wyładować.
 archipelago-ship-place = Tu statek nie może stać: { $place }.
 archipelago-no-ship-to-scuttle = Nie ma statku do zatopienia.
 archipelago-still-manned = Na pokładzie są bandy: { $place }.
 archipelago-no-band-near = Nie masz bandy dość blisko tego statku: { $place }.
-archipelago-not-island = Bada się tylko wyspę środkową i jej wysepki, nie to miejsce: { $place }.
+archipelago-not-island = Bada się tylko wielką wyspę i jej wysepki, nie to miejsce: { $place }.
 archipelago-explored = To terytorium jest już zbadane: { $place }.
 archipelago-no-explorer = Żadna z twoich band nie jest dość blisko, by badać.
 archipelago-too-few-attackers = Do ataku trzeba dwóch band, a tu jest ich mniej: { $place }.
@@ -335,7 +335,7 @@ archipelago-attack-far = Te miejsca nie sąsiadują ze sobą: { $from }, { $plac
 archipelago-nobody-there = Nie ma tu kogo atakować: { $place }.
 archipelago-no-attack = W zasięgu nie ma kogo atakować.
 archipelago-no-such-face = Kość nie ma takiej ścianki.
-archipelago-not-settled = Złoto wymienia się we własnym mieście lub faktorii, a nie tutaj: { $place }.
+archipelago-not-settled = Złoto wymienia się we własnym mieście lub we własnej faktorii, a nie tutaj: { $place }.
 archipelago-no-conversion = Nie masz złota do wymiany.
 archipelago-too-few-cities = By wymieniać tu złoto, trzeba dwóch miast tej kryjówki: { $place }.
 archipelago-too-few-posts = By wymieniać tu złoto, trzeba trzech faktorii: { $place }.
@@ -357,9 +357,9 @@ archipelago-not-in-hand = Nie możesz zagrać karty „{ $card }”.
 archipelago-changes-nothing = To niczego by nie zmieniło.
 archipelago-attack-weapons-when = Broń zaczepną zagrywa napastnik, po rzucie.
 archipelago-defence-weapons-when = Broń obronną zagrywa obrońca, po rzucie.
-archipelago-nobody-asked = Żaden wynik walki nie jest otwarty.
-archipelago-shipyard-city = Nowy statek stawia się w twoim mieście, które go nie ma.
-archipelago-no-ship-in-box = W pudełku nie ma już statku.
+archipelago-nobody-asked = Nie ma teraz wyniku walki, który można zmienić.
+archipelago-shipyard-city = Nowy statek stawia się w twoim mieście, w którym nie ma statku.
+archipelago-no-ship-in-box = W pudełku nie ma już statków.
 archipelago-raid-in-own-turn = Wypad zagrywa się w cudzej turze.
 archipelago-raid-pending = Wypad zagrywa się między dwiema akcjami, gdy nic nie czeka na rozstrzygnięcie.
 archipelago-raid-colour = Wypad robi się własnym kolorem.

@@ -2,7 +2,7 @@
 
 galleons-title = Galeony
 galleons-original = Armada, Sicco van Hülst
-galleons-about = Trzy rodzaje okrętów na polu sześciokątów. Galeony zatapiają galeasy, galeasy galeoty, a galeoty galeony: zachowaj łowców, których potrzebujesz, i wytęp tych, którzy polują na ciebie.
+galleons-about = Trzy rodzaje okrętów na planszy z sześciokątów. Galeony zatapiają galeasy, galeasy galeoty, a galeoty galeony: zachowaj łowców, których potrzebujesz, i wytęp tych, którzy polują na ciebie.
 galleons-minutes = trzy kwadranse
 galleons-goal = Zatapiaj to, na co polują twoje okręty, aż nic nie będzie mogło zatopić twoich.
 galleons-legend-1 = Galeony zatapiają galeasy, galeasy galeoty, galeoty galeony. Nigdy odwrotnie.
@@ -10,7 +10,7 @@ galleons-legend-2 = Galeoty płyną ze środka na środek; galeony i galeasy st
 galleons-legend-3 = Ruch, który atakuje, zawsze zatapia jeden okręt. Kto stoi w miejscu, nie jest groźny.
 galleons-legend-4 = Liczby przy imionach to wartość okrętów: galeon 3, galeota 2, galeasa 1. Liczą się, gdy nikt już nie może atakować.
 galleons-ended-GAL-18 = Ostatni okręt jednej z flot poszedł na dno.
-galleons-ended-GAL-19 = Drugiej stronie zabrakło ruchu.
+galleons-ended-GAL-19 = Druga strona nie miała już żadnego ruchu.
 galleons-ended-GAL-20 = Jednej ze stron nie zostało nic, czym mogłaby zaatakować drugą.
 galleons-ended-GAL-21 = Żadna ze stron nie mogła już atakować, więc policzono okręty.
 galleons-ended-GAL-22 = Od dawna nic nie zatonęło, więc policzono okręty.
