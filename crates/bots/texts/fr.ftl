@@ -2,11 +2,11 @@
 
 # Les cinq niveaux, les mêmes dans tous les jeux.
 bot-cadet = Mousse
-bot-cadet-about = Un premier adversaire : voit ce qui est proche, et laisse passer beaucoup.
+bot-cadet-about = Un premier adversaire : voit ce qui est proche, et laisse échapper bien des choses.
 bot-deckhand = Matelot
 bot-deckhand-about = Prend aussitôt ce qui paraît bon, et manque souvent quelque chose.
 bot-mate = Second
-bot-mate-about = Connaît le métier et réfléchit à son tour, avec parfois un faux pas.
+bot-mate-about = Connaît le métier et réfléchit à ce qu’il fait de son tour, avec parfois un faux pas.
 bot-captain = Capitaine
 bot-captain-about = Réfléchit à ce qui peut suivre, et fait rarement un faux pas.
 bot-admiral = Amiral
@@ -22,14 +22,14 @@ measure-margin = avance attendue
 measure-win-chance = chances de gagner
 measure-completion = chances de compléter la combinaison
 
-bot-greedy = Mousse
+bot-greedy = Matelot
 bot-greedy-about = Prend aussitôt ce qui paraît le meilleur.
 bot-turn = Second
 bot-turn-about = Tire le meilleur de son propre tour, sans regarder plus loin.
 bot-strong = Capitaine
 bot-strong-about = Prévoit, et pèse ce qui peut suivre.
 bot-perfect = Amiral
-bot-perfect-about = Connaît toute la partie par cœur.
+bot-perfect-about = Connaît le jeu entier par cœur.
 bot-planner = Commissaire
 bot-planner-about = Pense aux familles, aux cartes et aux cales, et à qui mènera à la fin.
 
@@ -50,8 +50,8 @@ objective-margin = avance attendue
 objective-win = chances de gagner
 
 ground-solution = la solution exacte
-ground-search = une recherche en avant
-ground-playouts = de nombreuses fins de partie jouées
+ground-search = le calcul des coups à venir
+ground-playouts = de nombreuses parties jouées jusqu’au bout
 
 # Pourquoi un robot joue comme il joue.
 bot-why-slipped = Il n’a pas bien regardé.
@@ -60,12 +60,12 @@ bot-why-plan = Il suit son plan.
 bot-why-preference = { $how ->
     [alone] Il était décidé.
     [close] { $named ->
-        [0] De ce qui fut comparé, deux coups paraissaient aussi bons.
-       *[other] Cela paraît aussi bon que { $next }, le suivant.
+        [0] De ce qui a été comparé, deux coups paraissaient aussi bons l’un que l’autre.
+       *[other] Cela paraît aussi bon que { $next }, le deuxième choix.
      }
    *[ahead] { $named ->
-        [0] C’est ce qui paraît le mieux de ce qui fut comparé.
-       *[other] C’est ce qui paraît le mieux de ce qui fut comparé ; { $next } viendrait ensuite.
+        [0] C’est ce qui paraît le meilleur de ce qui a été comparé.
+       *[other] C’est ce qui paraît le meilleur de ce qui a été comparé ; { $next } viendrait ensuite.
      }
  }
 bot-why-margin = { $how ->
@@ -75,8 +75,8 @@ bot-why-margin = { $how ->
        *[other] Il compte finir avec { $best } points d’avance, et autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] Il compte finir avec { $best } points d’avance ; avec le coup suivant { $second }.
-       *[other] Il compte finir avec { $best } points d’avance ; avec { $next }, le suivant, { $second }.
+        [0] Il compte finir avec { $best } points d’avance ; avec le deuxième choix, { $second }.
+       *[other] Il compte finir avec { $best } points d’avance ; avec { $next }, le deuxième choix, { $second }.
      }
  }
 bot-why-win-chance = { $how ->
@@ -86,19 +86,19 @@ bot-why-win-chance = { $how ->
        *[other] La chance de gagner est alors de { $best }, et autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] La chance de gagner est alors de { $best } ; avec le coup suivant de { $second }.
-       *[other] La chance de gagner est alors de { $best } ; avec { $next }, le suivant, de { $second }.
+        [0] La chance de gagner est alors de { $best } ; avec le deuxième choix, de { $second }.
+       *[other] La chance de gagner est alors de { $best } ; avec { $next }, le deuxième choix, de { $second }.
      }
  }
 bot-why-completion = { $how ->
-    [alone] La chance d’achever est de { $best }.
+    [alone] La chance de compléter la combinaison est de { $best }.
     [close] { $named ->
-        [0] La chance d’achever est de { $best }, et autant autrement.
-       *[other] La chance d’achever est de { $best }, et autant avec { $next }.
+        [0] La chance de compléter la combinaison est de { $best }, et autant autrement.
+       *[other] La chance de compléter la combinaison est de { $best }, et autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] La chance d’achever est de { $best } ; avec la suivante de { $second }.
-       *[other] La chance d’achever est de { $best } ; avec { $next }, la suivante, de { $second }.
+        [0] La chance de compléter la combinaison est de { $best } ; avec le deuxième choix, de { $second }.
+       *[other] La chance de compléter la combinaison est de { $best } ; avec { $next }, le deuxième choix, de { $second }.
      }
  }
 bot-why-line = { $further ->

@@ -3,23 +3,24 @@
 source-printed = imprimé dans le livret
 source-known = connu par ailleurs
 source-reconstructed = reconstitué
-source-yours = à vous
+source-yours = de vous
 
 seat = Joueur { $number }
 chance = Le hasard
 ask-next = Que faites-vous ?
 
 # Ce qui ne va pas dans une partie enregistrée, un réglage ou un coup.
-fault-too-long = Une partie enregistrée a au plus { $most } octets.
+fault-too-long = Un enregistrement a au plus { $most } octets.
 fault-long-line = Une ligne a au plus { $most } octets.
 fault-not-text = Ce n’est pas du texte (UTF-8).
-fault-not-a-record = Ce n’est pas une partie enregistrée : la première ligne devrait être « { $first } ».
-fault-version = On ne peut pas lire la version { $version }, seulement la version { $known }.
+fault-not-a-record = Ce n’est pas un enregistrement : la première ligne devrait être « { $first } ».
+fault-version = On ne peut pas lire les enregistrements de version { $version }, seulement ceux de version { $known }.
 fault-missing = L’en-tête « { $header } » manque.
 fault-twice = L’en-tête « { $header } » est donné deux fois.
-fault-header = L’en-tête « { $header } » est mal formé.
-fault-too-many = Une partie enregistrée a au plus { $most } { $what ->
+fault-header = L’en-tête « { $header } » est mal formé ; attendu (en anglais) : { $should }.
+fault-too-many = Un enregistrement a au plus { $most } { $what ->
         [events] événements
+    [comments] commentaires
        *[other] en-têtes
     }.
 fault-no-actor = Un événement commence par le numéro d’une place, ou * pour le hasard.
@@ -39,7 +40,7 @@ fault-seats = { $range ->
     [0] { $game } se joue à { $most }, pas à { $seats }.
    *[other] { $game } se joue de { $least } à { $most } joueurs, pas à { $seats }.
 }
-fault-position = La position est illisible (champ « { $field } »).
+fault-position = La position est illisible (champ « { $field } ») ; attendu (en anglais) : { $expected }.
 fault-word = { $count ->
     [0] « { $word } » n’est pas compris.
    *[other] « { $word } » n’est pas compris ici. Possible : { $expected }.

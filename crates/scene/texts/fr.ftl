@@ -1,22 +1,22 @@
 # Ce que disent les dessins, en français.
 
 scene-archipelago-gold = { $count ->
-    [one] 1 pièce d’or
-   *[other] { $count } pièces d’or
+    [one] 1 or
+   *[other] { $count } ors
 }
 scene-archipelago-tribes = { $count ->
     [one] 1 tribu
    *[other] { $count } tribus
 }
-scene-archipelago-ship = un navire
+scene-archipelago-ship = un bateau
 scene-shipowners-standing = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, puissance de feu { $power }
 scene-archipelago-fleet = bandes { $bands }, en réserve { $reserve }
 scene-archipelago-land = terres { $land }, comptoirs { $posts }, cités { $cities }
-scene-archipelago-round = Tour { $round }
-scene-archipelago-round-of = Tour { $round } sur { $last }
+scene-archipelago-round = Manche { $round }
+scene-archipelago-round-of = Manche { $round } sur { $last }
 scene-archipelago-unexplored = pas encore exploré
 scene-archipelago-unknown = inexploré
 scene-archipelago-native = exploré, aux tribus
@@ -29,10 +29,10 @@ scene-archipelago-cards = { $count ->
    *[other] { $count } cartes
 }
 scene-archipelago-actions = { $count ->
-    [one] { $count } action
-   *[other] { $count } actions
+    [one] { $count } coup
+   *[other] { $count } coups
 }
-scene-archipelago-claims = revendique la victoire
+scene-archipelago-claims = option sur la victoire
 scene-archipelago-key-bands = bandes
 scene-archipelago-key-reserve = en réserve
 scene-archipelago-key-land = terres

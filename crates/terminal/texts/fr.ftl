@@ -15,7 +15,10 @@ draw-archipelago-actions = { $actions ->
    *[other] { $colour } : encore { $actions } coups
 }
 draw-archipelago-raid = coup de main pendant le tour de { $colour }
-draw-archipelago-muster = { $colour } place { $bands } bandes et { $ships ->
+draw-archipelago-muster = { $colour } place { $bands ->
+    [one] { $bands } bande
+   *[other] { $bands } bandes
+ } et { $ships ->
         [one] { $ships } bateau
        *[other] { $ships } bateaux
     }
@@ -29,7 +32,7 @@ draw-archipelago-claim = option sur la victoire : si elle tient encore à la fin
 draw-archipelago-hand = Vos cartes : { $cards }
 draw-archipelago-sight = Votre grand stratège regarde : { $card }
 draw-archipelago-piles = Pioche : { $pile } · jouées : { $played }
-draw-archipelago-legend = ○ cité  □ comptoir  ▲ bateau  V5 cinq bandes sous le drapeau vert  V le drapeau vert seul  ♣3 tribus  $2 or  ? inexploré  - exploré, à personne. Comptoirs avec * : celui du centre en est. Cités : chez soi + ailleurs.
+draw-archipelago-legend = ○ cité  □ comptoir  ▲ bateau  V5 cinq bandes sous le drapeau vert  V le drapeau vert seul  ♣3 tribus  $2 or  ? inexploré  - exploré, à personne. Comptoirs avec * : celui du centre compris. Cités : chez soi + ailleurs.
 draw-doubloons-left = { $points ->
     [one] { $points } point sur les jetées
    *[other] { $points } points sur les jetées
@@ -40,15 +43,15 @@ draw-doubloons-lot = qui commence ?
 draw-doubloons-over = fin de la partie
 draw-doubloons-rolls = lancers restants : { $rolls }
 draw-galleons-quiet = { $moves ->
-    [one] { $moves } coup sans prise sur { $limit }
-   *[other] { $moves } coups sans prise sur { $limit }
+    [one] { $moves } coup sans prise, sur { $limit }
+   *[other] { $moves } coups sans prise, sur { $limit }
 }
 draw-galleons-legend = G galion 3 > S galéasse 1 > T galiote 2 > G ; minuscules : seconde place
 draw-pyramids-turn = { $actions ->
     [one] encore { $actions } action
    *[other] encore { $actions } actions
 } · tours sans coup au but : { $quiet }
-draw-pyramids-legend = as1 : petit navire 1 de la première place ; m moyen, l grand ; flèches : où il pointe ; ● reste, ○ avarie
+draw-pyramids-legend = as1 : petit navire 1 de la première place ; m moyen, l grand ; flèches : où il pointe ; ● reste, ○ dégât
 draw-shipowners-pile = { $ships ->
     [0] pioche vide
     [one] 1 navire dans la pioche
@@ -90,7 +93,10 @@ draw-shipowners-fight-chance = { $chance } pour l’attaquant
 draw-shipowners-loot = { $seat } : piller { $ship } ?
 draw-shipowners-load = Quel navire charge { $card } ?
 draw-shipowners-choose = Armer, chercher, acheter ou attaquer :
-draw-shipowners-more = et { $attacks } autres attaques
+draw-shipowners-more = et { $attacks ->
+    [one] une autre attaque
+   *[other] { $attacks } autres attaques
+ }
 draw-shipowners-lots = On tire les cartes et le sort.
 draw-shipowners-to-arm = { $chance } d’armer { $what }
 draw-shipowners-to-win = { $chance } de gagner { $what }
@@ -132,7 +138,7 @@ play-help-archipelago =
       move lant fern all all   de même, avec tout l’or
       load lant cork all       autant de bandes qu’il en tient à bord
       2: play raid ce que dit la place 2 hors de son tour, quand elle le peut
-play-tip-archipelago = En court : move lant fern all all : débuts de mots ; toutes les bandes, tout l’or.
+play-tip-archipelago = Bref : move lant fern all all : débuts de mots ; toutes les bandes, tout l’or.
 play-help-doubloons =
       t 3            prendre à la troisième jetée
       r 1 2          relancer les deux premiers dés
@@ -150,8 +156,8 @@ play-help-shipowners =
       arm 2        lance les dés pour le deuxième navire du port
       p 6 5 4      pose un six, un cinq et un quatre
       x 3          écarte un trois
-      f 1, s 5     retourne un un, retire 1 à un cinq ; ad et r de même
-play-tip-shipowners = En bref : arm 2 pour le deuxième navire ; p 6 5 pose des dés ; x 3 en écarte un.
+      f 1, s 5     retourne un 1, retire 1 à un 5 ; ad et r de même
+play-tip-shipowners = Bref : arm 2 pour le deuxième navire ; p 6 5 pose des dés ; x 3 en écarte un.
 play-why = { $bot } : { $why }
 play-no-why = Aucun robot n’a encore joué.
 play-rules = L’une d’elles : règles 9
@@ -199,17 +205,20 @@ wrong-many-bots = { $bots } robots, c’est trop : il ne reste { $free ->
         [one] qu’une place
        *[other] que { $free } places
     }.
-wrong-game = La partie enregistrée est de { $record }, pas de { $game }.
-wrong-resume = La partie enregistrée dit comment le jeu est préparé : avec --resume, on ne peut rien demander d’autre.
-wrong-seen-record = Cette partie enregistrée est ce qu’un joueur a vu d’une partie en cours : on peut la rejouer et la dessiner, mais ni la continuer ni la juger.
+wrong-game = L’enregistrement est de { $record }, pas de { $game }.
+wrong-resume = L’enregistrement dit comment la partie est préparée : avec --resume, on ne peut rien demander d’autre.
+wrong-seen-record = Cet enregistrement est ce qu’un joueur a vu d’une partie en cours : on peut le rejouer et le dessiner, mais ni le continuer ni le juger.
 wrong-seen-by = { $seat ->
-    [0] Cette partie enregistrée est ce que tous ont vu, sans les secrets d’aucune place.
-   *[other] Cette partie enregistrée est ce que la place { $seat } a vu, et aucune autre.
+    [0] Cet enregistrement est ce que tous ont vu, sans les secrets d’aucune place.
+   *[other] Cet enregistrement est ce que la place { $seat } a vu, et aucune autre.
 }
-wrong-after = Il n’y a que { $events } événements.
+wrong-after = Il n’y a { $events ->
+    [one] qu’un événement
+   *[other] que { $events } événements
+ }.
 wrong-no-chance = Aucun hasard n’est attendu : il n’y a rien à lancer.
 wrong-chance-first = Le hasard d’abord : donnez ce qu’il apporte, ou tirez-le avec --roll.
-wrong-perft-time = C’est trop à compter en { $seconds } s. Comptez moins profond, ou donnez plus de temps avec --seconds.
+wrong-perft-time = C’est trop à compter en { $seconds } s. Comptez moins loin, ou donnez plus de temps avec --seconds.
 wrong-uncounted = Des caps ou des lieux rendent les coups de { $game } trop nombreux pour être comptés.
 
 games-players = { $range ->
@@ -243,7 +252,7 @@ replay-closed = { $count ->
 bench-playouts = { $rate } parties au hasard par seconde ({ $games } parties à { $seats } places, { $length } événements chacune, { $seconds } s)
 bench-events = { $rate } événements par seconde
 
-solve-no-solver = Le jeu { $game } ne peut pas être résolu.
+solve-no-solver = Il n’y a pas de solveur pour { $game }.
 solve-no-objective = Il n’y a pas d’objectif « { $given } ». Les objectifs sont : { $known }.
 solve-players = « { $objective } » ne peut être résolu que pour { $players } joueurs.
 solve-over = La partie est finie : il n’y a rien à résoudre.
@@ -333,22 +342,25 @@ backup-done = { $file } : { $tables ->
  } avec { $entries ->
     [one] une entrée
    *[other] { $entries } entrées
- }, toutes vérifiées.
+ }, le tout vérifié.
 restore-done = Restauré depuis { $file } : { $tables ->
     [one] une table
    *[other] { $tables } tables
  } avec { $entries ->
     [one] une entrée
    *[other] { $entries } entrées
- }, toutes vérifiées.
+ }, le tout vérifié.
 restore-kept = Ce qui était là auparavant est gardé sous { $file }
 backup-damaged = { $count ->
-    [one] Une table ne peut être reconstruite
-   *[other] { $count } tables ne peuvent être reconstruites
- } et reste telle qu’on l’a trouvée : { $tables }
+    [one] Une table ne peut être reconstruite et reste telle qu’on l’a trouvée
+   *[other] { $count } tables ne peuvent être reconstruites et restent telles qu’on les a trouvées
+ } : { $tables }
 
 # Positions à travailler.
-practise-none = Il y a { $count } positions, numérotées à partir de 1.
+practise-none = Il y a { $count ->
+    [one] une position, le numéro 1
+   *[other] { $count } positions, numérotées à partir de 1
+ }.
 practise-empty = Il n’y a là aucune position.
 practise-listed = { $number }. { $seat } au trait, { $seats } joueurs
 practise-position = Position { $number } sur { $count }
@@ -392,7 +404,7 @@ lesson-sound = { $file } : { $steps ->
 ## Ce qui est là, ce qui manque.
 
 serve-open = Le site est ouvert à cette adresse jusqu’à Ctrl+C ; ses tables sont conservées dans { $store }.
-serve-else = Pas de bureau ici : flotilla play doubloons joue dans ce terminal, flotilla learn galleons enseigne, flotilla doctor dit ce qui manque, flotilla --help le reste.
+serve-else = Pas d’environnement de bureau ici : flotilla play doubloons joue dans ce terminal, flotilla learn galleons enseigne, flotilla doctor dit ce qui manque, flotilla --help le reste.
 doctor-program = Programme
 doctor-store = Tables
 doctor-port = Port
@@ -434,13 +446,13 @@ doctor-connections-good = { $count ->
  }
 doctor-connections-more = Pour en avoir plus, laissez le programme ouvrir plus de fichiers : ulimit -n 65536, ou LimitNOFILE=65536 dans l’unité
 doctor-terminal-good = Il montre tous les caractères.
-doctor-terminal-other = Sa langue ne dit pas UTF-8 : les plateaux peuvent mal s’afficher.
+doctor-terminal-other = Sa locale n’indique pas UTF-8 : les plateaux peuvent mal s’afficher.
 doctor-terminal-set = Essayez : export LANG=C.UTF-8
 doctor-fonts-good = Le site apporte les siennes, et il y en a pour les images.
 doctor-fonts-none = Le site apporte les siennes ; pour les images de flotilla draw, aucune n’est installée.
 doctor-fonts-install = Il n’en faut que là où on regarde les images, sous Debian : apt install fonts-dejavu
 doctor-browser-good = flotilla l’ouvre.
-doctor-browser-none = Il n’y a pas de bureau ici.
+doctor-browser-none = Il n’y a pas d’environnement de bureau ici.
 doctor-browser-elsewhere = Depuis votre machine : ssh -L { $port }:127.0.0.1:{ $port } HÔTE ; pour tout le monde : flotilla serve --address 0.0.0.0:{ $port }
 doctor-sound = Rien ne s’y oppose : flotilla serve
 doctor-unsound = { $count ->

@@ -7,7 +7,7 @@ web-method-not-allowed = Cela ne peut se faire ici par cette méthode.
 web-unavailable = Le serveur ne peut le faire pour le moment. Veuillez réessayer.
 web-too-large = La requête est trop longue.
 web-too-many-requests = Trop de requêtes : attendez un instant.
-web-too-many-tables = Vous avez trop de tables ouvertes : finissez-en d’abord.
+web-too-many-tables = Vous avez trop de tables ouvertes : terminez-en d’abord quelques-unes.
 web-too-many-bot-tables = Trop de tables n’ont que des robots : attendez que certaines finissent, ou prenez place vous-même.
 web-too-many-thoughts = Vous avez déjà demandé plusieurs réponses : attendez qu’elles arrivent.
 web-busy = Il y a trop à réfléchir en ce moment : réessayez dans un instant.
@@ -21,7 +21,7 @@ web-closed = { $count ->
     [one] { $names } gagne. { $how }
    *[other] { $names } partagent la victoire. { $how }
  }
-web-no-hints = Les conseils sont pour les parties contre des robots.
+web-no-hints = Les conseils ne sont que pour les parties contre des robots.
 web-hint-nothing = Un bon joueur ne ferait rien ici.
 web-not-now = Ce n’est pas possible maintenant.
 

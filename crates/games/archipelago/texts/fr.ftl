@@ -4,20 +4,20 @@ archipelago-title = Archipel
 archipelago-original = Armada, troisième édition, de Philippe des Pallières et Patrice Pillet
 archipelago-about = Quittez votre repaire, explorez la grande île, emparez-vous de son or et de ses comptoirs, et gardez deux tours durant la maîtrise de l’archipel.
 archipelago-minutes = deux heures
-archipelago-goal = Tenez un repaire, et trois comptoirs ou quatre villes étrangères, pendant deux tours.
-archipelago-legend-1 = Les couleurs sont des flottes ; à deux, chacun en commande deux. Un écu avec un nombre, c’est autant de bandes.
-archipelago-legend-2 = Une terre au point d’interrogation est inexplorée. Les carrés sont des comptoirs, les petits cercles des villes.
+archipelago-goal = Tenez un repaire, et trois comptoirs ou quatre cités étrangères, pendant deux tours.
+archipelago-legend-1 = Les couleurs sont des flottes ; à deux, chacun en commande deux. Un blason avec un nombre, c’est autant de bandes.
+archipelago-legend-2 = Une terre au point d’interrogation est inexplorée. Les carrés sont des comptoirs, les petits cercles des cités.
 archipelago-legend-3 = Qui possède quatre des sept territoires d’un repaire le contrôle.
-archipelago-legend-4 = On revendique la victoire à la fin d’un tour ; on gagne si elle tient encore à la fin du suivant.
-archipelago-ended-ARC-43 = La revendication de l’archipel a tenu deux tours.
-archipelago-ended-ARC-46 = Le dernier tour est joué ; on a compté les territoires.
+archipelago-legend-4 = On prend une option sur la victoire à la fin d’un tour ; on gagne si elle tient encore à la fin du suivant.
+archipelago-ended-ARC-43 = L’option sur la victoire a tenu deux tours.
+archipelago-ended-ARC-46 = La dernière manche est jouée ; on a compté les territoires.
 
 archipelago-option-enrolment = Enrôlement
 archipelago-option-enrolment-help = Une fois par tour, lever des bandes dans les repaires et sur l’île pour un coup.
 archipelago-option-cards = Cartes
 archipelago-option-cards-help = Jouer avec les 46 cartes : armes, coups de main, mutineries, mines d’or et autres.
 archipelago-option-rounds = Manches
-archipelago-option-rounds-help = La dernière manche : ensuite, qui possède le plus de territoires l’emporte. Elle peut être supprimée.
+archipelago-option-rounds-help = La dernière manche : ensuite, qui possède le plus de territoires l’emporte. « off » pour jouer sans limite.
 
 archipelago-verb-leftover = couleur laissée de côté
 archipelago-verb-lot = tirer une couleur
@@ -221,20 +221,20 @@ archipelago-tell-stop = { $colour } ne prend aucune carte.
 
 archipelago-not-conserved = Cette position compte plus de bandes, d’ors, de tribus ou de bateaux que la boîte.
 archipelago-cards-not-conserved = Les cartes de cette position ne sont pas celles de la boîte.
-archipelago-cards-unknown = Une carte de cette position n’est pas connue : un joueur peut la regarder, mais on ne peut pas la jouer.
+archipelago-cards-unknown = Une carte de cette position n’est pas connue : un joueur peut regarder cette position, mais on ne peut pas la jouer.
 archipelago-die-faces = Un dé a six faces, de 6 au plus ; les dés ors et tribus ont une face vierge, le dé de combat n’en a pas et favorise l’attaquant.
-archipelago-islands = L’île centrale et deux îlots d’un territoire comptent 24 territoires ; une île est d’un seul tenant.
-archipelago-posts = Cinq comptoirs se trouvent sur l’île centrale : centre, nord, sud, est et ouest, tous sur la côte sauf celui du centre.
+archipelago-islands = La grande île et deux îlots d’un territoire chacun comptent 24 territoires en tout ; une île est d’un seul tenant.
+archipelago-posts = Cinq comptoirs se trouvent sur la grande île : centre, nord, sud, est et ouest, tous sur la côte sauf celui du centre.
 archipelago-centre-inland = Le comptoir du centre ne doit pas toucher la mer.
 archipelago-lairs = Chacun des quatre repaires compte sept territoires répartis sur trois îles.
 archipelago-cities = Chaque repaire compte trois cités, toutes sur la côte.
 archipelago-corners = Les repaires occupent les coins, dans l’ordre du jeu et dans le sens horaire depuis le haut à gauche.
 archipelago-sea-count = Il y a trop de cases marines, ou aucune.
 archipelago-sea-connected = Toutes les cases marines doivent communiquer.
-archipelago-two-sails = Deux déplacements mènent de la cité la plus proche de chaque repaire à l’île centrale.
+archipelago-two-sails = Deux déplacements mènent de la cité la plus proche de chaque repaire à la grande île.
 archipelago-ten-sails = Dix déplacements mènent de la cité la plus proche de chaque repaire à celle du repaire d’en face.
 archipelago-shape = Ce contour ne convient pas : les contours tournent dans le sens horaire, divisent le plateau sans trou ni recouvrement et contiennent leur point.
-archipelago-contiguity = Les contours en touchent d’autres que ne le disent les mots.
+archipelago-contiguity = Les contours se touchent autrement que ne le disent les mots.
 archipelago-map-words = Chaque lieu a son propre mot, en minuscules, et un nom dans chaque langue.
 archipelago-same-name = Un autre lieu porte déjà ce nom : on ne pourrait pas les distinguer.
 archipelago-lot-pending = Il reste à tirer les couleurs au sort.
@@ -248,7 +248,7 @@ archipelago-muster-count = { $count ->
    *[other] Il reste { $count } bandes à placer.
 }
 archipelago-no-ship-to-moor = Les deux bateaux sont placés.
-archipelago-moor-in-city = Les bateaux se placent dans les cités ; il n’y en a pas ici : { $place }.
+archipelago-moor-in-city = Les bateaux se placent dans les cités ; ce territoire n’en a pas : { $place }.
 archipelago-city-taken = Un bateau se trouve déjà ici : { $place }.
 archipelago-wrong-colours = Les joueurs ne peuvent pas avoir ces couleurs.
 archipelago-own-colours = Ces bandes obéissent au même joueur : { $place }.
@@ -256,7 +256,7 @@ archipelago-not-your-turn = C’est à { $seat } de jouer.
 archipelago-no-actions = { $count ->
     [0] Il ne reste aucun coup.
     [one] Il ne reste que { $count } coup.
-   *[other] Il reste { $count } coups.
+   *[other] Il ne reste que { $count } coups.
 }
 archipelago-chance-pending = Il faut d’abord lancer les dés ou tirer une carte.
 archipelago-no-chance = Il n’y a ni dé à lancer ni carte à tirer.
@@ -265,19 +265,19 @@ archipelago-wrong-turns = Les tours, coups de main et manches de cette position 
 archipelago-no-bands = Vous n’avez aucune bande ici : { $place }.
 archipelago-too-many-bands = { $count ->
     [one] Il n’y a que { $count } bande ici : { $place }.
-   *[other] Il y a { $count } bandes ici : { $place }.
+   *[other] Il n’y a que { $count } bandes ici : { $place }.
 }
 archipelago-move-far = Ces deux lieux ne sont pas des territoires contigus : { $from }, { $place }.
 archipelago-no-move = Aucune de vos bandes ne peut se déplacer par terre.
 archipelago-occupied = Des bandes d’une autre couleur sont ici : { $place }.
 archipelago-tribes-there = Des tribus sont ici : { $place }.
 archipelago-unexplored = Ce territoire n’est pas encore exploré : { $place }.
-archipelago-no-way-out = Il n’y a pas d’issue : { $place }.
+archipelago-no-way-out = Toutes les issues sont fermées : { $place }.
 archipelago-need-band = Au moins une bande doit partir.
 archipelago-too-much-gold = { $count ->
     [0] Il n’y a pas d’or ici : { $place }.
     [one] Il n’y a que { $count } or ici : { $place }.
-   *[other] Il y a { $count } ors ici : { $place }.
+   *[other] Il n’y a que { $count } ors ici : { $place }.
 }
 archipelago-mixed-place = Ce qui se trouve ici ne va pas ensemble : { $place }.
 archipelago-no-ship-in-city = Aucun bateau ne se trouve ici : { $place }.
@@ -288,7 +288,7 @@ archipelago-launch-taken = Un bateau est déjà ici : { $place }.
 archipelago-no-ship = Il n’y a pas de bateau ici : { $place }.
 archipelago-load-far = Ce n’est pas une case marine contiguë à { $from } : { $place }.
 archipelago-no-load = Rien ne peut être chargé.
-archipelago-ship-full = Un bateau porte { $count } pions : il n’y a pas assez de place ici : { $place }.
+archipelago-ship-full = Un bateau porte { $count } pions ; il n’y a pas assez de place ici : { $place }.
 archipelago-foreign-ship = Des bandes d’une autre couleur sont à bord : { $place }.
 archipelago-no-crew = Aucun bateau portant vos bandes n’est ici : { $place }.
 archipelago-sail-far = Ce n’est pas une case marine contiguë à { $from } : { $place }.
@@ -297,12 +297,12 @@ archipelago-no-sail = Aucun de vos bateaux ne peut naviguer.
 archipelago-transship-far = Ce n’est pas une case marine contiguë à { $from } : { $place }.
 archipelago-no-transship = Rien ne peut être transbordé.
 archipelago-unload-far = Ce n’est pas un territoire contigu à { $from } : { $place }.
-archipelago-no-unload = Rien ne peut être déchargé.
+archipelago-no-unload = Rien ne peut être débarqué.
 archipelago-ship-place = Un bateau ne peut pas se trouver ici : { $place }.
 archipelago-no-ship-to-scuttle = Il n’y a pas de bateau à saborder.
 archipelago-still-manned = Des bandes sont à bord : { $place }.
 archipelago-no-band-near = Vous n’avez pas de bande assez proche du bateau : { $place }.
-archipelago-not-island = On n’explore que l’île centrale et ses îlots, pas ce lieu : { $place }.
+archipelago-not-island = On n’explore que la grande île et ses îlots, pas ce lieu : { $place }.
 archipelago-explored = Ce territoire est déjà exploré : { $place }.
 archipelago-no-explorer = Aucune de vos bandes n’est assez proche pour explorer.
 archipelago-too-few-attackers = Il faut deux bandes pour attaquer ; il y en a moins ici : { $place }.
@@ -330,8 +330,8 @@ archipelago-no-card-left = Il n’y a plus de carte à piocher.
 archipelago-not-in-pile = Cette carte ne peut pas être piochée.
 archipelago-not-in-hand = Vous ne pouvez pas jouer la carte « { $card } ».
 archipelago-changes-nothing = Cela ne changerait rien.
-archipelago-attack-weapons-when = Les armes d’attaque se jouent par l’attaquant, après le jet.
-archipelago-defence-weapons-when = Les armes de défense se jouent par le défenseur, après le jet.
+archipelago-attack-weapons-when = C’est l’attaquant qui joue les armes d’attaque, après le lancer.
+archipelago-defence-weapons-when = C’est le défenseur qui joue les armes de défense, après le lancer.
 archipelago-nobody-asked = Aucun résultat de combat n’est en suspens.
 archipelago-shipyard-city = Un nouveau bateau se pose dans une de vos cités qui n’en a pas.
 archipelago-no-ship-in-box = Il n’y a plus de bateau dans la boîte.
@@ -343,7 +343,7 @@ archipelago-discovery-alone = La découverte spéciale s’annonce avec une expl
 archipelago-recruit-place = Les recrues vont dans un territoire que vous tenez, la seconde fois dans un autre : pas { $place }.
 archipelago-mobilise-place = Les tribus vont dans un territoire exploré de l’île sans bande ni tribu : pas { $place }.
 archipelago-nothing-to-place = Il n’y a rien à placer.
-archipelago-no-strategist = Aucune carte n’est regardée.
+archipelago-no-strategist = On ne regarde aucune carte en ce moment.
 archipelago-look-action = Regarder une carte demande un coup.
 archipelago-mine-place = Une mine d’or s’ouvre dans un territoire que vous tenez.
 archipelago-mutiny-ship = Une mutinerie prend un bateau portant d’une à trois bandes d’un autre joueur.

@@ -4,9 +4,9 @@ doubloons-title = Doublons
 doubloons-original = Gold Armada, de Reiner Knizia
 doubloons-about = Lancez cinq dés jusqu’à trois fois, montrez ce qu’une jetée demande et emportez son doublon le plus proche. Rien ne convient ? Prenez un crâne.
 doubloons-minutes = une demi-heure
-doubloons-goal = Emportez le plus d’or : un doublon compte sa valeur, un crâne en retire un point.
-doubloons-legend-1 = Les dés au-dessus d’un ponton disent ce que les vôtres doivent montrer ; ceux du même signe (◆ ou △) doivent être égaux. Vous en recevez le doublon le plus proche ; on lance jusqu’à trois fois.
-doubloons-legend-2 = Le pourcentage d’un ponton est votre chance d’y arriver à ce tour, en ne lançant que pour lui.
+doubloons-goal = Emportez le plus d’or : un doublon compte sa valeur, un crâne coûte un point.
+doubloons-legend-1 = Les dés au-dessus d’une jetée disent ce que les vôtres doivent montrer ; ceux du même signe (◆ ou △) doivent être égaux. Vous recevez son doublon le plus proche ; on lance jusqu’à trois fois.
+doubloons-legend-2 = Le pourcentage d’une jetée est votre chance d’y arriver à ce tour, en ne lançant que pour elle.
 doubloons-legend-3 = Si rien ne convient, vous prenez un crâne. Le dernier crâne ou le dernier doublon finit la partie aussitôt.
 doubloons-ended-DBL-13 = Le dernier crâne ou le dernier doublon a été pris, et l’or compté.
 
@@ -68,9 +68,12 @@ doubloons-not-conserved = Les doublons et les crânes de cette position ne sont 
 doubloons-unknown-pier = Cette jetée n’existe pas : une jetée porte le nom d’un symbole ou d’une combinaison spéciale.
 doubloons-pier-twice = Cette jetée est déjà décrite.
 doubloons-missing-pier = Il manque une des dix jetées.
-doubloons-pier-kind = Une jetée de base a « needs », une jetée spéciale « allowed ».
-doubloons-pier-needs = Une jetée de base dit pour chaque doublon combien de dés il faut, de 1 à 5, chaque fois davantage.
-doubloons-too-few = La jetée « { $pier } » demande au moins { $needed } dés de son symbole.
+doubloons-pier-kind = Une jetée simple a « needs », une jetée spéciale « allowed ».
+doubloons-pier-needs = Une jetée simple dit pour chaque doublon combien de dés il faut, de 1 à 5, chaque fois davantage.
+doubloons-too-few = La jetée « { $pier } » demande au moins { $needed ->
+    [one] un dé
+   *[other] { $needed } dés
+ } de son symbole.
 doubloons-pier-allowed = Une jetée spéciale énumère les symboles permis pour son deuxième et son troisième doublon ; un full en demande au moins deux.
 doubloons-symbol-not-allowed = La jetée « { $pier } » ne permet plus ces symboles.
 doubloons-lot-pending = Le sort doit encore désigner qui commence.
