@@ -83,8 +83,15 @@ function showRules() {
   ]));
 }
 
+/** Lights what is spoken of, and brings it into sight where only a part of the board is seen. */
 function light() {
   board.mark('pointed', now?.light ?? []);
+  const { box } = board;
+  const lit = $$('.pointed', box).map((node) => node.getBoundingClientRect());
+  if (!lit.length) return;
+  const middle = (low, size) => (Math.min(...lit.map((it) => it[low])) + Math.max(...lit.map((it) => it[low] + it[size]))) / 2;
+  const seen = box.getBoundingClientRect();
+  box.scrollBy(middle('x', 'width') - seen.x - seen.width / 2, middle('y', 'height') - seen.y - seen.height / 2);
 }
 
 /** Lights the move that is asked for. */
@@ -234,5 +241,9 @@ const first = Array.from({ length: count }, (_, at) => at + 1).find((it) => !pro
 if (new URLSearchParams(location.search).get('go') === 'on' && `${first}` !== number) location.replace(`/learn/${game}/${first}`);
 else {
   remember();
+  // Of a long list the lesson itself is seen.
+  const list = $('#lessons');
+  const here = $('#lessons [aria-current]');
+  if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
   begin();
 }
