@@ -89,9 +89,13 @@ function light() {
   const { box } = board;
   const lit = $$('.pointed', box).map((node) => node.getBoundingClientRect());
   if (!lit.length) return;
-  const middle = (low, size) => (Math.min(...lit.map((it) => it[low])) + Math.max(...lit.map((it) => it[low] + it[size]))) / 2;
   const seen = box.getBoundingClientRect();
-  box.scrollBy(middle('x', 'width') - seen.x - seen.width / 2, middle('y', 'height') - seen.y - seen.height / 2);
+  // How far the middle of it lies from the middle of what is seen, if any of it lies out of sight.
+  const off = (low, size) => {
+    const [from, to] = [Math.min(...lit.map((it) => it[low])), Math.max(...lit.map((it) => it[low] + it[size]))];
+    return from >= seen[low] && to <= seen[low] + seen[size] ? 0 : (from + to - 2 * seen[low] - seen[size]) / 2;
+  };
+  box.scrollBy(off('x', 'width'), off('y', 'height'));
 }
 
 /** Lights the move that is asked for. */
