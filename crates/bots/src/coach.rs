@@ -61,6 +61,10 @@ const WORLDS: u32 = 3;
 const AHEAD: usize = 24;
 /// So many of the doings of others are judged.
 const ANSWERS: usize = 5;
+/// So many of their moves are tried, where they can be listed.
+const LISTED: usize = 400;
+/// And what they take is told if it leaves hardly more than the best of their moves does.
+const CLOSE: f64 = 0.1;
 /// And so many turns of one's own it is looked on for a loss.
 const TURNS: usize = 3;
 /// For so long it is looked on for it.
@@ -118,7 +122,7 @@ impl Library {
         if sure.cost() < care.grave.max(SURE * sure.error) {
             return None;
         }
-        let reason = coach.reason(care.glance);
+        let reason = coach.reason(care.glance, sure.after);
         Some(Warning { before: sure.before, after: sure.after, reason })
     }
 }
@@ -129,6 +133,14 @@ struct Coach<'a> {
     moves: &'a [Choices],
     seat: Seat,
     seed: u64,
+}
+
+/// What others can do.
+struct Answer {
+    /// Whether points are lost by it.
+    costs: bool,
+    text: Text,
+    chosen: Choices,
 }
 
 /// What a move loses.
@@ -189,12 +201,14 @@ impl Coach<'_> {
         Some(loss)
     }
 
-    fn reason(&self, time: Duration) -> Reason {
-        let Some((_, after)) = self.world(0) else { return Reason::Unsaid };
+    /// What comes of the moves, after which the chance to win is this: what others can do then that
+    /// changes what is counted; else what would have, instead; else whatever they can do.
+    fn reason(&self, time: Duration, left: f64) -> Reason {
+        let Some((before, after)) = self.world(0) else { return Reason::Unsaid };
         if after.turn() == Turn::Over {
             return Reason::Over;
         }
-        if let Some((text, chosen)) = self.answer(after, time) {
+        if let Some((text, chosen)) = self.threat(&*after, time, left) {
             return Reason::Answer(text, chosen);
         }
         let quick = self.library.quick(self.view.info().name);
@@ -202,21 +216,70 @@ impl Coach<'_> {
             let mut rng = SeededRng::new(self.seed);
             Some(quick.player(self.view)?.advise(self.view, &mut rng)?.chosen)
         });
-        match better.filter(|better| self.moves.first() != Some(better)) {
-            Some(better) => Reason::Better(better),
-            None => Reason::Unsaid,
+        let better = better.filter(|better| self.moves.first() != Some(better));
+        let gains = better.as_ref().is_some_and(|better| {
+            let mut played = before.boxed_clone();
+            played.apply(self.seat.into(), better).is_ok()
+                && self.lead(&*played) > self.lead(&*after)
+        });
+        match (self.answer(after, time), better) {
+            (Some(Answer { costs: true, text, chosen }), _) => Reason::Answer(text, chosen),
+            (_, Some(better)) if gains => Reason::Better(better),
+            (Some(Answer { text, chosen, .. }), _) => Reason::Answer(text, chosen),
+            (None, Some(better)) => Reason::Better(better),
+            (None, None) => Reason::Unsaid,
         }
+    }
+
+    /// By how many points the seat leads, where they are counted.
+    fn lead(&self, play: &dyn AnyGame) -> Option<i32> {
+        let scores = play.scores()?;
+        let others = Seat::all(play.seats()).filter(|&seat| seat != self.seat);
+        Some(scores[self.seat.index()] - others.map(|seat| scores[seat.index()]).max()?)
+    }
+
+    /// Which of the moves that somebody else can make at once takes points, and is as good for them as
+    /// any: where moves can be listed.
+    fn threat(&self, play: &dyn AnyGame, time: Duration, left: f64) -> Option<(Text, Choices)> {
+        let Turn::Seat { waits_for: other, .. } = play.turn() else { return None };
+        if other == self.seat {
+            return None;
+        }
+        let lead = self.lead(play)?;
+        let moves = play.legal(other)?;
+        let mut costly: Vec<(i32, Choices, Box<dyn AnyGame>)> = Vec::new();
+        for chosen in moves.into_iter().take(LISTED) {
+            let mut then = play.boxed_clone();
+            if then.apply(other.into(), &chosen).is_ok()
+                && let Some(lost) = self.lead(&*then).map(|it| lead - it).filter(|&lost| lost > 0)
+            {
+                costly.push((lost, chosen, then));
+            }
+        }
+        costly.sort_by_key(|(lost, ..)| std::cmp::Reverse(*lost));
+        let mut judge = self.judge(play, time)?;
+        let mut rng = SeededRng::new(self.seed);
+        let judged = costly.into_iter().take(ANSWERS).map(|(_, chosen, then)| {
+            let judgement = judged(&mut *judge, &*then, &mut rng);
+            (judgement.chances.get(self.seat.index()).copied().unwrap_or(1.0), chosen)
+        });
+        let (chance, chosen) = judged.min_by(|one, other| one.0.total_cmp(&other.0))?;
+        if chance > left + CLOSE {
+            return None;
+        }
+        let viewer = Viewer::Seat(self.seat);
+        let text = play.told(other.into(), &chosen, viewer)?;
+        Some((text, play.redact(other.into(), &chosen, viewer).unwrap_or_default()))
     }
 
     /// What others can do next, if no dice fall before it: the first of it by which one loses points
     /// that are counted, within some turns; else, of all they do until one has the turn again, what
     /// costs most.
-    fn answer(&self, mut play: Box<dyn AnyGame>, time: Duration) -> Option<(Text, Choices)> {
+    fn answer(&self, mut play: Box<dyn AnyGame>, time: Duration) -> Option<Answer> {
         let quick = self.library.quick(self.view.info().name)?;
         let mut judge = self.judge(&*play, time)?;
         let mut rng = SeededRng::new(self.seed);
         let viewer = Viewer::Seat(self.seat);
-        let points = |play: &dyn AnyGame| play.scores().map(|scores| scores[self.seat.index()]);
         let mut worst: Option<(f64, Text, Choices)> = None;
         let (mut answers, mut turns) = (0, 0);
         let begun = Instant::now();
@@ -241,14 +304,14 @@ impl Coach<'_> {
             };
             let text = play.told(actor, &chosen, viewer);
             let seen = play.redact(actor, &chosen, viewer).unwrap_or_default();
-            let before = points(&*play);
+            let before = self.lead(&*play);
             play.apply(actor, &chosen).ok()?;
             if actor == Actor::Chance || own {
                 continue;
             }
             let Some(text) = text else { continue };
-            if points(&*play) < before {
-                return Some((text, seen));
+            if self.lead(&*play) < before {
+                return Some(Answer { costs: true, text, chosen: seen });
             }
             if turns > 0 || answers == ANSWERS {
                 continue;
@@ -260,7 +323,7 @@ impl Coach<'_> {
                 worst = Some((left, text, seen));
             }
         }
-        worst.map(|(_, text, chosen)| (text, chosen))
+        worst.map(|(_, text, chosen)| Answer { costs: false, text, chosen })
     }
 }
 

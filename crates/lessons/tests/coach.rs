@@ -3,14 +3,15 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::coach::Reason;
-use flotilla_bots::{Care, JudgeMethod, Library, Preparation, analyse};
+use flotilla_bots::judge::shares;
+use flotilla_bots::{Care, Judge, JudgeMethod, Judgement, Library, Preparation};
 use flotilla_core::{
     Actor, AnyGame, AnyView, Language, Playthrough, Seat, SeededRng, Setup, SetupBuilder, Turn,
     Viewer,
 };
 use flotilla_games::GAMES;
 use flotilla_lessons::{Coaching, Courses, Past};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 const LIBRARY: Library = Library::SHIPPED;
@@ -57,19 +58,20 @@ struct Heard {
     game: Playthrough,
     /// What was said to the first seat, by number.
     said: Vec<usize>,
-    /// Which events it was warned of.
+    /// Which of its moves the coach looked at, and which of those it was warned of, by event.
+    looked: BTreeSet<usize>,
     warned: BTreeSet<usize>,
-    /// How many moves it made, how long the coach took for all of them, and how long at most.
+    /// How many moves it made, how long the coach took for those it looked at, and how long at most.
     moves: usize,
     took: Duration,
     longest: Duration,
-    /// How often a warning could say what the others can do.
-    answers: usize,
+    /// What the warnings told: the keys of what others can do, and `better`, `over` or `unsaid`.
+    reasons: Vec<&'static str>,
 }
 
-/// Plays a game between a careless player in the first seat and another; warnings are asked for where
-/// `warns`, and not listened to.
-fn listen(name: &str, players: [&str; 2], seed: u64, warns: bool, most: usize) -> Heard {
+/// Plays a game between a careless player in the first seat and another; of so many moves one is looked
+/// at by the coach, who is not listened to; none if that is nothing.
+fn listen(name: &str, players: [&str; 2], seed: u64, every: usize, most: usize) -> Heard {
     let entry = GAMES.game(name).unwrap();
     let mut setup = SetupBuilder::new(entry.info).seats(2);
     if seed % 2 == 1 && entry.info.options.iter().any(|option| option.key == "cards") {
@@ -87,13 +89,14 @@ fn listen(name: &str, players: [&str; 2], seed: u64, warns: bool, most: usize) -
     let mut heard = Heard {
         game: game.clone(),
         said: Vec::new(),
+        looked: BTreeSet::new(),
         warned: BTreeSet::new(),
         moves: 0,
         took: Duration::ZERO,
         longest: Duration::ZERO,
-        answers: 0,
+        reasons: Vec::new(),
     };
-    let mut counts = std::collections::BTreeMap::<usize, u8>::new();
+    let mut counts = BTreeMap::<usize, u8>::new();
     let mut past: Vec<Past> = Vec::new();
     while game.events().len() < most {
         let play: &dyn AnyGame = game.play();
@@ -119,7 +122,7 @@ fn listen(name: &str, players: [&str; 2], seed: u64, warns: bool, most: usize) -
                 let chosen = players[waits_for.index()].advise(&*view, &mut rng).unwrap().chosen;
                 if waits_for == own {
                     heard.moves += 1;
-                    if warns {
+                    if every > 0 && (heard.moves + seed as usize).is_multiple_of(every) {
                         warn(&mut heard, &*view, &chosen, game.events().len());
                     }
                 }
@@ -142,9 +145,15 @@ fn warn(heard: &mut Heard, view: &dyn AnyView, chosen: &flotilla_core::Choices, 
     let took = begun.elapsed();
     heard.took += took;
     heard.longest = heard.longest.max(took);
+    heard.looked.insert(event);
     if let Some(warning) = warning {
         heard.warned.insert(event);
-        heard.answers += usize::from(matches!(warning.reason, Reason::Answer(..)));
+        heard.reasons.push(match warning.reason {
+            Reason::Answer(text, _) => text.key,
+            Reason::Better(_) => "better",
+            Reason::Over => "over",
+            Reason::Unsaid => "unsaid",
+        });
     }
 }
 
@@ -162,7 +171,7 @@ fn everything_that_a_coach_can_say_comes_up_and_nothing_too_often() {
                 name,
                 [["cadet", "captain"][(seed / 2 % 2) as usize], "mate"],
                 seed,
-                false,
+                0,
                 1200,
             );
             for (number, saying) in coach.sayings.iter().enumerate() {
@@ -208,69 +217,84 @@ fn a_grave_mistake_is_warned_of_in_the_words_of_the_game() {
     assert_eq!(LIBRARY.warn(&*public, &legal[..1], Care::default(), 1), None);
 }
 
-/// How long a position is thought about when a game is looked back at, as the site does.
-fn a_position(events: usize) -> Duration {
-    let whole = Duration::from_secs(20);
-    (whole / u32::try_from(events.max(1)).unwrap()).min(Duration::from_millis(100))
+/// What a move lost by a judge who looks back: nothing if it is not sure that it lost anything.
+fn lost(judge: &mut dyn Judge, game: &Playthrough, event: usize) -> f64 {
+    let mut rng = SeededRng::new(event as u64);
+    let mut judged = |count: usize| {
+        let play = game.after(count);
+        shares(&*play).map_or_else(|| judge.judge(&*play, &mut rng), Judgement::sure)
+    };
+    let (before, after) = (judged(event), judged(event + 1));
+    let cost = before.chances[0] - after.chances[0];
+    if cost >= 3.0 * before.error.hypot(after.error) { cost } else { 0.0 }
 }
 
-/// `COACH_GAMES` says how many games of each, `COACH_GAME` of which alone.
+/// `COACH_GAMES` says how many games of each, `COACH_GAME` of which alone; of `COACH_EVERY` moves one is
+/// looked at, and looked back at for `COACH_MS` before it and after it.
 #[test]
 #[ignore = "takes long: COACH_GAMES=100 cargo test --workspace --test coach -- --ignored --nocapture"]
 fn figures_of_the_coach() {
-    let number = |key: &str| std::env::var(key).ok().and_then(|text| text.parse().ok());
-    let games: u64 = number("COACH_GAMES").unwrap_or(2);
+    let number = |key: &str| std::env::var(key).ok().and_then(|text| text.parse::<u64>().ok());
+    let games = number("COACH_GAMES").unwrap_or(2);
+    let every = number("COACH_EVERY").unwrap_or(1) as usize;
+    let time = Duration::from_millis(number("COACH_MS").unwrap_or(100));
     let only = std::env::var("COACH_GAME").ok();
+    // What the site would find: a machine of its size does not solve the game for each guest.
+    let preparation =
+        Preparation { most_positions: 60_000_000, threads: 1, ..Preparation::new(time) };
     for entry in GAMES.entries() {
         let name = entry.info.name;
         if only.as_ref().is_some_and(|only| only != name) {
             continue;
         }
-        let (mut moves, mut said, mut answers, mut took) = (0, 0, 0, Duration::ZERO);
+        let (mut moves, mut looked, mut said) = (0, 0, 0);
+        let (mut took, mut longest) = (Duration::ZERO, Duration::ZERO);
         let (mut right, mut wrong, mut missed, mut nearly) = (0, 0, 0, 0);
-        let mut longest = Duration::ZERO;
+        let mut reasons = BTreeMap::<&str, usize>::new();
         // What is solved once is solved for all games.
         let mut solved = None;
         for seed in 0..games {
-            let heard = listen(name, ["cadet", "captain"], 1000 + seed, true, 2000);
-            let plain = Preparation::new(a_position(heard.game.events().len()));
-            // What the site would find: a machine of its size does not solve the game for each guest.
-            let preparation = Preparation { most_positions: 60_000_000, ..plain };
+            let heard = listen(name, ["cadet", "captain"], 1000 + seed, every, 2000);
             let judge = || LIBRARY.judge(&*heard.game.after(0), &preparation).unwrap();
             let mut judge = solved.take().unwrap_or_else(judge);
-            let analysis = analyse(&heard.game, &mut *judge, usize::MAX, 1, |_, _| {});
+            for &event in &heard.looked {
+                let cost = lost(&mut *judge, &heard.game, event);
+                match (heard.warned.contains(&event), cost > 0.2) {
+                    (true, true) => right += 1,
+                    (true, false) => wrong += 1,
+                    (false, true) => missed += 1,
+                    (false, false) => {}
+                }
+                nearly += usize::from(heard.warned.contains(&event) && cost > 0.1);
+            }
             if judge.method() == JudgeMethod::Solution {
                 solved = Some(judge);
             }
-            let own = analysis.mistakes.iter().filter(|mistake| mistake.seat == Seat::FIRST);
-            let own: Vec<_> = own.collect();
-            let cost = |event: usize| {
-                own.iter().find(|it| it.event == event).map_or(0.0, |mistake| mistake.cost())
-            };
-            let grave: BTreeSet<usize> =
-                own.iter().filter(|it| it.cost() > 0.2).map(|mistake| mistake.event).collect();
-            right += heard.warned.intersection(&grave).count();
-            nearly += heard.warned.iter().filter(|&&it| cost(it) > 0.1).count();
-            wrong += heard.warned.difference(&grave).count();
-            missed += grave.difference(&heard.warned).count();
             moves += heard.moves;
+            looked += heard.looked.len();
             said += heard.said.len();
-            answers += heard.answers;
             took += heard.took;
             longest = longest.max(heard.longest);
+            for reason in heard.reasons {
+                *reasons.entry(reason).or_default() += 1;
+            }
+            if (seed + 1) % 10 != 0 && seed + 1 != games {
+                continue;
+            }
+            let warned = right + wrong;
+            let share = |part: usize, all: usize| 100.0 * part as f64 / all.max(1) as f64;
+            println!(
+                "{name}: {} games, {looked} of {moves} moves; spoke {:.1} a game; warned {warned}; {right} right, \
+                 {wrong} wrong, {missed} missed: precision {:.0} % ({:.0} % lost more than a tenth), recall {:.0} %; \
+                 {:.0} ms a move, {:.0} ms at most; told {reasons:?}",
+                seed + 1,
+                said as f64 / (seed + 1) as f64,
+                share(right, warned),
+                share(nearly, warned),
+                share(right, right + missed),
+                took.as_secs_f64() * 1000.0 / looked.max(1) as f64,
+                longest.as_secs_f64() * 1000.0,
+            );
         }
-        let warned = right + wrong;
-        let share = |part: usize, all: usize| 100.0 * part as f64 / all.max(1) as f64;
-        println!(
-            "{name}: {games} games, {moves} moves; spoke {:.1} a game; warned {warned}, {answers} with an answer; \
-             {right} right, {wrong} wrong, {missed} missed: precision {:.0} % ({:.0} % lost more than a tenth), \
-             recall {:.0} %; {:.0} ms a move, {:.0} ms at most",
-            said as f64 / games as f64,
-            share(right, warned),
-            share(nearly, warned),
-            share(right, right + missed),
-            took.as_secs_f64() * 1000.0 / moves.max(1) as f64,
-            longest.as_secs_f64() * 1000.0,
-        );
     }
 }

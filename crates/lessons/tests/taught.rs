@@ -5,10 +5,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::Library;
+use flotilla_bots::pyramids::candidates::{Fans, moves};
 use flotilla_core::{
-    Actor, AnyGame, AnyView, Choice, Choices, Next, ParseMode, Rng as _, Seat, SeededRng, Setup,
-    Turn, Viewer,
+    Actor, AnyGame, AnyView, Choice, Choices, Game as _, Next, ParseMode, Rng as _, Seat,
+    SeededRng, Setup, Turn, Viewer,
 };
+use flotilla_games::pyramids::board::{Place, Ship};
+use flotilla_games::pyramids::state::{Phase, State as PyramidsState};
+use flotilla_games::pyramids::{Action, Pyramids};
 use flotilla_games::shipowners::Shipowners;
 use std::collections::BTreeMap;
 
@@ -256,97 +260,98 @@ fn next_words(view: &dyn AnyView, beginning: &str) -> Vec<String> {
     next.elements.iter().map(|&element| view.word(element).to_owned()).collect()
 }
 
-/// The shots that a viewer may fire now: who, at whom.
-fn shots(view: &dyn AnyView) -> Vec<(String, String)> {
-    let guns = next_words(view, "fire");
-    let at = |gun: &String| {
-        let targets = next_words(view, &format!("fire {gun}"));
-        targets.into_iter().map(|target| (gun.clone(), target)).collect::<Vec<_>>()
-    };
-    guns.iter().flat_map(at).collect()
-}
-
-/// The ships of a seat on an open table: place, and what damage they have.
-fn afloat(position: &str, seat: Seat) -> Vec<(String, f64, f64, u32)> {
-    let ships = position.split(' ').nth(6).unwrap().split('/').nth(seat.index()).unwrap();
-    let each = ships.split('+').filter_map(|ship| {
-        let mut parts = ship.split('@');
-        let word = parts.next()?.to_owned();
-        let (x, y) = parts.next()?.split_once(',')?;
-        let rest = parts.next()?;
-        let damage = rest.split_once('x').map_or("0", |(_, it)| it);
-        let damage = damage.chars().next()?.to_digit(10)?;
-        Some((word, x.parse().ok()?, y.parse().ok()?, damage))
+/// How many hits enemies could score on a fleet in their turn: with the guns of ships that lie so that
+/// they reach one of its ships now, or after one step.
+fn exposed(game: &Pyramids, state: &PyramidsState, own: Seat) -> i32 {
+    let ours = state.ships_of(own);
+    let reached =
+        |ship, place| ours.iter().any(|target| game.could_hit(state, ship, place, target));
+    let guns = |ship: Ship| i32::from(ship.size().pips());
+    let hits = game.enemies(state, own).iter().map(|ship| {
+        let Some(place) = state.place(ship) else { return 0 };
+        if reached(ship, place) {
+            return guns(ship);
+        }
+        let legal = game.headings(state, ship, place);
+        let mut steps = (-3..=3).map(|turn| place.heading.turned(turn * 230));
+        let comes =
+            steps.any(|it| legal.contains(it) && reached(ship, game.stepped(ship, place, it)));
+        // The step is one of the three actions.
+        if comes { guns(ship).min(2) } else { 0 }
     });
-    each.collect()
+    hits.sum::<i32>().min(3)
 }
 
-/// Pyramids: take the small fleet; fire when you may, at the ship with the most damage; come near, and
-/// end where no gun of theirs reaches.
-fn pyramids(play: &dyn AnyGame, view: &dyn AnyView, rng: &mut SeededRng) -> Choices {
-    let Viewer::Seat(own) = view.viewer() else { panic!() };
-    let enemy = own.after(2);
+/// Pyramids: take the small fleet; fire when you may, at the ship with the most damage; sail to where
+/// you may fire with many at one; before you end a turn look where their guns reach, now and after one
+/// step; else come near, and let them come.
+fn pyramids(_: &dyn AnyGame, view: &dyn AnyView, rng: &mut SeededRng) -> Choices {
     for wanted in ["fleet smalls", "formation broadside"] {
         if let Ok(chosen) = view.read(wanted, ParseMode::Exact) {
             return chosen;
         }
     }
-    let now = play.position();
-    let damage = |target: &str| {
-        let ships = afloat(&now, enemy);
-        let known = ships.iter().find(|(word, ..)| target.ends_with(word.as_str()));
-        let pips = [('s', 1), ('m', 2), ('l', 3)]
-            .iter()
-            .find(|(size, _)| target[1..].starts_with(*size))
-            .map_or(3, |it| it.1);
-        known.map_or(0, |ship| 10 * ship.3 as i32) - pips
-    };
-    let best = shots(view).into_iter().max_by_key(|(_, target)| damage(target));
-    if let Some((gun, target)) = best {
-        return view.read(&format!("fire {gun} {target}"), ParseMode::Exact).unwrap();
-    }
-    if !now.starts_with("play ") {
+    let known = view.of::<Pyramids>().unwrap();
+    let (game, state) = (&**known.game(), known.state());
+    let own = state.seat();
+    if state.phase() != Phase::Play {
         return view.random(rng).unwrap();
     }
-    // How good it is to lie so: our guns, their guns, and how near we are.
-    let score = |play: &dyn AnyGame| {
-        let position = play.position();
-        if !position.starts_with("play ") {
-            return 1000.0;
-        }
-        let ours = shots(&*play.view(Viewer::Seat(own))).len() as f64;
-        let mut after = play.boxed_clone();
-        let stop = after.read(own.into(), "stop", ParseMode::Exact);
-        let theirs = match stop.ok().filter(|_| after.turn().may_act(own.into())) {
-            Some(stop) if after.apply(own.into(), &stop).is_ok() => {
-                shots(&*after.view(Viewer::Seat(enemy))).len()
-            }
-            _ => shots(&*after.view(Viewer::Seat(enemy))).len(),
-        };
-        let (mine, others) = (afloat(&position, own), afloat(&position, enemy));
-        let near = |(_, x, y, _): &(String, f64, f64, u32)| {
-            others.iter().map(|(_, ox, oy, _)| (x - ox).hypot(y - oy)).fold(1e9, f64::min)
-        };
-        let far: f64 = mine.iter().map(near).sum::<f64>() / mine.len().max(1) as f64;
-        3.0 * ours - 4.0 * theirs as f64 - far / 100.0
+    let written = |action: Action| {
+        let mut chosen = Vec::new();
+        game.encode(state, action, &mut chosen);
+        chosen
     };
-    let stay = view.read("stop", ParseMode::Exact).unwrap();
-    let mut best = (score(play), stay);
-    for _ in 0..70 {
-        let chosen = view.random(rng).unwrap();
-        if !view.write(&chosen).starts_with("move ") {
-            continue;
+    let hurt = |target: Ship| {
+        let (damage, pips) = (i32::from(state.damage(target)), i32::from(target.size().pips()));
+        (damage + 1 == pips, damage, -pips)
+    };
+    let shots = game.shooters(state).flat_map(|ship| {
+        game.targets(state, ship).iter().map(move |target| (ship, target)).collect::<Vec<_>>()
+    });
+    if let Some((ship, target)) = shots.max_by_key(|&(_, target)| hurt(target)) {
+        return written(Action::Fire { ship, target });
+    }
+    // What can be hit in this turn from where the fleet then lies, and how far it is from theirs.
+    let near = |after: &PyramidsState| {
+        let theirs: Vec<_> =
+            game.enemies(after, own).iter().filter_map(|it| after.place(it)).collect();
+        let far = after.ships_of(own).iter().filter_map(|it| after.place(it)).map(|place| {
+            let to = |other: &Place| {
+                f64::from(place.at.x - other.at.x).hypot(f64::from(place.at.y - other.at.y))
+            };
+            theirs.iter().map(to).fold(1e9, f64::min) / 1000.0
+        });
+        far.sum::<f64>() / f64::from(after.ships_of(own).iter().count() as u32).max(1.0)
+    };
+    let hits = |after: &PyramidsState| {
+        if after.seat() != own || after.phase() != Phase::Play {
+            return 0;
         }
-        let mut after = play.boxed_clone();
-        if after.apply(own.into(), &chosen).is_err() {
-            continue;
-        }
-        let worth = score(&*after);
-        if worth > best.0 {
-            best = (worth, chosen);
+        let ready = game.shooters(after).filter(|&it| game.targets(after, it).iter().count() > 0);
+        let guns: i32 = ready.map(|it| i32::from(after.guns_left(it))).sum();
+        guns.min(i32::from(after.actions_left()))
+    };
+    let mut ways = vec![(Action::Stop, *state)];
+    let mut found = Vec::new();
+    for ship in state.ships_of(own).iter().filter(|&ship| !state.has_moved(ship)) {
+        moves(game, state, ship, &Fans::PLAIN, &mut found);
+        for &(course, _) in &found {
+            let (action, mut after) = (Action::Move { ship, course }, *state);
+            if game.apply(&mut after, own.into(), action).is_ok() {
+                ways.push((action, after));
+            }
         }
     }
-    best.1
+    let sight = |after: &PyramidsState| 3.0 * f64::from(hits(after)) - near(after) / 40.0;
+    let mut ways: Vec<(f64, Action, PyramidsState)> =
+        ways.into_iter().map(|(action, after)| (sight(&after), action, after)).collect();
+    ways.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let worth = |(sight, _, after): &(f64, Action, PyramidsState)| {
+        sight - 2.0 * f64::from(exposed(game, after, own))
+    };
+    let best = ways.iter().max_by(|one, other| worth(one).total_cmp(&worth(other)));
+    written(best.unwrap().1)
 }
 
 /// Every move that begins with a verb, as far as elements go; of amounts the greatest, and one less.
