@@ -3,20 +3,21 @@
 
 use crate::counsel::{payer, think};
 use crate::guest::{Body, Guest};
+use crate::position::Position;
 use crate::problem::{Problem, Problems};
 use crate::routes::Printed;
 use crate::server::Site;
-use crate::shape::{elements, looking_ahead, placed};
+use crate::shape::{elements, placed};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_core::{Actor, Catalogue, ParseMode, Viewer};
 use flotilla_lessons::{Happened, Lesson, Moment, Stuck, Tried};
 use flotilla_scene::Paper;
-use flotilla_table::{NextChoices, TableError};
+use flotilla_table::TableError;
 use flotilla_wire::{
-    HappenedShape, LessonActShape, LessonAnswerShape, LessonHintShape, LessonNextShape,
-    LessonRuleShape, MomentShape, NextShape, TipShape, WantsShape,
+    BeginningShape, HappenedShape, LessonActShape, LessonAnswerShape, LessonHintShape,
+    LessonNextShape, LessonRuleShape, MomentShape, NextShape, TipShape, WantsShape,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,8 +49,13 @@ fn asked(
     found.ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
 }
 
+/// What a moment asks about.
+fn position<'a>(moment: &'a Moment<'_>) -> Position<'a> {
+    Position { play: moment.game().play(), seat: moment.lesson().seat }
+}
+
 fn names(moment: &Moment<'_>) -> Printed {
-    Printed(Some(moment.game().play().boxed_clone()))
+    position(moment).names()
 }
 
 /// Why a lesson can't go on, as an answer: what is forbidden cites its rule.
@@ -62,7 +68,7 @@ fn problem(stuck: Stuck, names: &Printed, catalogue: &Catalogue) -> Problem {
 
 /// The game at a moment, as whoever learns sees it.
 pub(crate) fn drawing(site: &Site, moment: &Moment<'_>, catalogue: &Catalogue) -> String {
-    site.config.drawings.draw(&*moment.view(), &names(moment), catalogue, Paper::Page)
+    position(moment).drawing(site, catalogue)
 }
 
 fn rules(moment: &Moment<'_>, catalogue: &Catalogue) -> Vec<LessonRuleShape> {
@@ -208,20 +214,9 @@ pub(crate) async fn next(
     let catalogue = guest.catalogue(&site, None);
     let lesson = asked(&site, &game, &number, catalogue)?;
     let nobody = Printed(None);
-    let moment = lesson.resume(shape.step, &shape.events);
+    let LessonNextShape { step, events, planned, beginning, ahead, draw } = shape;
+    let moment = lesson.resume(step, &events);
     let moment = moment.map_err(|stuck| problem(stuck, &nobody, catalogue))?;
-    let refused = |refused: TableError| Problem::refused(&refused, catalogue, &names(&moment));
-    if !shape.planned.is_empty() {
-        return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
-    }
-    let asked = NextChoices::of(moment.view(), &shape.beginning).map_err(refused)?;
-    let drawings = site.config.drawings;
-    let mut answer = crate::shape::next(drawings, 0, &asked, lesson.seat, catalogue);
-    if shape.ahead {
-        looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
-    }
-    if shape.draw {
-        answer.scene = Some(drawing(&site, &moment, catalogue));
-    }
-    Ok(Json(answer))
+    let shape = BeginningShape { planned, beginning, ahead, draw };
+    position(&moment).next(&site, &shape, catalogue).map(Json)
 }

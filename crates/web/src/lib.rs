@@ -51,6 +51,7 @@ mod paced;
 mod pages;
 mod picture;
 mod pool;
+mod position;
 mod practise;
 mod presence;
 mod problem;

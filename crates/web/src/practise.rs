@@ -4,10 +4,11 @@
 
 use crate::counsel::{payer, think};
 use crate::guest::{Ask, Body, Guest};
+use crate::position::Position;
 use crate::problem::{Problem, Problems};
 use crate::routes::Printed;
 use crate::server::Site;
-use crate::shape::{LangQuery, elements, looking_ahead};
+use crate::shape::{LangQuery, elements};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -15,7 +16,7 @@ use flotilla_bots::practise::{Exercise, Mark};
 use flotilla_bots::{Audience, why};
 use flotilla_core::{Actor, Catalogue, Choices, ParseMode};
 use flotilla_scene::Paper;
-use flotilla_table::{NextChoices, TableError};
+use flotilla_table::TableError;
 use flotilla_wire::{
     AnswerShape, BeginningShape, CollectionShape, ExerciseShape, MarkedShape, NextShape,
     OwnNextShape, OwnShape, OwnTryShape, TryShape,
@@ -42,15 +43,19 @@ fn asked(
         .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue))
 }
 
-/// The names in a position: nobody sits there.
+/// What an exercise asks about.
+fn position(exercise: &Exercise) -> Position<'_> {
+    Position { play: exercise.play(), seat: exercise.seat }
+}
+
+/// The names in a position.
 pub(crate) fn names(exercise: &Exercise) -> Printed {
-    Printed(Some(exercise.play().boxed_clone()))
+    position(exercise).names()
 }
 
 /// A position as whoever is asked sees it.
 pub(crate) fn drawing(site: &Site, exercise: &Exercise, catalogue: &Catalogue) -> String {
-    let drawings = site.config.drawings;
-    drawings.draw(&*exercise.view(), &names(exercise), catalogue, Paper::Page)
+    position(exercise).drawing(site, catalogue)
 }
 
 /// Which games have positions to practise, and how many.
@@ -93,28 +98,7 @@ pub(crate) async fn next(
 ) -> Result<Json<NextShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
     let (exercise, _) = asked(&site, &game, &number, catalogue)?;
-    next_in(&site, exercise, &shape, catalogue).map(Json)
-}
-
-fn next_in(
-    site: &Site,
-    exercise: &Exercise,
-    shape: &BeginningShape,
-    catalogue: &Catalogue,
-) -> Result<NextShape, Problem> {
-    let refused = |refused: TableError| Problem::refused(&refused, catalogue, &names(exercise));
-    if !shape.planned.is_empty() {
-        return Err(refused(flotilla_table::Reason::NotOneTurn.into()));
-    }
-    let asked = NextChoices::of(exercise.view(), &shape.beginning).map_err(refused)?;
-    let mut answer = crate::shape::next(site.config.drawings, 0, &asked, exercise.seat, catalogue);
-    if shape.ahead {
-        looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
-    }
-    if shape.draw {
-        answer.scene = Some(drawing(site, exercise, catalogue));
-    }
-    Ok(answer)
+    position(exercise).next(&site, &shape, catalogue).map(Json)
 }
 
 /// A move in words.
@@ -201,7 +185,7 @@ pub(crate) async fn own_next(
     let OwnNextShape { exercise, planned, beginning, ahead, draw } = shape;
     let exercise = own(&site, &exercise, catalogue)?;
     let shape = BeginningShape { planned, beginning, ahead, draw };
-    next_in(&site, &exercise, &shape, catalogue).map(Json)
+    position(&exercise).next(&site, &shape, catalogue).map(Json)
 }
 
 /// Marks an answer to a position that somebody has kept.
