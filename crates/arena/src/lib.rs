@@ -21,6 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod fairness;
 mod file;
 mod game;
 mod opening;
@@ -32,6 +33,7 @@ mod sprt;
 mod standings;
 mod tournament;
 
+pub use fairness::{Fairness, Station, fairness};
 pub use file::{Header, ResultsError, header, line, parse, read};
 pub use game::{GameError, Played, play, record, watch};
 pub use rating::{Game, Ratings, rate};

@@ -20,7 +20,8 @@ pub(crate) struct SetupArgs {
     #[arg(long, short = 'n', value_name = "N")]
     pub(crate) seats: Option<usize>,
 
-    /// An edition: a name that ships with the game, or a TOML file
+    /// An edition: a name that ships with the game, a TOML file, or in archipelago a new map by its
+    /// seed: map-1234
     #[arg(long, value_name = "NAME|FILE")]
     pub(crate) edition: Option<PathBuf>,
 
@@ -51,7 +52,7 @@ impl SetupArgs {
             setup = setup.option(key, value).map_err(|it| refuse(&it, context))?;
         }
         if let Some(given) = &self.edition {
-            setup = edition(setup, entry.info, given, context)?;
+            setup = setup_edition(setup, entry.info, given, context)?;
         }
         if let Some(seats) = self.seats {
             setup = setup.seats(seats);
@@ -79,7 +80,7 @@ fn refuse(it: &RecordFault, context: &Context) -> Failure {
 }
 
 /// A shipped edition by its name, or else one from a file.
-fn edition(
+pub(crate) fn setup_edition(
     setup: SetupBuilder,
     info: &'static Info,
     given: &Path,

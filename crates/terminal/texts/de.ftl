@@ -455,3 +455,16 @@ doctor-unsound = { $count ->
 site-done = { $folder }: { $files } Dateien, { $bytes } kB. Leg den Ordner in die oberste Ebene eines Webservers; zum Ausprobieren hier: python3 -m http.server --directory { $folder }
 site-no-program = Das Programm für Browser ist nicht da. Es wird einmal gebaut, wo die Quellen liegen, mit tests/wasm-build; dazu braucht es das WebAssembly-Ziel von Rust (rustup target add wasm32-unknown-unknown). Oder nenne es: --program DATEI
 site-not-program = Das ist kein Programm für Browser (WebAssembly).
+
+# flotilla edition
+edition-sound = { $file }: eine spielbare Ausgabe von { $game }.
+edition-no-game = { $file }: Es ist nicht zu erkennen, zu welchem Spiel das gehört; bitte mit --game angeben.
+edition-not-made = Keine Karte zum Startwert { $seed } ist wie gewünscht und gerecht. Versuch einen anderen Startwert, oder wünsch dir weniger.
+edition-no-maker = Für { $game } gibt es nichts, was neue Ausgaben macht. Ohne --seed und --with bekommst du eine Kopie zum Ändern.
+edition-fairness = { $games } Partien mit je { $seats } Bots der Stufe { $bot }. Siege als Vielfaches des gerechten Anteils: 1 ist gerecht. In Klammern das 95-%-Intervall.
+edition-yours = deine
+edition-shipped = mitgeliefert
+edition-seat = Platz { $number }
+edition-length = Ereignisse
+edition-events = { $median }, 90 % bis { $most }
+edition-ended = Ende: { $rule }

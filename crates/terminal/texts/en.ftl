@@ -455,3 +455,16 @@ doctor-unsound = { $count ->
     [one] one thing stands
    *[other] { $count } things stand
  } in the way of a server
+
+# flotilla edition
+edition-sound = { $file }: an edition of { $game } that can be played.
+edition-no-game = { $file }: it can't be seen for which game this is; say it with --game.
+edition-not-made = No map of the seed { $seed } is as you wish and fair. Try another seed, or wish for less.
+edition-no-maker = There is no maker of new editions for { $game }. Without --seed and --with you get a copy to change.
+edition-fairness = { $games } games, { $seats } bots of the level { $bot } each. Wins as a multiple of the fair share: 1 is fair. In brackets the interval of 95 %.
+edition-yours = yours
+edition-shipped = as it ships
+edition-seat = seat { $number }
+edition-length = events
+edition-events = { $median }, 90 % to { $most }
+edition-ended = ended: { $rule }

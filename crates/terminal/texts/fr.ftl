@@ -459,3 +459,16 @@ doctor-unsound = { $count ->
     [one] { $count } obstacle empêche
    *[other] { $count } obstacles empêchent
  } un serveur de démarrer
+
+# flotilla edition
+edition-sound = { $file } : une édition de { $game } à laquelle on peut jouer.
+edition-no-game = { $file } : rien ne dit de quel jeu il s’agit ; précisez-le avec --game.
+edition-not-made = Aucune carte de la graine { $seed } n’est à la fois équitable et telle que demandée. Essayez une autre graine, ou demandez moins.
+edition-no-maker = Il n’y a pas de générateur d’éditions pour { $game }. Sans --seed ni --with, vous obtenez une copie à modifier.
+edition-fairness = { $games } parties, chacune entre { $seats } robots de niveau { $bot }. Victoires en multiple de la part équitable : 1 est équitable. Entre parenthèses, l’intervalle à 95 %.
+edition-yours = la vôtre
+edition-shipped = celle d’origine
+edition-seat = place { $number }
+edition-length = événements
+edition-events = { $median }, 90 % jusqu’à { $most }
+edition-ended = fin : { $rule }

@@ -455,3 +455,16 @@ doctor-unsound = { $count ->
 site-done = { $folder }: { $files } bestanden, { $bytes } kB. Zet de map in de hoofdmap van een webserver; om het hier te proberen: python3 -m http.server --directory { $folder }
 site-no-program = Het programma voor browsers is er niet. Het wordt één keer gebouwd, waar de broncode is, met tests/wasm-build; daarvoor is Rusts WebAssembly-doel nodig (rustup target add wasm32-unknown-unknown). Of noem het: --program BESTAND
 site-not-program = Dit is geen programma voor browsers (WebAssembly).
+
+# flotilla edition
+edition-sound = { $file }: een speelbare editie van { $game }.
+edition-no-game = { $file }: het is niet te zien bij welk spel dit hoort; zeg het met --game.
+edition-not-made = Geen kaart van de beginwaarde { $seed } is zoals gewenst en eerlijk. Probeer een andere beginwaarde, of wens minder.
+edition-no-maker = Voor { $game } is er niets dat nieuwe edities maakt. Zonder --seed en --with krijg je een kopie om te veranderen.
+edition-fairness = { $games } partijen met elk { $seats } bots van niveau { $bot }. Overwinningen als veelvoud van het eerlijke deel: 1 is eerlijk. Tussen haakjes het interval van 95 %.
+edition-yours = die van jou
+edition-shipped = meegeleverd
+edition-seat = plaats { $number }
+edition-length = gebeurtenissen
+edition-events = { $median }, 90 % tot { $most }
+edition-ended = einde: { $rule }

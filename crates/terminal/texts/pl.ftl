@@ -475,3 +475,16 @@ doctor-unsound = { $count ->
 site-done = { $folder }: pliki: { $files }, { $bytes } kB. Umieść ten katalog jako główny na serwerze WWW; by wypróbować go tutaj: python3 -m http.server --directory { $folder }
 site-no-program = Brakuje programu dla przeglądarek. Buduje się go raz, tam gdzie są źródła, przez tests/wasm-build; potrzebny jest do tego cel WebAssembly Rusta (rustup target add wasm32-unknown-unknown). Albo podaj go: --program PLIK
 site-not-program = To nie jest program dla przeglądarek (WebAssembly).
+
+# flotilla edition
+edition-sound = { $file }: wydanie gry { $game }, w które można grać.
+edition-no-game = { $file }: nie widać, do której gry to należy; podaj ją przez --game.
+edition-not-made = Żadna mapa o ziarnie { $seed } nie jest zarazem taka, jak chcesz, i sprawiedliwa. Spróbuj innego ziarna albo mniej wymagaj.
+edition-no-maker = Dla gry { $game } nie ma generatora wydań. Bez --seed i --with dostaniesz kopię do zmieniania.
+edition-fairness = Partie: { $games }, w każdej { $seats } botów poziomu { $bot }. Zwycięstwa jako wielokrotność sprawiedliwego udziału: 1 to sprawiedliwie. W nawiasie przedział 95 %.
+edition-yours = twoje
+edition-shipped = dołączone
+edition-seat = miejsce { $number }
+edition-length = zdarzenia
+edition-events = { $median }, 90 % do { $most }
+edition-ended = koniec: { $rule }

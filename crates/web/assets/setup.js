@@ -50,9 +50,9 @@ async function showEdition() {
     text.focus();
   }
 }
-/** How many values are printed, known and reconstructed. */
+/** How many values are printed, known, reconstructed and one’s own. */
 function showSources() {
-  for (const source of ['printed', 'known', 'reconstructed']) {
+  for (const source of ['printed', 'known', 'reconstructed', 'yours']) {
     const count = text.value.match(new RegExp(`\\b${source}\\s*=`, 'g'))?.length ?? 0;
     form.querySelector(`.source.${source}`).dataset.count = count;
   }

@@ -9,6 +9,7 @@ mod bot;
 mod completions;
 mod doctor;
 mod draw;
+mod edition;
 mod games;
 mod guest;
 mod guest_typed;
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Verify(verify::VerifyArgs),
     /// Draw a picture of a game
     Draw(draw::DrawArgs),
+    /// Make an edition of one's own: start it, check it, see how fair it is
+    Edition(edition::EditionArgs),
     /// Look back at a game: chances, mistakes, luck
     Analyse(analyse::AnalyseArgs),
     /// Learn a game by playing short lessons
@@ -117,6 +120,7 @@ pub(crate) fn run(
         Command::Replay(args) => replay::run(&args, context, out),
         Command::Verify(args) => verify::run(&args, context, out),
         Command::Draw(args) => draw::run(&args, context, out),
+        Command::Edition(args) => edition::run(&args, context, out),
         Command::Analyse(args) => analyse::run(&args, context, out),
         Command::Learn(args) => learn::run(&args, context, out),
         Command::Lesson(args) => lesson::run(&args, context, out),

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use axum::extract::Path;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
-use flotilla_core::{Info, Kind, OptionSpec};
+use flotilla_core::{Info, Kind, OptionSpec, Source};
 use maud::{Markup, html};
 
 pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
@@ -195,7 +195,7 @@ fn editions(visit: &Visit, info: &'static Info) -> Markup {
             details {
                 summary { (visit.text("setup-edition-show")) }
                 p class="sources" {
-                    @for source in ["printed", "known", "reconstructed"] {
+                    @for source in Source::ALL.map(Source::word) {
                         span class={ "source " (source) } { (visit.text(&format!("source-{source}"))) }
                     }
                 }
