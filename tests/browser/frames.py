@@ -3,7 +3,7 @@
     target/tools/browser/bin/python tests/browser/frames.py [GAME…]      FLOTILLA=PROGRAM for another one
 
 Of the last turn of the others, which is shown once more: how long something moved, how many frames the browser
-showed meanwhile and how many it dropped, how many the page itself was asked for (what moves lies on layers of its own
+showed meanwhile and how many it dropped (what moves outside of what is seen of a map asks for none), how many the page itself was asked for (what moves lies on layers of its own
 and moves on while the page works), tasks of more than 50 ms, and how many elements were animated at once. At rest
 nothing may move.
 """
@@ -85,6 +85,7 @@ def report(game, rest, moving, tasks, traced):
     longest = max((b - a for a, b in spans), default=0)
     told = {
         "game": game, "moved_ms": round(lasted), "shown": shown, "dropped": dropped, "per_second": round(1000 * shown / max(1, lasted), 1),
+        "in_time": round(shown / max(1, shown + dropped), 3),
         "of_the_page": round(1000 * len(spans) / max(1, lasted), 1), "longest_ms": round(longest), "long_tasks_ms": sorted(round(it) for it in tasks),
         "at_once": max(count for _, count in moving), "at_rest": rest,
     }

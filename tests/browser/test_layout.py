@@ -79,8 +79,35 @@ def test_nothing_needed_is_outside_of_the_screen(browsers, game):
                 assert told["inner"] == size[0] and told["scrolls"] <= 0 and told["wide"] <= 0, (game, size, told)
                 # The room for the board is the same in every phase.
                 board = boards.setdefault((size, len(browser.all("#others .seat"))), told["board"])
-                assert abs(board[1] - told["board"][1]) <= 2, (game, size, moment, begun, board, told["board"])
+                assert max(abs(a - b) for a, b in zip(board, told["board"])) <= 2, (game, size, moment, begun, board, told["board"])
             browser.shot(f"layout-{game}-{size[0]}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_leaves_room_for_what_is_needed(browsers, game):
+    """In a first game, when the coach speaks and something is begun."""
+    browser = browsers(coach=True)
+    sit_alone(browser, game)
+    for moment in ("true", "state.events > 6"):
+        play_on(browser, moment, hints=1)
+        for size in SIZES:
+            resize(browser, size)
+            ready(browser)
+            time.sleep(0.6)
+            for begun in (False, True):
+                if begun:
+                    nodes = browser.all("#board .may") or browser.seen("#choices button.choice")
+                    browser.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", nodes[0])
+                    time.sleep(0.5)
+                    if browser.seen("#chooser"):
+                        browser.script("document.querySelector('#chooser').close()")
+                    ready(browser)
+                told = browser.script(OUTSIDE)
+                if told["outside"]:
+                    browser.shot("outside")
+                assert not told["outside"], (game, size, moment, begun, told["outside"])
+            browser.find("body").send_keys("\ue00c")
+            time.sleep(0.3)
 
 
 def test_many_choices_fit(browsers):

@@ -186,11 +186,13 @@ export class Board {
     const { width, height } = svg.viewBox.baseVal;
     const ratio = (width / height).toFixed(4);
     svg.style.setProperty('--ratio', ratio);
-    // All of the page hangs on this: it is told only what is new to it.
+    // The room for it stays as it was at first, whatever is drawn in it later; only lessons go from one
+    // drawing to another.
     /** @type {any} */
     const page = this.box.closest('.play');
-    if (page?.style.getPropertyValue('--ratio') !== ratio) page?.style.setProperty('--ratio', ratio);
-    this.note.textContent = $$('.caption', svg).map((told) => told.textContent.trim()).filter(Boolean).join(' · ');
+    const told = page?.style.getPropertyValue('--ratio');
+    if (told !== ratio && (!told || page?.closest('.learn'))) page?.style.setProperty('--ratio', ratio);
+    this.note.textContent = $$('.caption', svg).map((words) => words.textContent.trim()).filter(Boolean).join(' · ');
     this.hands.mounted();
     arrange(svg);
   }
