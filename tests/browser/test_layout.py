@@ -83,6 +83,38 @@ def test_nothing_needed_is_outside_of_the_screen(browsers, game):
             browser.shot(f"layout-{game}-{size[0]}")
 
 
+# How high the lowest letters of the board are, whose they are, and how large it is drawn.
+LETTERS = """
+const lowest = [...document.querySelectorAll('#board svg text')].filter((it) => it.checkVisibility() && it.textContent.trim()).map((it) => {
+  const { a, b } = it.getScreenCTM();
+  return [parseFloat(getComputedStyle(it).fontSize) * Math.hypot(a, b), it.textContent.trim().slice(0, 20)];
+}).sort(([a], [b]) => a - b)[0];
+return { lowest, scale: document.querySelector('#board svg').getScreenCTM().a };
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_can_be_read_and_the_board_is_as_large_in_every_phase(browsers, game):
+    """Through a whole game, which the end of it is a part of."""
+    browser = browsers()
+    sit_alone(browser, game)
+    scales = {}
+    for moment in ["true", *MOMENTS, "state.events > 110", "false"]:
+        play_on(browser, moment, hints=0.5, seconds=25)
+        for size in SIZES:
+            resize(browser, size)
+            time.sleep(0.3)
+            told = browser.script(LETTERS)
+            if told["lowest"]:
+                assert told["lowest"][0] >= 11, (game, size, moment, told)
+            # An open table is seen through a camera.
+            if not browser.all("#board [data-plane]"):
+                known = scales.setdefault(size, told["scale"])
+                assert abs(known - told["scale"]) < 0.01 * known, (game, size, moment, known, told["scale"])
+        if browser.over():
+            return
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_coach_leaves_room_for_what_is_needed(browsers, game):
     """In a first game, when the coach speaks and something is begun."""

@@ -292,11 +292,11 @@ impl Picture<'_> {
         let kinds = stacks.clone().count() + usize::from(hoard.skulls > 0);
         let step = ((HOARD.0 - 40.0) / (kinds.max(2) - 1) as f64).min(30.0);
         let mut at = 34.0;
-        let foot = 54.0;
+        let foot = 52.0;
         let counted = |svg: &mut Svg, count: u8, at: f64| {
             if count > 1 {
                 let times = format!("×{count}");
-                svg.words("text", &[("class", &"counted"), ("x", &at), ("y", &80)], &times);
+                svg.words("text", &[("class", &"counted"), ("x", &at), ("y", &79)], &times);
             }
         };
         for (&count, value) in stacks {

@@ -2,7 +2,7 @@
 
 use crate::chart;
 use crate::coins;
-use crate::dice::{Mark, blank, define, die};
+use crate::dice::{Mark, blank, define, die, round};
 use crate::letters::{self, BOLD};
 use crate::scene::{Draw, Sheet};
 use crate::svg::{Attribute, Svg};
@@ -20,32 +20,37 @@ mod asked;
 mod cards;
 mod postcard;
 
-/// Narrow enough for a phone held upright.
-const WIDTH: f64 = 440.0;
+/// About as broad as high: so it fills the room for a board on a phone held upright, and beside the
+/// wings of a broad screen.
+const WIDTH: f64 = 480.0;
 const GAP: f64 = 8.0;
-/// How broad a card of the port or of a pile is, and how far its words stand from its left edge.
-const CARD: f64 = 207.0;
-const WORDS: f64 = 71.0;
-/// The room for the name of a card: less than there is, for a small phone makes its letters larger.
-const NAME_ROOM: f64 = CARD - WORDS - 20.0;
-/// The middle of its picture.
+/// A card of the port or of a pile: how large it is, and how far its words stand from its left edge.
+const CARD: f64 = 149.0;
+const CARD_HEIGHT: f64 = 97.0;
+const WORDS: f64 = 56.0;
+const ROOM: f64 = CARD - WORDS - 4.0;
+/// How many lines the name of a card has at most.
+const NAME_LINES: usize = 2;
+/// The middle of its picture, and how large all of the picture is drawn.
 const MIDDLE: (f64, f64) = (HALF + 7.0, HALF + 7.0);
-/// The row of dice at the foot of a card.
-const FOOT: f64 = 29.0;
-/// The sizes of letters: a phone shows them at five sixths, and should show none below 11.
+const PICTURE: f64 = 0.8;
+/// The sizes of letters: the smallest phones show them at three quarters, and should show none below 11.
 const NAME: f64 = 14.0;
-const TEXT: f64 = 13.0;
+const TEXT: f64 = 14.0;
 /// Half the side of a die on the table, and how far dice are apart.
 const DIE: f64 = 18.0;
 const DICE_STEP: f64 = 45.0;
 /// How broad a place for a die is that is not taken yet.
 const PLACE: f64 = 20.0;
-/// A ship of a fleet: how broad its card is, and how far its words stand from its left edge.
-const BERTH: f64 = 195.0;
-const BERTH_WORDS: f64 = 42.0;
-/// How far the words of its cargo stand from its left edge, and their room.
-const CARGO_WORDS: f64 = BERTH_WORDS + 27.0;
-const CARGO_ROOM: f64 = BERTH - CARGO_WORDS - 4.0;
+/// The paper of a fleet, how high its head is, and the room for its ships.
+const FLEET: f64 = (WIDTH - 3.0 * GAP) / 2.0;
+const HEAD: f64 = 31.0;
+const BERTHS: f64 = FLEET - 26.0;
+/// How high the card of a ship of a fleet is, and the hold at its foot.
+const BERTH: f64 = 58.0;
+const HOLD: f64 = 23.0;
+/// How many ships stand in a row, if there are not more than the rows have room for.
+const ABREAST: usize = 4;
 
 impl Draw for Shipowners {
     fn sheet(
@@ -56,9 +61,10 @@ impl Draw for Shipowners {
     ) -> Sheet {
         let picture = Picture { view, names, catalogue };
         picture.define(svg);
-        let y = picture.port(GAP, svg);
-        let y = picture.piles(y, svg);
-        let y = picture.dice(y, svg);
+        picture.port(svg);
+        picture.piles(svg);
+        // Everything has its room all the time, so that nothing changes its size in a game.
+        let y = picture.dice(GAP + 2.0 * ROW + 4.0, svg);
         let height = picture.fleets(y, svg);
         Sheet { width: WIDTH, height, close: None }
     }
@@ -69,6 +75,9 @@ impl Draw for Shipowners {
     }
 }
 
+/// How far rows of cards are apart.
+const ROW: f64 = CARD_HEIGHT + GAP + 3.0;
+
 /// What stands beside the picture of a card.
 struct Told {
     name: String,
@@ -78,15 +87,17 @@ struct Told {
 }
 
 impl Told {
+    /// Its name, in as many lines as there is room for: what is too much is drawn together.
     fn name_lines(&self) -> Vec<String> {
-        letters::lines(&self.name, BOLD * NAME, NAME_ROOM)
-    }
-
-    /// How high a card with it is.
-    fn height(&self) -> f64 {
-        let names = self.name_lines().len() as f64 * 16.0;
-        let more = letters::lines(&self.more, TEXT, CARD - WORDS - 7.0).len() as f64 * 15.0;
-        (12.0 + names + more).max(2.0 * HALF + 10.0) + FOOT
+        let mut lines = letters::lines(&self.name, BOLD * NAME, ROOM);
+        while lines.len() > NAME_LINES {
+            let last = lines.pop().unwrap_or_default();
+            if let Some(line) = lines.last_mut() {
+                line.push(' ');
+                line.push_str(&last);
+            }
+        }
+        lines
     }
 }
 
@@ -151,106 +162,94 @@ impl Picture<'_> {
         Some(percent(chance))
     }
 
-    /// What a card asks for and what the chance of it is, at its foot, and beside its picture its
-    /// words. It is marked while it is rolled for.
-    fn card(&self, told: &Told, height: f64, svg: &mut Svg) {
+    /// What a card asks for at its foot, beside its picture its words and the chance of it. It is
+    /// marked while it is rolled for.
+    fn card(&self, told: &Told, svg: &mut Svg) {
         let turn = self.view.state().dice_turn();
         let aimed = turn.is_some_and(|turn| turn.target == told.target);
         let class = if aimed { "card ring aimed" } else { "card ring" };
-        rounded(svg, class, (0.0, 0.0), (CARD, height));
-        let room = CARD - WORDS - 7.0;
-        let at = (WORDS, 19.0);
-        let below = letters::block(svg, "card-name", at, BOLD * NAME, NAME_ROOM, &told.name);
-        letters::block(svg, "card-small", (WORDS, below + 1.0), TEXT, room, &told.more);
-        let foot = height - 15.0;
+        rounded(svg, class, (0.0, 0.0), (CARD, CARD_HEIGHT));
+        let mut y = 18.0;
+        for words in told.name_lines() {
+            let squeeze = (letters::width(&words, BOLD * NAME) > 1.1 * ROOM).then_some(ROOM);
+            letters::line(svg, "card-name", (WORDS, y), &words, squeeze);
+            y += 16.0;
+        }
+        letters::block(svg, "card-small", (WORDS, y), TEXT, ROOM, &told.more);
+        let foot = CARD_HEIGHT - 15.0;
         let chance = self.chance(told.target);
-        let room = CARD - 13.0 - if chance.is_some() { 50.0 } else { 0.0 };
+        // Where nothing more is said the chance stands beside the picture.
+        let beside = told.more.is_empty();
+        let room = CARD - 12.0 - if chance.is_some() && !beside { 50.0 } else { 0.0 };
         if let Some(combination) = self.view.game().combinations().get(told.combination) {
-            asked::asks(svg, combination, (6.5, foot), room);
+            asked::asks(svg, combination, (6.0, foot), room);
         }
         if let Some(chance) = chance {
-            tag(svg, &chance, (CARD - 27.0, foot));
+            tag(svg, &chance, (CARD - 28.0, if beside { 54.0 } else { foot }));
         }
     }
 
-    /// The ships that can be armed, two to a row; where the next part begins.
-    fn port(&self, top: f64, svg: &mut Svg) -> f64 {
+    /// The ships that can be armed, two to a row, each with its family in its title.
+    fn port(&self, svg: &mut Svg) {
         let game = self.view.game();
-        let told = |ship: Ship| Told {
-            name: self.names.element(ship.element(), self.catalogue),
-            more: self.family(ship),
-            combination: game.ship(ship).combination,
-            target: Target::Arm(ship),
-        };
-        let port: Vec<(Ship, Told)> =
-            self.view.state().port().iter().map(|ship| (ship, told(ship))).collect();
-        let height = port.iter().map(|(_, told)| told.height()).fold(0.0, f64::max);
-        let mut y = top;
-        for row in port.chunks(2) {
-            for (x, (ship, told)) in columns(CARD).zip(row) {
-                let card = game.ship(*ship);
-                let place = format!("translate({x} {y})");
-                let more: [Attribute<'_>; 1] = [("transform", &place)];
-                svg.element_with(ship.element(), "ship-card", &told.name, &more);
-                shadow(svg, (0.0, 0.0), (CARD, height));
-                self.card(told, height, svg);
-                cards::portrait(svg, card.family.index(), MIDDLE);
-                cards::shield(svg, card.firepower().into(), (17.0, 54.0));
-                if card.map {
-                    cards::map(svg, (54.0, 54.0));
-                }
+        let ships: Vec<Ship> = self.view.state().port().iter().collect();
+        for (row, ships) in ships.chunks(2).enumerate() {
+            for (column, &ship) in ships.iter().enumerate() {
+                let card = game.ship(ship);
+                let told = Told {
+                    name: self.names.element(ship.element(), self.catalogue),
+                    more: String::new(),
+                    combination: card.combination,
+                    target: Target::Arm(ship),
+                };
+                let place = format!("translate({})", spot(column, row));
+                let title = format!("{}, {}", told.name, self.family(ship));
+                svg.element_with(ship.element(), "ship-card", &title, &[("transform", &place)]);
+                shadow(svg, (0.0, 0.0), (CARD, CARD_HEIGHT));
+                self.card(&told, svg);
+                picture(svg, |svg| {
+                    cards::portrait(svg, card.family.index(), MIDDLE);
+                    cards::shield(svg, card.firepower().into(), (17.0, 54.0));
+                    if card.map {
+                        cards::map(svg, (54.0, 54.0));
+                    }
+                });
                 svg.close();
             }
-            y += height + GAP + 3.0;
         }
-        y
     }
 
-    /// The piles of treasures and goods; where the next part begins.
-    fn piles(&self, top: f64, svg: &mut Svg) -> f64 {
+    /// The piles of treasures and goods, beside the port.
+    fn piles(&self, svg: &mut Svg) {
         let (game, state) = (self.view.game(), self.view.state());
         let piles = [
             (Target::Hunt, state.top_treasure(), state.treasures().count()),
             (Target::Buy, state.top_goods(), state.goods().count()),
         ];
-        let told = |card: Card, target| {
+        for (row, (target, card, count)) in piles.into_iter().enumerate() {
+            let Some(card) = card else { continue };
             let does = game.power(card).and_then(|power| self.verb(word(power)));
-            Told {
+            let told = Told {
                 name: self.names.element(card.element(), self.catalogue),
                 more: does
                     .map_or_else(String::new, |verb| self.names.element(verb, self.catalogue)),
                 combination: game.card(card).combination,
                 target,
-            }
-        };
-        let piles = piles.map(|(target, card, count)| card.map(|it| (it, told(it, target), count)));
-        let heights = piles.iter().flatten().map(|(_, told, _)| told.height());
-        let height = heights.fold(0.0, f64::max);
-        for (x, pile) in columns(CARD).zip(&piles) {
-            if let Some((card, told, count)) = pile {
-                self.pile(*card, told, *count, (x, top, height), svg);
-            }
+            };
+            self.pile(card, &told, count, row, svg);
         }
-        if height > 0.0 { top + height + GAP + 8.0 } else { top }
     }
 
-    fn pile(
-        &self,
-        top: Card,
-        told: &Told,
-        count: usize,
-        (x, y, height): (f64, f64, f64),
-        svg: &mut Svg,
-    ) {
+    fn pile(&self, top: Card, told: &Told, count: usize, row: usize, svg: &mut Svg) {
         let game = self.view.game();
-        let place = format!("translate({x} {y})");
+        let place = format!("translate({})", spot(2, row));
         svg.element_with(top.element(), "pile", &told.name, &[("transform", &place)]);
         // The edges of the cards under it, and what it lies on.
-        let thick = |under: usize| (1.2 * under as f64, 2.4 * under as f64);
+        let thick = |under: usize| (1.2 * under as f64, 2.0 * under as f64);
         let under = count.min(5).saturating_sub(1);
-        shadow(svg, thick(under), (CARD, height));
+        shadow(svg, thick(under), (CARD, CARD_HEIGHT));
         for under in (1..=under).rev() {
-            rounded(svg, "card", thick(under), (CARD, height));
+            rounded(svg, "card", thick(under), (CARD, CARD_HEIGHT));
         }
         // The top card is what one aims at by the verb alone: whoever clicks it says that verb.
         if let Some(verb) = self.verb(if told.target == Target::Hunt { "hunt" } else { "buy" }) {
@@ -258,15 +257,17 @@ impl Picture<'_> {
         } else {
             svg.open("g", &[]);
         }
-        self.card(told, height, svg);
+        self.card(told, svg);
         let power = game.power(top);
-        for picture in ["#view", if power.is_some() { "#goods" } else { "#treasure" }] {
-            svg.leaf("use", &[("href", &picture), ("x", &MIDDLE.0), ("y", &MIDDLE.1)]);
-        }
-        match power {
-            Some(power) => cards::power(svg, power, (18.0, 54.0)),
-            None => coins::coin(svg, game.value(top), (19.0, 53.0), 0.75),
-        }
+        picture(svg, |svg| {
+            for drawn in ["#view", if power.is_some() { "#goods" } else { "#treasure" }] {
+                svg.leaf("use", &[("href", &drawn), ("x", &MIDDLE.0), ("y", &MIDDLE.1)]);
+            }
+            match power {
+                Some(power) => cards::power(svg, power, (18.0, 54.0)),
+                None => coins::coin(svg, game.value(top), (19.0, 53.0), 0.75),
+            }
+        });
         svg.close();
         svg.close();
     }
@@ -330,41 +331,37 @@ impl Picture<'_> {
         svg.close();
     }
 
-    /// The fleets; where they end.
+    /// The fleets, two beside each other; where they end.
     fn fleets(&self, top: f64, svg: &mut Svg) -> f64 {
         let (game, state) = (self.view.game(), self.view.state());
-        let mut y = top;
-        for seat in Seat::all(game.seats()) {
+        // Where many play nobody has many ships.
+        let rows = if game.seats() > 2 { 1 } else { 2 };
+        let height = HEAD + rows as f64 * (BERTH + 4.0) + 3.0;
+        for (at, seat) in Seat::all(game.seats()).enumerate() {
             let acts = match state.stage() {
                 Stage::Loot { winner, .. } => winner == seat,
                 _ => state.to_move() == Some(seat),
             };
             let class = format!("fleet{} seat-{}", if acts { " acts" } else { "" }, seat.number());
-            let place = format!("translate({GAP} {y})");
+            let x = GAP + (at % 2) as f64 * (FLEET + GAP);
+            let y = top + (at / 2) as f64 * (height + GAP);
+            let place = format!("translate({x} {y})");
             svg.open("g", &[("class", &class), ("transform", &place)]);
-            y += self.fleet(seat, svg) + GAP;
+            self.fleet(seat, rows, height, svg);
             svg.close();
         }
-        y
+        top + game.seats().div_ceil(2) as f64 * (height + GAP)
     }
 
-    /// A player's ships under its name, on paper with its colour and pattern; how high it is.
-    fn fleet(&self, seat: Seat, svg: &mut Svg) -> f64 {
+    /// A player's ships under its name, on paper with its colour and pattern.
+    fn fleet(&self, seat: Seat, rows: usize, height: f64, svg: &mut Svg) {
         let (game, state) = (self.view.game(), self.view.state());
-        let berths: Vec<(Ship, Berth)> =
-            state.fleet(seat).iter().map(|ship| (ship, self.berth_of(ship))).collect();
-        let rows: Vec<(f64, &[(Ship, Berth)])> = berths
-            .chunks(2)
-            .map(|row| (row.iter().map(|(_, berth)| berth.height).fold(0.0, f64::max), row))
-            .collect();
-        let inside: f64 = rows.iter().map(|(height, _)| height + 6.0).sum();
-        let height = 30.0 + inside + if rows.is_empty() { 4.0 } else { 3.0 };
-        coins::paper(svg, (WIDTH - 2.0 * GAP, height), seat);
+        coins::paper(svg, (FLEET, height), seat);
         let (points, _, firepower) = game.standing(state, seat);
         let values = [("points", points.into()), ("power", firepower.into())];
         let standing = self.catalogue.fill("scene-shipowners-standing", &values);
-        let (left, right) = (24.0, WIDTH - 2.0 * GAP - 9.0);
-        let room = right - left - letters::width(&standing, TEXT) - 8.0;
+        let (left, right) = (24.0, FLEET - 9.0);
+        let room = right - left - 62.0;
         let name = self.names.seat(seat, self.catalogue);
         if letters::width(&name, 17.0) <= room {
             letters::line(svg, "who", (left, 22.0), &name, None);
@@ -372,83 +369,69 @@ impl Picture<'_> {
             let squeeze = (letters::width(&name, TEXT) > room).then_some(room);
             letters::line(svg, "who narrow", (left, 21.0), &name, squeeze);
         }
-        svg.words("text", &[("class", &"standing"), ("x", &right), ("y", &21)], &standing);
-        let mut y = 30.0;
-        for (height, row) in rows {
-            for (x, (ship, berth)) in [left - 2.0, left + BERTH + 4.0].into_iter().zip(row) {
-                self.berth(*ship, berth, (x, y), height, svg);
+        svg.open("g", &[("class", &"standing")]);
+        svg.words("title", &[], &standing);
+        let points = points.to_string();
+        svg.words("text", &[("class", &"score"), ("x", &(right - 28.0)), ("y", &23)], &points);
+        cards::shield(svg, firepower, (right - 10.0, 16.0));
+        svg.close();
+        let ships: Vec<Ship> = state.fleet(seat).iter().collect();
+        let abreast = ships.len().div_ceil(rows).max(ABREAST);
+        let step = (BERTHS + 4.0) / abreast as f64;
+        for (row, ships) in ships.chunks(abreast).enumerate() {
+            for (column, &ship) in ships.iter().enumerate() {
+                let x = left - 2.0 + column as f64 * step;
+                self.berth(ship, (x, HEAD + row as f64 * (BERTH + 4.0)), step - 4.0, svg);
             }
-            y += height + 6.0;
         }
-        height
     }
 
-    /// How a ship of a fleet is laid out.
-    fn berth_of(&self, ship: Ship) -> Berth {
-        let name = self.names.element(ship.element(), self.catalogue);
-        let room = BERTH - BERTH_WORDS - if self.view.game().ship(ship).map { 54.0 } else { 29.0 };
-        let lines = letters::lines(&name, BOLD * TEXT, room).len();
-        let cargo = self.view.state().cargo(ship).map(|cargo| {
-            let name = self.names.element(cargo.element(), self.catalogue);
-            let lines = letters::lines(&name, TEXT, CARGO_ROOM).len();
-            (cargo, name, lines)
-        });
-        let upper = (8.0 + 15.0 * lines as f64).max(31.0);
-        let lower =
-            cargo.as_ref().map_or(0.0, |(_, _, lines)| (5.0 + 15.0 * *lines as f64).max(26.0));
-        Berth { name, room, lines, upper, cargo, height: upper + lower }
-    }
-
-    /// A ship of a fleet: its name, its firepower, and under it what it carries.
-    fn berth(&self, ship: Ship, berth: &Berth, (x, y): (f64, f64), height: f64, svg: &mut Svg) {
+    /// A ship of a fleet: its family, its firepower, whether it has the map, and in its hold what it
+    /// carries. Its name is in its title.
+    fn berth(&self, ship: Ship, (x, y): (f64, f64), width: f64, svg: &mut Svg) {
         let game = self.view.game();
         let card = game.ship(ship);
-        let told = format!("{}, {}", berth.name, self.family(ship));
-        let place = format!("translate({x} {y})");
+        let name = self.names.element(ship.element(), self.catalogue);
+        let told = format!("{name}, {}", self.family(ship));
+        let place = format!("translate({} {})", round(x), round(y));
         svg.element_with(ship.element(), "berth", &told, &[("transform", &place)]);
-        rounded(svg, "card ring", (0.0, 0.0), (BERTH, height));
-        cards::ship(svg, card.family.index(), (21.0, 17.0), 1.25);
-        let at = (BERTH_WORDS, if berth.lines > 1 { 15.0 } else { 20.0 });
-        letters::block(svg, "berth-name", at, BOLD * TEXT, berth.room, &berth.name);
-        cards::shield(svg, card.firepower().into(), (BERTH - 15.0, 15.0));
+        rounded(svg, "card ring", (0.0, 0.0), (width, BERTH));
+        cards::ship(svg, card.family.index(), (16.0, 18.0), 1.15);
+        cards::shield(svg, card.firepower().into(), (width - 11.0, 13.0));
+        let (hold, foot) = (BERTH - HOLD, BERTH - HOLD / 2.0 - 1.0);
         if card.map {
-            cards::map(svg, (BERTH - 40.0, 15.0));
+            cards::map(svg, (width - 13.0, foot));
         }
-        if let Some((cargo, name, lines)) = &berth.cargo {
-            svg.element(cargo.element(), "cargo", name);
-            let middle = (BERTH_WORDS + 11.0, berth.upper + 11.0);
-            let class = match game.power(*cargo) {
-                None => {
-                    coins::coin(svg, game.value(*cargo), middle, 0.66);
-                    "card-small treasure"
-                }
-                Some(power) => {
-                    cards::power(svg, power, middle);
-                    "card-small goods"
-                }
-            };
-            let at = (CARGO_WORDS, berth.upper + if *lines > 1 { 9.0 } else { 16.0 });
-            letters::block(svg, class, at, TEXT, CARGO_ROOM, name);
+        let middle = (14.0, foot);
+        let Some(cargo) = self.view.state().cargo(ship) else {
+            let place: [Attribute<'_>; 4] =
+                [("class", &"hold"), ("cx", &middle.0), ("cy", &round(middle.1)), ("r", &9)];
+            svg.leaf("circle", &place);
             svg.close();
+            return;
+        };
+        svg.element(cargo.element(), "cargo", &self.names.element(cargo.element(), self.catalogue));
+        rounded(svg, "hit", (1.0, hold), (width - 2.0, HOLD - 1.0));
+        match game.power(cargo) {
+            None => coins::coin(svg, game.value(cargo), middle, 0.62),
+            Some(power) => cards::power(svg, power, middle),
         }
+        svg.close();
         svg.close();
     }
 }
 
-/// A ship of a fleet, laid out: its name in so many lines and their room, how high that part is, and
-/// under it what it carries, in so many lines.
-struct Berth {
-    name: String,
-    room: f64,
-    lines: usize,
-    upper: f64,
-    cargo: Option<(Card, String, usize)>,
-    height: f64,
+/// Where a card of the port or of a pile stands.
+fn spot(column: usize, row: usize) -> String {
+    let (x, y) = (GAP + column as f64 * (CARD + GAP), GAP + row as f64 * ROW);
+    format!("{x} {y}")
 }
 
-/// Where cards of a width stand, from left to right.
-fn columns(width: f64) -> impl Iterator<Item = f64> {
-    [GAP, 2.0 * GAP + width].into_iter()
+/// Draws the picture of a card a little smaller than it is.
+fn picture(svg: &mut Svg, draw: impl FnOnce(&mut Svg)) {
+    svg.open("g", &[("transform", &format!("scale({PICTURE})"))]);
+    draw(svg);
+    svg.close();
 }
 
 fn rounded(svg: &mut Svg, class: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {

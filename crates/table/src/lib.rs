@@ -39,6 +39,7 @@
 #![forbid(unsafe_code)]
 
 mod act;
+mod answers;
 mod chain;
 mod clock;
 mod dice;

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 
 /// A table as one viewer may see it.
 pub struct TableView<'a> {
-    table: &'a Table,
+    pub(crate) table: &'a Table,
     viewer: Viewer,
 }
 

@@ -477,3 +477,83 @@ fn a_record_in_progress_is_replayed_as_whoever_asked_for_it_sees_the_game() {
     }
     assert!(checked > 20 && left_out == checked, "{left_out} of {checked}");
 }
+
+/// Every move that can be chosen as an answer.
+fn answers(table: &Table, seat: flotilla_core::Seat) -> Vec<String> {
+    let look = table.look(Viewer::Seat(seat));
+    let (mut open, mut whole) = (vec![String::new()], Vec::new());
+    while let Some(beginning) = open.pop() {
+        let found = look.answer(&beginning).unwrap();
+        if found.next.complete {
+            whole.push(beginning.clone());
+        }
+        let words = found.next.elements.iter().map(|&it| found.view.word(it).to_owned());
+        open.extend(words.map(|word| format!("{beginning} {word}").trim().to_owned()));
+    }
+    whole.sort();
+    whole
+}
+
+#[test]
+fn an_answer_is_chosen_among_what_could_follow_any_move() {
+    let mut rng = SeededRng::new(4);
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 21);
+    for _ in 0..5 {
+        let (mover, who) = waits_for(&table);
+        let other = if mover == seat(1) { seat(2) } else { seat(1) };
+        // Whose turn it is has nothing to answer, and nobody who only looks.
+        assert!(answers(&table, mover).is_empty());
+        assert!(table.look(Viewer::Public).answer("").unwrap().next.elements.is_empty());
+        let found = answers(&table, other);
+        let mut wanted = Vec::new();
+        for chosen in table.look(Viewer::Seat(mover)).view().legal().unwrap() {
+            let mut after =
+                Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(21))).unwrap();
+            let version = after.version();
+            let play = Command::Play { seat: mover, version, moves: vec![chosen] };
+            after.act(&person(who), &play, 1).unwrap();
+            let view = after.look(Viewer::Seat(other)).view();
+            let word = |choice: &Choice| match choice {
+                Choice::Element(element) => view.word(*element).to_owned(),
+                other => panic!("{other:?}"),
+            };
+            let said = |it: &Vec<Choice>| it.iter().map(word).collect::<Vec<_>>().join(" ");
+            wanted.extend(view.legal().unwrap_or_default().iter().map(said));
+        }
+        wanted.sort();
+        wanted.dedup();
+        assert_eq!(found, wanted);
+        assert!(table.look(Viewer::Seat(other)).answer("nonsense").is_err());
+        play(&mut table, &mut rng, 1);
+    }
+}
+
+#[test]
+fn nothing_is_answered_where_dice_come_between() {
+    for game in ["doubloons", "shipowners", "archipelago"] {
+        let mut rng = SeededRng::new(5);
+        let mut table = people(game, &["Anne", "Bonny"], TableOptions::default(), 22);
+        for _ in 0..40 {
+            if table.phase() != Phase::Playing {
+                break;
+            }
+            let look = |it| table.look(Viewer::Seat(seat(it)));
+            for viewer in [1, 2].map(look) {
+                let found = viewer.answer("").unwrap();
+                let before = match viewer.turn() {
+                    Turn::Seat { waits_for, .. } => waits_for,
+                    other => panic!("{other:?}"),
+                };
+                // Where something is offered, no move leads to dice.
+                let moves = table.look(Viewer::Seat(before)).view().legal().unwrap_or_default();
+                let leads_to_dice = moves.iter().any(|chosen| {
+                    let mut play =
+                        table.look(Viewer::Seat(before)).view().sample(&mut SeededRng::new(1));
+                    play.apply(Actor::Seat(before), chosen).is_ok() && play.turn() == Turn::Chance
+                });
+                assert!(!leads_to_dice || found.next.elements.is_empty(), "{game}");
+            }
+            play(&mut table, &mut rng, 1);
+        }
+    }
+}

@@ -151,6 +151,7 @@ export class News {
  * @property {{ (problem: unknown): void, version?: number }} complain with the version at which something was wrong
  * @property {(state: Table) => void} begun the first look is there
  * @property {(phrase: Said) => void} [said] somebody said something
+ * @property {() => ReturnType<import('./ahead.js').makeAhead>} [ahead] an answer that is chosen in the other's turn
  * @property {() => void} [moment] another moment of the past is shown
  */
 
@@ -448,9 +449,10 @@ export function makeFollower(page) {
     // Nobody need wait for it.
     checkDice();
     // What is offered stays as it is while nothing has happened: a click would be lost.
-    if (film.past || !acts()) mover.idle();
+    if (film.past || !acts()) {
+      if (!page.ahead?.().chooses()) mover.idle();
     // While the last of it was shown something more may have happened.
-    else if (!again && !mover.settled()) await mover.ask();
+    } else if (!again && !mover.settled() && !await page.ahead?.().send()) await mover.ask();
   }
 
   /**

@@ -4,7 +4,7 @@
 /** How high letters are at least, in pixels. */
 const LEAST = 11.5;
 /** How many times letters that stand in no legend may grow: for more there is no room round them. */
-const GROWTH = 1.33;
+const GROWTH = 1.42;
 
 /** How far things may make room for each other, in pixels: the nearest first. */
 const AROUND = [[0, -1], [0, 1], [-1, 0], [1, 0], [-1, -1], [1, 1], [-1, 1], [1, -1]];
@@ -54,7 +54,10 @@ function plain(node, scale) {
 /** Letters in no legend, as in boxes beside a chart, which may grow a little. */
 function loose(svg) {
   const letters = [...svg.querySelectorAll('text')].filter((node) => !node.closest('[data-legend]'));
-  for (const node of letters) if (node.style.fontSize) node.style.fontSize = '';
+  for (const node of letters) {
+    if (node.style.fontSize) node.style.fontSize = '';
+    if (node.dataset.squeezed) for (const name of ['textLength', 'lengthAdjust', 'data-squeezed']) node.removeAttribute(name);
+  }
   return letters;
 }
 
@@ -75,14 +78,18 @@ function grow(letters, sizes) {
   const grown = letters.map((node, at) => ({ node, ...sizes[at], times: Math.min(GROWTH, LEAST / sizes[at].shown) }))
     .filter(({ shown }) => shown && shown < LEAST);
   for (const { node, size, times } of grown) node.style.fontSize = `${(size * times).toFixed(2)}px`;
-  // On a card they stay on it.
+  // On a card they stay on it: drawn together a little, but as high.
   const beyond = grown.map(({ node }) => {
     const card = node.parentElement?.querySelector(':scope > .card')?.getBoundingClientRect();
     const at = node.getBoundingClientRect();
-    return card && at.right > card.right - 2 ? (card.right - 2 - at.left) / at.width : 1;
+    return card && at.right > card.right - 2 ? { ratio: (card.right - 2 - at.left) / at.width, long: node.getComputedTextLength() } : null;
   });
-  grown.forEach(({ node, size, times }, at) => {
-    if (beyond[at] < 1) node.style.fontSize = `${Math.max(size, size * times * beyond[at]).toFixed(2)}px`;
+  grown.forEach(({ node }, at) => {
+    const { ratio, long } = beyond[at] ?? {};
+    if (!ratio || !long || node.hasAttribute('textLength')) return;
+    node.setAttribute('textLength', (long * ratio).toFixed(1));
+    node.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+    node.dataset.squeezed = 'yes';
   });
 }
 

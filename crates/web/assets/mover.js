@@ -31,8 +31,8 @@ const capital = (words) => (/^\p{L}+\d/u.test(words) ? words : words.charAt(0).t
  * @property {Record<string, string>} texts what is said
  * @property {() => number} version of what it shows
  * @property {(question: Question) => Promise<Next>} next asks what may come next
- * @property {(moves: string[], version: number) => Promise<number>} send sends a move, and answers with
- *   the version that it made
+ * @property {(moves: string[], version: number, about: Chosen[]) => Promise<number>} send sends a move, made
+ *   of what was chosen, and answers with the version that it made
  * @property {() => string} help what is said before the question
  * @property {() => boolean} planning whether moves are only tried
  * @property {(may: boolean) => void} [mayPlan] whether several moves can be planned now
@@ -378,6 +378,7 @@ export function makeMover(page) {
    */
   async function sendNow(moves, version) {
     idle();
+    const about = said;
     [said, planned] = [[], []];
     several = false;
     settled = false;
@@ -386,7 +387,7 @@ export function makeMover(page) {
     /** @type {unknown} */
     let wrong = null;
     try {
-      newest = await page.send(moves, version);
+      newest = await page.send(moves, version, about);
     } catch (problem) {
       wrong = problem;
       page.complain(problem);

@@ -1,5 +1,6 @@
 // The page of a table: follows what happens, shows what may be done, sends what is chosen.
 
+import { makeAhead } from './ahead.js';
 import { Board } from './board.js';
 import { Warned, bindSwitch, makeCoach } from './coach.js';
 import { $, DRAWING, Offline, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
@@ -80,6 +81,7 @@ const { film, follow, next, refresh, showNews, took } = makeFollower({
   view, id, path, query, board, drawn, text, mine, acts, seatsWhere, nameOf,
   mover: () => mover,
   render: () => render(),
+  ahead: () => ahead,
   write: (line, version) => write(line, version),
   veil: (number) => veil(number),
   complain,
@@ -155,11 +157,23 @@ const coach = makeCoach({
   play: (moves, version) => { meant = moves.join(); mover.send(moves, version); },
 });
 
+const ahead = makeAhead({
+  ...around,
+  mover: () => mover,
+  complain,
+  play: async (move) => {
+    took(/** @type {Entry} */ (await post(`${path}/play${query({ drawing: DRAWING })}`, { seat, version: state.version, moves: [move] })));
+    // Not waited for: this is part of looking.
+    showNews();
+  },
+});
+
 function render() {
   sides.render();
   waiting.render();
   talk.render();
   coach.render();
+  ahead.render();
 }
 
 // Doing.
@@ -214,8 +228,12 @@ const mover = makeMover({
     $('#planning').hidden = !(may || mover.plans());
   },
   version: () => state.version,
-  next,
-  send: async (moves, version) => {
+  next: (question) => (ahead.chooses() ? ahead.next(question) : next(question)),
+  send: async (moves, version, about) => {
+    if (ahead.chooses()) {
+      ahead.keep(moves[0], about);
+      return version;
+    }
     const warn = coach.on() && meant !== moves.join();
     meant = '';
     const again = warn && coach.warned(moves, version);
@@ -227,9 +245,9 @@ const mover = makeMover({
   },
   help: () => {
     const { waits_for: waited } = state.turn;
-    return waited && waited !== seat ? `${text('react-help', { name: nameOf(waited) })} ` : '';
+    return waited && waited !== seat && !ahead.chooses() ? `${text('react-help', { name: nameOf(waited) })} ` : '';
   },
-  planning: () => $('#plan').checked && plannable,
+  planning: () => $('#plan').checked && plannable && !ahead.chooses(),
   complain,
   stale: () => { refresh(); },
   sent: (problem) => {
@@ -240,11 +258,13 @@ const mover = makeMover({
     else if (problem) refresh();
     else showNews();
   },
-  idle: () => $('#problem').hidden && $('#hint').hidden && $('#coach').hidden,
+  idle: () => $('#problem').hidden && $('#hint').hidden && $('#coach').hidden && $('#ahead').hidden,
 });
 
 // Whatever can't be chosen says why.
-board.puzzled = ({ dataset: { element } }) => {
+board.puzzled = (node) => {
+  const { element } = node.dataset;
+  if (!acts()) { ahead.touch(node); return; }
   const begun = acts() && !film.past && mover.begun();
   if (!begun || !seat) return;
   const { version, game } = state;
@@ -264,6 +284,7 @@ async function lookBack(events, glides = true) {
   if (!state || events < 0) return;
   if (events >= film.end) { backToNow(); return; }
   film.skip();
+  ahead.leave();
   mover.idle();
   try {
     await film.lookBack(events, glides);

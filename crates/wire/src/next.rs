@@ -27,6 +27,10 @@ pub struct NextAskShape {
     /// Whether a drawing of the position is wanted.
     #[serde(default)]
     pub draw: bool,
+    /// Whether an answer is chosen while somebody else still thinks: the question is about every move
+    /// that could follow theirs. `planned` and `ahead` are of no interest then.
+    #[serde(default)]
+    pub answer: bool,
 }
 
 /// An element that may come next.

@@ -22,6 +22,7 @@ pub(super) const ASSETS: &[Asset] = &[
     ("opening.js", SCRIPT, include_bytes!("../../assets/opening.js")),
     ("home.js", SCRIPT, include_bytes!("../../assets/home.js")),
     ("setup.js", SCRIPT, include_bytes!("../../assets/setup.js")),
+    ("ahead.js", SCRIPT, include_bytes!("../../assets/ahead.js")),
     ("table.js", SCRIPT, include_bytes!("../../assets/table.js")),
     ("film.js", SCRIPT, include_bytes!("../../assets/film.js")),
     ("follow.js", SCRIPT, include_bytes!("../../assets/follow.js")),

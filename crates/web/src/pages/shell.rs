@@ -130,13 +130,14 @@ impl Visit {
                     @for language in Language::ALL {
                         link rel="alternate" hreflang=(language) href={ (self.origin()) (self.elsewhere(language, query)) };
                     }
-                    @for font in assets::FIRST_FONTS {
-                        link rel="preload" as="font" type="font/woff2" crossorigin href={ "/assets/" (font) };
-                    }
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/learn.css?" (stamp) };
+                    // After what the first paint waits for: a browser has few connections.
+                    @for font in assets::FIRST_FONTS {
+                        link rel="preload" as="font" type="font/woff2" crossorigin href={ "/assets/" (font) };
+                    }
                     @if cfg!(target_family = "wasm") {
                         script type="module" src="/thinker.js" {}
                     }

@@ -234,6 +234,12 @@ const TEXTS: &[&str] = &[
     "coach-again",
     "rule-close",
     "rule-all",
+    "answer-now",
+    "answer-help",
+    "answer-choose",
+    "answer-kept",
+    "answer-drop",
+    "answer-gone",
 ];
 
 /// What can be said at a table.
@@ -409,6 +415,7 @@ fn bar(visit: &Visit, id: &str, game: &str) -> Markup {
                 button type="button" id="undo" class="button small" hidden { (text("undo")) }
                 button type="button" id="hint" class="button small" hidden { (text("hint-button")) }
             }, &html! {
+                p id="ahead" class="advice" role="status" hidden {}
                 p id="coach" class="advice" role="status" hidden {}
                 p id="advice" class="advice" hidden {}
             }))

@@ -36,11 +36,14 @@ pub(crate) async fn next(
         return Err(refused(Reason::Stale.into()));
     }
     let look = table.look(viewer);
-    let asked = look
-        .next(&question.planned, &question.beginning)
-        .map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
+    let asked = if question.answer {
+        look.answer(&question.beginning)
+    } else {
+        look.next(&question.planned, &question.beginning)
+    };
+    let asked = asked.map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
     let mut answer = shape::next(site.config.drawings, table.version(), &asked, seat, catalogue);
-    if question.ahead {
+    if question.ahead && !question.answer {
         looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
     }
     if question.draw {
