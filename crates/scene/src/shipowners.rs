@@ -91,11 +91,14 @@ impl Told {
     fn name_lines(&self) -> Vec<String> {
         let mut lines = letters::lines(&self.name, BOLD * NAME, ROOM);
         while lines.len() > NAME_LINES {
-            let last = lines.pop().unwrap_or_default();
-            if let Some(line) = lines.last_mut() {
-                line.push(' ');
-                line.push_str(&last);
-            }
+            // The shortest two that stand beside each other are one.
+            let together = |at: &usize| {
+                lines[*at].chars().count()
+                    + lines.get(at + 1).map_or(0, |next| next.chars().count())
+            };
+            let at = (0..lines.len() - 1).min_by_key(together).unwrap_or(0);
+            let next = lines.remove(at + 1);
+            lines[at] = format!("{} {next}", lines[at]);
         }
         lines
     }

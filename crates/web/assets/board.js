@@ -259,6 +259,8 @@ export class Board {
         draw('rect', { x: x - 21, y, width: 42, height: 17, rx: 8 }),
         draw('text', { x, y: y + 12.5 }, `${chance > 0.995 || chance < 0.0005 ? Math.round(100 * chance) : (100 * chance).toFixed(chance < 0.1 ? 1 : 0)} %`)));
     }
+    // They can be read, too.
+    if (open) this.arrange();
   }
 
   /**
