@@ -3,7 +3,7 @@
     target/tools/browser/bin/python tests/browser/frames.py [GAME…]      FLOTILLA=PROGRAM for another one
 
 Of the last turn of the others, which is shown once more: how long something moved, how many frames the browser
-showed meanwhile and how many it dropped (what moves outside of what is seen of a map asks for none), how many the page itself was asked for (what moves lies on layers of its own
+showed meanwhile and how many it dropped, how many the page itself was asked for (what moves lies on layers of its own
 and moves on while the page works), tasks of more than 50 ms, and how many elements were animated at once. At rest
 nothing may move.
 """
