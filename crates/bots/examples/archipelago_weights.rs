@@ -6,6 +6,7 @@
 //! cargo run --release -p flotilla-bots --example archipelago_weights -- GAMES
 //! ```
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::disallowed_methods)]
 
 use flotilla_bots::archipelago::judge::{FEATURES, NAMES, chances, features};
 use flotilla_bots::archipelago::mate::{Lore, TurnBot};

@@ -6,6 +6,7 @@
 //! is left over.
 
 use crate::judge::{Judge, Judgement, shares};
+use crate::maths;
 use flotilla_core::{
     Actor, AnyGame, Catalogue, Choices, EarlyEnd, EndCause, Event, Playthrough, Seat, SeededRng,
 };
@@ -196,7 +197,7 @@ pub fn analyse_unless(
     let mut mistakes = Vec::new();
     for (number, (event, pair)) in events.iter().zip(judgements.windows(2)).enumerate() {
         let [before, after] = pair else { continue };
-        let error = before.error.hypot(after.error);
+        let error = maths::hypot(before.error, after.error);
         let (before, after) = (&before.chances, &after.chances);
         for (seat, account) in Seat::all(accounts.len()).zip(&mut accounts) {
             let change = after[seat.index()] - before[seat.index()];

@@ -5,6 +5,7 @@
 
 use crate::judge::{Judge, Judgement, Preparation, shares};
 use crate::library::Library;
+use crate::maths;
 use crate::roster::Contestant;
 use flotilla_core::{Actor, AnyGame, AnyView, Choices, Rng, Seat, SeededRng, Text, Turn, Viewer};
 use flotilla_runtime::Instant;
@@ -196,7 +197,7 @@ impl Coach<'_> {
             let (first, second) = (of(&*before)?, of(&*after)?);
             loss.before += part * first.0;
             loss.after += part * second.0;
-            loss.error = loss.error.hypot(part * first.1.hypot(second.1));
+            loss.error = maths::hypot(loss.error, part * maths::hypot(first.1, second.1));
         }
         Some(loss)
     }

@@ -37,6 +37,7 @@ pub mod galleons;
 mod game_bots;
 pub mod judge;
 mod library;
+pub mod maths;
 pub mod practise;
 pub mod pyramids;
 pub mod random;

@@ -1,6 +1,7 @@
 //! Players that do not always play what they find best.
 
 use crate::bot::{AnyAdvice, AnyBot, Measure};
+use crate::maths;
 use flotilla_core::{AnyView, Rng};
 
 /// How a player falls short of what it knows.
@@ -32,7 +33,7 @@ fn unit(rng: &mut dyn Rng) -> f64 {
 /// One of some weighed candidates: each by how little it is worse than the best.
 fn whimsical(counsel: &AnyAdvice, whim: f64, rng: &mut dyn Rng) -> Option<usize> {
     let best = counsel.candidates.first()?.1;
-    let weight = |worth: f64| ((worth - best) / whim).min(0.0).exp();
+    let weight = |worth: f64| maths::exp(((worth - best) / whim).min(0.0));
     let sum: f64 = counsel.candidates.iter().map(|&(_, worth)| weight(worth)).sum();
     let mut drawn = unit(rng) * sum;
     counsel.candidates.iter().position(|&(_, worth)| {

@@ -13,6 +13,7 @@
 //! every part of the search or none beside the hand-made judgement or the network. Parts are put in
 //! and left out by name: `net+ways`, `hand-single`.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::disallowed_methods)]
 
 mod contest;
 mod generate;

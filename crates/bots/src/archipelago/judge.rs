@@ -4,6 +4,7 @@
 //! `archipelago_weights` plays such games and prints them.
 
 use super::mate::{Lore, victorious};
+use crate::maths;
 use flotilla_core::Seat;
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{Colour, LAIR_SIZE, Places};
@@ -107,7 +108,7 @@ pub fn chances(state: &State, seats: usize, scores: &[f32; 4]) -> [f32; 4] {
     let mut chances = [0.0; 4];
     for colour in Colour::ALL {
         if let Some(seat) = state.commander(colour) {
-            chances[seat.index() % 4] += (scores[colour.index()] - most).exp();
+            chances[seat.index() % 4] += maths::exp32(scores[colour.index()] - most);
         }
     }
     let sum: f32 = chances.iter().take(seats).sum();

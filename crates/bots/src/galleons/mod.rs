@@ -18,6 +18,7 @@ use crate::bot::{Advice, AnyAdvice, Bot, Measure, seated};
 use crate::clock::processor_time;
 use crate::game_bots::{Bots, Figures};
 use crate::judge::{Judge, Preparation};
+use crate::maths;
 use crate::random::RandomBot;
 use crate::roster::{Contestant, Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
@@ -100,7 +101,7 @@ impl SearchBot {
 /// The chance to win that a score in hundredths of a point stands for.
 #[must_use]
 pub fn win_chance(score: i32) -> f64 {
-    1.0 / (1.0 + (-f64::from(score) / 200.0).exp())
+    1.0 / (1.0 + maths::exp(-f64::from(score) / 200.0))
 }
 
 /// Every legal move with the chance to win after it, by a search of so many positions each, if one is

@@ -8,6 +8,7 @@ use super::order::Order;
 use super::parts::Parts;
 use super::position::{Packed, Position, Tables};
 use super::table::Table;
+use crate::maths;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
 use flotilla_games::galleons::state::{Phase, State};
@@ -136,7 +137,7 @@ impl Engine {
     ) -> Engine {
         let reduction = |depth: usize, number: usize| match (depth, number) {
             (0..=2, _) | (_, 0..=2) => 0,
-            _ => (0.4 + (depth as f64).ln() * (number as f64).ln() / 2.1) as u8,
+            _ => (0.4 + maths::ln(depth as f64) * maths::ln(number as f64) / 2.1) as u8,
         };
         let judge = network.map(|network| Box::new(Judge::new(network, game, DEEPEST + 1)));
         Engine {

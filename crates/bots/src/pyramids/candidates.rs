@@ -1,6 +1,7 @@
 //! Which moves are worth a look: fans of headings at every step, the ends of what is legal, at the
 //! enemy and at the goal.
 
+use crate::maths;
 use flotilla_core::{Arc, Game, Heading, Seat};
 use flotilla_games::pyramids::board::{Place, Ship, Size};
 use flotilla_games::pyramids::geometry::{Edge, Point, distance_squared};
@@ -96,7 +97,7 @@ fn wishes(game: &Pyramids, state: &State, seat: Seat, at: Point) -> Vec<Point> {
 
 /// The heading from one point to another.
 fn towards(from: Point, to: Point) -> Option<Heading> {
-    let degrees = f64::from(to.y - from.y).atan2(f64::from(to.x - from.x)).to_degrees();
+    let degrees = maths::atan2(f64::from(to.y - from.y), f64::from(to.x - from.x)).to_degrees();
     Heading::new((degrees * 10.0).rem_euclid(3600.0) as u16 % Heading::CIRCLE)
 }
 

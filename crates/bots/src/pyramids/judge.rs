@@ -1,6 +1,7 @@
 //! How good a position looks to somebody who does not think of what the enemy will do.
 
 use super::reach::{Reach, Soon};
+use crate::maths;
 use flotilla_core::{Game, Seat};
 use flotilla_games::pyramids::board::{Ship, ShipSet};
 use flotilla_games::pyramids::geometry::{Edge, Point};
@@ -125,8 +126,9 @@ impl Judge {
 
     /// Being near the enemy, and free to move.
     fn standing(&self, game: &Pyramids, state: &State, own: ShipSet, enemies: ShipSet) -> f64 {
-        let metres =
-            |a: Point, b: Point| (f64::from(a.x - b.x) / 1e6).hypot(f64::from(a.y - b.y) / 1e6);
+        let metres = |a: Point, b: Point| {
+            maths::hypot(f64::from(a.x - b.x) / 1e6, f64::from(a.y - b.y) / 1e6)
+        };
         let mut standing = 0.0;
         for ship in own.iter() {
             let Some(place) = state.place(ship) else { continue };
@@ -146,7 +148,7 @@ impl Judge {
 #[must_use]
 pub fn goal(game: &Pyramids, state: &State, seat: Seat) -> f64 {
     let metres =
-        |a: Point, b: Point| (f64::from(a.x - b.x) / 1e6).hypot(f64::from(a.y - b.y) / 1e6);
+        |a: Point, b: Point| maths::hypot(f64::from(a.x - b.x) / 1e6, f64::from(a.y - b.y) / 1e6);
     let nearest = |ships: ShipSet, far: &dyn Fn(Point) -> f64| {
         let places = ships.iter().filter_map(|ship| Some((ship, state.place(ship)?)));
         places

@@ -4,6 +4,7 @@
 use super::candidates::{Fans, Sailed, moves};
 use super::judge::Judge;
 use super::players::before_the_fight;
+use crate::maths;
 use crate::search::knowledge::promising;
 use crate::search::{Knowledge, SearchProfile, Shares};
 use flotilla_core::{Game, MOST_SEATS, Seat, SeededRng};
@@ -93,7 +94,7 @@ pub(super) fn shares(judge: &Judge, game: &Pyramids, state: &State) -> Shares {
     let mut shares = [0.0; MOST_SEATS];
     for seat in Seat::all(game.seats()) {
         let worth = judge.worth(game, state, seat);
-        shares[seat.index()] = (1.0 / (1.0 + (-worth / CLEAR).exp())) as f32;
+        shares[seat.index()] = (1.0 / (1.0 + maths::exp(-worth / CLEAR))) as f32;
     }
     let sum: f32 = shares.iter().sum();
     if sum > 0.0 { shares.map(|share| share / sum) } else { shares }

@@ -3,6 +3,7 @@
 //! Everything here is a rough picture in whole millimetres, for judging positions quickly; what
 //! is legal the rules say.
 
+use crate::maths;
 use flotilla_games::pyramids::Pyramids;
 use flotilla_games::pyramids::board::{Place, Size};
 use flotilla_games::pyramids::geometry::Point;
@@ -66,7 +67,7 @@ impl Reach {
                 gun_base: millimetres(gun.base()),
                 gun_length: millimetres(gun.length()),
                 widest: (90.0f32).to_radians()
-                    - (print.base() as f32 / 2.0 / print.length() as f32).atan(),
+                    - maths::atan32(print.base() as f32 / 2.0 / print.length() as f32),
             };
             let mut map = Map { cells: vec![Soon::No; WIDTH * WIDTH] };
             let turns = match size {
@@ -81,7 +82,8 @@ impl Reach {
         };
         let direction = |tenths: u16| {
             let angle = f32::from(tenths).to_radians() / 10.0;
-            (angle.cos(), angle.sin())
+            let (sin, cos) = maths::sin_cos32(angle);
+            (cos, sin)
         };
         Reach { maps: Size::ALL.map(map), directions: (0..3600).map(direction).collect() }
     }
@@ -116,8 +118,8 @@ impl Map {
     /// Marks what lies in the fire zones on both sides of a ship.
     fn mark(&mut self, way: Way, measures: &Measures, soon: Soon) {
         let half = measures.base / 2.0;
-        let side = half.hypot(measures.length);
-        let (cos, sin) = (way.angle.cos(), way.angle.sin());
+        let side = maths::hypot32(half, measures.length);
+        let (sin, cos) = maths::sin_cos32(way.angle);
         let slope = measures.gun_base / (2.0 * measures.gun_length);
         for hand in [1.0f32, -1.0] {
             // Along the side from the stern to the tip, and away from it.
@@ -145,11 +147,12 @@ impl Map {
         if steps == 0 {
             return;
         }
+        let (sin, cos) = maths::sin_cos32(from.angle);
         for i in 0..turns {
             let share = i as f32 / (turns - 1) as f32 * 2.0 - 1.0;
             let to = Way {
-                x: from.x + measures.length * from.angle.cos(),
-                y: from.y + measures.length * from.angle.sin(),
+                x: from.x + measures.length * cos,
+                y: from.y + measures.length * sin,
                 angle: from.angle + share * measures.widest,
             };
             self.mark(to, measures, Soon::AfterMoving);

@@ -5,6 +5,7 @@ use super::exchange::{MOST, Victim, volley};
 use super::judge::{WON, goal};
 use super::outlook::{BerthNumber, Outlook};
 use super::reach::{Reach, Soon};
+use crate::maths;
 use flotilla_core::{Game, Seat};
 use flotilla_games::pyramids::board::{Place, Ship, ShipSet};
 use flotilla_games::pyramids::geometry::{Edge, Point};
@@ -295,7 +296,9 @@ fn promise(game: &Pyramids, state: &State, ship: Ship, at: Place) -> f32 {
             if flags.peek().is_none() {
                 return 0.0;
             }
-            let far = |flag: Point| millimetres(flag.x - tip.x).hypot(millimetres(flag.y - tip.y));
+            let far = |flag: Point| {
+                maths::hypot32(millimetres(flag.x - tip.x), millimetres(flag.y - tip.y))
+            };
             flags.map(far).fold(2000.0, f32::min)
         }
         Aim::Infiltration if game.defends(state, owner) => return 0.0,
@@ -308,7 +311,7 @@ fn promise(game: &Pyramids, state: &State, ship: Ship, at: Place) -> f32 {
             millimetres(line).max(0.0)
         }
     };
-    PROMISE.0 * (-far / PROMISE.1).exp()
+    PROMISE.0 * maths::exp32(-far / PROMISE.1)
 }
 
 /// The places of the set bits.

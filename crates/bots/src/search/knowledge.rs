@@ -1,6 +1,7 @@
 //! What a search has to be told of a game. One file of each game tells it: `GAME/knowledge.rs`.
 
 use crate::bot::Advice;
+use crate::maths;
 use flotilla_core::{Game, MOST_SEATS, Outcome, Refusal, Seat, SeededRng, View};
 
 /// Every seat's chance to win, a shared win counted in part; nothing past the last seat.
@@ -55,7 +56,7 @@ impl SearchProfile {
         if self.more == 0.0 {
             return self.first as usize;
         }
-        (self.first + self.more * (met as f32).powf(self.power)) as usize
+        (self.first + self.more * maths::pow32(met as f32, self.power)) as usize
     }
 }
 
@@ -152,7 +153,7 @@ pub trait Knowledge<G: Game>: Send + Sync {
 pub fn promising<A>(found: &mut [(A, f32)], scale: f32) {
     let best = found.iter().map(|&(_, worth)| worth).fold(f32::NEG_INFINITY, f32::max);
     for (_, worth) in found.iter_mut() {
-        *worth = ((*worth - best) / scale).exp();
+        *worth = maths::exp32((*worth - best) / scale);
     }
     // Of equals the one that was found first stays first.
     found.sort_by(|a, b| b.1.total_cmp(&a.1));

@@ -2,6 +2,7 @@
 //! exact chance to complete its combination, so that a game of fifty turns takes microseconds.
 
 use super::worth::{Taste, Worth, safest};
+use crate::maths;
 use flotilla_core::{Actor, Game as _, Refusal, Rng, Seat, SeededRng};
 use flotilla_games::shipowners::board::Ship;
 use flotilla_games::shipowners::state::{Stage, State, Target};
@@ -56,7 +57,7 @@ fn judged(game: &Shipowners, state: &State, seat: Seat) -> (f64, f64) {
         best = best.max(standing.0);
     }
     let share = if better > 0 { 0.0 } else { 1.0 / equal as f64 };
-    let clear = 1.0 / (1.0 + (f64::from(best - own.0) / CLEAR_LEAD).exp());
+    let clear = 1.0 / (1.0 + maths::exp(f64::from(best - own.0) / CLEAR_LEAD));
     (0.5 * share + 0.5 * clear, share)
 }
 

@@ -3,6 +3,7 @@
 
 use super::knowledge::Trade;
 use crate::judge::{Judge, JudgeMethod, Judgement, ValueJudge, outcome_shares, strongest, whole};
+use crate::maths;
 use flotilla_core::{AnyGame, Choices, Game as _, Rng, Seat};
 use flotilla_games::shipowners::Shipowners;
 use flotilla_games::shipowners::state::{DiceTurn, Stage, State, Target};
@@ -78,7 +79,7 @@ impl Hindsight {
         let chance = chance(game, state)?;
         let mixed = won.chances.iter().zip(&lost.chances);
         let chances = mixed.map(|(won, lost)| chance * won + (1.0 - chance) * lost).collect();
-        let error = (chance * won.error).hypot((1.0 - chance) * lost.error);
+        let error = maths::hypot(chance * won.error, (1.0 - chance) * lost.error);
         Some(Judgement { chances, error, sample: lost.sample })
     }
 }
