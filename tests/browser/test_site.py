@@ -19,6 +19,7 @@ import urllib.request
 
 import pytest
 from conftest import PROGRAM, ROOT, SHOTS, Browser, hand, sit_alone
+from firefox import FIREFOX, Firefox
 
 BUILT = pathlib.Path(os.environ.get("FLOTILLA_PROGRAM", ROOT / "target" / "site" / "flotilla.wasm"))
 MOVES_HERE = pathlib.Path(PROGRAM).parent / "examples" / "moves"
@@ -36,6 +37,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
     def copyfile(self, source, output):
         data = source.read()
+        if self.path == "/rest.bin":
+            self.server.may_come.wait(300)
         self.server.sent[self.path] = len(data)
         output.write(data)
 
@@ -47,6 +50,9 @@ class Host:
         handler = functools.partial(Quiet, directory=str(folder))
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
         self.server.sent = {}
+        # The rest of the program can be made to wait.
+        self.may_come = self.server.may_come = threading.Event()
+        self.may_come.set()
         self.sent = self.server.sent
         self.address = f"http://127.0.0.1:{self.server.server_port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -345,17 +351,34 @@ window.mind ??= new Worker('/mind.js');
 @pytest.mark.skipif(not MOVES_HERE.exists(), reason="the example `moves` is not built")
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_the_same_moves_here_and_there(alone, game, thorough):
-    levels = ["mate", "captain"] if thorough else ["mate"]
-    count, moves = (20, 400) if thorough else (2, 20)
-    for level in levels:
-        questions = [{"play": game, "level": level, "seed": seed, "moves": moves} for seed in range(1, count + 1)]
+    # Of these one parted while bots weighed with what the system has for `hypot` and `exp`.
+    chosen = {"cadet": [17], "mate": [1, 2]}
+    seeds = {"cadet": range(1, 21), "mate": range(1, 21)} if thorough else chosen
+    moves = 400 if thorough else 20
+    for level, seeds in seeds.items():
+        questions = [{"play": game, "level": level, "seed": seed, "moves": moves} for seed in seeds]
         played = here(questions)
         for question, native in zip(questions, played, strict=True):
             [there] = alone.driver.execute_async_script(IN_A_WORKER, [question])
             assert native["answer"], question
             assert there["answer"] == native["answer"], question
         lines = sum(it["answer"].count("\n") for it in played)
-        print(f"{game}, {level}: {count} games, {lines} events, the same")
+        print(f"{game}, {level}: {len(questions)} games, {lines} events, the same")
+
+
+@pytest.mark.skipif(not MOVES_HERE.exists(), reason="the example `moves` is not built")
+@pytest.mark.parametrize("game", GAMES)
+def test_how_fast_bots_are_here_and_there(alone, game, thorough):
+    if not thorough:
+        pytest.skip("--modes all")
+    question = {"measure": game, "seconds": 1}
+    [native] = here([question])
+    alone.driver.set_script_timeout(600)
+    [there] = alone.driver.execute_async_script(IN_A_WORKER, [question])
+    native, there = json.loads(native["answer"]), json.loads(there["answer"])
+    for name in native:
+        print(f"{game}: {name} {native[name]:.6g} here, {there[name]:.6g} in the browser")
+    assert native.keys() == there.keys()
 
 
 LONG_TASKS = """
@@ -373,7 +396,7 @@ setInterval(() => { const now = performance.now(); window.gaps.push(now - last -
 def test_the_page_does_not_stutter_while_an_admiral_thinks(alone, game, thorough):
     if not thorough:
         pytest.skip("--modes all")
-    sit_against(alone, game, -1 if game == "none" else 4)
+    sit_against(alone, game, 4)
     alone.wait(lambda: alone.seen("#board svg"), "the board")
     time.sleep(2)
     alone.script(LONG_TASKS)
@@ -412,11 +435,41 @@ def test_how_much_is_brought_until_the_first_move(folder):
         packed = {path: size_packed(folder, path) for path in host.sent}
         described = (pathlib.Path(folder) / "sw.js").read_text()
         later = json.loads("[" + described.split('"LATER":[')[1].split("]")[0] + "]")
+        later += ["/rest.bin"]
         first_of_all = sum(size for path, size in packed.items() if path not in later)
         print(f"packed: until the first move {first_of_all / 1e6:.2f} MB, in all {sum(packed.values()) / 1e6:.2f} MB")
         print(f"the site after {cold:.1f} s, a first move after {first:.1f} s; warm {warm:.2f} s")
         assert 0 < first_of_all < sum(packed.values())
     finally:
+        browser.driver.quit()
+        host.stop()
+
+
+def test_what_the_first_part_of_the_program_lacks_is_waited_for(folder):
+    if not (pathlib.Path(folder) / "rest.bin").exists():
+        pytest.skip("the program is in one piece")
+    host = Host(folder)
+    host.may_come.clear()
+    browser = Browser(host.address)
+    browser.driver.set_script_timeout(110)
+    try:
+        browser.open("/")
+        browser.wait(lambda: browser.seen("nav"), "the site")
+        post(browser, "/api/guests", {})
+        seats = {"game": "galleons", "seats": ["", ""]}
+        table = post(browser, "/api/tables", seats)["id"]
+        # The description of the interface is among what comes later.
+        ask = "window.told = ''; fetch('/api').then((r) => r.text()).then((text) => { window.told = text; })"
+        browser.script(ask)
+        time.sleep(3)
+        assert browser.script("return window.told") == "", "only the whole program has it"
+        host.may_come.set()
+        browser.wait(lambda: "openapi" in browser.script("return window.told"), "the description")
+        assert fetch(browser, f"/api/tables/{table}")["phase"] == "waiting", "what was acknowledged is there"
+        # The program that was left says so in the worker's console.
+        browser.complaints()
+    finally:
+        host.may_come.set()
         browser.driver.quit()
         host.stop()
 
@@ -453,6 +506,37 @@ def test_an_update_does_not_touch_a_running_game(folder):
         finally:
             browser.driver.quit()
             host.stop()
+
+
+@pytest.mark.skipif(not FIREFOX, reason="no Firefox here")
+def test_firefox_plays_on_without_a_host(folder):
+    host = Host(folder)
+    begun = time.monotonic()
+    browser = Firefox(host.address)
+    try:
+        browser.open("/")
+        browser.wait("return Boolean(document.querySelector('nav'))", "the site instead of the first page")
+        missing = "return (await (await fetch('/device/state')).json()).missing === 0"
+        browser.wait(missing, "everything")
+        host.stop()
+        for game in ("galleons", "doubloons"):
+            browser.open(f"/new/{game}")
+            browser.script("document.querySelector('#setup [type=submit]').click()")
+            browser.wait("return location.pathname.startsWith('/tables/') && Boolean(document.querySelector('#board svg'))", game)
+            moves = "return await new Promise((resolve) => (function () {" + MOVES + "})(4, resolve))"
+            acknowledged = browser.script(moves)
+            # It was there, and so was a bot that answered.
+            assert acknowledged > 4, acknowledged
+            browser.open(browser.script("return location.pathname"))
+            browser.wait("return Boolean(document.querySelector('#board svg'))", "the board again")
+            table = "return await (await fetch('/api/tables/' + location.pathname.split('/')[2])).json()"
+            assert browser.script(table)["version"] >= acknowledged
+        # It complains of the stream of a table's page that is left, once for each of the three.
+        other = [told for told in browser.logged if "A ServiceWorker intercepted the request" not in told]
+        assert not other and len(browser.logged) <= 3, browser.logged
+        print(f"Firefox {browser.version}: two games without a host, {time.monotonic() - begun:.0f} s")
+    finally:
+        browser.quit()
 
 
 def test_what_a_server_gives_out_goes_on_without_it():

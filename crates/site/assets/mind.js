@@ -3,14 +3,19 @@
 'use strict';
 importScripts('/program.js');
 
-const module = () => compile(() => fetch('/program.wasm'));
+/** The whole program: the worker tells which parts it has. */
+async function load() {
+  const { parts: [first, rest] } = await (await fetch('/device/parts')).json();
+  const modules = [first, rest].map((part) => (part ? compile(part, (path) => fetch(path)) : null));
+  return new Program().load(...await Promise.all(modules));
+}
 
 /** The bots, who remember what they have thought. @type {Promise<Program> | undefined} */
 let bots;
 
 /** @param {string} question */
 async function move(question) {
-  bots ??= module().then((compiled) => new Program().load(compiled));
+  bots ??= load();
   try {
     return (await bots).consider(question);
   } catch (error) {
@@ -22,7 +27,7 @@ async function move(question) {
 
 /** @param {{ records: { key: string, value: string }[], question: Question }} about */
 async function counsel({ records, question }) {
-  const program = (await new Program().load(await module())).begin(records, { thinks: true });
+  const program = (await load()).begin(records, { thinks: true });
   const { status, headers, body } = await program.ask(question);
   const told = await new Response(body).text();
   // It has been for this alone.

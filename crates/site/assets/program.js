@@ -2,15 +2,24 @@
 // of pages, in which bots think. Program and script exchange bytes and nothing else.
 'use strict';
 
-/** What is compiled once in a worker. @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
+/** The parts of the program, compiled once in a worker. @type {Map<string, Promise<WebAssembly.Module>>} */
+const parts = new Map();
 
-/** @param {() => Promise<Response>} bring */
-function compile(bring) {
-  compiled ??= bring().then((program) => WebAssembly.compileStreaming(program));
-  compiled.catch(() => { compiled = undefined; });
+/**
+ * @param {string} path
+ * @param {(path: string) => Promise<Response>} bring
+ */
+function compile(path, bring) {
+  const known = parts.get(path);
+  if (known) return known;
+  const compiled = bring(path).then((part) => WebAssembly.compileStreaming(part));
+  parts.set(path, compiled);
+  compiled.catch(() => parts.delete(path));
   return compiled;
 }
+
+/** Something was called that only the rest of the program has, and that is not here yet. */
+class Missing extends Error {}
 
 /** @typedef {{ method: string, path: string, headers: [string, string][], body: string }} Question */
 /** @typedef {{ status: number, headers: [string, string][], body: ReadableStream<Uint8Array> | null }} Answer */
@@ -25,6 +34,8 @@ class Program {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
   failed = false;
+  /** Whether the rest is there. */
+  whole = false;
   /** What a bot has said last. */
   words = '';
 
@@ -73,10 +84,22 @@ class Program {
     };
   }
 
-  /** @param {WebAssembly.Module} module */
-  async load(module) {
-    this.exports = (await WebAssembly.instantiate(module, { host: this.host() })).exports;
+  /**
+   * @param {WebAssembly.Module} first
+   * @param {WebAssembly.Module | null} rest
+   */
+  async load(first, rest) {
+    const missing = () => { throw new Missing('the rest of the program is not here yet'); };
+    const placeholder = new Proxy({}, { get: () => missing });
+    this.exports = (await WebAssembly.instantiate(first, { host: this.host(), placeholder })).exports;
+    if (rest) await this.add(rest);
     return this;
+  }
+
+  /** Adds the rest: it puts itself where the first part calls it. @param {WebAssembly.Module} rest */
+  async add(rest) {
+    await WebAssembly.instantiate(rest, { primary: this.exports });
+    this.whole = true;
   }
 
   /**

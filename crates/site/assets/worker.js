@@ -3,25 +3,25 @@
 // A browser may end a worker at any time. Nothing is lost by that: what was acknowledged is in the database, pages
 // that listen connect again, and the next request starts the program anew from what is kept.
 'use strict';
-importScripts('/program.js');
+importScripts('/program.js', '/unpack.js');
 
 /** What this version of the site consists of: written by `flotilla site`. */
-const { VERSION, FIRST, LATER, PROGRAM, SERVER, ONLINE } =
-  /* SITE */ { VERSION: '', FIRST: [], LATER: [], PROGRAM: '', SERVER: null, ONLINE: false };
+const { VERSION, FIRST, LATER, PARTS, SERVER, ONLINE } =
+  /* SITE */ { VERSION: '', FIRST: [], LATER: [], PARTS: {}, SERVER: null, ONLINE: false };
 const CACHE = `flotilla-${VERSION}`;
-/** Under this name the unpacked program is kept. */
-const UNPACKED = '/program.wasm';
-const KNOWN = new Set([...FIRST, ...LATER, UNPACKED]);
+const KNOWN = new Set([...FIRST, ...LATER]);
+/**
+ * The parts of the program, under the names by which they are kept unpacked: with the first one sits down and plays; the
+ * rest, if there is one, comes after that.
+ */
+const [FIRST_PART, REST] = Object.keys(PARTS);
 
 // Files.
 
-/** Fetches the program and unpacks it: it is sent small whatever the host does. */
-async function unpacked() {
-  const packed = new Uint8Array(await (await fetched(PROGRAM)).arrayBuffer());
-  const gzipped = packed[0] === 0x1f && packed[1] === 0x8b;
-  const stream = new Blob([packed]).stream();
-  const body = gzipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream;
-  return new Response(body, { headers: { 'content-type': 'application/wasm' } });
+/** Fetches a part of the program and unpacks it: it is sent small whatever the host does. @param {string} part */
+async function unpacked(part) {
+  const packed = new Uint8Array(await (await fetched(PARTS[part])).arrayBuffer());
+  return new Response(unpackLzma(packed), { headers: { 'content-type': 'application/wasm' } });
 }
 
 /** @param {string} path */
@@ -36,13 +36,13 @@ async function bring(path) {
   const cache = await caches.open(CACHE);
   const known = await cache.match(path, { ignoreSearch: true });
   if (known) return known;
-  const brought = await (path === UNPACKED ? unpacked() : fetched(path));
+  const brought = await (path in PARTS ? unpacked(path) : fetched(path));
   await cache.put(path, brought.clone());
   return brought;
 }
 
 addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([...FIRST, UNPACKED].map(bring)));
+  event.waitUntil(Promise.all(FIRST.map(bring)));
 });
 
 addEventListener('activate', (event) => {
@@ -58,8 +58,23 @@ let completing;
 
 /** Brings what the first page did without; once. What does not come is asked for the next time. */
 function complete() {
-  completing ??= Promise.all(LATER.map(bring)).catch(() => { completing = undefined; });
+  completing ??= Promise.all([...LATER.map(bring), whole()]).catch(() => { completing = undefined; });
   return completing;
+}
+
+/** Brings the rest of the program, and adds it to the one that runs. */
+async function whole() {
+  if (!REST) return;
+  const rest = await compile(REST, bring);
+  const of = running && await running.ready;
+  if (of && !of.whole) await of.add(rest);
+}
+
+/** The rest of the program, if it is here: nobody waits for it. */
+async function restIfHere() {
+  if (!REST) return null;
+  const here = await (await caches.open(CACHE)).match(REST);
+  return here ? compile(REST, bring) : null;
 }
 
 // The database.
@@ -267,6 +282,7 @@ async function device(request, what) {
     const tables = kept.filter(([key]) => key.startsWith('table/')).length;
     return Response.json({ tables, unkept, version: VERSION, missing });
   }
+  if (what === 'parts') return Response.json({ parts: Object.keys(PARTS) });
   if (what === 'export') return Response.json({ flotilla: 1, records: kept, jar: [...await allCookies()] });
   if (request.method !== 'POST') return new Response('', { status: 405 });
   let file = { records: [], jar: [] };
@@ -314,8 +330,8 @@ function program() {
 
 /** @param {Program} of */
 async function started(of) {
-  const [module, all] = await Promise.all([compile(() => bring(UNPACKED)), allRecords()]);
-  await of.load(module);
+  const [first, rest, all] = await Promise.all([compile(FIRST_PART, bring), restIfHere(), allRecords()]);
+  await of.load(first, rest);
   return of.begin([...all].map(([key, value]) => ({ key, value })), { server: SERVER });
 }
 
@@ -333,6 +349,22 @@ async function told({ status, headers, body }) {
   return new Response(body, { status, headers: kept });
 }
 
+/**
+ * Asks the program. Where it would need its rest, which is still on the way, another is begun with the whole: nothing
+ * was acknowledged, and what was stored is there.
+ * @param {Question} question
+ * @returns {Promise<Answer>}
+ */
+async function asked(question) {
+  try {
+    return await (await program()).ask(question);
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    await bring(REST);
+    return (await program()).ask(question);
+  }
+}
+
 /** To be asked where there is time to think. */
 const MISDIRECTED = 421;
 
@@ -346,7 +378,7 @@ async function answered(request, path) {
   headers.push(['cookie', await cookies()], ['accept-language', navigator.languages.join(',')]);
   const body = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
   const question = { method: request.method, path, headers, body };
-  const answer = await (await program()).ask(question);
+  const answer = await asked(question);
   if (answer.status !== MISDIRECTED) return told(answer);
   answer.body?.cancel();
   return told(await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }));

@@ -1,9 +1,8 @@
 //! The folder that a static host gives out.
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use flotilla_web::{SiteFile, said};
-use serde_json::json;
+use lzma_rust2::{LzmaOptions, LzmaWriter};
+use serde_json::{Map, json};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{self, Write as _};
 
@@ -17,13 +16,17 @@ const FIRST_SCRIPT: &str = include_str!("../assets/first.js");
 const LENT: &str = include_str!("../assets/program.js");
 /// What every page has: it lends the worker others in which bots think.
 const THINKER: &str = include_str!("../assets/thinker.js");
+/// What unpacks the program.
+const UNPACK: &str = include_str!("../assets/unpack.js");
 /// The worker in which a bot thinks.
 const MIND: &str = include_str!("../assets/mind.js");
 /// What stands in the worker where the site is described.
 const DESCRIBED: &str =
-    "/* SITE */ { VERSION: '', FIRST: [], LATER: [], PROGRAM: '', SERVER: null, ONLINE: false }";
-/// The program, packed. Hosts give out what has this ending as it is.
-const PROGRAM: &str = "program.bin";
+    "/* SITE */ { VERSION: '', FIRST: [], LATER: [], PARTS: {}, SERVER: null, ONLINE: false }";
+/// The parts of the program, packed. Hosts give out what has this ending as it is.
+const PACKED: [&str; 2] = ["program.bin", "rest.bin"];
+/// The names by which browsers keep them unpacked.
+const UNPACKED: [&str; 2] = ["/program.wasm", "/rest.wasm"];
 /// What a phone needs to know to install the site.
 const MANIFEST: &str = "manifest.webmanifest";
 /// A first game does without these: they come after it.
@@ -44,6 +47,15 @@ const LATER: [&str; 11] = [
 /// Every module begins with this.
 const MAGIC: &[u8] = b"\0asm";
 
+/// The program compiled for a browser.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Compiled {
+    /// The program, or as much of it as it takes to sit down and play.
+    pub first: Vec<u8>,
+    /// The rest, where the program is split.
+    pub rest: Option<Vec<u8>>,
+}
+
 /// Whether some bytes are a program for a browser.
 #[must_use]
 pub fn is_program(bytes: &[u8]) -> bool {
@@ -55,7 +67,7 @@ pub fn is_program(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// When there is no memory to pack it.
-pub fn folder(program: &[u8], server: Option<&str>) -> io::Result<Vec<SiteFile>> {
+pub fn folder(program: &Compiled, server: Option<&str>) -> io::Result<Vec<SiteFile>> {
     let mut files = written(program, server, false)?;
     let first_page = first_page();
     files.push(text("index.html", &first_page));
@@ -68,7 +80,7 @@ pub fn folder(program: &[u8], server: Option<&str>) -> io::Result<Vec<SiteFile>>
 ///
 /// # Errors
 /// When there is no memory to pack the program.
-pub fn beside(program: &[u8]) -> io::Result<Vec<SiteFile>> {
+pub fn beside(program: &Compiled) -> io::Result<Vec<SiteFile>> {
     let mut files = written(program, None, true)?;
     files.retain(|file| !file.path.starts_with("assets/") && file.path != MANIFEST);
     files.push(text("install.html", &first_page()));
@@ -79,23 +91,39 @@ fn text(path: &str, text: &str) -> SiteFile {
     SiteFile { path: path.to_owned(), content: text.as_bytes().to_vec() }
 }
 
-fn written(program: &[u8], server: Option<&str>, online: bool) -> io::Result<Vec<SiteFile>> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    packed.write_all(program)?;
+/// As `unpack.js` reads it.
+fn packed(part: &[u8]) -> io::Result<Vec<u8>> {
+    // Nothing in a program is aligned.
+    let options = LzmaOptions { pb: 0, dict_size: 8 << 20, ..LzmaOptions::with_preset(9) };
+    let size = Some(part.len() as u64);
+    let mut packed = LzmaWriter::new_use_header(Vec::new(), &options, size)?;
+    packed.write_all(part)?;
+    packed.finish()
+}
+
+fn written(program: &Compiled, server: Option<&str>, online: bool) -> io::Result<Vec<SiteFile>> {
     let mut files = flotilla_web::files();
     files.push(text("program.js", LENT));
+    files.push(text("unpack.js", UNPACK));
     files.push(text("thinker.js", THINKER));
     files.push(text("mind.js", MIND));
     let listed = files.iter().map(|file| format!("/{}", file.path));
     let is_later = |path: &String| LATER.iter().any(|end| path.ends_with(end));
-    let (later, first): (Vec<String>, Vec<String>) = listed.partition(is_later);
-    files.push(SiteFile { path: PROGRAM.to_owned(), content: packed.finish()? });
+    let (mut later, mut first): (Vec<String>, Vec<String>) = listed.partition(is_later);
+    let mut parts = Map::new();
+    let split = [Some(&program.first), program.rest.as_ref()];
+    let named = UNPACKED.into_iter().zip(PACKED).zip([&mut first, &mut later]);
+    for (part, ((name, path), listed)) in split.into_iter().flatten().zip(named) {
+        files.push(SiteFile { path: path.to_owned(), content: packed(part)? });
+        parts.insert(name.to_owned(), format!("/{path}").into());
+        listed.push(name.to_owned());
+    }
     files.push(text("first.js", FIRST_SCRIPT));
     let described = json!({
         "VERSION": version(&files),
         "FIRST": first,
         "LATER": later,
-        "PROGRAM": format!("/{PROGRAM}"),
+        "PARTS": parts,
         "SERVER": server.map(|server| server.trim_end_matches('/')),
         "ONLINE": online,
     });
@@ -122,32 +150,4 @@ fn version(files: &[SiteFile]) -> String {
         (path, content).hash(&mut hasher);
     }
     format!("{:016x}", hasher.finish())
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_worker_is_told_of_every_file_that_pages_ask_for() {
-        let files = folder(b"\0asm and so on", None).unwrap();
-        let find = |path: &str| files.iter().find(|file| file.path == path).unwrap();
-        let worker = String::from_utf8(find("sw.js").content.clone()).unwrap();
-        assert!(!worker.contains(DESCRIBED), "the worker knows what it has");
-        for path in ["/assets/site.css", "/assets/galleons.svg", "/manifest.webmanifest"] {
-            assert!(worker.contains(&format!("\"{path}\"")), "{path}");
-        }
-        let first = String::from_utf8(find("index.html").content.clone()).unwrap();
-        assert!(first.contains("&quot;pl&quot;") && !first.contains("TEXTS"), "{first}");
-        assert!(find(PROGRAM).content.starts_with(&[0x1f, 0x8b]), "packed");
-        let there = beside(b"\0asm and so on").unwrap();
-        assert!(there.iter().all(|file| !file.path.starts_with("assets/")), "the server has them");
-        assert!(there.iter().any(|file| file.path == "install.html"));
-        let other = folder(b"\0asm and something else", None).unwrap();
-        let worker_of = |files: &[SiteFile]| {
-            files.iter().find(|file| file.path == "sw.js").unwrap().content.clone()
-        };
-        assert_ne!(worker_of(&files), worker_of(&other), "another program is another version");
-    }
 }

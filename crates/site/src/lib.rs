@@ -9,6 +9,7 @@ mod keeper;
 mod message;
 mod program;
 mod thoughts;
+mod trial;
 
 #[cfg(target_family = "wasm")]
 mod exports;
@@ -21,7 +22,7 @@ mod host;
 mod host;
 
 #[cfg(not(target_family = "wasm"))]
-pub use folder::{beside, folder, is_program};
+pub use folder::{Compiled, beside, folder, is_program};
 pub use keeper::Kept;
 pub use message::{Begin, Head, Question};
 pub use program::Program;

@@ -4,7 +4,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use crate::files;
 use clap::Args;
-use flotilla_site::{folder, is_program};
+use flotilla_site::{Compiled, folder, is_program};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -74,8 +74,15 @@ pub(super) fn found(named: Option<&Path>) -> Option<PathBuf> {
     }
 }
 
-/// The program for browsers.
-pub(super) fn program(path: &Path, context: &Context) -> Result<Vec<u8>, Failure> {
+/// The program for browsers, and its rest if that lies beside it: `flotilla.wasm` and
+/// `flotilla.rest.wasm`.
+pub(super) fn program(path: &Path, context: &Context) -> Result<Compiled, Failure> {
+    let rest = path.with_extension("rest.wasm");
+    let rest = rest.is_file().then(|| part(&rest, context)).transpose()?;
+    Ok(Compiled { first: part(path, context)?, rest })
+}
+
+fn part(path: &Path, context: &Context) -> Result<Vec<u8>, Failure> {
     let bytes = files::read(path, LONGEST, context)?;
     if !is_program(&bytes) || bytes.len() > LONGEST {
         return Err(Failure::at(path.display(), context.say("site-not-program", &[])));
