@@ -455,16 +455,16 @@ def test_what_the_first_part_of_the_program_lacks_is_waited_for(folder):
     try:
         browser.open("/")
         browser.wait(lambda: browser.seen("nav"), "the site")
-        post(browser, "/api/guests", {})
+        # The page has brought a token with it.
         seats = {"game": "galleons", "seats": ["", ""]}
         table = post(browser, "/api/tables", seats)["id"]
-        # The description of the interface is among what comes later.
-        ask = "window.told = ''; fetch('/api').then((r) => r.text()).then((text) => { window.told = text; })"
+        # Pages of rules are among what comes later.
+        ask = "window.told = ''; fetch('/rules/galleons').then((r) => r.text()).then((text) => { window.told = text; })"
         browser.script(ask)
         time.sleep(3)
-        assert browser.script("return window.told") == "", "only the whole program has it"
+        assert browser.script("return window.told") == "", "only the whole program has them"
         host.may_come.set()
-        browser.wait(lambda: "openapi" in browser.script("return window.told"), "the description")
+        browser.wait(lambda: "GAL-" in browser.script("return window.told"), "the rules")
         assert fetch(browser, f"/api/tables/{table}")["phase"] == "waiting", "what was acknowledged is there"
         # The program that was left says so in the worker's console.
         browser.complaints()
