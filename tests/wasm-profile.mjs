@@ -1,11 +1,11 @@
 // What a first game needs of the program for browsers: sits down and plays, as pages do, with a program that notes which
 // of its functions are called (`wasm-split --instrument`), and writes the notes down.
 //
-//   node tests/wasm-profile.mjs INSTRUMENTED.wasm PROFILE
+//   node tests/wasm-profile.mjs INSTRUMENTED.wasm PROFILE FIRST-GAME…
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const [, , instrumented, profile] = process.argv;
+const [, , instrumented, profile, ...firstGames] = process.argv;
 const script = readFileSync(new URL('../crates/site/assets/program.js', import.meta.url), 'utf8');
 /** @type {any} */
 const Program = new Function(`${script}; return Program;`)();
@@ -14,9 +14,6 @@ const Program = new Function(`${script}; return Program;`)();
 const MOVES = 6;
 // As browsers put them: one language, one with its country, several.
 const LANGUAGES = ['en', 'en-US,en', 'fr-FR,fr,en-US,en', 'de', 'nl-NL,nl', 'pl,en', 'es'];
-const FIRST_GAMES = ['galleons', 'doubloons'];
-/** The first page shows a position of any game. */
-const GAMES = [...FIRST_GAMES, 'shipowners', 'pyramids', 'archipelago'];
 /** What browsers say of themselves. */
 const BROWSER = [
   ['sec-ch-ua', '"Not/A)Brand";v="99", "Chromium";v="148"'], ['sec-ch-ua-mobile', '?0'], ['sec-ch-ua-platform', '"Linux"'],
@@ -108,8 +105,11 @@ async function play(game, level) {
 async function visit() {
   for (language of LANGUAGES) await page('/');
   language = 'en-US,en';
-  for (const game of GAMES) await ask(`/practise/${game}/1/picture.svg`, null, 'image/avif,image/webp,*/*;q=0.8');
-  for (const game of FIRST_GAMES) await play(game, 'cadet');
+  // The first page shows a position of any game.
+  for (const { name } of await ask('/api/games')) {
+    await ask(`/practise/${name}/1/picture.svg`, null, 'image/avif,image/webp,*/*;q=0.8');
+  }
+  for (const game of firstGames) await play(game, 'cadet');
 }
 
 /** Writes down what the program that runs has called. @param {string} file */

@@ -39,9 +39,17 @@ pub struct Fairness {
     pub ended: Vec<(String, u64)>,
 }
 
+/// How a seat did: by what it was given, or else by its number.
+struct Outcome {
+    seat: usize,
+    element: Option<Element>,
+    word: Option<String>,
+    share: f64,
+}
+
 /// What is kept of a game.
 struct Ended {
-    stations: Vec<((usize, Option<Element>), Option<String>, f64)>,
+    stations: Vec<Outcome>,
     events: u64,
     by: String,
 }
@@ -90,20 +98,21 @@ fn play(tournament: &Tournament, number: u64) -> Result<Ended, GameError> {
     let station = |seat: Seat| {
         let element = play.station(seat);
         let share = played.shares.get(seat.index()).copied().unwrap_or_default();
-        // By what was given, or else by the seat.
-        let key = if element.is_some() { 0 } else { seat.index() };
-        ((key, element), element.map(|element| play.word(element).to_owned()), share)
+        let word = element.map(|element| play.word(element).to_owned());
+        // Who was given the same is the same, whichever seat it was.
+        let seat = if element.is_some() { 0 } else { seat.index() };
+        Outcome { seat, element, word, share }
     };
     let stations = Seat::all(play.seats()).map(station).collect();
     Ok(Ended { stations, events: played.events, by: played.ended })
 }
 
 fn count(games: &[Ended], seats: usize) -> Fairness {
-    let mut shares: BTreeMap<(usize, Option<(u8, u16)>), (Station, f64)> = BTreeMap::new();
+    let mut shares = BTreeMap::new();
     let mut ended: BTreeMap<&str, u64> = BTreeMap::new();
     for game in games {
         *ended.entry(&game.by).or_default() += 1;
-        for ((seat, element), word, share) in &game.stations {
+        for Outcome { seat, element, word, share } in &game.stations {
             let key = (*seat, element.map(|it| (it.kind, it.index)));
             let none = || {
                 let seat = element.is_none().then_some(seat + 1);

@@ -92,16 +92,14 @@ impl Meter {
         let begun = Instant::now();
         let done = timeout(self.timeout, call).await;
         let done = done.unwrap_or(Err(StoreError::Timeout(what)));
-        // Another server was faster, or this one ends: neither is a fault of the store.
-        let fault =
-            |error: &&StoreError| !matches!(error, StoreError::Conflict | StoreError::Closed);
-        let error = done.as_ref().err().filter(fault);
+        let error = done.as_ref().err().filter(|error| !matches!(error, StoreError::Conflict));
         if let Some(watcher) = self.watcher.get() {
             let timed_out = matches!(error, Some(StoreError::Timeout(_)));
             let taken = begun.elapsed();
             watcher(&StoreCall { what, taken, failed: error.is_some(), timed_out });
         }
-        if let Some(error) = error
+        // That it is closed is told to whoever counts, but is no fault: the server ends.
+        if let Some(error) = error.filter(|error| !matches!(error, StoreError::Closed))
             && let Some(left_out) = self.throttle.take()
         {
             tracing::error!(%error, what, left_out, "the store fails");

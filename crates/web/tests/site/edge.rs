@@ -96,9 +96,12 @@ async fn a_token_of_ones_own_making_is_none() {
 async fn who_has_a_seat_by_a_token_of_before_keeps_it() {
     use flotilla_games::GAMES;
     use flotilla_table::{Occupant, PersonId, Secret, Table, TableOptions, TableSetup};
+    use std::time::SystemTime;
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("tables.db").display().to_string();
     let old = "0123456789abcdef0123456789abcdef";
+    // A table of long ago would be removed.
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_millis() as u64;
     {
         let store = flotilla_store::Store::open(&place).await.unwrap();
         let opening = TableSetup {
@@ -111,7 +114,7 @@ async fn who_has_a_seat_by_a_token_of_before_keeps_it() {
             before: None,
             places: vec![Occupant::Open, Occupant::Open],
             secret: Secret::new([7; 32]),
-            now: 1_000_000,
+            now,
         };
         store.create(&Table::open(GAMES, opening).unwrap(), &[7; 32]).await.unwrap();
     }
