@@ -52,7 +52,7 @@ impl TableView<'_> {
         else {
             return Vec::new();
         };
-        if waits_for == seat || self.may_act().is_some() {
+        if waits_for == seat {
             return Vec::new();
         }
         let play = self.view().sample(&mut SeededRng::new(self.table.version()));
@@ -65,9 +65,7 @@ impl TableView<'_> {
             }
             match after.turn() {
                 Turn::Over => {}
-                Turn::Seat { waits_for, .. }
-                    if waits_for == seat && after.legal(seat).is_some() =>
-                {
+                Turn::Seat { waits_for, .. } if waits_for == seat => {
                     views.push(after.view(self.viewer()));
                 }
                 Turn::Seat { .. } | Turn::Chance => return Vec::new(),
