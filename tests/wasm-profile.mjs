@@ -79,7 +79,8 @@ async function play(game, level) {
   const events = (await ask(`${table}/events?after=0&${mine}`, null, 'text/event-stream')).getReader();
   await events.read();
   let made = 0;
-  for (let tries = 0; made < MOVES && tries < 400; tries += 1) {
+  // A bot on a busy machine takes its time.
+  for (let tries = 0; made < MOVES && tries < 20000; tries += 1) {
     const state = await ask(table);
     if (state.phase === 'over') break;
     if (!state.turn.may_act || !state.moves?.length) { await pause(); continue; }

@@ -25,6 +25,7 @@ import numpy as np
 import optax
 
 import flotilla
+from flotilla import selfplay
 from flotilla.gymnasium import VectorGames
 
 Params = dict[str, Any]
@@ -296,33 +297,13 @@ class Learner:
         return self.share(gained, ended), int(ended)
 
 
-    def regret(self, games: int) -> tuple[float, float, int]:
-        """How the likeliest choices do against the exact player: the share of the wins, the share of its winning chances that
-        the learner keeps in a decision, and in how many decisions. At doubloons with two seats, solved for the win."""
-        exact = flotilla.Bot("doubloons", "perfect:states=4000000000", seed=self.seed)
-        kept, won = [], 0.0
-        for number in range(games):
-            steps = flotilla.Steps("doubloons", 2, history=True)
-            rng, own, weighed = flotilla.Rng(self.seed * 1_000_003 + number), number % 2, {}
-            steps.settle(rng)
-            while steps.asked is not None:
-                if not steps.chosen:
-                    chosen, measure, candidates = exact.advise(steps.game())
-                    weighed = dict(candidates)
-                if steps.asked != own:
-                    steps.apply(chosen)
-                    steps.settle(rng)
-                    continue
-                events = len(steps.history(own))
-                row = {"observation": steps.observe()[None], "action_mask": steps.mask()[None]}
-                steps.step(int(best(self.params, *self.look(row))[0]))
-                if len(steps.history(own)) > events and measure == "win-chance":
-                    move, most = steps.history(own)[events][1], max(weighed.values())
-                    if most > 0 and move in weighed:
-                        kept.append(weighed[move] / most)
-                steps.settle(rng)
-            won += (steps.rewards[own] + 1) / 2
-        return won / games, statistics.fmean(kept), len(kept)
+    def regret(self, games: int) -> dict[str, float]:
+        """How the likeliest choices do against the exact player, at doubloons with two seats: see `selfplay.regret`."""
+
+        def likeliest(rows: np.ndarray, masks: np.ndarray, _: np.ndarray) -> np.ndarray:
+            return np.asarray(best(self.params, *self.look({"observation": rows, "action_mask": masks})))
+
+        return selfplay.regret(likeliest, flotilla.Solution("doubloons", "win"), games, seed=self.seed)
 
 
 def draw(curves: dict[int, list[tuple[float, int, float]]], args: argparse.Namespace) -> None:
@@ -379,11 +360,11 @@ def main() -> None:
             Path(args.save).mkdir(parents=True, exist_ok=True)
             learner.save(Path(args.save) / f"{args.game}-{seed}.npz")
         if args.regret:
-            won, kept, decisions = learner.regret(args.regret)
-            error = 1.96 * (0.25 / args.regret) ** 0.5
+            found = learner.regret(args.regret)
             print(
-                f"seed {seed}: {won:.3f} ± {error:.3f} of {args.regret} games won against the exact player, "
-                f"{100 * kept:.2f} % of the winning chances kept in each of {decisions} decisions",
+                f"seed {seed}: a chance of {found['chance']:.4f} ± {found['error']:.4f} against the exact player "
+                f"({found['won']:.3f} of {args.regret} games won), {100 * found['kept']:.3f} % of the winning chances kept "
+                f"in each of {found['choices']} choices",
                 flush=True,
             )
         for opponents in [args.opponents, *args.against]:

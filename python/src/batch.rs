@@ -11,8 +11,10 @@ use crate::words::{keep_rng, read_rng, seat_of};
 use flotilla_core::{AnyView, RecordFault, Rng as _, SeededRng, Setup, View, Viewer};
 use flotilla_scene::Seats;
 use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents};
+use numpy::ndarray::{Dimension, Ix1, Ix2};
 use numpy::{
-    Element, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1, PyUntypedArrayMethods as _,
+    Element, PyArray, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1,
+    PyUntypedArrayMethods as _,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -63,6 +65,70 @@ impl<A> Written<A> {
     }
 }
 
+/// The arrays that a batch writes, by name.
+const ARRAYS: [&str; 10] = [
+    "observations",
+    "masks",
+    "seats",
+    "rewards",
+    "gains",
+    "terminated",
+    "truncated",
+    "final_observations",
+    "final_masks",
+    "final_seats",
+];
+
+/// Arrays that the caller lends to be written, by name; whatever is missing is made.
+struct Lent<'a, 'py> {
+    py: Python<'py>,
+    arrays: Option<&'a Bound<'py, PyDict>>,
+}
+
+impl<'py> Lent<'_, 'py> {
+    fn check_names(&self) -> PyResult<()> {
+        for (name, _) in self.arrays.into_iter().flatten() {
+            let name: String = name.extract()?;
+            if !ARRAYS.contains(&name.as_str()) {
+                return Err(plain(format!(
+                    "a batch writes no array `{name}`: {}",
+                    ARRAYS.join(", ")
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn array<T: Element, D: Dimension>(
+        &self,
+        name: &str,
+        shape: D,
+    ) -> PyResult<Written<PyArray<T, D>>> {
+        let lent = self.arrays.map(|arrays| arrays.get_item(name)).transpose()?.flatten();
+        let Some(lent) = lent else {
+            return Written::new(PyArray::zeros(self.py, shape, false));
+        };
+        // Whatever else has memory to share: PyTorch's tensors, for one.
+        let numpy = self.py.import("numpy")?;
+        let lent = if lent.is_instance(&numpy.getattr("ndarray")?)? {
+            lent
+        } else {
+            numpy.call_method1("from_dlpack", (lent,))?
+        };
+        let wrong = || {
+            let kind = T::get_dtype(self.py);
+            let shape = shape.slice();
+            plain(format!("`{name}` must be a writable array of {kind} in one piece, {shape:?}"))
+        };
+        let array = lent.cast_into::<PyArray<T, D>>().map_err(|_| wrong())?;
+        let fits = array.shape() == shape.slice() && array.is_c_contiguous();
+        if !fits || array.try_readwrite().is_err() {
+            return Err(wrong());
+        }
+        Written::new(array)
+    }
+}
+
 /// The arrays that are the same in every game.
 struct Shared {
     masks: Written<PyArray2<i8>>,
@@ -76,16 +142,16 @@ struct Shared {
 }
 
 impl Shared {
-    fn new(py: Python<'_>, games: usize, actions: usize, seats: usize) -> PyResult<Shared> {
+    fn new(lent: &Lent<'_, '_>, games: usize, actions: usize, seats: usize) -> PyResult<Shared> {
         Ok(Shared {
-            masks: Written::new(PyArray2::zeros(py, [games, actions], false))?,
-            seats: Written::new(PyArray1::zeros(py, games, false))?,
-            rewards: Written::new(PyArray2::zeros(py, [games, seats], false))?,
-            gains: Written::new(PyArray1::zeros(py, games, false))?,
-            terminated: Written::new(PyArray1::zeros(py, games, false))?,
-            truncated: Written::new(PyArray1::zeros(py, games, false))?,
-            final_masks: Written::new(PyArray2::zeros(py, [games, actions], false))?,
-            final_seats: Written::new(PyArray1::zeros(py, games, false))?,
+            masks: lent.array("masks", Ix2(games, actions))?,
+            seats: lent.array("seats", Ix1(games))?,
+            rewards: lent.array("rewards", Ix2(games, seats))?,
+            gains: lent.array("gains", Ix1(games))?,
+            terminated: lent.array("terminated", Ix1(games))?,
+            truncated: lent.array("truncated", Ix1(games))?,
+            final_masks: lent.array("final_masks", Ix2(games, actions))?,
+            final_seats: lent.array("final_seats", Ix1(games))?,
         })
     }
 }
@@ -103,10 +169,10 @@ impl<G: Observe> Moored<G>
 where
     G::Number: Element,
 {
-    fn new(py: Python<'_>, batch: Batch<G>) -> PyResult<Moored<G>> {
-        let shape = [batch.len(), batch.layout().row()];
-        let observations = Written::new(PyArray2::zeros(py, shape, false))?;
-        let final_observations = Written::new(PyArray2::zeros(py, shape, false))?;
+    fn new(lent: &Lent<'_, '_>, batch: Batch<G>) -> PyResult<Moored<G>> {
+        let shape = Ix2(batch.len(), batch.layout().row());
+        let observations = lent.array("observations", shape)?;
+        let final_observations = lent.array("final_observations", shape)?;
         Ok(Moored { batch, observations, final_observations })
     }
 }
@@ -205,7 +271,7 @@ where
     }
 
     fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>> {
-        Ok(Box::new(Moored::new(py, self.batch.twin())?))
+        Ok(Box::new(Moored::new(&Lent { py, arrays: None }, self.batch.twin())?))
     }
 
     fn keep(&self) -> PyResult<Vec<KeptGame>> {
@@ -249,6 +315,9 @@ struct Made {
 ///     batch = flotilla.Batch("doubloons", 4096, seed=1)
 ///     for _ in range(100):
 ///         batch.step(batch.sample())
+///
+/// `arrays` lends memory of the caller's to be written instead, by the names above: NumPy's arrays, or
+/// PyTorch's tensors on the CPU (pinned ones too). Only the batch may write there.
 #[pyclass(name = "Batch", module = "flotilla", frozen)]
 pub(crate) struct PyBatch {
     fleet: Mutex<(Box<dyn Fleet>, SeededRng)>,
@@ -260,7 +329,7 @@ pub(crate) struct PyBatch {
 }
 
 fn moor<G: Observe>(
-    py: Python<'_>,
+    lent: &Lent<'_, '_>,
     made: &Made,
     seed: u64,
     opponents: Opponents,
@@ -273,7 +342,7 @@ where
     let actions = layout.space().len();
     let batch = Batch::new(Arc::new(layout), made.games, seed, made.most_steps, opponents);
     let batch = batch.skipping_forced(made.skip_forced);
-    Ok((Box::new(Moored::new(py, batch)?), actions))
+    Ok((Box::new(Moored::new(lent, batch)?), actions))
 }
 
 /// A seed that nobody chose.
@@ -311,7 +380,7 @@ impl PyBatch {
         plain(format!("there is no game {game}: there are {}", self.made.games))
     }
 
-    fn make(py: Python<'_>, name: &str, made: Made, seed: u64) -> PyResult<PyBatch> {
+    fn make(lent: &Lent<'_, '_>, name: &str, made: Made, seed: u64) -> PyResult<PyBatch> {
         const MOST_GAMES: usize = 1 << 24;
         if made.games == 0 || made.games > MOST_GAMES {
             return Err(plain(format!("a batch has 1 to {MOST_GAMES} games")));
@@ -323,9 +392,9 @@ impl PyBatch {
             Some("random-moves") => Opponents::RandomMoves,
             Some(name) => Opponents::Bots(Arc::new(contestant(info.name, name)?)),
         };
-        let moored = with_game!(info.name, G => moor::<G>(py, &made, seed, opponents)?);
+        let moored = with_game!(info.name, G => moor::<G>(lent, &made, seed, opponents)?);
         let (fleet, actions) = moored.ok_or_else(|| plain(format!("{name} has no numbers yet")))?;
-        let shared = Shared::new(py, made.games, actions, made.setup.seats)?;
+        let shared = Shared::new(lent, made.games, actions, made.setup.seats)?;
         let fleet = Mutex::new((fleet, SeededRng::new(seed.wrapping_add(1))));
         Ok(PyBatch { fleet, shared, actions, seed, name: info.name, made })
     }
@@ -377,7 +446,7 @@ impl PyBatch {
     #[new]
     #[pyo3(signature = (
         name, games, seats=None, *, seed=None, most_steps=0, opponents=None, skip_forced=false,
-        edition=None, options=None
+        edition=None, options=None, arrays=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
@@ -391,11 +460,14 @@ impl PyBatch {
         skip_forced: bool,
         edition: Option<&str>,
         options: Option<BTreeMap<String, Value>>,
+        arrays: Option<Bound<'_, PyDict>>,
     ) -> PyResult<PyBatch> {
         let setup = set_up(entry(name)?.info, seats, edition, options)?;
         let made = Made { setup, games, most_steps, opponents, skip_forced };
         let seed = seed.map_or_else(|| any_seed(py), Ok)?;
-        let batch = PyBatch::make(py, name, made, seed)?;
+        let lent = Lent { py, arrays: arrays.as_ref() };
+        lent.check_names()?;
+        let batch = PyBatch::make(&lent, name, made, seed)?;
         batch.reset(py, None, None)?;
         Ok(batch)
     }
@@ -581,7 +653,12 @@ impl PyBatch {
     /// them begin to think anew.
     fn copy(&self, py: Python<'_>) -> PyResult<PyBatch> {
         let fleet = self.lock()?;
-        let shared = Shared::new(py, self.made.games, self.actions, self.made.setup.seats)?;
+        let shared = Shared::new(
+            &Lent { py, arrays: None },
+            self.made.games,
+            self.actions,
+            self.made.setup.seats,
+        )?;
         let twin = PyBatch {
             fleet: Mutex::new((fleet.0.twin(py)?, fleet.1.clone())),
             shared,
@@ -644,7 +721,7 @@ impl PyBatch {
         let setup =
             crate::setup::set_up(entry(&name)?.info, Some(seats), Some(&edition), Some(options))?;
         let made = Made { setup, games, most_steps, opponents, skip_forced };
-        let batch = PyBatch::make(py, &name, made, seed)?;
+        let batch = PyBatch::make(&Lent { py, arrays: None }, &name, made, seed)?;
         {
             let mut fleet = batch.lock()?;
             fleet.0.take_up(&kept)?;

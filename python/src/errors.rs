@@ -11,11 +11,31 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-create_exception!(flotilla, FlotillaError, PyValueError);
-create_exception!(flotilla, Refused, FlotillaError);
-create_exception!(flotilla, NotationFault, FlotillaError);
-create_exception!(flotilla, SetupFault, FlotillaError);
-create_exception!(flotilla, RecordFault, FlotillaError);
+create_exception!(
+    flotilla,
+    FlotillaError,
+    PyValueError,
+    "Whatever goes wrong here; nothing has changed by it."
+);
+create_exception!(
+    flotilla,
+    Refused,
+    FlotillaError,
+    "The rules forbid it: `rule`, `reason`, `rule_title` and `rule_text` say which."
+);
+create_exception!(flotilla, NotationFault, FlotillaError, "Words that are no move.");
+create_exception!(
+    flotilla,
+    SetupFault,
+    FlotillaError,
+    "A game that can't be set up so, or that is over; has `rule` where one says so."
+);
+create_exception!(
+    flotilla,
+    RecordFault,
+    FlotillaError,
+    "A record that can't be read or replayed: `line` says where, and `rule` where one says so."
+);
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();

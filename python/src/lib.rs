@@ -13,6 +13,7 @@ mod errors;
 mod game;
 mod picture;
 mod setup;
+mod solution;
 mod steps;
 mod view;
 mod words;
@@ -26,6 +27,7 @@ fn _flotilla(module: &Bound<'_, PyModule>) -> PyResult<()> {
     errors::register(module)?;
     words::register(module)?;
     setup::register(module)?;
+    solution::register(module)?;
     picture::register(module)?;
     module.add_class::<choice::PyChoice>()?;
     module.add_class::<choice::PyNext>()?;

@@ -1,15 +1,11 @@
 //! Which games there are, and how one is set up.
 
-use crate::errors::{plain, set_up_fault};
-use crate::game::PyGame;
-use flotilla_bots::Library;
-use flotilla_bots::solver::{Request, threads};
+use crate::errors::set_up_fault;
 use flotilla_core::{Entry, Info, Kind, RecordFault, Seat, Setup, SetupBuilder};
 use flotilla_games::GAMES;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 
 /// The game with a name.
 pub(crate) fn entry(game: &str) -> PyResult<&'static Entry> {
@@ -114,40 +110,8 @@ fn levels(game: &str) -> PyResult<Vec<&'static str>> {
     Ok(flotilla_bots::levels(game).iter().map(|level| level.name).collect())
 }
 
-/// Solves a game exactly, from where it stands to its end, where that can be done (doubloons): what is
-/// expected under best play, for the player to move first, then for those who follow. The objective
-/// is `margin` (two to five players) or `win` (two: from the start it takes half a minute and 230 MB).
-#[pyfunction]
-#[pyo3(signature = (game, objective=None))]
-fn solve<'py>(
-    py: Python<'py>,
-    game: PyRef<'py, PyGame>,
-    objective: Option<&str>,
-) -> PyResult<Bound<'py, PyDict>> {
-    let play = game.0.play().boxed_clone();
-    drop(game);
-    let solver = Library::SHIPPED
-        .solver(play.info().name)
-        .ok_or_else(|| plain(format!("{} can't be solved", play.info().name)))?;
-    let objective = objective.or(solver.objectives.first().copied()).unwrap_or_default();
-    // Python hears of an interrupt only between its own steps: what is solved is solved to its end.
-    let cancel = AtomicBool::new(false);
-    let solved = py.detach(|| {
-        let request =
-            Request { objective, threads: threads(), progress: &|_, _| {}, cancel: &cancel };
-        (solver.solve)(&*play, &request)
-    });
-    let solution = solved.map_err(|error| plain(error.to_string()))?;
-    let found = PyDict::new(py);
-    found.set_item("objective", objective)?;
-    found.set_item("values", solution.values)?;
-    found.set_item("positions", solution.positions)?;
-    Ok(found)
-}
-
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(games, module)?)?;
-    module.add_function(wrap_pyfunction!(solve, module)?)?;
     module.add_function(wrap_pyfunction!(editions, module)?)?;
     module.add_function(wrap_pyfunction!(edition_text, module)?)?;
     module.add_function(wrap_pyfunction!(info, module)?)?;

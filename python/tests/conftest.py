@@ -1,6 +1,12 @@
 """Every game, with every number of seats where a test asks for it."""
 
-import flotilla
+import os
+import tempfile
+
+# Whatever this machine has kept is not what is tested.
+os.environ["FLOTILLA_SOLUTIONS"] = tempfile.mkdtemp(prefix="flotilla-solutions-")
+
+import flotilla  # noqa: E402
 
 SEATED = [
     (game, seats)

@@ -316,3 +316,59 @@ def test_self_play_is_a_function():
         seat = rollout["seats"][step, game]
         assert known[step, game]
         assert result[step, game] == rollout["rewards"][step, game, seat] == rollout["gains"][step, game]
+
+
+def lent_arrays(batch):
+    """Arrays like those of a batch, full of what was there before."""
+    names = ("observations", "masks", "seats", "rewards", "gains", "terminated", "truncated")
+    return {name: np.ones_like(getattr(batch, name)) for name in names}
+
+
+def test_a_batch_writes_into_arrays_of_the_callers(game):
+    plain = flotilla.Batch(game, 8, seed=2)
+    arrays = lent_arrays(plain)
+    lent = flotilla.Batch(game, 8, seed=2, arrays=arrays)
+    for _ in range(60):
+        for name, array in arrays.items():
+            assert (array == getattr(plain, name)).all(), name
+            assert getattr(lent, name).ctypes.data == array.ctypes.data
+        actions = plain.sample()
+        plain.step(actions)
+        lent.step(actions)
+
+
+def test_arrays_that_can_not_be_written_are_refused():
+    right = lent_arrays(flotilla.Batch("doubloons", 4))
+    frozen = right["masks"].copy()
+    frozen.setflags(write=False)
+    for name, wrong in {
+        "observations": right["observations"][:2],
+        "masks": frozen,
+        "rewards": right["rewards"].astype(np.float64),
+        "gains": np.ones((8,), np.float32)[::2],
+        "unheard_of": right["masks"],
+    }.items():
+        with pytest.raises(flotilla.FlotillaError, match=name):
+            flotilla.Batch("doubloons", 4, arrays={name: wrong})
+
+
+def test_memory_is_shared_with_jax_and_torch():
+    """Where they are installed; NumPy's own DLPack always."""
+    batch = flotilla.Batch("doubloons", 4, seed=1)
+    assert np.from_dlpack(batch.observations).ctypes.data == batch.observations.ctypes.data
+    try:
+        import jax.numpy as jnp
+    except ImportError:
+        pass
+    else:
+        assert (np.asarray(jnp.asarray(batch.observations)) == batch.observations).all()
+        batch.step(jnp.asarray(batch.masks).argmax(axis=1))
+    try:
+        import torch
+    except ImportError:
+        return
+    rows = torch.zeros(batch.observations.shape, dtype=torch.int8)
+    lent = flotilla.Batch("doubloons", 4, seed=1, arrays={"observations": rows})
+    lent.step(torch.from_numpy(lent.masks.copy()).argmax(dim=1))
+    assert lent.observations.ctypes.data == rows.data_ptr()
+    assert (rows.numpy() == lent.observations).all()

@@ -110,3 +110,13 @@ def test_every_game_has_a_seed_of_its_own():
     assert (again["observation"][1:3] == rows[1:3]).all()
     with pytest.raises(flotilla.FlotillaError):
         envs.reset(seed=[1, 2])
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_gymnasiums_own_check_passes(game):
+    from gymnasium.utils.env_checker import check_env
+
+    # It steps without looking at the mask.
+    check_env(gym.make(f"flotilla.gymnasium:flotilla/{game}-v0", illegal="end").unwrapped, skip_render_check=True)
+    with pytest.raises(ValueError):
+        gym.make(f"flotilla/{game}-v0", illegal="pass")

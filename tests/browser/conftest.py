@@ -14,13 +14,13 @@ import time
 import urllib.request
 
 import pytest
+from chromium import give_back, start, take
 from selenium import webdriver
 from selenium.common.exceptions import (
     ElementClickInterceptedException,
     ElementNotInteractableException,
     JavascriptException,
     NoSuchElementException,
-    SessionNotCreatedException,
     StaleElementReferenceException,
 )
 from selenium.webdriver.common.by import By
@@ -62,18 +62,6 @@ def site():
             server.wait(20)
 
 
-def start(options, tries=3):
-    """Chromium now and then does not start on a busy machine: then it is started again."""
-    for left in reversed(range(tries)):
-        service = webdriver.ChromeService(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver"))
-        try:
-            return webdriver.Chrome(service=service, options=options)
-        except SessionNotCreatedException:
-            if not left:
-                raise
-            time.sleep(2)
-
-
 class Browser:
     """One person's browser."""
 
@@ -93,7 +81,9 @@ class Browser:
         if phone:
             metrics = {"width": 360, "height": 740, "pixelRatio": 2, "touch": True}
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
-        self.driver = start(options)
+        # What is traced is traced in all of Chromium, from its start.
+        self.measures = None if trace else (width, height, language, phone)
+        self.driver = take(self.measures, options) if self.measures else start(options)
         self.driver.set_script_timeout(60)
         self.site = site
         features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
@@ -103,6 +93,13 @@ class Browser:
             # Whoever clicks by lot would be asked again and again whether it is meant.
             silent = "try { localStorage.setItem('flotilla-coach', 'off'); } catch { /* no page of ours */ }"
             self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": silent})
+
+    def leave(self):
+        """Somebody else may use it, and finds nothing in it."""
+        if self.measures:
+            give_back(self.measures, self.driver)
+        else:
+            self.driver.quit()
 
     def open(self, path):
         self.driver.get(path if path.startswith("http") else self.site + path)
@@ -227,10 +224,11 @@ def browsers(site):
         return made[-1]
 
     yield make
+    complaints = []
     for browser in made:
-        complaints = browser.complaints()
-        browser.driver.quit()
-        assert not complaints, complaints
+        complaints += browser.complaints()
+        browser.leave()
+    assert not complaints, complaints
 
 
 def weakest_bot(browser, seat):

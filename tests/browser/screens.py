@@ -19,9 +19,17 @@ PAGES = {
     "tables": "/tables",
     "set-up": "/new/archipelago",
     "rules": "/rules/galleons",
+    "all-rules": "/rules",
     "practise": "/practise/galleons/1",
+    "all-positions": "/practise",
+    "learn": "/learn",
+    "course": "/learn/doubloons",
+    "lesson": "/learn/doubloons/1",
+    "workshop": "/workshop",
     "not-found": "/nowhere",
 }
+# The game whose page for looking back is taken.
+LOOKED_BACK_AT = "galleons"
 # How many events the middle of a game is.
 MIDDLE = {"doubloons": 25, "galleons": 24, "shipowners": 70, "pyramids": 20, "archipelago": 60}
 # How many frames a strip has, and how much slower than it is what moves is looked at.
@@ -72,6 +80,38 @@ def sheet(browser, name):
     print(name, flush=True)
 
 
+def workshop(site, game):
+    """The bench of a game, on a desktop and on a tablet; of one that has a map, its map."""
+    for kind, measures in {"desktop": (1280, 800), "tablet": (820, 1180)}.items():
+        browser = Browser(site, *measures)
+        try:
+            size(browser, *measures, False)
+            browser.open(f"/workshop/{game}")
+            browser.wait(lambda: browser.find("#workshop").get_attribute("data-turn"), "the bench")
+            browser.script("document.querySelector('#plan .workable')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+            if browser.all("#tab-map"):
+                browser.click("#tab-map")
+            time.sleep(1)
+            picture(browser).save(OUT / f"workshop-{game}-{kind}.webp", quality=80, method=6)
+        finally:
+            browser.driver.quit()
+    print("workshop", game, flush=True)
+
+
+# How long pieces move while the last turn of the others is shown again.
+MOVES = """
+const done = arguments[0];
+let frames = 0;
+const look = () => {
+  frames += document.querySelector('#board').getAnimations({subtree: true}).length > 0;
+  if (document.querySelector('#now').hidden) done(frames);
+  else requestAnimationFrame(look);
+};
+document.querySelector('#replay').click();
+setTimeout(look, 100);
+"""
+
+
 def strip(site, game):
     """What the others did in their last turn, in six frames."""
     browser = Browser(site, 1280, 940, still=False)
@@ -79,10 +119,17 @@ def strip(site, game):
         sit_alone(browser, game)
         browser.script("localStorage.setItem('flotilla-pace', 'calm')")
         browser.wait(lambda: browser.state()["phase"] == "playing", "the game")
-        play_on(browser, until=f"state.events >= {MIDDLE[game]}", hints=0.3, seconds=60)
-        browser.driver.refresh()
-        browser.wait(lambda: browser.script("return document.querySelector('#board svg') !== null"), "the board")
-        time.sleep(2)
+        events = MIDDLE[game]
+        for _ in range(8):
+            play_on(browser, until=f"state.events >= {events}", hints=0.5, seconds=60)
+            browser.driver.refresh()
+            browser.wait(lambda: browser.script("return document.querySelector('#board svg') !== null"), "the board")
+            time.sleep(2)
+            # Somebody may have done nothing that is seen to move.
+            if browser.driver.execute_async_script(MOVES) > 20:
+                break
+            events = browser.state()["events"] + 5
+        time.sleep(1)
         browser.driver.execute_cdp_cmd("Animation.enable", {})
         browser.driver.execute_cdp_cmd("Animation.setPlaybackRate", {"playbackRate": SLOWER})
         box = browser.script("const b = document.querySelector('#board').getBoundingClientRect(); return [b.x, b.y, b.width, b.height]")
@@ -121,6 +168,9 @@ def main(wanted):
                     browser.open(path)
                     sheet(browser, name)
             for game in GAMES:
+                if not wanted or "workshop" in wanted:
+                    workshop(site, game)
+            for game in GAMES:
                 if wanted and game not in wanted:
                     continue
                 size(browser, 1280, 800, False)
@@ -130,14 +180,17 @@ def main(wanted):
                 sheet(browser, f"{game}-begins")
                 play_on(browser, until=f"state.events >= {MIDDLE[game]}", hints=0.5, seconds=60)
                 sheet(browser, f"{game}-middle")
+                table = browser.driver.current_url.split("/tables/")[1].split("?")[0]
                 if browser.state()["phase"] != "over":
-                    table = browser.driver.current_url.split("/tables/")[1].split("?")[0]
                     browser.driver.execute_async_script(
                         "const [id, done] = arguments; fetch(`/api/tables/${id}/resign`, {method: 'POST',"
                         " headers: {'content-type': 'application/json'}, body: JSON.stringify({seat: 1})}).then(() => done())",
                         table,
                     )
                 sheet(browser, f"{game}-over")
+                if game == LOOKED_BACK_AT:
+                    browser.open(f"/tables/{table}/record")
+                    sheet(browser, "look-back")
                 strip(site, game)
             if not wanted or "invitation" in wanted:
                 browser.open("/new/galleons")

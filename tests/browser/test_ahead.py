@@ -17,11 +17,11 @@ def following(browser, beginning="", answer=False):
 
 
 def play(browser, move):
-    """Makes a move by the interface."""
-    browser.driver.execute_async_script("""const [move, done] = arguments;
+    """Makes a move by the interface; the status of the answer."""
+    return browser.driver.execute_async_script("""const [move, done] = arguments;
         const path = '/api/tables/' + location.pathname.split('/')[2];
         fetch(path).then((r) => r.json()).then(({version, viewer}) => fetch(path + '/play', {method: 'POST',
-          headers: {'content-type': 'application/json'}, body: JSON.stringify({seat: viewer, version, moves: [move]})})).then(() => done());""", move)
+          headers: {'content-type': 'application/json'}, body: JSON.stringify({seat: viewer, version, moves: [move]})})).then((r) => done(r.status));""", move)
 
 
 def two(browsers):
@@ -67,30 +67,38 @@ def test_an_answer_is_chosen_in_the_others_turn_and_sent_when_it_is_ones_own(bro
     assert "You will answer" not in other.text("#ahead") and not other.all("#board .hints")
 
 
-def test_an_answer_that_can_not_be_made_any_more_is_dropped_with_a_word(browsers, lots):
-    mover, other = two(browsers)
-    # Until the fleets meet: whoever waits wants to go where the other goes, who is there first.
-    for turn in range(120):
-        spoilt = None
-        if turn > 10:
-            answers = [(ship, to) for ship in following(other, answer=True) for to in following(other, ship["word"], answer=True)]
-            moves = [(ship, to) for ship in following(mover) for to in following(mover, ship["word"])]
-            listed = mover.state()["moves"]
-            spoilt = next(((move, found) for move in moves for found in answers
-                           if move[1]["word"] == found[1]["word"] and f"{move[0]['word']} {move[1]['word']}" in listed), None)
-        if spoilt:
-            break
-        play(mover, lots.choice(mover.state()["moves"]))
-        mover, other = other, mover
-        mover.wait(lambda: mover.my_turn(), "my turn")
+# Both galiots can sail to the same hexagon, and none of them sinks the other there.
+BOTH_WANT = """flotilla record 1
+game galleons
+edition default
+seats 2
+position Ga1;Tcd4;Sc13 Gj14;Tef4;Sg13 1 0 -
+"""
+OPEN = """const [record, done] = arguments;
+fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+  body: JSON.stringify({game: 'galleons', seats: ['', ''], record})}).then((r) => r.json()).then(({id, invitation}) => done(`/tables/${id}?code=${invitation}`));"""
+
+
+def test_an_answer_that_can_not_be_made_any_more_is_dropped_with_a_word(browsers):
+    mover, other = browsers(), browsers()
+    mover.open("/")
+    table = mover.driver.execute_async_script(OPEN, BOTH_WANT)
+    for browser, name in ((mover, "Anne"), (other, "Bert")):
+        browser.open(table)
+        browser.wait(lambda: browser.seen(".sit input"), "a free seat")
+        browser.find(".sit input").send_keys(name)
+        browser.click(".sit button")
+    mover.wait(lambda: mover.my_turn(), "the first turn")
+    other.wait(lambda: other.seen("#ahead button"), "the offer")
     before = version(other)
-    (ship, to), (own, goal) = spoilt
+    own = next(it for it in following(other, answer=True) if it["word"] == "ef4")
+    goal = next(it for it in following(other, "ef4", answer=True) if it["word"] == "de5")
     mouse = Mouse(other)
     mouse.click(*middle(other, element(other, own["element"])))
     other.wait(lambda: other.all("#board .chosen") and other.all("#board .may"), "the places")
     mouse.click(*middle(other, element(other, goal["element"])))
     other.wait(lambda: "You will answer" in other.text("#ahead"), "the answer to be kept")
-    play(mover, f"{ship['word']} {to['word']}")
+    assert play(mover, "cd4 de5") == 200
     other.wait(lambda: other.my_turn() and other.offered(), "my turn")
     assert "dropped" in other.text("#problem") and version(other) == before + 1
     other.shot("answer-gone")

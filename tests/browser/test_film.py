@@ -1,6 +1,7 @@
 """What happened is shown event by event, and can be looked back at while the game goes on."""
 
-from conftest import sit_alone, sit_two
+from conftest import play_on, sit_alone, sit_two
+from test_hands import like_a_phone
 
 # Notes what is on the board and what the log has told whenever one of them changes.
 WATCH = """
@@ -102,3 +103,45 @@ def test_one_looks_back_while_the_game_goes_on(browsers):
     waits.click("#replay")
     waits.wait(lambda: not waits.seen("#now") and waits.offered(), "now")
     assert not waits.complaints()
+
+
+# Of every board that the film shows: whether what was moved last is in sight.
+IN_SIGHT = """
+window.sights = [];
+const board = document.querySelector('#board');
+new MutationObserver(() => requestAnimationFrame(() => {
+  const around = board.getBoundingClientRect();
+  const last = [...board.querySelectorAll('.last')].map((it) => it.getBoundingClientRect());
+  const inside = (it) => it.right > around.left && it.left < around.right && it.bottom > around.top && it.top < around.bottom;
+  if (last.length) sights.push(last.some(inside));
+})).observe(board, { childList: true });
+"""
+
+
+def test_what_others_do_is_brought_into_sight(browsers):
+    """On a phone only a part of a large map is seen: it goes to where something happens."""
+    browser = browsers(still=False)
+    like_a_phone(browser)
+    sit_alone(browser, "archipelago")
+    likes(browser, "quick")
+    def sights(corner):
+        browser.script(IN_SIGHT + f"board.scrollTo({corner}); document.querySelector('#replay').click();")
+        browser.wait(lambda: browser.seen("#now"), "the film")
+        browser.wait(lambda: not browser.seen("#now"), "the end of it")
+        return browser.script("return sights")
+
+    # Until there is a turn of the others in which something happened on the map.
+    for events in (40, 55, 70, 85):
+        play_on(browser, f"state.events >= {events}", hints=0.3)
+        browser.driver.refresh()
+        browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+        if len(sights("0, 0")) > 2:
+            break
+    for corner in ("0, 0", "0, 9999", "9999, 0", "9999, 9999"):
+        seen = sights(corner)
+        assert seen and all(seen), (corner, seen)
+    # What is told in the log, which is folded away, is told below the board.
+    browser.click("#earlier")
+    browser.wait(lambda: browser.seen("#tidings"), "what happened")
+    assert browser.text("#tidings") == browser.script("return document.querySelector('#log [aria-current]').textContent.trim()")
+    assert not browser.complaints()

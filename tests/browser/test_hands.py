@@ -505,6 +505,32 @@ def test_some_turns_by_touch_alone(browsers, lots, game):
     assert turns >= 6 or browser.over(), f"{turns} moves"
 
 
+def test_somebody_is_chosen_by_name_and_numbers_are_folded_away(browsers):
+    browser = browsers()
+    like_a_phone(browser)
+    for _ in range(10):
+        # It is drawn who chooses the fleet: the other says who moves first.
+        sit_alone(browser, "pyramids")
+        ready(browser)
+        if "moves first" in browser.text("#asks"):
+            break
+    # The one thing to do is not asked about, and nobody is a number.
+    assert [it.text for it in browser.seen("#choices button")] == ["Guest (you)", browser.text("#others .name b")]
+    assert not browser.all(".stepper") and not browser.seen("#back")
+    browser.click("#choices button")
+    ready(browser)
+    play_on(browser, "next.elements.some(({ word }) => word === 'lay')")
+    browser.driver.refresh()
+    ready(browser)
+    browser.script("document.querySelector('#board .may').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+    browser.wait(lambda: browser.seen("#choices .exact"), "where to")
+    assert not browser.seen("#choices input"), "millimetres"
+    assert browser.text("#choices [type=submit]") == "Any place"
+    browser.click("#choices summary")
+    assert len(browser.seen("#choices input")) == 2
+    assert browser.wait(lambda: browser.text("#choices [type=submit]") == "OK", "the other word")
+
+
 def tap(browser, finger, node):
     x, y = middle(browser, node)
     finger.click(x, y)

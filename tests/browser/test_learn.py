@@ -174,7 +174,10 @@ def press_move(browser, said):
         if browser.script(f"return Boolean({button})"):
             by_keyboard(browser, f"return {button}")
         elif browser.script("return Boolean(document.querySelector('.stepper input'))"):
-            browser.script("document.querySelector('.stepper input').focus(); document.querySelector('.stepper input').select()")
+            browser.script("""const field = document.querySelector('.stepper input');
+                field.closest('details')?.setAttribute('open', '');
+                field.focus();
+                field.select();""")
             press(browser, word + Keys.ENTER)
         browser.wait(lambda: browser.script(STATE)["settled"], "an answer")
     for door in ("#done", ".bubble .yes"):
@@ -278,6 +281,30 @@ def test_a_wrong_move_is_answered_and_the_lesson_can_be_left(browsers):
     browser.wait(lambda: browser.script(STATE)["reads"], "the beginning")
 
 
+def test_what_is_said_is_seen_by_whoever_scrolled_down_to_act(browsers):
+    """On a phone what is told may be above what one sees of the board."""
+    browser = browsers(phone=True)
+    browser.open("/learn/doubloons/1")
+    settled(browser)
+    seen = (
+        "const it = document.querySelector(arguments[0]).getBoundingClientRect();"
+        " return it.height > 0 && it.top >= 0 && it.bottom <= innerHeight"
+    )
+    down = "scrollTo(0, document.documentElement.scrollHeight); return document.querySelector('#told').getBoundingClientRect().top < 0"
+    at = browser.driver.execute_async_script(ASKED)
+    assert browser.script(down), "nobody has to scroll here"
+    browser.click("#show")
+    browser.wait(lambda: browser.script(seen, "#word"), "the hint in sight")
+    assert browser.script(down)
+    assert try_wrong(browser, at)
+    browser.wait(lambda: browser.script(seen, "#word"), "the answer in sight")
+    step = browser.script(STATE)["step"]
+    assert browser.script(down)
+    make_move(browser, at["said"])
+    browser.wait(lambda: browser.script(STATE)["step"] != step, "the next step")
+    browser.wait(lambda: browser.script(seen, "#text"), "the next step in sight")
+
+
 def test_a_lesson_by_keyboard_alone(browsers):
     browser = browsers()
     browser.open("/learn/doubloons/2")
@@ -351,3 +378,29 @@ def test_the_game_at_the_end_of_a_course(browsers):
     assert browser.script(STATE)["word"].strip()
     assert 1 <= len(coached) <= 3, coached
     browser.shot("learn-game-over")
+
+
+@pytest.mark.parametrize("game", ["archipelago", "doubloons", "galleons", "pyramids", "shipowners"])
+def test_what_one_does_next_in_a_lesson_is_in_reach_on_a_small_phone(browsers, game):
+    anne = browsers()
+    small = {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True}
+    anne.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", small)
+    anne.open(f"/learn/{game}/1")
+    anne.wait(lambda: anne.seen("#go-on, #show"), "something to do")
+    for button in anne.seen("#go-on, #show, #again"):
+        box = anne.script("const { top, bottom } = arguments[0].getBoundingClientRect(); return [top, bottom]", button)
+        assert box[0] >= 0 and box[1] <= 640, (button.get_attribute("id"), box)
+
+
+@pytest.mark.parametrize("page", ["learn", "practise", "rules"])
+def test_lists_of_games_have_drawings_and_tell_how_far_one_has_come(browsers, page):
+    anne = browsers()
+    anne.open(f"/{page}")
+    anne.script("localStorage.setItem('flotilla-learned-galleons', JSON.stringify({done: {1: true}}))")
+    anne.script("localStorage.setItem('flotilla-practised-galleons', JSON.stringify({1: 'first'}))")
+    anne.driver.refresh()
+    drawn = "return [...document.querySelectorAll('.pictured img')].filter((it) => it.complete && it.naturalWidth).length"
+    anne.wait(lambda: anne.script(drawn) == 5, "five drawings")
+    if page != "rules":
+        done = anne.wait(lambda: [it.text for it in anne.seen(".done") if it.text and "0 of" not in it.text], "what is done")
+        assert len(done) == 1 and "1 of" in done[0], done

@@ -341,7 +341,7 @@ def test_a_refusal_leads_to_its_rule(browsers):
     browser.shot("edition-refused")
     target = link.get_attribute("href")
     browser.open(target)
-    assert browser.find("h3:target").text.startswith("DBL-02")
+    assert browser.wait(lambda: browser.find("h3:target"), "the rule at its place").text.startswith("DBL-02")
 
 
 def test_the_first_page_is_light(site):

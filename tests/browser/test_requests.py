@@ -17,6 +17,21 @@ def asked(browser):
     return browser.script(ASKED)
 
 
+class Counter:
+    """What pages asked for, without the one question of each: whoever waits for more than a second asks once whether
+    answers can be chosen ahead. When that is, depends on how quick the machine is."""
+
+    def __init__(self):
+        self.pardoned = set()
+
+    def asked(self, browser):
+        found = asked(browser)
+        if "next" in found and browser not in self.pardoned:
+            self.pardoned.add(browser)
+            found.remove("next")
+        return found
+
+
 def version(browser):
     """The version of the table; what was asked for this is not counted."""
     found = browser.state()["version"]
@@ -61,6 +76,7 @@ def choose_a_move(browser, lots):
 def test_a_move_is_one_request_and_that_of_the_other_none(browsers, lots):
     anne, bert = browsers(), browsers()
     sit_two(anne, bert, "galleons")
+    counter = Counter()
     for _ in range(6):
         mover, other = whose_turn(anne, bert)
         before = version(mover)
@@ -69,23 +85,24 @@ def test_a_move_is_one_request_and_that_of_the_other_none(browsers, lots):
         clicks = choose_a_move(mover, lots)
         other.wait(lambda: lines(other) > told and other.my_turn() and other.offered(), "the other's turn")
         time.sleep(0.3)
-        own = asked(mover)
+        own = counter.asked(mover)
         # What may come first and second is known, and what is a whole move.
         assert own == ["play"], (clicks, own)
-        assert asked(other) == [], "the other asked for something"
+        assert counter.asked(other) == [], "the other asked for something"
         assert version(mover) == before + 1
 
 
 def test_the_answer_of_a_bot_is_no_request(browsers, lots):
     anne = browsers()
     sit_alone(anne, "galleons")
+    counter = Counter()
     for _ in range(3):
         anne.wait(lambda: anne.my_turn() and anne.offered(), "my turn")
         before, told = version(anne), lines(anne)
         clicks = choose_a_move(anne, lots)
         anne.wait(lambda: lines(anne) > told + 1 and anne.my_turn() and anne.offered(), "the bot's answer")
         time.sleep(0.3)
-        own = asked(anne)
+        own = counter.asked(anne)
         assert own == ["play"], (clicks, own)
         assert version(anne) >= before + 2
 

@@ -21,7 +21,8 @@ import pytest
 from conftest import PROGRAM, ROOT, SHOTS, Browser, hand, sit_alone
 from firefox import FIREFOX, Firefox
 
-BUILT = pathlib.Path(os.environ.get("FLOTILLA_PROGRAM", ROOT / "target" / "site" / "flotilla.wasm"))
+# Not FLOTILLA_PROGRAM, which every server of the other tests would pack when it begins.
+BUILT = pathlib.Path(os.environ.get("SITE_PROGRAM", ROOT / "target" / "site" / "flotilla.wasm"))
 MOVES_HERE = pathlib.Path(PROGRAM).parent / "examples" / "moves"
 GAMES = ["galleons", "doubloons", "shipowners", "pyramids", "archipelago"]
 # Games of these lengths end soon.
@@ -168,6 +169,38 @@ def test_records_positions_and_lessons_are_there_and_looking_back_is_exact(alone
     assert moment["now"]["steps"] > 1, moment
     alone.open("/rules/galleons")
     assert "GAL-" in alone.driver.page_source
+
+
+def test_looking_back_tells_how_far_it_is_and_can_be_given_up(alone):
+    sit_against(alone, "doubloons", 0)
+    alone.wait(lambda: alone.seen("#board svg"), "the board")
+    table = alone.driver.current_url.split("/")[-1].split("?")[0]
+    post(alone, f"/api/tables/{table}/resign", {"seat": 1})
+    alone.open(f"/tables/{table}/record")
+    alone.click("#analyse")
+    alone.wait(lambda: (alone.script("return document.querySelector('#judging progress').value") or 0) > 0, "how far it is", 120)
+    alone.shot("site-judging")
+    alone.click("#give-up")
+    alone.wait(lambda: alone.seen("#analyse") and not alone.seen("#judging"), "the offer again")
+    assert not alone.seen("#problem")
+    # Whoever thought about it has gone, and another thinks about the next question.
+    sit_alone(alone, "galleons")
+    table = alone.driver.current_url.split("/")[-1].split("?")[0]
+    assert post(alone, f"/api/tables/{table}/hint", {"seat": 1})["said"]
+
+
+def test_a_new_map_is_made_without_a_host(alone):
+    alone.open("/new/archipelago")
+    alone.script(
+        "const s = document.querySelector('[name=edition]'); s.value = 'map-'; s.dispatchEvent(new Event('change'));"
+        "document.querySelector('[name=edition-seed]').value = 7"
+    )
+    alone.click("#setup [type=submit]")
+    alone.wait(lambda: "/tables/" in alone.driver.current_url, "the table", 120)
+    alone.wait(lambda: alone.seen("#board svg"), "the board")
+    alone.shot("site-map")
+    table = alone.driver.current_url.split("/")[-1].split("?")[0]
+    assert "map-7" in fetch(alone, f"/api/tables/{table}/record")
 
 
 # Plays on by the interface; what was acknowledged last is in the window.
@@ -415,6 +448,13 @@ def size_packed(folder, path):
     return min(len(content), len(gzip.compress(content, 9)))
 
 
+# What a page has asked for, without what is asked of the program.
+ASKED_FOR = """return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  .filter((path) => !path.startsWith('/api/'))"""
+# So much may be brought, packed, until a first move and in all: of the program that is given out, which is split.
+MOST_FIRST, MOST_IN_ALL = 1_200_000, 4_000_000
+
+
 def test_how_much_is_brought_until_the_first_move(folder):
     host = Host(folder)
     browser = Browser(host.address)
@@ -423,8 +463,13 @@ def test_how_much_is_brought_until_the_first_move(folder):
         browser.open("/")
         browser.wait(lambda: browser.seen("nav"), "the site")
         cold = time.monotonic() - begun
+        # Whatever pages ask for until then is needed, wherever it is listed.
+        asked = set(browser.script(ASKED_FOR))
+        browser.open("/new/galleons")
+        asked |= set(browser.script(ASKED_FOR))
         sit_alone(browser, "galleons")
         play_moves(browser, 1)
+        asked |= set(browser.script(ASKED_FOR))
         first = time.monotonic() - begun
         browser.wait(lambda: fetch(browser, "/device/state")["missing"] == 0, "everything")
         browser.shot("site-first")
@@ -436,10 +481,15 @@ def test_how_much_is_brought_until_the_first_move(folder):
         described = (pathlib.Path(folder) / "sw.js").read_text()
         later = json.loads("[" + described.split('"LATER":[')[1].split("]")[0] + "]")
         later += ["/rest.bin"]
-        first_of_all = sum(size for path, size in packed.items() if path not in later)
-        print(f"packed: until the first move {first_of_all / 1e6:.2f} MB, in all {sum(packed.values()) / 1e6:.2f} MB")
+        comes_first = {path: size for path, size in packed.items() if path.split("?")[0] in asked - {"/rest.bin"} or path not in later}
+        first_of_all = sum(comes_first.values())
+        early = sorted(asked & set(later))
+        assert not early, f"pages of a first game ask for what is to come later: {early}"
+        print(f"packed: until the first move {first_of_all} bytes, in all {sum(packed.values())}")
         print(f"the site after {cold:.1f} s, a first move after {first:.1f} s; warm {warm:.2f} s")
         assert 0 < first_of_all < sum(packed.values())
+        if (pathlib.Path(folder) / "rest.bin").exists():
+            assert first_of_all <= MOST_FIRST and sum(packed.values()) <= MOST_IN_ALL
     finally:
         browser.driver.quit()
         host.stop()
@@ -539,6 +589,58 @@ def test_firefox_plays_on_without_a_host(folder):
         browser.quit()
 
 
+def test_a_game_begun_alone_goes_on_at_a_server(site):
+    with tempfile.TemporaryDirectory() as place:
+        command = [PROGRAM, "site", place, "--program", str(BUILT), "--server", f"{site}/"]
+        subprocess.run(command, check=True, capture_output=True, text=True)
+        host = Host(place)
+        browser = install(host)
+        try:
+            # With friends there is one click to the server.
+            browser.open("/new/galleons")
+            browser.click(f".seating a[href='{site}/new/galleons']")
+            browser.wait(lambda: browser.driver.current_url.startswith(site), "the server")
+            assert browser.all("[name=seat-2] option[value=open]"), "there a friend gets a link"
+            # A game that was begun goes there too, with all that was played.
+            sit_alone(browser, "galleons")
+            play_moves(browser, 3)
+            browser.wait(lambda: browser.state()["turn"]["may_act"], "one's turn")
+            before = browser.state()
+            level = before["seats"][1]["bot"]
+            assert browser.text("#go-on").endswith(site.removeprefix("http://"))
+            browser.shot("site-go-on")
+            browser.click("#go-on")
+            browser.wait(lambda: browser.driver.current_url.startswith(f"{site}/new/galleons"), "the server's page")
+            browser.wait(lambda: browser.seen("#brought-board svg"), "the position")
+            browser.shot("site-brought", whole=True)
+            assert not browser.seen("[name=edition]"), "nothing is asked that is known"
+            assert browser.script("return document.querySelector('[name=seat-2]').value") == f"bot:{level}"
+            browser.click("#setup [type=submit]")
+            browser.wait(lambda: browser.driver.current_url.startswith(f"{site}/tables/"), "the table there")
+            browser.wait(lambda: browser.state()["turn"]["may_act"], "one's turn there")
+            after = browser.state()
+            assert (after["position"], after["seats"][1]["bot"]) == (before["position"], level)
+            # What is hidden stays, and it is told why.
+            browser.site = host.address
+            sit_alone(browser, "archipelago")
+            browser.wait(lambda: browser.seen("#stays a"), "why it stays")
+            assert "hidden" in browser.text("#stays") and not browser.all("#go-on")
+            complaints = browser.complaints()
+            assert not complaints, complaints
+        finally:
+            browser.driver.quit()
+            host.stop()
+
+
+def test_a_link_that_holds_no_game_says_so(browsers):
+    browser = browsers()
+    browser.open("/new/galleons#record=nothing")
+    browser.wait(lambda: browser.seen("#brought-problem"), "a word about it")
+    browser.shot("site-brought-nothing")
+    browser.click("#setup [type=submit]")
+    browser.wait(lambda: "/tables/" in browser.driver.current_url, "a new game all the same")
+
+
 def test_what_a_server_gives_out_goes_on_without_it():
     with tempfile.TemporaryDirectory() as place:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{place}/tables.db", "--program", str(BUILT)]
@@ -553,8 +655,20 @@ def test_what_a_server_gives_out_goes_on_without_it():
             browser.wait(lambda: fetch(browser, "/device/state")["missing"] == 0, "everything")
             browser.open("/")
             assert browser.all("footer a[href='/api']"), "the server's own page, as long as it is there"
+            # A game against bots is taken along.
+            sit_alone(browser, "galleons")
+            play_moves(browser, 2)
+            browser.wait(lambda: browser.state()["turn"]["may_act"], "one's turn")
+            position = browser.state()["position"]
+            browser.click("#go-on")
+            browser.wait(lambda: browser.seen("#brought-board svg"), "the position in the browser")
+            browser.click("#setup [type=submit]")
+            browser.wait(lambda: "/tables/" in browser.driver.current_url, "the browser's own table")
             server.terminate()
             server.wait(20)
+            browser.driver.refresh()
+            browser.wait(lambda: browser.seen("#board svg") and browser.state()["turn"]["may_act"], "the game without the server")
+            assert browser.state()["position"] == position
             browser.open("/")
             browser.wait(lambda: browser.all("footer a[href='/device']"), "the browser's own page")
             sit_alone(browser, "galleons")

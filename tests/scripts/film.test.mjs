@@ -53,6 +53,36 @@ test('events are shown one by one, and each is told when it is on the board', as
   assert.deepEqual(waits, [120, 900]);
 });
 
+/** A film of events of which some happen far away, and where its camera goes. */
+function filmOfFar(events) {
+  const followed = [];
+  const { film } = filmOf(events, {
+    board: {
+      show(drawing) { followed.push(drawing); return CHANGES; },
+      mark() {},
+      camera: {
+        follow(elements) { followed.push(elements.join()); return elements.includes('far'); },
+        arrive() { followed.push('there'); },
+      },
+    },
+  });
+  return { film, followed };
+}
+
+test('what others do out of sight is brought into sight first, and looked at', async () => {
+  const { film, followed } = filmOfFar([move('1', 'far'), move('2', 'b'), move('2', 'far')]);
+  await film.show(3);
+  // One knows what one has done oneself. The board goes there before anything moves.
+  assert.deepEqual(followed, ['after 1', 'b', 'after 2', 'far', 'there', 'after 3']);
+  assert.deepEqual(waits, [120, 900, 450, 900]);
+});
+
+test('what is seen again is brought into sight whoever did it, and so is what dice decide', async () => {
+  const { film, followed } = filmOfFar([move('1', 'far'), move('2', 'far'), move('*', 'die')]);
+  await film.show(3, 0, true);
+  assert.deepEqual(followed, ['far', 'there', 'after 1', 'far', 'there', 'after 3']);
+});
+
 test('what asks for dice is seen in what they bring', async () => {
   const { film, done } = filmOf([move('2', 'a'), move('*', 'die'), move('2', 'b')]);
   await film.show(3);

@@ -1,6 +1,7 @@
-//! How fair an edition is: who wins how often between equal bots, how long games are, how they end.
+//! How fair an edition is: who wins how often between equal bots, how long games are, how they end,
+//! and what of the board is fought over.
 
-use crate::game::{GameError, watch};
+use crate::game::{GameError, watch_events};
 use crate::tournament::Tournament;
 use flotilla_core::{Element, Seat};
 use serde::Serialize;
@@ -26,6 +27,18 @@ pub struct Station {
     pub interval: [f64; 2],
 }
 
+/// What of the board was fought over.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Contested {
+    /// Its word in notation.
+    pub word: String,
+    /// What it is.
+    #[serde(skip)]
+    pub element: Element,
+    /// How many times a game.
+    pub times: f64,
+}
+
 /// What equal bots made of an edition.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fairness {
@@ -37,6 +50,8 @@ pub struct Fairness {
     pub events: [u64; 2],
     /// How many games ended by each rule, the most frequent first.
     pub ended: Vec<(String, u64)>,
+    /// What was fought over, the most contested first.
+    pub contested: Vec<Contested>,
 }
 
 /// How a seat did: by what it was given, or else by its number.
@@ -52,6 +67,7 @@ struct Ended {
     stations: Vec<Outcome>,
     events: u64,
     by: String,
+    contested: BTreeMap<(u8, u16), (String, u64)>,
 }
 
 /// Plays so many games between the contestants of a tournament, who should be equal, and counts.
@@ -94,7 +110,13 @@ pub fn fairness(
 }
 
 fn play(tournament: &Tournament, number: u64) -> Result<Ended, GameError> {
-    let (played, play) = watch(tournament, number)?;
+    let mut contested = BTreeMap::new();
+    let (played, play) = watch_events(tournament, number, |before, actor, chosen| {
+        for element in before.contested(actor, chosen) {
+            let none = || (before.word(element).to_owned(), 0);
+            contested.entry((element.kind, element.index)).or_insert_with(none).1 += 1;
+        }
+    })?;
     let station = |seat: Seat| {
         let element = play.station(seat);
         let share = played.shares.get(seat.index()).copied().unwrap_or_default();
@@ -104,7 +126,7 @@ fn play(tournament: &Tournament, number: u64) -> Result<Ended, GameError> {
         Outcome { seat, element, word, share }
     };
     let stations = Seat::all(play.seats()).map(station).collect();
-    Ok(Ended { stations, events: played.events, by: played.ended })
+    Ok(Ended { stations, events: played.events, by: played.ended, contested })
 }
 
 fn count(games: &[Ended], seats: usize) -> Fairness {
@@ -140,7 +162,26 @@ fn count(games: &[Ended], seats: usize) -> Fairness {
         ended.into_iter().map(|(by, games)| (by.to_owned(), games)).collect();
     ended.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
     let (stations, events) = (stations.collect(), [part(5), part(9)]);
-    Fairness { games: games.len() as u64, stations, events, ended }
+    let contested = contested(games);
+    Fairness { games: games.len() as u64, stations, events, ended, contested }
+}
+
+/// What was fought over in all games together.
+fn contested(games: &[Ended]) -> Vec<Contested> {
+    let mut sums: BTreeMap<(u8, u16), (&str, u64)> = BTreeMap::new();
+    for (&key, (word, times)) in games.iter().flat_map(|game| &game.contested) {
+        sums.entry(key).or_insert((word, 0)).1 += times;
+    }
+    let mut found: Vec<Contested> = sums
+        .into_iter()
+        .map(|((kind, index), (word, times))| Contested {
+            word: word.to_owned(),
+            element: Element::new(kind, index),
+            times: times as f64 / games.len().max(1) as f64,
+        })
+        .collect();
+    found.sort_by(|a, b| b.times.total_cmp(&a.times));
+    found
 }
 
 /// Wilson's interval of 95 % for a share.

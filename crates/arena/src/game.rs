@@ -130,7 +130,19 @@ pub fn watch(
     tournament: &Tournament,
     number: u64,
 ) -> Result<(Played, Box<dyn AnyGame>), GameError> {
-    let (played, play, _) = follow(tournament, number, |_, _| {})?;
+    watch_events(tournament, number, |_, _, _| {})
+}
+
+/// The same, told of each event, with the game as it stood before it.
+///
+/// # Errors
+/// When a bot does not play by the rules.
+pub(crate) fn watch_events(
+    tournament: &Tournament,
+    number: u64,
+    tell: impl FnMut(&dyn AnyGame, Actor, &[Choice]),
+) -> Result<(Played, Box<dyn AnyGame>), GameError> {
+    let (played, play, _) = follow(tournament, number, tell)?;
     Ok((played, play))
 }
 
@@ -141,7 +153,7 @@ pub fn watch(
 pub fn record(tournament: &Tournament, number: u64) -> Result<(Played, Playthrough), GameError> {
     let mut events = Vec::new();
     let (played, _, setup) =
-        follow(tournament, number, |actor, chosen| events.push((actor, chosen.to_vec())))?;
+        follow(tournament, number, |_, actor, chosen| events.push((actor, chosen.to_vec())))?;
     let game = tournament.entry.info.name;
     let begun =
         Playthrough::begin(tournament.library.games(), game, setup, tournament.position.clone());
@@ -156,11 +168,11 @@ pub fn record(tournament: &Tournament, number: u64) -> Result<(Played, Playthrou
     Ok((played, record))
 }
 
-/// Plays a game, and tells each event as it happens.
+/// Plays a game, and tells each event before it happens.
 fn follow(
     tournament: &Tournament,
     number: u64,
-    mut tell: impl FnMut(Actor, &[Choice]),
+    mut tell: impl FnMut(&dyn AnyGame, Actor, &[Choice]),
 ) -> Result<(Played, Box<dyn AnyGame>, Setup), GameError> {
     let seating = tournament.seating(number);
     let mut opening = tournament.luck(number, Purpose::Opening);
@@ -219,6 +231,9 @@ fn follow(
                 (Actor::Seat(seat), chosen)
             }
         };
+        if let Some(chosen) = &chosen {
+            tell(&*play, actor, chosen);
+        }
         let done = match &chosen {
             Some(chosen) => play.apply(actor, chosen).map_err(|misspoken| misspoken.to_string()),
             None => Err("nothing".to_owned()),
@@ -232,9 +247,6 @@ fn follow(
             position: play.position(),
             why,
         })?;
-        if let Some(chosen) = &chosen {
-            tell(actor, chosen);
-        }
         events += 1;
     }
     let seats = seating.len();

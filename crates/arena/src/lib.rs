@@ -33,7 +33,7 @@ mod sprt;
 mod standings;
 mod tournament;
 
-pub use fairness::{Fairness, Station, fairness};
+pub use fairness::{Contested, Fairness, Station, fairness};
 pub use file::{Header, ResultsError, header, line, parse, read};
 pub use game::{GameError, Played, play, record, watch};
 pub use rating::{Game, Ratings, rate};

@@ -222,7 +222,9 @@ pub fn analyse_unless(
         account.error = parts_error(events, &judgements, seat);
     }
     mistakes.sort_by(|a, b| b.cost().total_cmp(&a.cost()));
-    mistakes.truncate(most_mistakes);
+    let known = |mistake: &Mistake| judge.knows(&*game.after(mistake.event));
+    let mut mistakes: Vec<Mistake> =
+        mistakes.into_iter().filter(known).take(most_mistakes).collect();
     for mistake in &mut mistakes {
         goes_on()?;
         let before = game.after(mistake.event);

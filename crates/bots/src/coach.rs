@@ -3,12 +3,15 @@
 //! It is handed a view, as a player is: what lies behind is made up from it, and so it can't tell what
 //! whoever is coached may not know.
 
+mod reason;
+
+pub use reason::Reason;
+
 use crate::judge::{Judge, Judgement, Preparation, shares};
 use crate::library::Library;
 use crate::maths;
 use crate::roster::Contestant;
-use flotilla_core::{Actor, AnyGame, AnyView, Choices, Rng, Seat, SeededRng, Text, Turn, Viewer};
-use flotilla_runtime::Instant;
+use flotilla_core::{AnyGame, AnyView, Choices, Rng, Seat, SeededRng, Viewer};
 use std::time::Duration;
 
 /// How hard a coach looks.
@@ -39,37 +42,12 @@ pub struct Warning {
     pub reason: Reason,
 }
 
-/// What comes of a mistake.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Reason {
-    /// What somebody else can do then: in words, and as choices, as whoever is coached may see it.
-    Answer(Text, Choices),
-    /// What would have been better.
-    Better(Choices),
-    /// The game is over, and lost.
-    Over,
-    /// Nobody can say it in words.
-    Unsaid,
-}
-
 /// When it is seen at first sight that so much less than a grave mistake is lost, nothing is wrong.
 const SUSPICION: f64 = 0.5;
 /// A difference of less than so many standard errors is none.
 const SURE: f64 = 2.5;
 /// So many worlds are made up where there are secrets.
 const WORLDS: u32 = 3;
-/// So far it is looked ahead for what others can do.
-const AHEAD: usize = 24;
-/// So many of the doings of others are judged.
-const ANSWERS: usize = 5;
-/// So many of their moves are tried, where they can be listed.
-const LISTED: usize = 400;
-/// And what they take is told if it leaves hardly more than the best of their moves does.
-const CLOSE: f64 = 0.1;
-/// And so many turns of one's own it is looked on for a loss.
-const TURNS: usize = 3;
-/// For so long it is looked on for it.
-const PONDERED: Duration = Duration::from_millis(250);
 /// Whoever thinks for longer than this about a decision is not asked by a coach.
 const QUICK: f64 = 0.2;
 
@@ -123,7 +101,7 @@ impl Library {
         if sure.cost() < care.grave.max(SURE * sure.error) {
             return None;
         }
-        let reason = coach.reason(care.glance, sure.after);
+        let reason = coach.reason(care, sure.after);
         Some(Warning { before: sure.before, after: sure.after, reason })
     }
 }
@@ -134,14 +112,6 @@ struct Coach<'a> {
     moves: &'a [Choices],
     seat: Seat,
     seed: u64,
-}
-
-/// What others can do.
-struct Answer {
-    /// Whether points are lost by it.
-    costs: bool,
-    text: Text,
-    chosen: Choices,
 }
 
 /// What a move loses.
@@ -188,6 +158,9 @@ impl Coach<'_> {
         for number in 0..worlds {
             let (before, after) = self.world(number)?;
             let mut judge = self.judge(&*before, time / worlds)?;
+            if !judge.knows(&*before) {
+                return None;
+            }
             let mut rng = SeededRng::new(self.seed);
             let mut of = |play: &dyn AnyGame| {
                 let judgement = judged(&mut *judge, play, &mut rng);
@@ -200,131 +173,6 @@ impl Coach<'_> {
             loss.error = maths::hypot(loss.error, part * maths::hypot(first.1, second.1));
         }
         Some(loss)
-    }
-
-    /// What comes of the moves, after which the chance to win is this: what others can do then that
-    /// changes what is counted; else what would have, instead; else whatever they can do.
-    fn reason(&self, time: Duration, left: f64) -> Reason {
-        let Some((before, after)) = self.world(0) else { return Reason::Unsaid };
-        if after.turn() == Turn::Over {
-            return Reason::Over;
-        }
-        if let Some((text, chosen)) = self.threat(&*after, time, left) {
-            return Reason::Answer(text, chosen);
-        }
-        let quick = self.library.quick(self.view.info().name);
-        let better = quick.and_then(|quick| {
-            let mut rng = SeededRng::new(self.seed);
-            Some(quick.player(self.view)?.advise(self.view, &mut rng)?.chosen)
-        });
-        let better = better.filter(|better| self.moves.first() != Some(better));
-        let gains = better.as_ref().is_some_and(|better| {
-            let mut played = before.boxed_clone();
-            played.apply(self.seat.into(), better).is_ok()
-                && self.lead(&*played) > self.lead(&*after)
-        });
-        match (self.answer(after, time), better) {
-            (Some(Answer { costs: true, text, chosen }), _) => Reason::Answer(text, chosen),
-            (_, Some(better)) if gains => Reason::Better(better),
-            (Some(Answer { text, chosen, .. }), _) => Reason::Answer(text, chosen),
-            (None, Some(better)) => Reason::Better(better),
-            (None, None) => Reason::Unsaid,
-        }
-    }
-
-    /// By how many points the seat leads, where they are counted.
-    fn lead(&self, play: &dyn AnyGame) -> Option<i32> {
-        let scores = play.scores()?;
-        let others = Seat::all(play.seats()).filter(|&seat| seat != self.seat);
-        Some(scores[self.seat.index()] - others.map(|seat| scores[seat.index()]).max()?)
-    }
-
-    /// Which of the moves that somebody else can make at once takes points, and is as good for them as
-    /// any: where moves can be listed.
-    fn threat(&self, play: &dyn AnyGame, time: Duration, left: f64) -> Option<(Text, Choices)> {
-        let Turn::Seat { waits_for: other, .. } = play.turn() else { return None };
-        if other == self.seat {
-            return None;
-        }
-        let lead = self.lead(play)?;
-        let moves = play.legal(other)?;
-        let mut costly: Vec<(i32, Choices, Box<dyn AnyGame>)> = Vec::new();
-        for chosen in moves.into_iter().take(LISTED) {
-            let mut then = play.boxed_clone();
-            if then.apply(other.into(), &chosen).is_ok()
-                && let Some(lost) = self.lead(&*then).map(|it| lead - it).filter(|&lost| lost > 0)
-            {
-                costly.push((lost, chosen, then));
-            }
-        }
-        costly.sort_by_key(|(lost, ..)| std::cmp::Reverse(*lost));
-        let mut judge = self.judge(play, time)?;
-        let mut rng = SeededRng::new(self.seed);
-        let judged = costly.into_iter().take(ANSWERS).map(|(_, chosen, then)| {
-            let judgement = judged(&mut *judge, &*then, &mut rng);
-            (judgement.chances.get(self.seat.index()).copied().unwrap_or(1.0), chosen)
-        });
-        let (chance, chosen) = judged.min_by(|one, other| one.0.total_cmp(&other.0))?;
-        if chance > left + CLOSE {
-            return None;
-        }
-        let viewer = Viewer::Seat(self.seat);
-        let text = play.told(other.into(), &chosen, viewer)?;
-        Some((text, play.redact(other.into(), &chosen, viewer).unwrap_or_default()))
-    }
-
-    /// What others can do next, if no dice fall before it: the first of it by which one loses points
-    /// that are counted, within some turns; else, of all they do until one has the turn again, what
-    /// costs most.
-    fn answer(&self, mut play: Box<dyn AnyGame>, time: Duration) -> Option<Answer> {
-        let quick = self.library.quick(self.view.info().name)?;
-        let mut judge = self.judge(&*play, time)?;
-        let mut rng = SeededRng::new(self.seed);
-        let viewer = Viewer::Seat(self.seat);
-        let mut worst: Option<(f64, Text, Choices)> = None;
-        let (mut answers, mut turns) = (0, 0);
-        let begun = Instant::now();
-        for _ in 0..AHEAD {
-            let actor = match play.turn() {
-                Turn::Over => break,
-                Turn::Chance if answers == 0 => return None,
-                Turn::Chance => Actor::Chance,
-                Turn::Seat { waits_for, .. } => Actor::Seat(waits_for),
-            };
-            let own = actor == Actor::Seat(self.seat);
-            turns += usize::from(own && answers > 0);
-            if turns == TURNS || (turns > 0 && begun.elapsed() > PONDERED) {
-                break;
-            }
-            let chosen = match actor {
-                Actor::Chance => play.draw(&mut rng)?,
-                Actor::Seat(other) => {
-                    let view = play.view(Viewer::Seat(other));
-                    quick.player(&*view)?.advise(&*view, &mut rng)?.chosen
-                }
-            };
-            let text = play.told(actor, &chosen, viewer);
-            let seen = play.redact(actor, &chosen, viewer).unwrap_or_default();
-            let before = self.lead(&*play);
-            play.apply(actor, &chosen).ok()?;
-            if actor == Actor::Chance || own {
-                continue;
-            }
-            let Some(text) = text else { continue };
-            if self.lead(&*play) < before {
-                return Some(Answer { costs: true, text, chosen: seen });
-            }
-            if turns > 0 || answers == ANSWERS {
-                continue;
-            }
-            answers += 1;
-            let judgement = judged(&mut *judge, &*play, &mut rng);
-            let left = judgement.chances.get(self.seat.index()).copied().unwrap_or(1.0);
-            if worst.as_ref().is_none_or(|(known, ..)| left < *known) {
-                worst = Some((left, text, seen));
-            }
-        }
-        worst.map(|(_, text, chosen)| Answer { costs: false, text, chosen })
     }
 }
 

@@ -1,13 +1,13 @@
 //! What is known of one game here: the trait that each game has, and the same without the type.
 
 use crate::bot::{AnyAdvice, Level};
-use crate::judge::{Judge, Preparation, ValueJudge};
+use crate::judge::{Judge, Preparation, ValueJudge, whole};
 use crate::random::RandomBot;
 use crate::roster::{Contestant, Kind, Roster};
 use crate::search::speed::speed;
 use crate::search::{PlayedOut, SETTINGS, seat_tree};
 use crate::solver::Solver;
-use flotilla_core::{AnyGame, AnyView, Choices, Element, Game, SeededRng, View};
+use flotilla_core::{AnyGame, AnyView, Choices, Element, Game, MOST_SEATS, SeededRng, View};
 use std::time::Duration;
 
 /// Figures of a measurement, by name.
@@ -57,6 +57,11 @@ pub trait Bots: Game {
     /// A judge of a game that is played, from where it stands on.
     fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
         ValueJudge::of(play, preparation.time, |_: &Self| PlayedOut)
+    }
+
+    /// What everyone has that a coach names the loss of: points, where they are counted.
+    fn holdings(game: &Self, state: &Self::State) -> Option<[i32; MOST_SEATS]> {
+        game.scores(state)
     }
 
     /// The chance to complete what can be aimed at, by element, where the dice lie before the
@@ -121,6 +126,7 @@ pub(crate) struct GameBots {
     pub(crate) much: f64,
     pub(crate) marked_by_plan: bool,
     pub(crate) judge: MakeJudge,
+    pub(crate) holdings: fn(&dyn AnyGame) -> Option<[i32; MOST_SEATS]>,
     pub(crate) chances: fn(&dyn AnyView) -> Vec<(Element, f64)>,
     pub(crate) tree_speed: fn(&dyn AnyView, Duration) -> Figures,
     pub(crate) measure: fn(&dyn AnyView, Duration) -> Figures,
@@ -149,6 +155,10 @@ impl GameBots {
             much: G::MUCH,
             marked_by_plan: G::MARKED_BY_PLAN,
             judge: G::judge,
+            holdings: |play| {
+                let whole = whole::<G>(play)?;
+                G::holdings(whole.game(), whole.state())
+            },
             chances: |view| view.of::<G>().map(G::completions).unwrap_or_default(),
             tree_speed: |view, time| {
                 view.of::<G>().map(|view| G::tree_speed(view, time)).unwrap_or_default()

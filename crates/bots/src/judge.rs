@@ -108,6 +108,13 @@ pub trait Judge: Send {
     /// How it comes to its judgements.
     fn method(&self) -> JudgeMethod;
 
+    /// Whether it can tell how the game stands; where it can't, all have the same chance by it, and
+    /// what changes from there on is nobody's mistake.
+    fn knows(&self, play: &dyn AnyGame) -> bool {
+        let _ = play;
+        true
+    }
+
     /// How the game stands, while it goes on.
     fn judge(&mut self, play: &dyn AnyGame, rng: &mut dyn Rng) -> Judgement;
 

@@ -56,7 +56,7 @@ pub use judge::{Judge, JudgeMethod, Judgement, Preparation, ValueJudge};
 pub use library::Library;
 pub use random::RandomBot;
 pub use roster::{Contestant, Kind, Roster, Setting, Settings, UnknownBot};
-pub use solver::{Request, Solution, SolveError, Solver};
+pub use solver::{Kept, KeptError, Request, Solution, SolveError, Solver};
 
 use flotilla_core::Language;
 

@@ -6,7 +6,7 @@ use crate::judge::{Judge, Preparation};
 use crate::roster::{Contestant, Kind, Roster, UnknownBot, short};
 use crate::solver::Solver;
 use flotilla_core::{
-    AnyGame, AnyView, Catalogue, Choices, Element, Game, Language, Registry, SeededRng,
+    AnyGame, AnyView, Catalogue, Choices, Element, Game, Language, MOST_SEATS, Registry, SeededRng,
 };
 use std::fmt;
 use std::time::Duration;
@@ -177,6 +177,11 @@ impl Library {
         preparation: &Preparation<'_>,
     ) -> Option<Box<dyn Judge>> {
         (self.bots(play.info().name)?.judge)(play, preparation)
+    }
+
+    /// What everyone has that a coach names the loss of: see [`Bots::holdings`].
+    pub(crate) fn holdings(&self, play: &dyn AnyGame) -> Option<[i32; MOST_SEATS]> {
+        (self.bots(play.info().name)?.holdings)(play)
     }
 
     /// What is drawn for a seat at the opening of a game that is measured: see

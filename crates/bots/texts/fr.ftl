@@ -2,7 +2,7 @@
 
 # Les cinq niveaux, les mêmes dans tous les jeux.
 bot-cadet = Mousse
-bot-cadet-about = Un premier adversaire : voit ce qui est proche, et laisse échapper bien des choses.
+bot-cadet-about = Un premier adversaire : voit ce qui est proche, et laisse échapper bien des choses.
 bot-deckhand = Matelot
 bot-deckhand-about = Prend aussitôt ce qui paraît bon, et manque souvent quelque chose.
 bot-mate = Second
@@ -10,7 +10,7 @@ bot-mate-about = Connaît le métier et réfléchit à ce qu’il fait de son to
 bot-captain = Capitaine
 bot-captain-about = Réfléchit à ce qui peut suivre, et fait rarement un faux pas.
 bot-admiral = Amiral
-bot-admiral-about = Le plus fort qui soit : pèse tout ce qui peut suivre.
+bot-admiral-about = Le plus fort qui soit : pèse tout ce qui peut suivre.
 
 # Des sortes de robots, et des noms d’autrefois.
 bot-random = Naufragé
@@ -65,7 +65,7 @@ bot-why-preference = { $how ->
      }
    *[ahead] { $named ->
         [0] C’est ce qui paraît le meilleur de ce qui a été comparé.
-       *[other] C’est ce qui paraît le meilleur de ce qui a été comparé ; { $next } viendrait ensuite.
+       *[other] C’est ce qui paraît le meilleur de ce qui a été comparé ; { $next } viendrait ensuite.
      }
  }
 bot-why-margin = { $how ->
@@ -75,8 +75,8 @@ bot-why-margin = { $how ->
        *[other] Il compte finir avec { $best } points d’avance, et autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] Il compte finir avec { $best } points d’avance ; avec le deuxième choix, { $second }.
-       *[other] Il compte finir avec { $best } points d’avance ; avec { $next }, le deuxième choix, { $second }.
+        [0] Il compte finir avec { $best } points d’avance ; avec le deuxième choix, { $second }.
+       *[other] Il compte finir avec { $best } points d’avance ; avec { $next }, le deuxième choix, { $second }.
      }
  }
 bot-why-win-chance = { $how ->
@@ -86,8 +86,8 @@ bot-why-win-chance = { $how ->
        *[other] La chance de gagner est alors de { $best }, et autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] La chance de gagner est alors de { $best } ; avec le deuxième choix, de { $second }.
-       *[other] La chance de gagner est alors de { $best } ; avec { $next }, le deuxième choix, de { $second }.
+        [0] La chance de gagner est alors de { $best } ; avec le deuxième choix, de { $second }.
+       *[other] La chance de gagner est alors de { $best } ; avec { $next }, le deuxième choix, de { $second }.
      }
  }
 bot-why-completion = { $how ->
@@ -97,8 +97,8 @@ bot-why-completion = { $how ->
        *[other] La chance de compléter la combinaison est de { $best }, et autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] La chance de compléter la combinaison est de { $best } ; avec le deuxième choix, de { $second }.
-       *[other] La chance de compléter la combinaison est de { $best } ; avec { $next }, le deuxième choix, de { $second }.
+        [0] La chance de compléter la combinaison est de { $best } ; avec le deuxième choix, de { $second }.
+       *[other] La chance de compléter la combinaison est de { $best } ; avec { $next }, le deuxième choix, de { $second }.
      }
  }
 bot-why-line = { $further ->
@@ -107,7 +107,7 @@ bot-why-line = { $further ->
  }
 
 # Comment un résultat est venu.
-analysis-account = { $seat } : de { $start } à { $end }. La chance a { $lucky ->
+analysis-account = { $seat } : de { $start } à { $end }. La chance a { $lucky ->
     [0] retiré
    *[other] donné
  } { $luck }, ses propres coups ont { $good ->

@@ -7,7 +7,7 @@ use crate::game::{
 use crate::notation::{self, NotationError, ParseMode};
 use crate::opened::opened;
 use crate::rng::{Rng, SeededRng};
-use crate::rule::Text;
+use crate::rule::{Refusal, Text};
 use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
 use crate::texts::{CORE_TEXTS, Catalogue, Language};
 use crate::trial::{self, Buffers, Playouts};
@@ -122,6 +122,8 @@ pub trait AnyGame: Any + Send + Sync {
     fn name(&self, element: Element, catalogue: &Catalogue) -> String;
     /// What a seat was given of the board by lot, as a colour.
     fn station(&self, seat: Seat) -> Option<Element>;
+    /// What of the board is fought over as an event happens, told before it does.
+    fn contested(&self, actor: Actor, chosen: &[Choice]) -> Vec<Element>;
     /// The position as one line of text: the whole truth, not for showing where there are
     /// secrets.
     fn position(&self) -> String;
@@ -153,6 +155,9 @@ pub trait AnyView: Any + Send + Sync {
     /// # Errors
     /// When the choices begin no legal move.
     fn next(&self, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError>;
+    /// Why the viewer can't choose something after some choices: the rule that forbids it, or what is
+    /// asked for instead; `None` if it may come next, or no rule says why.
+    fn why_not(&self, chosen: &[Choice], element: Element) -> Option<Refusal>;
     /// A random legal move of the viewer. `None` if it has none.
     fn random(&self, rng: &mut dyn Rng) -> Option<Choices>;
     /// Choices as text.
@@ -400,6 +405,14 @@ impl<G: Game> AnyGame for Match<G> {
         self.game.station(&self.state, seat)
     }
 
+    fn contested(&self, actor: Actor, chosen: &[Choice]) -> Vec<Element> {
+        let mut found = Vec::new();
+        if let Ok(action) = self.game.decode(&self.state, actor, chosen) {
+            self.game.contested(&self.state, actor, action, &mut |element| found.push(element));
+        }
+        found
+    }
+
     fn position(&self) -> String {
         self.game.position(&self.state)
     }
@@ -447,6 +460,10 @@ impl<G: Game> AnyView for View<G> {
 
     fn next(&self, chosen: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
         View::next(self, chosen, next)
+    }
+
+    fn why_not(&self, chosen: &[Choice], element: Element) -> Option<Refusal> {
+        View::why_not(self, chosen, element)
     }
 
     fn random(&self, rng: &mut dyn Rng) -> Option<Choices> {

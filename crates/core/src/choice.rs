@@ -206,6 +206,8 @@ pub struct Next {
     pub elements: Vec<Element>,
     /// The least and the greatest amount that may come next.
     pub amounts: Option<(u32, u32)>,
+    /// Whether these amounts are the numbers of seats: a person is shown names instead.
+    pub seats: bool,
     /// Headings that may come next.
     pub headings: Vec<Arc>,
     /// Places that may come next. A region may be a little generous where its true border is no
@@ -228,6 +230,7 @@ impl Next {
         self.complete = false;
         self.elements.clear();
         self.amounts = None;
+        self.seats = false;
         self.headings.clear();
         self.points.clear();
     }

@@ -17,6 +17,10 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+mod changes;
+
+pub use changes::Written;
+
 /// The text of an edition, which can be changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Document {

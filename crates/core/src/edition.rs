@@ -86,7 +86,9 @@ impl Source {
     pub const ALL: [Source; 4] =
         [Source::Printed, Source::Known, Source::Reconstructed, Source::Yours];
 
-    pub(crate) fn parse(word: &str) -> Option<Source> {
+    /// The source with this word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Source> {
         Source::ALL.into_iter().find(|source| source.word() == word)
     }
 }
@@ -194,7 +196,7 @@ impl Edition {
     }
 
     /// The line of a byte of the text, counted from one.
-    fn line(&self, at: usize) -> usize {
+    pub(crate) fn line(&self, at: usize) -> usize {
         let before = self.text.as_bytes().get(..at).unwrap_or(self.text.as_bytes());
         1 + before.iter().filter(|&&byte| byte == b'\n').count()
     }

@@ -8,6 +8,7 @@ use crate::rng::Rng;
 use crate::rule::{Refusal, Rule, Text};
 use crate::seat::{Actor, MOST_SEATS, Seat, SeatSet, Turn, Viewer};
 use crate::texts::Language;
+use crate::workbench::Workbench;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
@@ -41,6 +42,8 @@ pub struct Info {
     pub editions: &'static [Edition],
     /// What makes new ones, where there is such a thing.
     pub maker: Option<&'static Maker>,
+    /// What can be changed in one.
+    pub workbench: &'static Workbench,
     /// Every reason for which it refuses something.
     pub reasons: &'static [Refusal],
     /// Its part of the catalogue of each language.
@@ -79,6 +82,7 @@ impl Info {
             options: &[],
             editions: &[],
             maker: None,
+            workbench: &Workbench::NONE,
             reasons,
             texts,
             pages,
@@ -399,6 +403,21 @@ pub trait Game: Sized + Send + Sync + 'static {
         listed::next(self, state, actor, chosen, next)
     }
 
+    /// Why something that nobody asks a seat for there can't be chosen after some choices: what
+    /// [`next`](Game::next) refuses by a rule has its reason already. It is asked only of a seat that may
+    /// act, and of choices that begin a move. The first of the [reasons](Info::reasons), unless the game
+    /// knows better; `None` of a game without reasons.
+    fn unasked(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        chosen: &[Choice],
+        element: Element,
+    ) -> Option<Refusal> {
+        let _ = (state, seat, chosen, element);
+        Self::INFO.reasons.first().copied()
+    }
+
     /// Whether the grammar offers an action to an actor: for listed games, which have nothing more
     /// to check before they [apply](Game::apply) it.
     fn offers(&self, state: &Self::State, actor: Actor, action: Self::Action) -> bool {
@@ -447,6 +466,19 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn station(&self, state: &Self::State, seat: Seat) -> Option<Element> {
         let _ = (state, seat);
         None
+    }
+
+    /// The elements of the board that are fought over as an event happens: where somebody attacks,
+    /// lands, or takes what was not its own. Counted over many games they tell which places of an
+    /// edition matter.
+    fn contested(
+        &self,
+        before: &Self::State,
+        actor: Actor,
+        action: Self::Action,
+        each: &mut dyn FnMut(Element),
+    ) {
+        let _ = (before, actor, action, each);
     }
 
     /// An element's name in a language where the edition, not the catalogue, has it.

@@ -61,10 +61,11 @@ pub mod texts;
 pub mod trial;
 pub mod view;
 pub mod walk;
+pub mod workbench;
 
 pub use any_game::{AnyGame, AnyView, Choices, Entry, Match, OpenError, Registry, UnknownGame};
 pub use choice::{Arc, Choice, Element, Heading, Next, Point, Region};
-pub use document::Document;
+pub use document::{Document, Written};
 pub use edition::{Edition, EditionError, Maker, Placed, Source, Sourced};
 pub use explain::{explain, explain_notation, refused};
 pub use game::{
@@ -79,6 +80,8 @@ pub use seat::{Actor, MOST_SEATS, NoSeat, Seat, SeatSet, Turn, Viewer};
 pub use setup::SetupBuilder;
 pub use table_line::{EarlyEnd, EndCause, TableLine, Timestamp};
 pub use texts::{Catalogue, Language, Name, Names, RuleText, TextError};
+pub use toml::Value;
 pub use trial::Playouts;
 pub use view::View;
 pub use walk::RandomActions;
+pub use workbench::{Field, FieldKind, Part, Workbench};

@@ -37,7 +37,7 @@ impl SetupBuilder {
     }
 
     /// From an edition that ships with the game, or a new one by the name of its seed, as `map-1234`.
-    /// To make one takes seconds: nothing for what a stranger asks for.
+    /// To make one takes up to some seconds: a server does it where its bots think.
     ///
     /// # Errors
     /// When none has this name.

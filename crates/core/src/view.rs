@@ -1,8 +1,9 @@
 //! What a seat may see: a type of its own, so that nothing else can be handed out by mistake.
 
-use crate::choice::{Choice, Next};
+use crate::choice::{Choice, Element, Next};
 use crate::game::{ChoiceError, Game, Outcome, PositionError};
 use crate::rng::Rng;
+use crate::rule::Refusal;
 use crate::seat::{Actor, Seat, Turn, Viewer};
 use std::sync::Arc;
 
@@ -98,6 +99,25 @@ impl<G: Game> View<G> {
                 next.clear();
                 Ok(())
             }
+        }
+    }
+
+    /// Why the viewer can't choose something after some choices: the rule that forbids it, or what is
+    /// asked for instead; `None` if it may come next, or no rule says why.
+    #[must_use]
+    pub fn why_not(&self, chosen: &[Choice], element: Element) -> Option<Refusal> {
+        let Viewer::Seat(seat) = self.viewer else { return None };
+        let mut next = Next::new();
+        match self.next(chosen, &mut next) {
+            Err(ChoiceError::Refused(refusal)) => return Some(refusal),
+            Err(_) => return None,
+            Ok(()) => {}
+        }
+        let longer: Vec<Choice> = chosen.iter().copied().chain([element.into()]).collect();
+        match self.next(&longer, &mut next) {
+            Ok(()) => None,
+            Err(ChoiceError::Refused(refusal)) => Some(refusal),
+            Err(_) => self.game.unasked(&self.seen, seat, chosen, element),
         }
     }
 

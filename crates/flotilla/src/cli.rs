@@ -2,6 +2,7 @@
 
 use crate::commands::Command;
 use clap::{ColorChoice, Parser, ValueEnum};
+use std::path::PathBuf;
 
 /// Naval board games: play them, replay them, measure them.
 ///
@@ -21,6 +22,17 @@ pub(crate) struct Cli {
     /// When to use colours
     #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
     pub(crate) color: ColorChoice,
+
+    /// The folder of solutions that `flotilla solve --keep` has written: whatever solves looks there
+    /// first [default: flotilla/solutions where the system keeps data]
+    #[arg(
+        long,
+        global = true,
+        value_name = "FOLDER",
+        env = "FLOTILLA_SOLUTIONS",
+        hide_env_values = true
+    )]
+    pub(crate) solutions: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\

@@ -3,18 +3,22 @@
 use crate::cli::{Cli, Lang};
 use crate::edge::Edge;
 use crate::failure::Failure;
+use crate::kept;
 use anstream::AutoStream;
 use clap::ColorChoice;
 use flotilla_core::{Catalogue, Language};
 use flotilla_terminal::{FluentValue, catalogue};
 use std::env;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::path::PathBuf;
 
 /// The language and the colours of a run.
 pub(crate) struct Context {
     /// Everything there is to say.
     pub(crate) catalogue: Catalogue,
     colour: anstream::ColorChoice,
+    /// The folder of solutions that were kept.
+    pub(crate) solutions: PathBuf,
 }
 
 impl Context {
@@ -40,7 +44,7 @@ impl Context {
             // The parts are compiled in, and added by tests: a fault never gets this far.
             debug_assert_eq!(added, Ok(()));
         }
-        Context { catalogue, colour }
+        Context { catalogue, colour, solutions: kept::folder(cli.solutions.as_deref()) }
     }
 
     /// Standard output, with or without colours.

@@ -50,7 +50,13 @@ pub(crate) enum Over {
 
 /// Writes a whole file or nothing: beside its place first, then in one step. A file that is
 /// replaced keeps its permissions; a link keeps pointing where it did.
-pub(crate) fn write(path: &Path, text: &str, over: Over, context: &Context) -> Result<(), Failure> {
+pub(crate) fn write(
+    path: &Path,
+    content: impl AsRef<[u8]>,
+    over: Over,
+    context: &Context,
+) -> Result<(), Failure> {
+    let content = content.as_ref();
     let here = fs::metadata(path).ok();
     let exists = || Failure::at(path.display(), context.say("file-exists", &[]));
     match &here {
@@ -61,7 +67,7 @@ pub(crate) fn write(path: &Path, text: &str, over: Over, context: &Context) -> R
         // A pipe or a device has no place to put another file in.
         Some(here) if !here.is_file() => {
             let opened = File::options().write(true).open(path);
-            let written = opened.and_then(|mut file| file.write_all(text.as_bytes()));
+            let written = opened.and_then(|mut file| file.write_all(content));
             return written.map_err(|error| failure(path, &error, context));
         }
         _ => {}
@@ -72,7 +78,7 @@ pub(crate) fn write(path: &Path, text: &str, over: Over, context: &Context) -> R
     if !folder.is_dir() {
         return Err(Failure::at(path.display(), context.say("file-no-folder", &[])));
     }
-    let written = replace(&place, folder, text, here, over);
+    let written = replace(&place, folder, content, here, over);
     written.map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => exists(),
         _ => failure(path, &error, context),
@@ -87,7 +93,7 @@ fn place(path: &Path) -> PathBuf {
 fn replace(
     place: &Path,
     folder: &Path,
-    text: &str,
+    content: &[u8],
     here: Option<fs::Metadata>,
     over: Over,
 ) -> io::Result<()> {
@@ -99,7 +105,7 @@ fn replace(
     #[cfg(unix)]
     builder.permissions(mode);
     let mut file = builder.tempfile_in(folder)?;
-    file.write_all(text.as_bytes())?;
+    file.write_all(content)?;
     if let Some(here) = here {
         file.as_file().set_permissions(here.permissions())?;
     }

@@ -181,3 +181,47 @@ fn solve_takes_the_dice_on_the_table_into_account() {
     let help = bench.ok(&["solve", "--help"]);
     assert!(help.contains("less the mean of the others"), "{help}");
 }
+
+#[test]
+fn a_solution_that_was_kept_is_read_instead_of_solving() {
+    let bench = Bench::new();
+    bench.write("small.toml", small());
+    let solve = |more: &[&str]| {
+        let args =
+            ["solve", "doubloons", "--edition", "small.toml", "--solutions", "kept", "--json"];
+        bench.json(&[&args[..], more].concat())
+    };
+    let solved = solve(&["--objective", "win"]);
+    assert!(solved["worked_out"].as_u64().unwrap() > 0);
+    assert!(solved["kept"].is_null());
+    let kept = solve(&["--keep"]);
+    assert_eq!(kept["worked_out"], 0);
+    assert_eq!(kept["positions"], solved["positions"]);
+    let file = bench.path(kept["kept"]["file"].as_str().unwrap());
+    assert_eq!(std::fs::metadata(&file).unwrap().len(), kept["kept"]["bytes"].as_u64().unwrap());
+    let value = |json: &serde_json::Value| json["value"].as_f64().unwrap();
+    assert!((value(&kept) - value(&solved)).abs() < 1e-5);
+    let later =
+        ["--objective", "win", "--position", "1100000000 6 6/- 2 rum,rum,anchor,sabre,map 0"];
+    assert_eq!(solve(&later)["worked_out"], 0);
+
+    // What is damaged is told and solved anew.
+    let mut bytes = std::fs::read(&file).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    std::fs::write(&file, bytes).unwrap();
+    let again = bench.run(&[
+        "solve",
+        "doubloons",
+        "--edition",
+        "small.toml",
+        "--solutions",
+        "kept",
+        "--json",
+        "--objective",
+        "win",
+    ]);
+    assert!(again.err.contains("checksum"), "{}", again.err);
+    let again = serde_json::from_str(&again.out).unwrap();
+    assert_eq!(value(&again), value(&solved));
+}

@@ -78,12 +78,19 @@ fn bots_tell_how_fair_an_edition_is() {
         "--bot",
         "deckhand",
     ]);
-    for part in ["20 games, 2 bots", "seat 1", "seat 2", "events", "ended: DBL-13"] {
+    for part in [
+        "20 games, 2 bots",
+        "seat 1",
+        "seat 2",
+        "events",
+        "ended: DBL-13",
+        "first of two players: 0.77",
+    ] {
         assert!(told.contains(part), "{part}: {told}");
     }
     bench.ok(&["edition", "new", "archipelago", "--seed", "3", "-o", "map.toml"]);
     let told = bench.ok(&["edition", "check", "map.toml", "--games", "2", "--bot", "deckhand"]);
-    for part in ["green", "raspberry", "blue", "orange", "ended: ARC-4"] {
+    for part in ["green", "raspberry", "blue", "orange", "ended: ARC-4", "fought over most"] {
         assert!(told.to_lowercase().contains(&part.to_lowercase()), "{part}: {told}");
     }
 }
@@ -94,4 +101,22 @@ fn an_edition_is_drawn() {
     bench.ok(&["edition", "new", "archipelago", "--seed", "3", "-o", "map.toml"]);
     let svg = bench.ok(&["edition", "draw", "map.toml"]);
     assert!(svg.starts_with("<svg") && svg.contains("</svg>"), "{}", &svg[..100]);
+    assert!(!svg.contains("heat-5"));
+    // With games, what is fought over is laid over it, and a legend below.
+    let heat =
+        bench.ok(&["edition", "draw", "map.toml", "--games", "3", "--bot", "deckhand", "-n", "2"]);
+    assert!(heat.contains("class=\"heat heat-5\" d=\"M"), "no heat");
+    assert!(heat.contains("Fought over") && heat.contains("up to "), "no legend");
+}
+
+#[test]
+fn picked_maps_ship_with_the_game() {
+    let bench = Bench::new();
+    for name in ["isles", "lands", "fjords"] {
+        let checked = bench.ok(&["edition", "check", name, "--game", "archipelago"]);
+        assert!(checked.contains("an edition of archipelago"), "{checked}");
+        // Of the booklet nothing but the colours of the lairs; the dice as they ship.
+        assert!(checked.contains("printed in the booklet 12"), "{checked}");
+        assert!(bench.ok(&["new", "archipelago", "--edition", name]).contains(name));
+    }
 }

@@ -161,3 +161,64 @@ fn lessons_are_told_in_every_language() {
     }
     assert!(files >= 35, "{files}");
 }
+
+/// Where a line of French could break before a mark that belongs to the word before it, or inside of a quotation.
+fn loose_marks(text: &str) -> Vec<String> {
+    let signs: Vec<char> = text.chars().collect();
+    let mut found = Vec::new();
+    for (at, trio) in signs.windows(3).enumerate() {
+        let loose = match trio {
+            // What stands in a column by itself belongs to no word.
+            [' ' | '\n', ' ', _] => false,
+            // A name after a colon is code, a line after it the edge of a table.
+            [_, ' ', '?' | '!' | ';' | ':'] => signs
+                .get(at + 3)
+                .is_none_or(|next| !(next.is_alphanumeric() || [':', '-', '='].contains(next))),
+            [_, ' ', '»'] | ['«', ' ', _] => true,
+            _ => false,
+        };
+        if loose {
+            found.push(signs.iter().skip(at.saturating_sub(20)).take(24).collect());
+        }
+    }
+    found
+}
+
+/// No question mark stands alone in its line: the space before it is one that does not break.
+#[test]
+fn french_marks_stay_with_their_words() {
+    assert_eq!(loose_marks("Prêt ?").len(), 1);
+    assert!(loose_marks("Prêt\u{202f}? Voici\u{a0}: «\u{a0}oui\u{a0}».").is_empty());
+    let mut faults = Vec::new();
+    let mut told = 0;
+    let mut look = |path: &Path, text: &str| {
+        told += 1;
+        for fault in loose_marks(text) {
+            faults.push(format!("{}: {fault}", path.display()));
+        }
+    };
+    for path in catalogues() {
+        let text = beside(&path, Language::French, ".ftl");
+        let text: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        look(&path, &text.join("\n"));
+    }
+    for path in fs::read_dir(root().join("docs/rules")).unwrap().map(|it| it.unwrap().path()) {
+        if path.to_str().unwrap().ends_with(".fr.md") {
+            look(&path, &fs::read_to_string(&path).unwrap());
+        }
+    }
+    for game in fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path()) {
+        let lessons = fs::read_dir(game.join("lessons")).into_iter().flatten();
+        let lessons = lessons.map(|it| it.unwrap().path());
+        let more = [game.join("pictures.toml"), game.join("coach.toml")];
+        for path in lessons.chain(more).filter(|path| path.is_file()) {
+            let text = fs::read_to_string(&path).unwrap();
+            let french = text.lines().filter_map(|line| line.split_once(" = "));
+            let french: Vec<&str> =
+                french.filter(|(key, _)| key.ends_with(".fr")).map(|(_, told)| told).collect();
+            look(&path, &french.join("\n"));
+        }
+    }
+    assert!(told >= 50, "{told} files");
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}

@@ -162,6 +162,8 @@ fn a_person_in_a_terminal_plays_at_a_table() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
+    // Nobody gives up before the other one is there.
+    wait_until(&link, |table| table.turn.waits_for.is_some());
     // A move that is none, and then Anne gives up.
     person.stdin.take().unwrap().write_all(b"moves\nnonsense\nresign\n").unwrap();
     let person = person.wait_with_output().unwrap();
@@ -271,6 +273,7 @@ fn raid(bench: &Bench) -> String {
             id: format!("raid{seed}"),
             game: info.name.to_owned(),
             setup,
+            position: None,
             terms: TableOptions::default(),
             host: anne.clone(),
             invitation: None,

@@ -3,7 +3,9 @@
 use crate::fault::{Fault, Flaw};
 use crate::lesson::{Reader, Scripted, Texts, Words};
 use flotilla_bots::Library;
-use flotilla_core::{AnyView, ParseMode, Playthrough, Rule, Seat, SetupBuilder, Viewer};
+use flotilla_core::{
+    Actor, AnyView, Choice, Element, ParseMode, Playthrough, Rule, Seat, SetupBuilder, Viewer,
+};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -26,6 +28,7 @@ pub struct Picture {
     pub caption: Texts,
     seat: Seat,
     game: Playthrough,
+    about: Vec<Element>,
 }
 
 impl Picture {
@@ -33,6 +36,13 @@ impl Picture {
     #[must_use]
     pub fn view(&self) -> Box<dyn AnyView> {
         self.game.play().view(Viewer::Seat(self.seat))
+    }
+
+    /// What it is about, where it shows more than that: what was named in its events, or in the move
+    /// that it shows the reason for.
+    #[must_use]
+    pub fn about(&self) -> &[Element] {
+        &self.about
     }
 
     /// The game in the picture.
@@ -64,6 +74,8 @@ struct PictureFile {
     position: Option<Spanned<String>>,
     #[serde(default)]
     before: Vec<Spanned<String>>,
+    #[serde(default)]
+    about: Option<Spanned<String>>,
 }
 
 impl Pictures {
@@ -98,13 +110,44 @@ impl Pictures {
                     flaw: Flaw::Cannot { event: format!("{actor} {text}"), why: error.to_string() },
                 })?;
             }
+            let about = about(&game, it.about.as_ref(), &reader)?;
             let rule = rule.first().copied();
             let rule = rule.ok_or_else(|| reader.fault(&it.rule, Flaw::Empty))?;
-            Ok(Picture { rule, caption: reader.texts(&it.caption)?, seat: Seat::FIRST, game })
+            Ok(Picture {
+                rule,
+                caption: reader.texts(&it.caption)?,
+                seat: Seat::FIRST,
+                game,
+                about,
+            })
         });
         Ok(Pictures {
             minute: reader.texts(&file.minute)?,
             pictures: pictures.collect::<Result<Vec<Picture>, Fault>>()?,
         })
     }
+}
+
+/// What a picture is about: the move that may be made in it, or what has happened.
+fn about(
+    game: &Playthrough,
+    written: Option<&Spanned<String>>,
+    reader: &Reader<'_>,
+) -> Result<Vec<Element>, Fault> {
+    let elements = |chosen: &[Choice]| {
+        let named = chosen.iter().filter_map(|choice| match choice {
+            Choice::Element(element) => Some(*element),
+            _ => None,
+        });
+        named.collect::<Vec<_>>()
+    };
+    let Some(written) = written else {
+        return Ok(game.events().iter().flat_map(|event| elements(&event.chosen)).collect());
+    };
+    let begun = game.play().begin(Actor::Seat(Seat::FIRST), written.get_ref(), ParseMode::Exact);
+    let begun = begun.map_err(|error| {
+        let event = written.get_ref().clone();
+        reader.fault(written, Flaw::Cannot { event, why: error.to_string() })
+    })?;
+    Ok(elements(&begun))
 }

@@ -8,7 +8,7 @@ use crate::number::{Spot, tenths, whole};
 use crate::scene::{Draw, Sheet};
 use crate::ships::GALLEON;
 use crate::svg::{ANY_ROOM, Svg};
-use flotilla_core::{Catalogue, Names, View};
+use flotilla_core::{Catalogue, Element, Names, View};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{BOARD, Chart, Colour, Corner, Island, Place};
 
@@ -72,6 +72,12 @@ impl Draw for Archipelago {
     fn picture(svg: &mut Svg) -> bool {
         postcard::draw(svg);
         true
+    }
+
+    fn outline(view: &View<Archipelago>, element: Element) -> Option<String> {
+        let map = view.game().map();
+        let place = map.places().find(|place| place.element() == element)?;
+        Some(format!("M{}Z", outline(map.chart(place)?)))
     }
 }
 

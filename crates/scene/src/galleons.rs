@@ -6,7 +6,7 @@ use crate::picture::CARD;
 use crate::scene::{Draw, Sheet};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
 use crate::svg::{ANY_ROOM, Svg};
-use flotilla_core::{Catalogue, Names, Seat, View, Viewer};
+use flotilla_core::{Catalogue, Element, Names, Seat, View, Viewer};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::board::{Board, Kind, Place, bits};
 
@@ -94,6 +94,17 @@ impl Draw for Galleons {
     fn picture(svg: &mut Svg) -> bool {
         postcard(svg);
         true
+    }
+
+    fn outline(view: &View<Galleons>, element: Element) -> Option<String> {
+        let board = view.game().board();
+        let place = board.places().find(|place| place.element() == element)?;
+        let (x, y) = Field::new(board, false).at(place);
+        // A circle, as two halves.
+        let (left, across) = (tenths(x - FINGER), tenths(2.0 * FINGER));
+        let y = tenths(y);
+        let half = |way: &str| format!("a{FINGER} {FINGER} 0 0 1 {way}{across} 0");
+        Some(format!("M{left} {y}{}{}Z", half(""), half("-")))
     }
 }
 

@@ -28,10 +28,12 @@
 mod archipelago;
 mod chart;
 mod coins;
+mod cutting;
 mod dice;
 mod doubloons;
 mod galleons;
 mod generic;
+mod heat;
 mod helm;
 mod letters;
 mod number;
@@ -42,6 +44,7 @@ mod shipowners;
 mod ships;
 mod svg;
 
+pub use cutting::{MOST as MOST_OF_CUTTING, Marks};
 pub use helm::Helm;
 pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, draw};
 pub use svg::{Attribute, Svg};

@@ -1,6 +1,7 @@
 //! A view as a drawing.
 
 use crate::generic;
+use crate::heat;
 use crate::helm::Helm;
 use crate::number::whole;
 use crate::picture::postcard;
@@ -62,6 +63,13 @@ pub trait Draw: Game {
         false
     }
 
+    /// Where an element of the board lies in the drawing: its outline, as the data of a path. For
+    /// what is laid over a drawing, as [heat](Drawings::heat) is.
+    fn outline(view: &View<Self>, element: Element) -> Option<String> {
+        let _ = (view, element);
+        None
+    }
+
     /// What the next heading of a move turns, so that a page can draw it while somebody aims; `None`
     /// where there is nothing to turn.
     fn helm(view: &View<Self>, chosen: &[Choice]) -> Option<Helm> {
@@ -77,6 +85,7 @@ struct Drawing {
     picture: fn(&mut Svg) -> bool,
     sheet: fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>,
     helm: fn(&dyn AnyView, &[Choice]) -> Option<Helm>,
+    outline: fn(&dyn AnyView, Element) -> Option<String>,
 }
 
 impl Drawing {
@@ -88,6 +97,7 @@ impl Drawing {
                 view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
             },
             helm: |view, chosen| G::helm(view.of::<G>()?, chosen),
+            outline: |view, element| G::outline(view.of::<G>()?, element),
         }
     }
 }
@@ -125,10 +135,39 @@ impl Drawings {
         catalogue: &Catalogue,
         paper: Paper,
     ) -> String {
+        let (sheet, inside) = self.sheet(view, names, catalogue);
+        framed(view, catalogue, paper, sheet, &inside)
+    }
+
+    /// What is inside a drawing, and how large it is.
+    pub(crate) fn sheet(
+        &self,
+        view: &dyn AnyView,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+    ) -> (Sheet, String) {
         let mut inside = Svg::default();
         let drawn = self.0.iter().find_map(|it| (it.sheet)(view, names, catalogue, &mut inside));
         let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
-        framed(view, catalogue, paper, sheet, inside)
+        (sheet, inside.finish())
+    }
+
+    /// The same, alone on its paper, with what was counted of each element laid over it as heat, and
+    /// a legend below.
+    #[must_use]
+    pub fn heat(
+        &self,
+        view: &dyn AnyView,
+        names: &dyn Names,
+        catalogue: &Catalogue,
+        counted: &[(Element, f64)],
+    ) -> String {
+        let mut inside = Svg::default();
+        let drawn = self.0.iter().find_map(|it| (it.sheet)(view, names, catalogue, &mut inside));
+        let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
+        let outline = |element| self.0.iter().find_map(|it| (it.outline)(view, element));
+        let sheet = heat::lay(counted, outline, sheet, catalogue, &mut inside);
+        framed(view, catalogue, Paper::Alone, sheet, &inside.finish())
     }
 
     /// The picture by which a game is known, by day and by night; `None` of one that has none.
@@ -170,7 +209,7 @@ fn framed(
     catalogue: &Catalogue,
     paper: Paper,
     sheet: Sheet,
-    inside: Svg,
+    inside: &str,
 ) -> String {
     let Sheet { width, height, close } = sheet;
     let mut svg = Svg::default();
@@ -189,13 +228,12 @@ fn framed(
         attributes.push(("data-close", close));
     }
     svg.open("svg", &attributes);
-    let inside = inside.finish();
     if paper != Paper::Page {
-        let style = used(STYLE, &inside);
+        let style = used(STYLE, inside);
         svg.style(&if paper == Paper::Alone { on_paper(&style) } else { style });
         svg.leaf("rect", &[("class", &"sheet"), ("width", &"100%"), ("height", &"100%")]);
     }
-    svg.include(&inside);
+    svg.include(inside);
     svg.finish()
 }
 

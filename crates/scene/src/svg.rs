@@ -138,6 +138,14 @@ impl Svg {
     }
 }
 
+/// A text as it stands in a drawing.
+pub(crate) fn escape(words: &str) -> String {
+    let mut escaped = String::new();
+    // Writing to a string does not fail.
+    let _ = Escaping(&mut escaped).write_str(words);
+    escaped
+}
+
 /// Escapes what is written into a text.
 struct Escaping<'a>(&'a mut String);
 

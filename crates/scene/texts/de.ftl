@@ -41,3 +41,5 @@ scene-archipelago-key-city = Stadt
 scene-archipelago-key-tribes = Stämme
 scene-archipelago-key-gold = Gold
 scene-archipelago-key-unexplored = unerkundet
+scene-heat = Umkämpft: Angriffe, Landungen und Besitzerwechsel, Male je Partie
+scene-heat-until = bis { $times }

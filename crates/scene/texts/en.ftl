@@ -41,3 +41,5 @@ scene-archipelago-key-city = city
 scene-archipelago-key-tribes = tribes
 scene-archipelago-key-gold = gold
 scene-archipelago-key-unexplored = unexplored
+scene-heat = Fought over: attacks, landings and changes of owner, times a game
+scene-heat-until = up to { $times }

@@ -20,7 +20,7 @@ scene-archipelago-round-of = Manche { $round } sur { $last }
 scene-archipelago-unexplored = pas encore exploré
 scene-archipelago-unknown = inexploré
 scene-archipelago-native = exploré, aux tribus
-scene-pyramids-actions = { $seat } : { $count ->
+scene-pyramids-actions = { $seat } : { $count ->
     [one] encore { $count } action
    *[other] encore { $count } actions
 }
@@ -41,3 +41,5 @@ scene-archipelago-key-city = cité
 scene-archipelago-key-tribes = tribus
 scene-archipelago-key-gold = or
 scene-archipelago-key-unexplored = inexploré
+scene-heat = Lieux disputés : attaques, débarquements et changements de maître, fois par partie
+scene-heat-until = jusqu’à { $times }

@@ -41,3 +41,5 @@ scene-archipelago-key-city = stad
 scene-archipelago-key-tribes = stammen
 scene-archipelago-key-gold = goud
 scene-archipelago-key-unexplored = niet verkend
+scene-heat = Omstreden: aanvallen, landingen en wisselingen van eigenaar, keren per spel
+scene-heat-until = tot { $times }

@@ -53,3 +53,5 @@ scene-archipelago-key-city = miasto
 scene-archipelago-key-tribes = plemiona
 scene-archipelago-key-gold = złoto
 scene-archipelago-key-unexplored = niezbadane
+scene-heat = O co walczono: ataki, lądowania i zmiany właściciela, razy na grę
+scene-heat-until = do { $times }

@@ -3,11 +3,17 @@
 'use strict';
 importScripts('/program.js');
 
-/** The whole program: the worker tells which parts it has. */
-async function load() {
+/** How often a page is told how far a thought is, in milliseconds. */
+const PACE = 200;
+
+/**
+ * The whole program: the worker tells which parts it has.
+ * @param {ConstructorParameters<typeof Program>[0]} [lends]
+ */
+async function load(lends) {
   const { parts: [first, rest] } = await (await fetch('/device/parts')).json();
   const modules = [first, rest].map((part) => (part ? compile(part, (path) => fetch(path)) : null));
-  return new Program().load(...await Promise.all(modules));
+  return new Program(lends).load(...await Promise.all(modules));
 }
 
 /** The bots, who remember what they have thought. @type {Promise<Program> | undefined} */
@@ -25,14 +31,23 @@ async function move(question) {
   }
 }
 
-/** @param {{ records: { key: string, value: string }[], question: Question }} about */
-async function counsel({ records, question }) {
-  const program = (await load()).begin(records, { thinks: true });
+/**
+ * @param {{ records: { key: string, value: string }[], question: Question }} about
+ * @param {MessagePort} port
+ */
+async function counsel({ records, question }, port) {
+  let told = -PACE;
+  const progress = (done, all) => {
+    if (performance.now() - told < PACE) return;
+    told = performance.now();
+    port.postMessage({ progress: done / all });
+  };
+  const program = (await load({ progress })).begin(records, { thinks: true });
   const { status, headers, body } = await program.ask(question);
-  const told = await new Response(body).text();
+  const text = await new Response(body).text();
   // It has been for this alone.
   program.fail(new Error('done'));
-  return { status, headers, body: told };
+  return { status, headers, body: text };
 }
 
 addEventListener('message', async (event) => {
@@ -40,7 +55,7 @@ addEventListener('message', async (event) => {
   const begun = performance.now();
   try {
     const { think, ask } = event.data;
-    const answer = think === undefined ? await counsel(ask) : await move(think);
+    const answer = think === undefined ? await counsel(ask, port) : await move(think);
     port.postMessage({ answer, milliseconds: performance.now() - begun });
   } catch (error) {
     console.error(error);

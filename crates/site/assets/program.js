@@ -41,7 +41,7 @@ class Program {
 
   /**
    * @param {{ keep?: (records: any[]) => Promise<number>, think?: (question: string) => Promise<string>,
-   *   failed?: (error: unknown) => void }} lends
+   *   progress?: (done: number, all: number) => void, failed?: (error: unknown) => void }} lends
    */
   constructor(lends = {}) {
     this.lends = lends;
@@ -80,6 +80,7 @@ class Program {
         this.asked.delete(number);
         try { asked?.stream?.close(); } catch { /* its reader has gone */ }
       },
+      progress: (done, all) => this.lends.progress?.(done, all),
       log: (at, length) => console.error(this.text(at, length)),
     };
   }

@@ -247,9 +247,18 @@ function thinkAt(page, message) {
   });
 }
 
-/** Has some page's worker think: the one that is looked at first. @param {{ kind: string }} message */
-async function think(message) {
+/** What nobody waits for any more. */
+const UNWANTED = { status: 503, headers: [], body: '' };
+
+/**
+ * Has some page's worker think: the one that is looked at first.
+ * @param {{ kind: string }} message
+ * @param {string} [asks] the page that waits for it, if one does: without it nobody need think
+ * @returns {Promise<any>}
+ */
+async function think(message, asks) {
   for (;;) {
+    if (asks && !await clients.get(asks)) return UNWANTED;
     const pages = await clients.matchAll({ type: 'window' });
     pages.sort((a, b) => Number(b.visibilityState === 'visible') - Number(a.visibilityState === 'visible'));
     for (const page of pages) {
@@ -332,7 +341,9 @@ function program() {
 async function started(of) {
   const [first, rest, all] = await Promise.all([compile(FIRST_PART, bring), restIfHere(), allRecords()]);
   await of.load(first, rest);
-  return of.begin([...all].map(([key, value]) => ({ key, value })), { server: SERVER });
+  // A server's own copy leads back to the server.
+  const server = SERVER ?? (ONLINE ? location.origin : null);
+  return of.begin([...all].map(([key, value]) => ({ key, value })), { server });
 }
 
 /**
@@ -369,11 +380,11 @@ async function asked(question) {
 const MISDIRECTED = 421;
 
 /**
- * @param {Request} request
+ * @param {FetchEvent} event
  * @param {string} path
  * @returns {Promise<Response>}
  */
-async function answered(request, path) {
+async function answered({ request, clientId }, path) {
   const headers = [...request.headers].filter(([name]) => name !== 'cookie');
   headers.push(['cookie', await cookies()], ['accept-language', navigator.languages.join(',')]);
   const body = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
@@ -381,7 +392,7 @@ async function answered(request, path) {
   const answer = await asked(question);
   if (answer.status !== MISDIRECTED) return told(answer);
   answer.body?.cancel();
-  return told(await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }));
+  return told(await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }, clientId));
 }
 
 addEventListener('message', (event) => {
@@ -434,7 +445,7 @@ async function respond(event, url) {
   if (KNOWN.has(url.pathname)) return bring(url.pathname);
   if (url.pathname.startsWith('/device/')) return device(event.request, url.pathname.slice('/device/'.length));
   if (ONLINE && event.request.mode === 'navigate') await note(event.resultingClientId);
-  const answer = answered(event.request, path);
+  const answer = answered(event, path);
   return answer.catch((error) => new Response(String(error), { status: 503, headers: { 'retry-after': '1' } }));
 }
 

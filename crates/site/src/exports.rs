@@ -33,6 +33,7 @@ fn message() -> Vec<u8> {
 extern "C" fn begin() -> u32 {
     std::panic::set_hook(Box::new(|panic| host::log(&panic.to_string())));
     browser::set_clock(host::now);
+    flotilla_web::watch_studies(host::progress);
     let begun = Program::begin(&message());
     u32::from(begun.is_some_and(|program| PROGRAM.set(program).is_ok()))
 }

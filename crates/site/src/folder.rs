@@ -30,15 +30,28 @@ const UNPACKED: [&str; 2] = ["/program.wasm", "/rest.wasm"];
 /// What a phone needs to know to install the site.
 const MANIFEST: &str = "manifest.webmanifest";
 /// A first game does without these: they come after it.
-const LATER: [&str; 11] = [
+const LATER: [&str; 24] = [
     "-ext.woff2",
     "-italic.woff2",
+    "icon-192.png",
     "icon-512.png",
+    "rules.js",
+    "own.js",
+    "lists.js",
+    "tables.js",
     "learn.js",
-    "learn.css",
+    "workshop.js",
+    "workshop.css",
+    "workshop-fair.js",
+    "workshop-fields.js",
+    "workshop-history.js",
+    "workshop-map.js",
     "practise.js",
     "record.js",
     "device.js",
+    "brought.js",
+    "carry.js",
+    "packed.js",
     "archipelago-map.svg",
     "pyramids-step.svg",
     "pyramids-move.svg",

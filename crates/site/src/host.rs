@@ -16,6 +16,7 @@ mod lent {
         pub(super) safe fn end(number: u32);
         pub(super) safe fn think(number: u32, text: *const u8, length: usize);
         pub(super) safe fn said(text: *const u8, length: usize);
+        pub(super) safe fn progress(done: f64, all: f64);
         pub(super) safe fn log(text: *const u8, length: usize);
     }
 }
@@ -63,6 +64,11 @@ pub(crate) fn think(number: u32, question: &str) {
 /// What a bot answers, in the worker where it thinks.
 pub(crate) fn said(answer: &str) {
     lent::said(answer.as_ptr(), answer.len());
+}
+
+/// How much of a long thought is done, and how much there is.
+pub(crate) fn progress(done: u64, all: u64) {
+    lent::progress(done as f64, all as f64);
 }
 
 /// Tells whoever looks at the worker's console.

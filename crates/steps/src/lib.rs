@@ -37,6 +37,7 @@ mod games;
 mod layout;
 mod observe;
 mod opponents;
+mod oracle;
 pub mod plain;
 mod space;
 mod stepper;
@@ -45,5 +46,6 @@ pub use batch::{Arrays, ArraysMut, Batch, BatchError, random_actions, sample_act
 pub use layout::{Layout, Scratch};
 pub use observe::{Field, FieldWriter, Number, Observe, RowWriter};
 pub use opponents::Opponents;
+pub use oracle::{Oracle, weigh_rows};
 pub use space::{BACK, DONE, Space};
 pub use stepper::{StepError, Stepper, rewards};

@@ -1,6 +1,9 @@
 //! What a seat sees, as a row of numbers.
 
+use crate::oracle::Oracle;
 use crate::plain;
+use crate::space::Space;
+use flotilla_bots::{Request, SolveError};
 use flotilla_core::{Choice, Element, Game, View};
 
 /// What rows are made of: whole numbers of one byte where they suffice, which is what makes
@@ -91,6 +94,22 @@ pub trait Observe: Game {
     const HEADINGS: u16 = 0;
     /// Into how many columns and rows points are sorted.
     const POINTS: (u16, u16) = (0, 0);
+
+    /// Whether [`oracle`](Observe::oracle) solves it.
+    const SOLVED: bool = false;
+
+    /// Solves the game of a set-up, to tell what every number is worth in any row.
+    ///
+    /// # Errors
+    /// When it can't be solved so, or was told to give up.
+    fn oracle(
+        &self,
+        space: &Space,
+        request: &Request<'_>,
+    ) -> Result<Box<dyn Oracle<Self::Number>>, SolveError> {
+        let _ = (space, request);
+        Err(SolveError::OtherGame)
+    }
 
     /// The parts of a row, in order.
     fn fields(&self) -> Vec<Field> {

@@ -175,6 +175,7 @@ impl Table {
             id,
             game: self.game.play().info().name.to_owned(),
             setup: self.game.setup().clone(),
+            position: None,
             terms: self.terms.clone(),
             host: self.host.clone(),
             invitation: None,

@@ -17,6 +17,7 @@
 //!     id: "q7w2".into(),
 //!     game: "doubloons".into(),
 //!     setup: Setup::plain(info, 2),
+//!     position: None,
 //!     terms: TableOptions::default(),
 //!     host: anne.clone(),
 //!     invitation: None,

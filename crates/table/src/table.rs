@@ -56,6 +56,9 @@ pub struct TableSetup {
     pub game: String,
     /// How the game is set up.
     pub setup: Setup,
+    /// How the game stands when it begins, where it was begun elsewhere. Everyone who looks at the
+    /// table reads it: it must have no secrets.
+    pub position: Option<String>,
     /// What else the host decided.
     pub terms: TableOptions,
     /// Who opens it.
@@ -138,12 +141,23 @@ impl Table {
     /// # Errors
     /// When the game can't be set up so, or the table's name is none.
     pub fn open(registry: Registry, opening: TableSetup) -> Result<Table, LogError> {
-        let TableSetup { id, game, setup, terms, host, invitation, before, places, secret, now } =
-            opening;
+        let TableSetup {
+            id,
+            game,
+            setup,
+            position,
+            terms,
+            host,
+            invitation,
+            before,
+            places,
+            secret,
+            now,
+        } = opening;
         if !is_word(&id) {
             return Err(LogError::Header("table"));
         }
-        let mut game = Playthrough::begin(registry, &game, setup, None)?;
+        let mut game = Playthrough::begin(registry, &game, setup, position)?;
         game.set_tag("table", &id)?;
         game.set_tag("opened", &now.to_string())?;
         game.set_tag("host", &host.to_string())?;

@@ -250,6 +250,7 @@ fn a_table_tells_who_opened_it_and_when_something_happened() {
         id: "t8".to_owned(),
         game: "galleons".to_owned(),
         setup,
+        position: None,
         terms: TableOptions::default(),
         host: person("Anne"),
         invitation: None,

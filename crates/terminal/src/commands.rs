@@ -1,5 +1,7 @@
 //! What a player types beside moves.
 
+use crate::words::command;
+
 /// A line that a player typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Typed {
@@ -32,28 +34,25 @@ pub(crate) enum Typed {
 }
 
 impl Typed {
-    /// Reads a line. The commands have English names and French ones, whatever language is
-    /// spoken.
+    /// Reads a line. The commands have names in every language, whatever language is spoken.
     pub(crate) fn read(line: &str) -> Typed {
         let line = line.trim();
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = Some(rest.trim()).filter(|rest| !rest.is_empty()).map(str::to_owned);
-        match (first.to_lowercase().as_str(), rest) {
-            ("", _) => Typed::Nothing,
-            ("h" | "help" | "aide", None) => Typed::Help,
-            ("?" | "hint" | "conseil", None) => Typed::Hint,
-            ("w" | "why" | "pourquoi", None) => Typed::Why,
-            ("u" | "undo" | "annuler", None) => Typed::Undo,
-            ("b" | "board" | "plateau", None) => Typed::Board,
-            ("rules" | "rule" | "règles" | "regles" | "règle" | "regle", rest) => {
-                Typed::Rules(rest)
-            }
-            ("moves" | "coups", None) => Typed::Moves,
-            ("log" | "journal", None) => Typed::Log,
-            ("save" | "sauver", rest) => Typed::Save(rest),
-            ("q" | "quit" | "exit" | "quitter", None) => Typed::Quit,
-            (number, None) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
-                number.parse().map_or_else(|_| Typed::Move(line.to_owned()), Typed::Number)
+        match (command(first), rest) {
+            ("help", None) => Typed::Help,
+            ("hint", None) => Typed::Hint,
+            ("why", None) => Typed::Why,
+            ("undo", None) => Typed::Undo,
+            ("board", None) => Typed::Board,
+            ("rules", rest) => Typed::Rules(rest),
+            ("moves", None) => Typed::Moves,
+            ("log", None) => Typed::Log,
+            ("save", rest) => Typed::Save(rest),
+            ("quit", None) => Typed::Quit,
+            _ if line.is_empty() => Typed::Nothing,
+            (_, None) if line.bytes().all(|byte| byte.is_ascii_digit()) => {
+                line.parse().map_or_else(|_| Typed::Move(line.to_owned()), Typed::Number)
             }
             _ => Typed::Move(line.to_owned()),
         }

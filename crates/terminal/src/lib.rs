@@ -40,6 +40,7 @@ mod shipowners;
 mod story;
 mod suggest;
 mod table;
+mod words;
 
 pub use draw::{Screen, Screens, draw, draw_closing, draw_end, winners};
 pub use fluent_bundle::FluentValue;
@@ -47,6 +48,7 @@ pub use paint::{clip, filled, padded};
 pub use plain::{plain, plain_but_styled, steers};
 pub use story::{EditionNames, PlaythroughNames, story};
 pub use table::{End, RecordSink, SeatPlayer, Table};
+pub use words::command;
 
 use flotilla_core::{Catalogue, Language};
 

@@ -109,25 +109,25 @@ draw-shipowners-standing = { $points ->
    *[other] { $ships } Schiffe
 }, Feuerkraft { $power }
 
-play-welcome = Tippe „help“, um zu sehen, was sich tippen lässt, oder „?“ für einen Tipp.
-play-prompt = { $seat }, dein Zug (Nummer, Zug, ? oder help):
+play-welcome = Tippe „hilfe“, um zu sehen, was sich tippen lässt, oder „?“ für einen Tipp.
+play-prompt = { $seat }, dein Zug (Nummer, Zug, ? oder hilfe):
 play-interrupt = { $seat }, du darfst { $other } unterbrechen: ein Zug; Enter, um nicht einzugreifen; oder „pass“ bis zum Ende dieses Zuges:
 play-hand-over = { $seat }, du bist dran: Drück Enter, wenn sonst niemand hinsieht.
 play-roll = { $seat }: Drück Enter zum Würfeln.
 play-roll-first = Erst die Würfel: Drück Enter.
-play-what = Tippe eine Nummer aus der Liste, einen Zug wie die in der Liste oder „help“.
+play-what = Tippe eine Nummer aus der Liste, einen Zug wie die in der Liste oder „hilfe“.
 play-help =
       eine Nummer  spielt diese Zeile der Liste; endet sie auf …, wird nach dem Rest gefragt
       ein Zug      in Notation wie in der Liste; Wortanfänge genügen
       ?            Tipp des stärksten Bots, den es gibt, mit seinen Zahlen
-      why          warum der Bot, der zuletzt zog, so gespielt hat
+      warum        warum der Bot, der zuletzt zog, so gespielt hat
       u            zurück vor deine letzte Entscheidung
       b            noch einmal das Brett
-      moves        alle möglichen Züge
-      rules        die Regeln; mit einer Nummer eine davon: rules 9
-      log          was bisher geschah
-      save DATEI   die Mitschrift der Partie in eine neue Datei schreiben
-      quit         aufhören (ebenso Strg-D)
+      züge         alle möglichen Züge
+      regeln       die Regeln; mit einer Nummer eine davon: regeln 9
+      verlauf      was bisher geschah
+      speichern DATEI die Mitschrift der Partie in eine neue Datei schreiben
+      ende         aufhören (ebenso Strg-D)
 play-help-archipelago =
       Wortanfänge genügen, und `all` ist so viel, wie mitkann:
       move lant fern all       alle Banden von dort, ohne Gold
@@ -249,6 +249,11 @@ solve-no-solver = Für { $game } gibt es keinen Löser.
 solve-no-objective = Es gibt kein Ziel „{ $given }“. Die Ziele sind: { $known }.
 solve-players = „{ $objective }“ lässt sich nur für { $players } Personen lösen.
 solve-over = Die Partie ist zu Ende: Es gibt nichts zu lösen.
+solve-too-large = Diese Ausgabe ist zu groß, um aufbewahrt zu werden.
+solve-kept = Aufbewahrt in { $file }, { $size } MB.
+kept-kind = Das ist keine Lösung, die diese Version lesen kann. Es wird neu gelöst.
+kept-other = Das ist die Lösung einer anderen Ausgabe. Es wird neu gelöst.
+kept-damaged = Die Datei ist beschädigt: ihre Prüfsumme stimmt nicht. Es wird neu gelöst.
 solve-margin = { $player ->
     [1] Die Seite am Zug
    *[other] Die andere Seite
@@ -286,7 +291,7 @@ analyse-mistake = { $event }. { $seat }: { $move }, von { $before } auf { $after
 
 ## Spielen am Tisch eines Servers.
 
-guest-help = Tippe einen Zug; moves (oder moves und einen Anfang) zeigt, wie es weitergehen kann; plan und ein Zug probiert ihn vor dem Senden, drop nimmt den letzten zurück, send spielt, was geplant ist; undo, draw und rematch fragen die anderen, agree oder decline antwortet; back holt deinen Platz von einem Bot zurück; außerdem board, resign, quit.
+guest-help = Tippe einen Zug; züge (oder züge und einen Anfang) zeigt, wie es weitergehen kann; planen und ein Zug probiert ihn vor dem Senden, streichen nimmt den letzten zurück, senden spielt, was geplant ist; zurücknehmen, remis und revanche fragen die anderen, annehmen oder ablehnen antwortet; zurück holt deinen Platz von einem Bot zurück; außerdem brett, aufgeben, ende.
 guest-token = Um später an diesen Platz zurückzukehren, gib dazu: --token { $token }
 guest-dice = Deine Zahl für die Würfel ist { $number }. Die Festlegung des Servers ist { $commitment }. Mit beiden prüft flotilla verify die Mitschrift dieser Partie.
 guest-dice-fair = Die Würfel waren fair: Dieses Programm hat { $draws ->
@@ -295,7 +300,7 @@ guest-dice-fair = Die Würfel waren fair: Dieses Programm hat { $draws ->
  } an der Festlegung, an deiner Zahl und an dem geprüft, was während der Partie gezeigt wurde.
 guest-dice-unfair = Die Würfel waren nicht fair: { $why }
 guest-interrupt = { $seat }, du darfst { $other } unterbrechen (ein Zug, oder warte):
-guest-over = Die Partie ist zu Ende: rematch für eine Revanche, oder quit.
+guest-over = Die Partie ist zu Ende: revanche, um noch einmal zu spielen, oder ende.
 guest-plan = { $count ->
     [0] Nichts ist geplant.
    *[other] Geplant, nicht gesendet: { $plan }
@@ -357,7 +362,7 @@ practise-none = Es gibt { $count ->
 practise-empty = Darin ist keine Stellung.
 practise-listed = { $number }. Am Zug: { $seat }, { $seats } Personen
 practise-position = Stellung { $number } von { $count }
-practise-asks = Am Zug: { $seat }. Ein Zug ist viel besser als alle anderen. (? answer next quit)
+practise-asks = Am Zug: { $seat }. Ein Zug ist viel besser als alle anderen. (? antwort weiter ende)
 practise-right = Das ist der Zug.
 practise-wrong = Der nicht: Es gibt etwas viel Besseres.
 practise-answer = Der beste Zug ist { $answer }.
@@ -376,9 +381,9 @@ seek-found = { $found ->
 learn-listed = { $number }. { $title } ({ $seconds } s)
 learn-none = Es gibt { $count } Lektionen, nummeriert ab 1.
 learn-lesson = Lektion { $number } von { $count }: { $title }
-learn-asks = Du bist dran. (? show again next quit)
-learn-plays = Du bist dran. (? again next quit)
-learn-reads = Weiter mit Enter. (again next quit)
+learn-asks = Tippe deinen Zug. (? was getippt werden kann · zeigen der gesuchte Zug · nochmal von vorn · weiter nächste Lektion · ende)
+learn-plays = Tippe deinen Zug. (? was getippt werden kann · nochmal von vorn · weiter nächste Lektion · ende)
+learn-reads = Weiter mit Enter. (nochmal von vorn · weiter nächste Lektion · ende)
 learn-show = Tippe: { $move }
 learn-coach = Trainer: { $tip }
 learn-nothing = Hier ist nichts zu tun: Drück Enter, dann geht es weiter.
@@ -468,3 +473,7 @@ edition-seat = Platz { $number }
 edition-length = Ereignisse
 edition-events = { $median }, 90 % bis { $most }
 edition-ended = Ende: { $rule }
+edition-sources = Woher ihre Werte stammen: { $sources }.
+edition-exact = Der genaue Wert für den ersten von zwei Spielern: { $value } Punkte Vorsprung; wie ausgeliefert { $shipped }.
+edition-exact-too-large = zu viele Stellungen zum Ausrechnen
+edition-contested = Am meisten umkämpft (Angriffe, Landungen, Besitzerwechsel), Male je Partie:

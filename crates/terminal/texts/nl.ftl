@@ -109,25 +109,25 @@ draw-shipowners-standing = { $points ->
    *[other] { $ships } schepen
 }, vuurkracht { $power }
 
-play-welcome = Typ ‘help’ om te zien wat je kunt typen, ‘?’ voor advies.
-play-prompt = { $seat }, jouw zet (nummer, zet, ? of help):
+play-welcome = Typ ‘hulp’ om te zien wat je kunt typen, ‘?’ voor advies.
+play-prompt = { $seat }, jouw zet (nummer, zet, ? of hulp):
 play-interrupt = { $seat }, je mag ingrijpen bij { $other }: een zet, Enter om het zo te laten, of ‘pass’ tot het einde van deze beurt:
 play-hand-over = { $seat }, jij bent aan de beurt: druk op Enter als er niemand anders kijkt.
 play-roll = { $seat }: druk op Enter om te gooien.
 play-roll-first = Eerst de dobbelstenen: druk op Enter.
-play-what = Typ een nummer uit de lijst, een zet zoals die in de lijst, of ‘help’.
+play-what = Typ een nummer uit de lijst, een zet zoals die in de lijst, of ‘hulp’.
 play-help =
       een nummer   speelt die regel van de lijst; eindigt hij op …, dan volgt er een vraag
       een zet      in notatie, zoals in de lijst; het begin van een woord is genoeg
       ?            advies van de sterkste bot die er is, met zijn getallen
-      why          waarom de bot die het laatst aan zet was, zo speelde
+      waarom       waarom de bot die het laatst aan zet was, zo speelde
       u            terug tot vóór je laatste beslissing
       b            nog eens het bord
-      moves        alle mogelijke zetten
-      rules        de spelregels; met een nummer één ervan: rules 9
-      log          wat er tot nu toe gebeurde
-      save BESTAND schrijft het verslag van de partij naar een nieuw bestand
-      quit         stoppen (Ctrl-D ook)
+      zetten       alle mogelijke zetten
+      regels       de spelregels; met een nummer één ervan: regels 9
+      verloop      wat er tot nu toe gebeurde
+      bewaren BESTAND schrijft het verslag van de partij naar een nieuw bestand
+      stoppen      ophouden (Ctrl-D ook)
 play-help-archipelago =
       het begin van een woord is genoeg, en `all` is zoveel als er mee kan:
       move lant fern all       alle bendes daar, zonder goud
@@ -249,6 +249,11 @@ solve-no-solver = Voor { $game } is er geen oplosser.
 solve-no-objective = Er is geen doel ‘{ $given }’. De doelen zijn: { $known }.
 solve-players = ‘{ $objective }’ kan alleen voor { $players } spelers worden opgelost.
 solve-over = De partij is afgelopen: er valt niets op te lossen.
+solve-too-large = Deze editie is te groot om te bewaren.
+solve-kept = Bewaard in { $file }, { $size } MB.
+kept-kind = Dit is geen oplossing die deze versie kan lezen. Er wordt opnieuw opgelost.
+kept-other = Dit is de oplossing van een andere editie. Er wordt opnieuw opgelost.
+kept-damaged = Het bestand is beschadigd: de controlesom klopt niet. Er wordt opnieuw opgelost.
 solve-margin = { $player ->
     [1] Wie aan zet is
    *[other] De andere speler
@@ -286,7 +291,7 @@ analyse-mistake = { $event }. { $seat }: { $move }, van { $before } naar { $afte
 
 ## Spelen aan een tafel van een server.
 
-guest-help = Typ een zet; moves (of moves en een begin) om te zien hoe een zet verder kan; plan en een zet om die uit te proberen voordat je hem verstuurt, drop om de laatste weg te halen, send om te spelen wat gepland is; undo, draw, rematch om het de anderen te vragen, agree of decline om te antwoorden; back om je plaats van een bot terug te nemen; board, resign, quit.
+guest-help = Typ een zet; zetten (of zetten en een begin) om te zien hoe een zet verder kan; plannen en een zet om die uit te proberen voordat je hem verstuurt, schrappen om de laatste weg te halen, versturen om te spelen wat gepland is; terugnemen, remise, revanche om het de anderen te vragen, akkoord of weigeren om te antwoorden; terug om je plaats van een bot terug te nemen; bord, opgeven, stoppen.
 guest-token = Voeg --token { $token } toe om later op deze plaats terug te komen
 guest-dice = Jouw getal voor de dobbelstenen is { $number }. De vastlegging van de server is { $commitment }. Met allebei controleert flotilla verify het verslag van deze partij.
 guest-dice-fair = De dobbelstenen waren eerlijk: dit programma heeft { $draws ->
@@ -295,7 +300,7 @@ guest-dice-fair = De dobbelstenen waren eerlijk: dit programma heeft { $draws ->
  } gecontroleerd met de vastlegging, jouw getal en wat er tijdens het spelen te zien was.
 guest-dice-unfair = De dobbelstenen waren niet eerlijk: { $why }
 guest-interrupt = { $seat }, je mag ingrijpen bij { $other } (een zet, of wacht):
-guest-over = De partij is afgelopen: rematch om nog eens te spelen, of quit.
+guest-over = De partij is afgelopen: revanche om nog eens te spelen, of stoppen.
 guest-plan = { $count ->
     [0] Er is niets gepland.
    *[other] Gepland, niet verstuurd: { $plan }
@@ -357,7 +362,7 @@ practise-none = Er { $count ->
 practise-empty = Er zit geen stelling in.
 practise-listed = { $number }. { $seat } aan zet, { $seats } spelers
 practise-position = Stelling { $number } van { $count }
-practise-asks = { $seat } is aan zet: één zet is veel beter dan alle andere. (? answer next quit)
+practise-asks = { $seat } is aan zet: één zet is veel beter dan alle andere. (? antwoord verder stoppen)
 practise-right = Dat is de zet.
 practise-wrong = Die niet: er is iets veel beters.
 practise-answer = De beste zet is { $answer }.
@@ -376,9 +381,9 @@ seek-found = { $found ->
 learn-listed = { $number }. { $title } ({ $seconds } s)
 learn-none = Er zijn { $count } lessen, genummerd vanaf 1.
 learn-lesson = Les { $number } van { $count }: { $title }
-learn-asks = Jouw zet. (? show again next quit)
-learn-plays = Jouw zet. (? again next quit)
-learn-reads = Enter om verder te gaan. (again next quit)
+learn-asks = Typ je zet. (? wat je kunt typen · tonen de gevraagde zet · opnieuw van voren af aan · verder volgende les · stoppen)
+learn-plays = Typ je zet. (? wat je kunt typen · opnieuw van voren af aan · verder volgende les · stoppen)
+learn-reads = Enter om verder te gaan. (opnieuw van voren af aan · verder volgende les · stoppen)
 learn-show = Typ: { $move }
 learn-coach = Je coach: { $tip }
 learn-nothing = Er wordt niets gevraagd: druk op Enter om verder te gaan.
@@ -468,3 +473,7 @@ edition-seat = plaats { $number }
 edition-length = gebeurtenissen
 edition-events = { $median }, 90 % tot { $most }
 edition-ended = einde: { $rule }
+edition-sources = Waar haar waarden vandaan komen: { $sources }.
+edition-exact = De exacte waarde voor de eerste van twee spelers: { $value } punten voor; zoals geleverd { $shipped }.
+edition-exact-too-large = te veel stellingen om uit te rekenen
+edition-contested = Het meest omstreden (aanvallen, landingen, wisselingen van eigenaar), keren per spel:

@@ -120,25 +120,25 @@ draw-shipowners-standing = { $points ->
        *[other] { $ships } statku
     }, siła ognia { $power }
 
-play-welcome = Wpisz „help”, by zobaczyć, co można wpisać, albo „?”, by dostać podpowiedź.
-play-prompt = { $seat }, twój ruch (numer, ruch, ? lub help):
+play-welcome = Wpisz „pomoc”, by zobaczyć, co można wpisać, albo „?”, by dostać podpowiedź.
+play-prompt = { $seat }, twój ruch (numer, ruch, ? lub pomoc):
 play-interrupt = { $seat }, możesz przerwać turę ({ $other }): ruch, Enter, by pozwolić grać dalej, albo „pass” do końca tej tury:
 play-hand-over = { $seat }, twoja tura: naciśnij Enter, gdy nikt inny nie patrzy.
 play-roll = { $seat }: naciśnij Enter, by rzucić.
 play-roll-first = Najpierw kości: naciśnij Enter.
-play-what = Wpisz numer z listy, ruch taki jak na liście albo „help”.
+play-what = Wpisz numer z listy, ruch taki jak na liście albo „pomoc”.
 play-help =
       numer        gra ten wiersz listy; wiersz kończący się na … pyta o resztę
       ruch         w notacji, jak na liście; wystarczą początki słów
       ?            podpowiedź najmocniejszego bota, z jego liczbami
-      why          dlaczego bot, który grał ostatnio, zagrał właśnie tak
+      dlaczego     dlaczego bot, który grał ostatnio, zagrał właśnie tak
       u            powrót przed twoją ostatnią decyzję
       b            plansza jeszcze raz
-      moves        wszystkie możliwe ruchy
-      rules        zasady; z numerem, jedna z nich: rules 9
-      log          co się dotąd wydarzyło
-      save PLIK    zapisuje partię do nowego pliku
-      quit         wyjście (tak samo Ctrl-D)
+      ruchy        wszystkie możliwe ruchy
+      zasady       zasady; z numerem, jedna z nich: zasady 9
+      przebieg     co się dotąd wydarzyło
+      zapisz PLIK  zapisuje partię do nowego pliku
+      koniec       wyjście (tak samo Ctrl-D)
 play-help-archipelago =
       wystarczą początki słów, a `all` to tyle, ile się da:
       move lant fern all       wszystkie tamtejsze bandy, bez złota
@@ -254,6 +254,11 @@ solve-no-solver = Do gry { $game } nie ma programu rozwiązującego.
 solve-no-objective = Nie ma celu „{ $given }”. Są cele: { $known }.
 solve-players = Cel „{ $objective }” da się rozwiązać tylko przy takiej liczbie graczy: { $players }.
 solve-over = Gra jest skończona: nie ma czego rozwiązywać.
+solve-too-large = To wydanie jest za duże, żeby je zachować.
+solve-kept = Zachowano w { $file }, { $size } MB.
+kept-kind = To nie jest rozwiązanie, które ta wersja umie odczytać. Gra zostanie rozwiązana od nowa.
+kept-other = To rozwiązanie innego wydania. Gra zostanie rozwiązana od nowa.
+kept-damaged = Plik jest uszkodzony: suma kontrolna się nie zgadza. Gra zostanie rozwiązana od nowa.
 solve-margin = { $player ->
     [1] Gracz na ruchu
    *[other] Przeciwnik
@@ -295,13 +300,13 @@ analyse-mistake = { $event }. { $seat }: { $move }, z { $before } na { $after }
 
 ## Gra przy stole na serwerze.
 
-guest-help = Wpisz ruch; moves (albo moves i początek), by zobaczyć, co dalej; plan i ruch, by wypróbować go przed wysłaniem, drop, by cofnąć ostatni, send, by zagrać zaplanowane; undo, draw, rematch, by zapytać innych, agree lub decline, by odpowiedzieć; back, by odebrać swoje miejsce botowi; board, resign, quit.
+guest-help = Wpisz ruch; ruchy (albo ruchy i początek), by zobaczyć, co dalej; planuj i ruch, by wypróbować go przed wysłaniem, usuń, by cofnąć ostatni, wyślij, by zagrać zaplanowane; cofnij, remis, rewanż, by zapytać innych, zgoda lub odmowa, by odpowiedzieć; wracam, by odebrać swoje miejsce botowi; plansza, poddaj, koniec.
 guest-token = By później wrócić na to miejsce, dodaj --token { $token }
 guest-dice = Twoja liczba do kości to { $number }. Zobowiązanie serwera to { $commitment }. Gdy masz jedno i drugie, flotilla verify sprawdzi zapis tej gry.
 guest-dice-fair = Kości były uczciwe: program porównał wszystkie losowania ({ $draws }) ze zobowiązaniem, twoją liczbą i tym, co pokazywano podczas gry.
 guest-dice-unfair = Kości nie były uczciwe: { $why }
 guest-interrupt = { $seat }, możesz przerwać turę ({ $other }; ruch albo czekaj):
-guest-over = Gra jest skończona: rematch, by zagrać jeszcze raz, albo quit.
+guest-over = Gra jest skończona: rewanż, by zagrać jeszcze raz, albo koniec.
 guest-plan = { $count ->
     [0] Nic nie jest zaplanowane.
    *[other] Zaplanowane, niewysłane: { $plan }
@@ -366,7 +371,7 @@ practise-none = Pozycji jest { $count }, numery zaczynają się od 1.
 practise-empty = Nie ma tu żadnej pozycji.
 practise-listed = { $number }. Na ruchu: { $seat }, graczy: { $seats }
 practise-position = Pozycja { $number } z { $count }
-practise-asks = Na ruchu: { $seat }. Jeden ruch jest o wiele lepszy od pozostałych. (? answer next quit)
+practise-asks = Na ruchu: { $seat }. Jeden ruch jest o wiele lepszy od pozostałych. (? odpowiedź dalej koniec)
 practise-right = To ten ruch.
 practise-wrong = Nie ten: jest coś o wiele lepszego.
 practise-answer = Najlepszy ruch to { $answer }.
@@ -382,9 +387,9 @@ seek-found = { $found ->
 learn-listed = { $number }. { $title } ({ $seconds } s)
 learn-none = Lekcji jest { $count }, numery zaczynają się od 1.
 learn-lesson = Lekcja { $number } z { $count }: { $title }
-learn-asks = Twój ruch. (? show again next quit)
-learn-plays = Twój ruch. (? again next quit)
-learn-reads = Enter, by przejść dalej. (again next quit)
+learn-asks = Wpisz swój ruch. (? co można wpisać · pokaż szukany ruch · ponownie od początku · dalej następna lekcja · koniec)
+learn-plays = Wpisz swój ruch. (? co można wpisać · ponownie od początku · dalej następna lekcja · koniec)
+learn-reads = Enter, by przejść dalej. (ponownie od początku · dalej następna lekcja · koniec)
 learn-show = Wpisz: { $move }
 learn-coach = Trener: { $tip }
 learn-nothing = Nic nie trzeba robić: naciśnij Enter, by przejść dalej.
@@ -488,3 +493,7 @@ edition-seat = miejsce { $number }
 edition-length = zdarzenia
 edition-events = { $median }, 90 % do { $most }
 edition-ended = koniec: { $rule }
+edition-sources = Skąd są jej wartości: { $sources }.
+edition-exact = Dokładna wartość dla pierwszego z dwóch graczy: { $value } punktu przewagi; w wydaniu dostarczonym { $shipped }.
+edition-exact-too-large = za dużo pozycji do obliczenia
+edition-contested = O co walczono najwięcej (ataki, lądowania, zmiany właściciela), razy na grę:

@@ -93,15 +93,18 @@ export function makeAhead(page) {
   }
 
   /**
-   * Somebody touches the board while another one thinks: that begins an answer.
+   * Somebody touches the board while another one thinks: that begins an answer. Whether it is one.
    * @param {any} node
    */
   async function touch(node) {
     const { element } = node.dataset;
     const place = board.placeOf(node);
-    if (chooses() || !await begin()) return;
+    if (chooses()) return true;
+    if (!await begin()) return false;
     const found = board.all(element)[place];
-    if (found) board.offered.get(element)?.choose(found);
+    const choice = found && board.offered.get(element);
+    choice?.choose(found);
+    return true;
   }
 
   /**

@@ -197,14 +197,20 @@ export class Board {
     arrange(svg);
   }
 
-  /** Brings an element into sight, where only a part of the board is seen. */
-  #reveal(node) {
-    if (this.hands.zoom === 1) return;
-    const [box, at] = [this.box.getBoundingClientRect(), node.getBoundingClientRect()];
-    const [x, y] = [at.x + at.width / 2 - box.x, at.y + at.height / 2 - box.y];
+  /** Brings one of some elements into sight, where only a part of the board is seen and none of them is there. */
+  #reveal(nodes) {
+    if (this.hands.zoom === 1 || !nodes.length) return;
+    const box = this.box.getBoundingClientRect();
+    /** @returns {[number, number]} */
+    const middle = (node) => {
+      const at = node.getBoundingClientRect();
+      return [at.x + at.width / 2 - box.x, at.y + at.height / 2 - box.y];
+    };
     // At the very edge it is hardly seen.
     const [across, down] = [0.12 * box.width, 0.12 * box.height];
-    if (x > across && y > down && x < box.width - across && y < box.height - down) return;
+    const inSight = ([x, y]) => x > across && y > down && x < box.width - across && y < box.height - down;
+    if (nodes.some((node) => inSight(middle(node)))) return;
+    const [x, y] = middle(nodes[0]);
     this.box.scrollBy(x - box.width / 2, y - box.height / 2);
   }
 
@@ -228,7 +234,6 @@ export class Board {
         node.setAttribute('tabindex', first ? '0' : '-1');
         node.setAttribute('role', 'button');
         node.setAttribute('aria-label', choice.name);
-        if (first) this.#reveal(node);
         first = false;
       } else if (unchoose && node.classList.contains('chosen')) {
         node.setAttribute('tabindex', '-1');
@@ -238,6 +243,7 @@ export class Board {
         for (const name of ['tabindex', 'role', 'aria-label', 'aria-pressed']) node.removeAttribute(name);
       }
     }
+    this.#reveal($$('.may', this.box));
   }
 
   /**
@@ -253,11 +259,10 @@ export class Board {
       const node = this.all(element)[0];
       if (!node) continue;
       const box = node.getBBox();
-      // At the right end; what lies in the right half has room beyond it.
-      const [x, y] = [box.x + box.width + (box.x < middle / 2 ? -24 : 5), box.y + 4];
-      node.append(draw('g', { class: 'odds' },
-        draw('rect', { x: x - 21, y, width: 42, height: 17, rx: 8 }),
-        draw('text', { x, y: y + 12.5 }, `${chance > 0.995 || chance < 0.0005 ? Math.round(100 * chance) : (100 * chance).toFixed(chance < 0.1 ? 1 : 0)} %`)));
+      // At the right end: what lies in the left half grows inwards, the rest has room beyond it.
+      const left = box.x < middle / 2;
+      const [x, y] = [box.x + box.width + (left ? -3 : -15), box.y + 12];
+      node.append(draw('g', { class: left ? 'odds end' : 'odds' }, draw('rect', { rx: 8 }), draw('text', { x, y }, `${chance > 0.995 || chance < 0.0005 ? Math.round(100 * chance) : (100 * chance).toFixed(chance < 0.1 ? 1 : 0)}\u202f%`)));
     }
     // They can be read, too.
     if (open) this.arrange();
@@ -440,7 +445,7 @@ export class Board {
     for (const [from, to] of ways) layer.append(...arrow(from, to, pixel));
     svg.append(layer);
     const first = this.box.querySelector('.hinted');
-    if (first) this.#reveal(first);
+    if (first) this.#reveal([first]);
   }
 
   unhint() {

@@ -13,6 +13,11 @@ const WORTH = 1.3;
 export class Camera {
   /** @type {any} */
   #board;
+  /**
+   * Where it is on the way to.
+   * @type {{ left: number, top: number } | null}
+   */
+  #goal = null;
   /** Whether a hand has chosen what is seen. */
   taken = false;
   /** Whether it is as near as what is there allows. */
@@ -76,6 +81,54 @@ export class Camera {
     const [dx, dy] = [at.x - seen.x - seen.width / 2, at.y - seen.y - seen.height / 2];
     const out = (far, size, room) => Math.abs(far) + ((size - EDGE) * scale) / 2 > room / 2;
     if (out(dx, there.width, seen.width) || out(dy, there.height, seen.height)) box.scrollBy(dx, dy);
+  }
+
+  /**
+   * How far the middle of some things lies from the middle of what is seen, if any of them lies out of sight. Of
+   * what is too large to be seen at once, the last is looked at.
+   * @param {Element[]} things
+   * @returns {[number, number] | null}
+   */
+  away(things) {
+    const seen = this.#board.box.getBoundingClientRect();
+    const rects = things.map((thing) => thing.getBoundingClientRect());
+    if (!rects.length) return null;
+    /** @type {[string, string][]} */
+    const sides = [['x', 'width'], ['y', 'height']];
+    /** @type {(side: [string, string], its: any[]) => [number, number]} */
+    const span = ([low, size], its) => [Math.min(...its.map((it) => it[low])), Math.max(...its.map((it) => it[low] + it[size]))];
+    const large = sides.some((side) => span(side, rects)[1] - span(side, rects)[0] > seen[side[1]]);
+    const [dx, dy] = sides.map((side) => {
+      const [from, to] = span(side, large ? rects.slice(-1) : rects);
+      const [low, size] = side;
+      return from >= seen[low] && to <= seen[low] + seen[size] ? 0 : (from + to - 2 * seen[low] - seen[size]) / 2;
+    });
+    return dx || dy ? [dx, dy] : null;
+  }
+
+  /**
+   * Follows what happens: brings it into sight, where only a part of the board is seen. Whether it was out of sight.
+   * @param {string[]} elements
+   */
+  follow(elements) {
+    const { box, hands } = this.#board;
+    if (hands.zoom === 1) return false;
+    const away = this.away(elements.map((element) => this.#board.all(element)[0]).filter(Boolean));
+    if (!away) return false;
+    const [left, top] = [box.scrollLeft, box.scrollTop];
+    box.scrollBy({ left: away[0], top: away[1], behavior: 'instant' });
+    // At the edge of the board there may be nothing to be done about it.
+    const moved = Math.hypot(box.scrollLeft - left, box.scrollTop - top) > 1;
+    this.#goal = { left: box.scrollLeft, top: box.scrollTop };
+    box.scrollTo({ left, top, behavior: 'instant' });
+    if (moved) box.scrollTo({ ...this.#goal, behavior: 'smooth' });
+    return moved;
+  }
+
+  /** Is where it was on the way to: a page that is busy moves late. */
+  arrive() {
+    if (this.#goal) this.#board.box.scrollTo({ ...this.#goal, behavior: 'instant' });
+    this.#goal = null;
   }
 
   /** @param {number} zoom */

@@ -22,7 +22,7 @@ export const targetOf = (event) => event.target;
  * What stands on a button begins with a capital letter; the name of a place, as `gh6`, stays as it is.
  * @param {string} words
  */
-const capital = (words) => words.replace(/^\p{Ll}(?!\p{Ll}?\d)/u, (first) => first.toLocaleUpperCase(document.documentElement.lang));
+export const capital = (words) => words.replace(/^\p{Ll}(?!\p{Ll}?\d)/u, (first) => first.toLocaleUpperCase(document.documentElement.lang));
 
 /**
  * An element with attributes and children; text stays text.
@@ -96,11 +96,12 @@ export const statusOf = (problem) => (problem instanceof Refused ? problem.statu
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {AbortSignal} [signal] with which it is given up
  * @returns {Promise<T>}
  */
-async function ask(method, path, body) {
+async function ask(method, path, body, signal) {
   /** @type {RequestInit & { headers: Record<string, string> }} */
-  const asked = { method, headers: {}, credentials: 'same-origin' };
+  const asked = { method, headers: {}, credentials: 'same-origin', signal };
   if (body !== undefined) {
     asked.headers['content-type'] = 'application/json';
     asked.body = JSON.stringify(body);
@@ -121,9 +122,9 @@ async function ask(method, path, body) {
 
 /**
  * Asks for something: whoever asks says what comes, as the interface describes it.
- * @type {<T>(path: string) => Promise<T>}
+ * @type {<T>(path: string, signal?: AbortSignal) => Promise<T>}
  */
-export const get = (path) => ask('GET', path);
+export const get = (path, signal) => ask('GET', path, undefined, signal);
 /**
  * Has something done, in the same way.
  * @type {<T>(path: string, body?: unknown) => Promise<T>}

@@ -14,10 +14,13 @@ const MOST = 12;
 const CHANCE = 550;
 /** How long one's own move is looked at: one knows it. */
 const OWN = 120;
+/** How long the board takes to where something happens. */
+const PAN = 450;
 
 /** @typedef {import('wire').components['schemas']['EventShape']} GameEvent */
 /** @typedef {{ tumbled: number, moved: number, gone: number }} Changes how much of a board has changed */
-/** @typedef {{ show(drawing: string, how?: { glide?: boolean, rolled?: string[] }): Changes, mark(name: string, elements: string[]): void }} Screen */
+/** @typedef {{ show(drawing: string, how?: { glide?: boolean, rolled?: string[] }): Changes, mark(name: string, elements: string[]): void,
+ *   camera?: { follow(elements: string[]): boolean, arrive(): void } }} Screen */
 /**
  * What the page says.
  * @typedef {object} FilmPage
@@ -28,6 +31,9 @@ const OWN = 120;
  * @property {(event: GameEvent, number: number, changes: Changes | null) => void} shown an event is on
  *   the board now, or is passed over
  */
+
+/** @type {(ms: number) => Promise<void>} */
+const sleep = (ms) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
 /** The film of a table. */
 export class Film {
@@ -86,8 +92,9 @@ export class Film {
    * Shows everything up to so many events, the last of them included.
    * @param {number} end
    * @param {number} from
+   * @param {boolean} again whether it is seen again: then all of it is brought into sight, one's own moves too
    */
-  async show(end, from = this.at ?? 0) {
+  async show(end, from = this.at ?? 0, again = false) {
     this.end = end;
     let events = await this.#page.moves(from);
     // Something more may have happened meanwhile: that is for the next time.
@@ -106,12 +113,13 @@ export class Film {
       }
       /** @type {string[]} */
       let about = [];
+      let own = false;
       for (const [index, event] of events.entries()) {
         const number = first + index + 1;
         const last = number === first + events.length;
         // What chance is asked for is seen in what it brings: dice that are kept lie still.
         const rolls = event.actor !== '*' && events[index + 1]?.actor === '*';
-        if (event.actor !== '*') about = event.elements;
+        if (event.actor !== '*') [about, own] = [event.elements, this.#page.own(event.actor)];
         if ((skipped || rolls) && !last) {
           this.#page.shown(event, number, null);
           continue;
@@ -119,13 +127,18 @@ export class Film {
         const drawing = await this.#drawing(number);
         if (!last) this.#drawing(number + 1).catch(() => {});
         const chance = event.actor === '*';
+        // What others do is brought into sight first: who looks elsewhere would not see it.
+        const panned = !skipped && (again || !own) && this.#page.board.camera?.follow(about);
+        if (panned) await Promise.race([stop, sleep(PAN)]);
+        if (panned) this.#page.board.camera?.arrive();
         const changes = this.#page.board.show(drawing, { glide: true, rolled: chance ? event.elements : [] });
         this.#page.board.mark('last', about);
         this.at = number;
         this.#page.shown(event, number, changes);
-        if (last || skipped) continue;
+        // Then it is looked at before one's own ships are.
+        if ((last && !panned) || skipped) continue;
         const pause = chance ? Math.min(CHANCE, this.pace) : this.#page.own(event.actor) ? OWN : this.pace;
-        await Promise.race([stop, new Promise((resolve) => { setTimeout(resolve, pause); })]);
+        await Promise.race([stop, sleep(pause)]);
       }
     } finally {
       this.#skip = null;

@@ -233,6 +233,7 @@ export function makeFollower(page) {
   function tell({ line, version }) {
     page.write(line, version);
     $('#live').textContent = line.text;
+    if (line.actor && !film.past) $('#tidings').textContent = line.text;
     return Boolean(line.actor);
   }
 

@@ -72,6 +72,12 @@ function word(kind, head, words) {
   box.replaceChildren(make('strong', {}, head), ` ${words}`);
 }
 
+/** Brings what is told back into sight of whoever had to go down the page to act. */
+function tell() {
+  const box = $('#told');
+  if (box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' });
+}
+
 /** The rules of the step: what they are called leads to them, and tells what they say. */
 function showRules() {
   const box = $('#rules');
@@ -86,16 +92,8 @@ function showRules() {
 /** Lights what is spoken of, and brings it into sight where only a part of the board is seen. */
 function light() {
   board.mark('pointed', now?.light ?? []);
-  const { box } = board;
-  const lit = $$('.pointed', box).map((node) => node.getBoundingClientRect());
-  if (!lit.length) return;
-  const seen = box.getBoundingClientRect();
-  // How far the middle of it lies from the middle of what is seen, if any of it lies out of sight.
-  const off = (low, size) => {
-    const [from, to] = [Math.min(...lit.map((it) => it[low])), Math.max(...lit.map((it) => it[low] + it[size]))];
-    return from >= seen[low] && to <= seen[low] + seen[size] ? 0 : (from + to - 2 * seen[low] - seen[size]) / 2;
-  };
-  box.scrollBy(off('x', 'width'), off('y', 'height'));
+  const away = board.camera.away($$('.pointed', board.box));
+  if (away) board.box.scrollBy(...away);
 }
 
 /** Lights the move that is asked for. */
@@ -155,6 +153,7 @@ function stand(moment) {
 async function settle(answer) {
   begun = true;
   const { right, text: words, happened } = answer;
+  tell();
   if (!right) {
     word('wrong', text('lesson-not'), words);
     stand(answer.now);
@@ -170,7 +169,9 @@ async function settle(answer) {
     await new Promise((done) => { setTimeout(done, still.matches ? SHOWN / 3 : SHOWN); });
   }
   const last = happened.at(-1)?.text ?? '';
-  const ends = words || (answer.now.wants === 'over' ? text('lesson-well') : '');
+  // Where the board is set up anew, what happened on the last one is not told below it.
+  const anew = now?.wants === 'move' && !answer.now.events.length;
+  const ends = words || (anew || answer.now.wants === 'over' ? text('lesson-well') : '');
   word('right', ends, ends ? '' : last);
   stand(answer.now);
 }
@@ -230,7 +231,7 @@ $('#go-on').addEventListener('click', async () => {
   else $('#go-on').hidden = false;
 });
 bindRules(texts);
-$('#show').addEventListener('click', show);
+$('#show').addEventListener('click', () => { show(); tell(); });
 $('#again').addEventListener('click', async () => {
   delete progress.at[number];
   told = [];

@@ -93,8 +93,23 @@ function grow(letters, sizes) {
   });
 }
 
+/** What lies under chances is as large as they are, however far their letters have grown. */
+function underlay(svg) {
+  /** @type {[Element, DOMRect][]} */
+  const all = [...svg.querySelectorAll('.odds')].map((node) => [node.firstElementChild, node.lastElementChild.getBBox()]);
+  for (const [rect, { x, y, width, height }] of all) {
+    const size = { x: x - 6, y, width: width + 12, height };
+    for (const [name, value] of Object.entries(size)) rect.setAttribute(name, value.toFixed(1));
+  }
+}
+
 /** Arranges the legends of a drawing for the size at which it is shown. */
 export function arrange(svg) {
+  arrangeLegends(svg);
+  underlay(svg);
+}
+
+function arrangeLegends(svg) {
   const letters = loose(svg);
   const nodes = [...svg.querySelectorAll('[data-legend]')];
   const scale = nodes.length ? svg.getScreenCTM()?.a ?? 0 : 0;

@@ -2,7 +2,8 @@
 // menu, and what is chosen is asked about in turn until it is a whole move.
 
 import { Bubble } from './bubble.js';
-import { $, $$, Offline, fill, make, memory, statusOf, targetOf } from './common.js';
+import { $, $$, Offline, capital, fill, make, memory, statusOf, targetOf } from './common.js';
+import { makeForms } from './forms.js';
 import { bindKeys } from './keys.js';
 
 /** Whether one is asked before a touch of the board rolls dice; this browser may not want it. */
@@ -10,9 +11,6 @@ export const asking = {
   get on() { return memory.get('confirm') !== 'off'; },
   set on(on) { memory.set('confirm', on ? 'on' : 'off'); },
 };
-
-/** Words as a button says them; a square of a board is called by its small letter. */
-const capital = (words) => (/^\p{L}+\d/u.test(words) ? words : words.charAt(0).toLocaleUpperCase(document.documentElement.lang) + words.slice(1));
 
 /** @typedef {import('wire').components['schemas']['NextShape']} Next */
 /** @typedef {import('wire').components['schemas']['ElementShape']} Element */
@@ -34,9 +32,10 @@ const capital = (words) => (/^\p{L}+\d/u.test(words) ? words : words.charAt(0).t
  * @property {(moves: string[], version: number, about: Chosen[]) => Promise<number>} send sends a move, made
  *   of what was chosen, and answers with the version that it made
  * @property {() => string} help what is said before the question
+ * @property {(seat: number) => string} [nameOf] what whoever sits there is called
  * @property {() => boolean} planning whether moves are only tried
  * @property {(may: boolean) => void} [mayPlan] whether several moves can be planned now
- * @property {(problem: unknown) => void} complain
+ * @property {(problem: unknown, about?: { planned: string[], beginning: string } | null) => void} complain
  * @property {() => void} stale what is shown is not there any more
  * @property {(problem: unknown) => void} sent a move was sent
  * @property {() => boolean} [idle] whether there is nothing to ask, and nothing else below the board
@@ -51,6 +50,7 @@ export function makeMover(page) {
   /** @type {(key: string, values?: Record<string, any>) => string} */
   const text = (key, values) => fill(texts[key], values);
   const bubble = new Bubble(board);
+  const forms = makeForms({ board, text, choose: (it) => choose(it), nameOf: page.nameOf });
   const doneLabel = $('#done').textContent;
 
   /**
@@ -63,8 +63,6 @@ export function makeMover(page) {
    * @type {string[]}
    */
   let planned = [];
-  /** @type {{ turn: (heading: number) => void } | null} */
-  let aimed = null;
   /**
    * Where the keyboard chose last: on the board or in the menu.
    * @type {'board' | 'menu' | null}
@@ -294,7 +292,7 @@ export function makeMover(page) {
         return;
       }
       if (statusOf(problem) === 409 || statusOf(problem) === 404) { page.stale(); return; }
-      page.complain(problem);
+      page.complain(problem, { planned: [...planned], beginning: spoken() });
       if (!said.length && !planned.length) return;
       if (said.length) said.pop();
       else planned.pop();
@@ -321,8 +319,10 @@ export function makeMover(page) {
       } else await finish();
       return;
     }
-    if (!open && !next.complete && next.elements.length === 1 && said.length) {
-      const only = next.elements[0];
+    const only = next.elements[0];
+    // The one thing to do is no question, where it goes on with a number or a place.
+    const granted = said.length > 0 || (!board.has(only?.element) && next.ahead?.[0]?.more && !next.ahead[0].elements.length);
+    if (!open && !next.complete && next.elements.length === 1 && granted) {
       said.push({ word: only.word, name: only.name, element: only.element, alone: true });
       await askNext(next);
       return;
@@ -390,7 +390,7 @@ export function makeMover(page) {
       newest = await page.send(moves, version, about);
     } catch (problem) {
       wrong = problem;
-      page.complain(problem);
+      page.complain(problem, { planned: moves.slice(0, -1), beginning: moves.at(-1) ?? '' });
     } finally {
       sending = false;
     }
@@ -402,7 +402,6 @@ export function makeMover(page) {
     $('#ask').hidden = false;
     bubble.close();
     board.unaim();
-    aimed = null;
     // What was dropped lies there for as long as it is chosen.
     if (!said.length) board.hands.putBack();
     if (next.ahead) page.mayPlan?.(Boolean(next.may_plan));
@@ -452,9 +451,10 @@ export function makeMover(page) {
       const summary = make('summary', {}, `${text('list')} (${on.length})`);
       box.append(on.length > 4 || (!off.length && on.length > 1) ? make('details', { open: false }, summary, list) : list);
     }
-    if (next.amounts) atPlace(stepper(next.amounts), box);
-    if (next.headings.length) box.append(helm(next.headings, next.helm));
-    if (next.regions.length) box.append(chart(next.regions));
+    if (next.amounts && next.seats) box.append(forms.seats(next.amounts));
+    else if (next.amounts) atPlace(forms.amount(next.amounts, said.find(({ element }) => !element || !board.has(element))?.name), box);
+    if (next.headings.length) box.append(forms.heading(next.headings, next.helm));
+    if (next.regions.length) box.append(forms.point(next.regions));
     $('#done').hidden = !next.complete;
     $('#done').textContent = (next.complete && next.does) || doneLabel;
     $('#back').hidden = !(said.some((it) => !it.alone) || planned.length);
@@ -499,97 +499,6 @@ export function makeMover(page) {
     const node = alike[last?.place ?? 0] ?? alike[0];
     if (!node) { box.append(form); return; }
     bubble.show(node, text('amount'), form);
-  }
-
-  /**
-   * So many: one less, one more, none or all, and then it is said what is taken.
-   * @param {number[]} amounts
-   */
-  function stepper([least, most]) {
-    const within = (amount) => Math.min(most, Math.max(least, Math.round(Number(amount)) || 0));
-    const verb = said.find(({ element }) => !element || !board.has(element))?.name;
-    const field = make('input', { type: 'number', min: least, max: most, value: most, 'aria-label': text('amount'), inputmode: 'numeric' });
-    const confirm = make('button', { class: 'button strong', type: 'submit' });
-    const told = () => {
-      const count = within(field.value);
-      confirm.textContent = verb ? `${capital(verb)}: ${count}` : text('take-amount', { count });
-      [fewer.disabled, more.disabled] = [count <= least, count >= most];
-    };
-    const set = (amount) => { field.value = `${within(amount)}`; told(); };
-    const round = (label, sign, by) => make('button', { class: 'round', type: 'button', 'aria-label': text(label), onclick: () => set(Number(field.value) + by) }, sign);
-    const [fewer, more] = [round('fewer', '−', -1), round('more', '+', 1)];
-    const end = (label, amount) => make('button', { class: 'button small', type: 'button', onclick: () => set(amount) }, label);
-    field.addEventListener('input', told);
-    const form = make('form', { class: 'stepper' }, fewer, field, more,
-      least === 0 ? end(text('none'), 0) : null,
-      most > least + 1 ? end(`${text('all')} (${most})`, most) : null, confirm);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const amount = within(field.value);
-      choose({ word: `${amount}`, name: `${amount}` });
-    });
-    told();
-    return form;
-  }
-
-  const degrees = (tenths) => `${Math.floor(tenths / 10)}.${tenths % 10}`;
-
-  /**
-   * A heading is asked for: of what is turned, the server says where and how large it is.
-   * @param {number[][]} arcs
-   * @param {Next['helm']} ship
-   */
-  function helm(arcs, ship) {
-    const reach = ship?.lies && $(`#board .fire[data-of="${ship.word}"]`);
-    const fire = reach ? { node: reach, ...ship.lies } : null;
-    const chosen = (tenths) => choose({ word: degrees(tenths), name: `${degrees(tenths)}°` });
-    const field = make('input', { type: 'number', min: 0, max: 359.9, step: 0.1, 'aria-label': text('heading'), inputmode: 'decimal' });
-    const shown = arcs.map(([from, to]) => `${degrees(from)}° … ${degrees(to)}°`).join(', ');
-    const form = make('form', { class: 'stepper' }, field, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
-    const box = make('div', {}, make('p', { class: 'note' }, text('heading')), make('p', { class: 'note' }, shown), form);
-    if (ship && board.plane) {
-      aimed = board.aimHeading({ ...ship, arcs, fire }, chosen, (heading) => {
-        if (document.activeElement !== field) field.value = degrees(heading);
-      });
-      field.addEventListener('input', () => aimed?.turn(Math.round(Number(field.value) * 10)));
-    } else field.value = degrees(arcs[0][0]);
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      chosen(((Math.round(Number(field.value) * 10) % 3600) + 3600) % 3600);
-    });
-    return box;
-  }
-
-  /**
-   * A point within an outline: another one each time, for the first may be taken.
-   * @param {number[][]} outline
-   */
-  function somewhere(outline) {
-    const [low, high] = [Math.min, Math.max].map((end) => [0, 1].map((axis) => end(...outline.map((corner) => corner[axis]))));
-    const inside = ([x, y]) => outline.reduce((odd, [ax, ay], at) => {
-      const [bx, by] = outline[(at + 1) % outline.length];
-      return (ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !odd : odd;
-    }, false);
-    for (let tries = 0; tries < 200; tries += 1) {
-      const [x, y] = [0, 1].map((axis) => low[axis] + Math.random() * (high[axis] - low[axis]));
-      if (inside([x, y])) return [x, y];
-    }
-    return outline[0];
-  }
-
-  /** @param {Next['regions']} regions */
-  function chart(regions) {
-    const word = ([x, y]) => `${(x / 1000).toFixed(3)},${(y / 1000).toFixed(3)}`;
-    const chosen = (point) => choose({ word: word(point), name: text('a-place') });
-    const place = somewhere(regions[0].outline);
-    const fields = ['x', 'y'].map((axis, at) => make('input', { type: 'number', step: 0.001, 'aria-label': axis, value: (place[at] / 1000).toFixed(3) }));
-    const form = make('form', { class: 'stepper' }, ...fields, make('button', { class: 'button strong', type: 'submit' }, text('ok')));
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      chosen(fields.map((field) => Number(field.value) * 1000));
-    });
-    if (board.plane) board.aimPoint(regions, chosen);
-    return make('div', {}, make('p', { class: 'note' }, text('point')), form);
   }
 
   /** Where the guns of the chosen ship reach. */

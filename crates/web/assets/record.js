@@ -184,16 +184,31 @@ function report(analysis) {
       mistakes.length ? make('ol', { class: 'mistakes' }, ...mistakes) : make('p', {}, text('no-mistakes')), ...(door ? [door] : [])));
 }
 
+/** With which looking back is given up. */
+let waits = new AbortController();
+// In a browser without a server the worker that thinks tells how far it is.
+document.addEventListener('flotilla-progress', (event) => {
+  $('#judging progress').value = /** @type {CustomEvent<number>} */ (event).detail;
+});
+on('#give-up', () => {
+  waits.abort();
+  document.dispatchEvent(new CustomEvent('flotilla-give-up'));
+});
+
 on('#analyse', async () => {
   const [button, judging] = [$('#analyse'), $('#judging')];
   [button.hidden, judging.hidden] = [true, false];
+  $('#judging progress').removeAttribute('value');
+  waits = new AbortController();
+  showProblem($('#problem'), null, '');
   try {
-    report(await get(`${path}/analysis${asked()}`));
+    report(await get(`${path}/analysis${asked()}`, waits.signal));
     $('#report').hidden = false;
     $('#report').focus({ preventScroll: true });
     $('#report').scrollIntoView({ behavior: 'smooth', block: 'nearest' });
   } catch (problem) {
-    showProblem($('#problem'), problem, page.dataset.game);
+    // Whoever gave it up knows.
+    if (!waits.signal.aborted) showProblem($('#problem'), problem, page.dataset.game);
     button.hidden = false;
   }
   judging.hidden = true;

@@ -1,7 +1,7 @@
 // A rule beside the board: links to rules open in place, and whatever can't be chosen says why, with the
-// rule and its picture. All of it comes from the page of the rules.
+// rule and a picture.
 
-import { $, $$, make, post } from './common.js';
+import { $, $$, make, nodes, post } from './common.js';
 
 /** @typedef {import('wire').components['schemas']['WhyShape']} Why */
 
@@ -98,35 +98,32 @@ export function bindRules(texts) {
 }
 
 /**
- * The picture of a rule, small; nothing if it has none.
+ * A reason, with its picture and its rule.
  * @param {string} game
- * @param {string} rule
+ * @param {Why['obstacles'][number]} obstacle
  */
-async function picture(game, rule) {
-  const found = section(await pageOf(game), rule)?.body.map((node) => node.querySelector('img')).find(Boolean);
-  if (!found) return null;
-  return make('a', { class: 'picture', href: `/rules/${game}#${rule}`, target: '_blank' },
-    make('img', { src: found.getAttribute('src'), alt: found.getAttribute('alt') ?? rule, width: 130, height: 100 }));
+function reason(game, { way, text, rule, picture }) {
+  const link = { href: `/rules/${game}#${rule}`, target: '_blank' };
+  const drawn = nodes(picture.svg);
+  return make('span', { class: 'obstacle' },
+    rule ? make('a', { class: 'picture', ...link }, drawn) : make('span', { class: 'picture' }, drawn),
+    make('span', {}, ...(way ? [make('b', {}, `${way}: `)] : []), `${text} `, ...(rule ? [make('a', { class: 'rule', ...link }, rule)] : [])));
 }
 
 /**
- * Says why something can't be chosen.
- * @param {{ path: string, game: string, seat: number, version: number, planned: string[], beginning: string, element: string }} asked
+ * Says why something can't be chosen, or why a whole move is refused.
+ * @param {{ path: string, game: string, seat: number, version: number, planned: string[], beginning: string, element?: string }} asked
  * @returns {Promise<boolean>} whether anything was said
  */
 export async function sayWhy({ path, game, ...question }) {
   /** @type {Why} */
   const { obstacles } = await post(`${path}/why`, question);
   if (!obstacles.length) return false;
-  const parts = obstacles.flatMap(({ way, text, rule }) => [
-    ...(way ? [make('b', {}, `${way}: `)] : []), `${text} `,
-    make('a', { class: 'rule', href: `/rules/${game}#${rule}`, target: '_blank' }, rule), ' ']);
   const box = $('#problem');
-  box.replaceChildren(...parts);
+  box.replaceChildren(...obstacles.map((obstacle) => reason(game, obstacle)));
   box.hidden = false;
   $('#ask').hidden = false;
-  // The words are there at once, the picture when it comes.
-  const drawn = await picture(game, obstacles[0].rule).catch(() => null);
-  if (drawn && box.contains(parts.at(-2) instanceof Node ? /** @type {Node} */ (parts.at(-2)) : null)) box.prepend(drawn);
+  // On a phone it would stand below what is seen.
+  box.scrollIntoView({ block: 'nearest' });
   return true;
 }

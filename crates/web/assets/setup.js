@@ -23,6 +23,20 @@ for (const button of form.querySelectorAll('button[data-seats]')) {
   });
 }
 showSeats();
+const submit = form.querySelector('[type=submit]');
+/**
+ * The record of a game that goes on here, if somebody brings one along.
+ * @type {string | null}
+ */
+let record = null;
+if (window.location.hash.startsWith('#record=')) {
+  submit.disabled = true;
+  const bring = import('./brought.js').then((it) => it.bring(form, (wanted) => { seats = wanted; showSeats(); }));
+  bring.then((brought) => {
+    record = brought;
+    submit.disabled = false;
+  }, (problem) => showProblem($('#problem'), problem, game));
+}
 form.elements.name.value = memory.get('name') ?? '';
 
 // Editions.
@@ -32,7 +46,17 @@ const editor = text.closest('details');
 const check = $('#edition-check');
 /** The edition that was shown last, and its text. */
 let shipped = { name: '', text: '' };
+/** A new edition is made by its seed: the name of one not yet made ends where the seed begins. */
+const seed = form.querySelector('[data-seed]');
+const isNew = () => edition.value.endsWith('-');
 async function showEdition() {
+  if (seed) seed.hidden = !isNew();
+  if (isNew()) {
+    text.value = '';
+    shipped = { name: '', text: '' };
+    showSources();
+    return;
+  }
   if (edition.value) {
     const name = edition.value;
     try {
@@ -58,6 +82,14 @@ function showSources() {
   }
 }
 edition.addEventListener('change', showEdition);
+// Whoever comes from the workshop brings an edition along.
+const brought = window.location.hash === '#workshop' ? memory.get(`workshop-${game}`) : null;
+if (brought) {
+  edition.value = '';
+  text.value = brought;
+  editor.open = true;
+  showSources();
+}
 const fillEditor = () => { if (editor.open && !text.value) showEdition(); };
 editor.addEventListener('toggle', fillEditor);
 // Somebody quick has opened it before this script came.
@@ -108,14 +140,18 @@ form.addEventListener('submit', async (event) => {
   }
   /** @type {import('wire').components['schemas']['OpenShape']} */
   const opening = {
-    game, seats: places, options: options(),
+    game, seats: places, options: record ? {} : options(),
     public: Boolean(form.elements.public?.checked), clock: form.elements.clock.value,
   };
-  if (edition.value) opening.edition = edition.value;
-  else opening.edition_text = text.value;
-  const submit = form.querySelector('[type=submit]');
   submit.disabled = true;
   try {
+    if (record) opening.record = record;
+    else if (isNew()) {
+      opening.edition = edition.value + Number(form.elements['edition-seed'].value);
+      // It takes a moment to make: a table is opened with what is made already.
+      opening.edition_text = await get(`/editions/${game}/${opening.edition}`);
+    } else if (edition.value) opening.edition = edition.value;
+    else opening.edition_text = text.value;
     await openTable(opening, sitting.map(({ seat, name }) => ({ seat, name })));
   } catch (problem) {
     showProblem($('#problem'), problem, game);

@@ -100,6 +100,10 @@ export function makeSides(page) {
     $('#resign').hidden = !mayGiveUp || Boolean($('.sure'));
     $('#move-seat').hidden = !seat || over;
     if (over) $('#device').hidden = true;
+    // From a server to this browser only where the browser has the site, and nobody else is left behind.
+    const door = $('#go-on');
+    const alone = door && (!('here' in door.dataset) || (state.solo && navigator.serviceWorker?.controller));
+    door?.toggleAttribute('hidden', !(seat && playing && alone));
     $('#hint').hidden = !(playing && state.solo && acts()) || film.past;
     $('#planning').hidden = !(playing && seat && plans());
     const { offer } = state;
@@ -121,6 +125,7 @@ export function makeSides(page) {
     for (const line of $$('#log [aria-current]')) line.removeAttribute('aria-current');
     const line = past && at ? $$('#log li:not(.aside)')[end - at] : null;
     line?.setAttribute('aria-current', 'true');
+    if (past) $('#tidings').textContent = line?.textContent ?? '';
     line?.scrollIntoView({ block: 'nearest' });
   }
 

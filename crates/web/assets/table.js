@@ -197,10 +197,11 @@ async function act(what, body) {
 }
 
 /**
- * Says what went wrong, where it is seen.
- * @param {unknown} problem
+ * Says what went wrong, where it is seen; of a move that a rule forbids, with a picture.
+ * @param {any} problem
+ * @param {{ planned: string[], beginning: string } | null} [about]
  */
-function complain(problem) {
+function complain(problem, about = null) {
   // Of a lost connection is told for as long as it is lost.
   if (problem instanceof Offline) {
     $('#connection').textContent = text('lost-connection');
@@ -210,6 +211,19 @@ function complain(problem) {
   showProblem($('#problem'), problem, page.dataset.game);
   complain.version = state?.version;
   if (problem) $('#ask').hidden = false;
+  if (problem?.rule && about) explain(about);
+}
+
+/**
+ * Says why something can't be chosen, or why a move is refused.
+ * @param {{ planned: string[], beginning: string, element?: string }} about
+ */
+function explain(about) {
+  if (!seat) return;
+  const { version, game } = state;
+  sayWhy({ path, game, seat, version, ...about }).then((told) => {
+    if (told) complain.version = version;
+  }, () => {});
 }
 
 /**
@@ -247,6 +261,7 @@ const mover = makeMover({
     const { waits_for: waited } = state.turn;
     return waited && waited !== seat && !ahead.chooses() ? `${text('react-help', { name: nameOf(waited) })} ` : '';
   },
+  nameOf: (number) => (mine().includes(number) ? `${nameOf(number)} (${text('you')})` : nameOf(number)),
   planning: () => $('#plan').checked && plannable && !ahead.chooses(),
   complain,
   stale: () => { refresh(); },
@@ -262,15 +277,16 @@ const mover = makeMover({
 });
 
 // Whatever can't be chosen says why.
-board.puzzled = (node) => {
+board.puzzled = async (node) => {
   const { element } = node.dataset;
-  if (!acts()) { ahead.touch(node); return; }
-  const begun = acts() && !film.past && mover.begun();
-  if (!begun || !seat) return;
-  const { version, game } = state;
-  sayWhy({ path, game, seat, version, element, ...begun }).then((told) => {
-    if (told) complain.version = version;
-  }, () => {});
+  if (film.past) return;
+  // Somebody else's turn: perhaps an answer begins here, else that is the reason.
+  if (!acts()) {
+    if (!await ahead.touch(node)) explain({ planned: [], beginning: '', element });
+    return;
+  }
+  const begun = mover.begun();
+  if (begun) explain({ ...begun, element });
 };
 bindRules(texts);
 
@@ -314,7 +330,7 @@ async function replay() {
     while (from > 0 && !mine().includes(Number(events[from - 1].actor))) from -= 1;
     // At once: what glides back could not glide there again.
     await lookBack(from, false);
-    await film.show(events.length, from);
+    await film.show(events.length, from, true);
     // The last of it is seen to its end.
     await board.rest();
   } catch (problem) {
@@ -384,6 +400,14 @@ on('#move-seat', async () => {
   $('#device-link').value = `${location.origin}/tables/${id}?take=${made.code}`;
   $('#device').scrollIntoView({ block: 'nearest' });
   $('#device-link').select();
+});
+$('#go-on')?.addEventListener('click', async () => {
+  try {
+    const { goOn } = await import('./carry.js');
+    await goOn($('#go-on').dataset, state, path, query());
+  } catch (problem) {
+    complain(problem);
+  }
 });
 on('#hint', async () => {
   const advice = $('#advice');

@@ -15,7 +15,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_bots::coach::Reason;
 use flotilla_bots::{Care, Warning};
-use flotilla_core::{Catalogue, Choices, Seat, Viewer};
+use flotilla_core::{Catalogue, Choices, Seat, Text, Viewer};
 use flotilla_lessons::Past;
 use flotilla_runtime::time::timeout;
 use flotilla_table::{PersonId, Table, TableError, TableView};
@@ -113,26 +113,41 @@ pub(crate) async fn warning(
     timeout(PATIENCE, thought.begun()).await.ok()?;
     let Warning { before, after, reason } =
         timeout(LONGEST, thought.done()).await.ok().flatten().flatten()?;
-    let (key, told, about) = match &reason {
-        Reason::Answer(text, chosen) => ("answer", catalogue.say(text, &look), elements(chosen)),
-        Reason::Better(chosen) => {
-            ("better", in_words(&*view, seat, chosen, &look, catalogue), elements(chosen))
+    let say = |text: &Text| catalogue.say(text, &look);
+    let (mut then, mut about) = (String::new(), Vec::new());
+    // What is better is not shown, nor named, before it is asked for.
+    let (warns, tells, told) = match &reason {
+        Reason::Answer(text, chosen) => {
+            about = elements(chosen);
+            ("answer", "answer", say(text))
         }
-        Reason::Over => ("over", String::new(), Vec::new()),
-        Reason::Unsaid => ("unsaid", String::new(), Vec::new()),
+        Reason::Threat { answer, chosen, then: threat } => {
+            (then, about) = (say(threat), elements(chosen));
+            ("threat", "threat", say(answer))
+        }
+        Reason::Better { chosen, wins } => {
+            let told = in_words(&*view, seat, chosen, &look, catalogue);
+            then = wins.as_ref().map(say).unwrap_or_default();
+            // The move itself wins it.
+            let at_once = then.is_empty() || then == told;
+            let warns = if wins.is_some() { "wins" } else { "better" };
+            (warns, if at_once { "better" } else { "wins" }, told)
+        }
+        Reason::Over => ("over", "over", String::new()),
+        Reason::Unsaid => ("unsaid", "unsaid", String::new()),
     };
     let percent = |chance: f64| catalogue.percent(chance, 0);
     let values = [
         ("told", told.into()),
+        ("then", then.into()),
         ("before", percent(before).into()),
         ("after", percent(after).into()),
     ];
     let rounded = |chance: f64| (chance * 1e4).round() / 1e4;
     Some(WarningShape {
-        text: catalogue.fill(&format!("coach-warns-{key}"), &values),
-        why: catalogue.fill(&format!("coach-tells-{key}"), &values),
-        // What is better is not shown before it is asked for.
-        elements: if key == "answer" { about } else { Vec::new() },
+        text: catalogue.fill(&format!("coach-warns-{warns}"), &values),
+        why: catalogue.fill(&format!("coach-tells-{tells}"), &values),
+        elements: about,
         before: rounded(before),
         after: rounded(after),
     })

@@ -1,14 +1,35 @@
-//! Editions: what ships with a game, and whether one's own can be played.
+//! Editions: what ships with a game, what is made by a seed, and whether one's own can be played.
 
+use crate::counsel::{payer, think};
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::{Printed, UNNAMED};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::State;
-use flotilla_core::{Setup, SetupBuilder};
+use flotilla_core::{Catalogue, Edition, Info, Maker, Setup, SetupBuilder};
 use flotilla_wire::{EditionAskShape, SoundShape};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// How long it takes to make a new edition, about.
+const MAKING: Duration = Duration::from_secs(1);
+
+/// The new edition that a name stands for, by its seed; nothing if it is the name of no new one. To make
+/// one takes time: it is a thought of the guest's, like a hint.
+pub(crate) async fn made(
+    site: &Site,
+    guest: &Guest,
+    info: &'static Info,
+    name: &str,
+    catalogue: &Catalogue,
+) -> Result<Option<Edition>, Problem> {
+    if info.maker.is_none() || Maker::seed(name).is_none() {
+        return Ok(None);
+    }
+    let wanted = name.to_owned();
+    think(site, payer(guest), MAKING, catalogue, move || info.made(&wanted)).await
+}
 
 /// Whether an edition can be played.
 #[utoipa::path(post, path = "/api/editions", request_body = EditionAskShape, responses((status = 200, body = SoundShape), Problems))]

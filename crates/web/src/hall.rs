@@ -15,8 +15,8 @@ use crate::stored::{Live, load};
 use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
-use flotilla_runtime::time::{MissedTickBehavior, interval};
-use flotilla_store::{Change, Store, StoreError};
+use flotilla_runtime::time::{Instant, MissedTickBehavior, interval};
+use flotilla_store::{Change, Store, StoreError, Throttle};
 use flotilla_table::{Entry, Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
 use std::collections::BTreeMap;
@@ -71,14 +71,24 @@ impl From<TableError> for Failed {
     }
 }
 
+/// How many tables are kept in memory when nobody is at them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Idle {
+    /// So many at most.
+    pub(crate) most: usize,
+    /// Each for so long after somebody came for it.
+    pub(crate) time: Duration,
+}
+
 /// All tables that somebody is at.
 pub(crate) struct Hall {
     library: Library,
     store: Store,
     /// In the order of their names: whoever goes through all of them does so in one order.
     tables: Mutex<BTreeMap<String, Arc<Live>>>,
-    /// How many tables are kept in memory when nobody is at them.
-    most_idle: usize,
+    /// How many tables are kept in memory when nobody is at them, and for how long.
+    idle: Idle,
+    begun: Instant,
     pub(crate) bots: Bots,
     pub(crate) studies: Studies,
     /// No more positions than this are solved for somebody who looks back at a game.
@@ -97,7 +107,7 @@ impl Hall {
         library: Library,
         store: Store,
         environment: Environment,
-        most_idle: usize,
+        idle: Idle,
         bots: Bots,
         study_positions: usize,
         purging: Purging,
@@ -107,7 +117,8 @@ impl Hall {
             library,
             store,
             tables: Mutex::new(BTreeMap::new()),
-            most_idle,
+            idle,
+            begun: Instant::now(),
             metrics: Metrics::of(&bots),
             bots,
             studies: Studies::default(),
@@ -160,10 +171,10 @@ impl Hall {
     /// Brings a table into memory; one that is there already stays.
     fn admit(&self, table: Table) -> Arc<Live> {
         let mut tables = self.tables();
-        if tables.len() >= self.most_idle {
+        if tables.len() >= self.idle.most {
             // Somebody is at a table that is referred to from elsewhere. Of the others some go,
             // whichever: not all, or they would all be read from the store again at once.
-            let mut spare = (self.most_idle / 4).max(1);
+            let mut spare = (self.idle.most / 4).max(1);
             tables.retain(|_, live| {
                 let goes = spare > 0 && Arc::strong_count(live) == 1;
                 spare -= usize::from(goes);
@@ -173,7 +184,23 @@ impl Hall {
         let live = tables
             .entry(table.id().to_owned())
             .or_insert_with(|| Arc::new(Live::new(self.store.clone(), self.registry(), table)));
+        live.come_for(self.begun.elapsed());
         Arc::clone(live)
+    }
+
+    /// Lets those tables go from memory that nobody is at, and for which nobody has come for a while:
+    /// most of them are over. They are in the store.
+    fn drop_idle(&self) {
+        let now = self.begun.elapsed();
+        let is_idle = |live: &Arc<Live>| {
+            Arc::strong_count(live) == 1
+                && now.saturating_sub(live.last_come_for()) >= self.idle.time
+        };
+        let mut gone = Vec::new();
+        let mut tables = self.tables();
+        // Nobody waits for the lock until they are taken apart.
+        gone.extend(tables.extract_if(.., |_, live| is_idle(live)));
+        drop(tables);
     }
 
     /// Lets a table go that was removed, or of which nobody knows how it stands; whoever watches it
@@ -215,6 +242,7 @@ impl Hall {
     /// need not be asked: should there be a newer one, it says so when something is appended.
     pub(crate) async fn find_seen(&self, id: &str, seen: Option<u64>) -> Result<Arc<Live>, Failed> {
         if let Some(live) = self.present(id) {
+            live.come_for(self.begun.elapsed());
             if seen == Some(live.version()) || !self.store.is_shared() && !live.is_let_go() {
                 return Ok(live);
             }
@@ -296,11 +324,14 @@ impl Hall {
 
     /// Sees to clocks that have run out, at tables that nobody has touched.
     async fn clocks_due(self: &Arc<Self>) {
+        static THROTTLE: Throttle = Throttle::new();
         let moment = self.now();
         let due = match self.store.clocks_due(moment, MOST_DUE).await {
             Ok(due) => due,
             Err(error) => {
-                tracing::warn!(%error, "clocks that have run out can't be found");
+                if let Some(left_out) = THROTTLE.take() {
+                    tracing::warn!(%error, left_out, "clocks that have run out can't be found");
+                }
                 return;
             }
         };
@@ -325,11 +356,14 @@ impl Hall {
     /// Has bots play that were to play long ago, because their server is gone: those of tables
     /// after a name. The name to go on from.
     async fn bots_due(self: &Arc<Self>, after: &str) -> String {
+        static THROTTLE: Throttle = Throttle::new();
         let quiet_since = self.now().saturating_sub(BOT_OVERDUE);
         let due = match self.store.bots_due(quiet_since, after, MOST_DUE).await {
             Ok(due) => due,
             Err(error) => {
-                tracing::warn!(%error, "bots that are to play can't be found");
+                if let Some(left_out) = THROTTLE.take() {
+                    tracing::warn!(%error, left_out, "bots that are to play can't be found");
+                }
                 return String::new();
             }
         };
@@ -415,8 +449,8 @@ async fn follow(hall: Weak<Hall>, mut changes: broadcast::Receiver<Change>) {
     }
 }
 
-/// Looks every second for bots that are to play, and lets those forget what they know who have
-/// not been asked for long.
+/// Looks every second for bots that are to play, lets those forget what they know who have not been
+/// asked for long, and lets tables go that nobody is at.
 async fn tick_bots(hall: Weak<Hall>) {
     let mut seconds = interval(Duration::from_secs(1));
     seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -431,6 +465,7 @@ async fn tick_bots(hall: Weak<Hall>) {
             Err(broken) => tracing::error!(%broken, "bots that are to play were not asked"),
         }
         hall.bots.engines.drop_idle();
+        hall.drop_idle();
     }
 }
 

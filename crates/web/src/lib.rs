@@ -66,6 +66,7 @@ mod study;
 mod tls;
 mod tokens;
 mod why;
+mod workshop;
 
 pub use elsewhere::{Minds, Said, Thinker};
 pub use environment::{Clock, Environment, Randomness, Tasks, Threads};
@@ -73,6 +74,7 @@ pub use limits::{ConnectionLimits, Limits};
 pub use pages::{SiteFile, files, said};
 pub use proxy::{BadNetwork, Proxies};
 pub use server::{Config, LogAddresses, Purging, Server};
+pub use study::watch_studies;
 #[cfg(not(target_family = "wasm"))]
 pub use tls::{Tls, TlsError};
 

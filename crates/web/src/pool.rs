@@ -73,13 +73,13 @@ impl Pool {
         let pool = Pool::with(most_asked, false);
         let at_once = at_once.max(1);
         for _ in 0..at_once {
-            pool.play.staff(Takes::All);
+            pool.play.staff(Takes::All, 5);
         }
-        pool.play.staff(Takes::Short);
+        pool.play.staff(Takes::Short, 0);
         for _ in 0..(at_once / 2).max(1) {
-            pool.listen.staff(Takes::All);
+            pool.listen.staff(Takes::All, 5);
         }
-        pool.study.staff(Takes::All);
+        pool.study.staff(Takes::All, 10);
         pool
     }
 
@@ -227,6 +227,16 @@ impl Drop for Ticket {
     }
 }
 
+/// Lets this thread be less urgent than the others: what people do is answered first, however many
+/// bots think. Where the system knows that of whole processes only, nothing is done.
+#[cfg_attr(not(target_os = "linux"), allow(unused_variables))]
+fn give_way(by: i32) {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(by) {
+        tracing::debug!(%error, "a thread that thinks is as urgent as the others");
+    }
+}
+
 /// One lane: its queue, and what its threads wait at.
 struct Room {
     queue: Mutex<Queue>,
@@ -246,10 +256,11 @@ impl Room {
         self.queue().inline
     }
 
-    /// One more thread.
-    fn staff(self: &Arc<Self>, takes: Takes) {
+    /// One more thread, which gives way so much to those that answer requests.
+    fn staff(self: &Arc<Self>, takes: Takes, gives_way: i32) {
         let room = Arc::clone(self);
         let started = thread::Builder::new().name("thinking".to_owned()).spawn(move || {
+            give_way(gives_way);
             while let Some(job) = room.next(takes) {
                 room.work(job);
             }

@@ -4,7 +4,7 @@ use crate::pool::Busy;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_core::{
-    Catalogue, Names, NotationError, RecordFault, Refusal, explain, explain_notation,
+    Catalogue, Names, NotationError, RecordError, RecordFault, Refusal, explain, explain_notation,
 };
 use flotilla_store::Throttle;
 use flotilla_table::{LogError, Reason, TableError};
@@ -114,6 +114,14 @@ impl Problem {
                 Problem::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-setup", text)
             }
         }
+    }
+
+    /// A record that can't be replayed.
+    pub(crate) fn broken(error: &RecordError, catalogue: &Catalogue, names: &dyn Names) -> Problem {
+        let mut problem = Problem::fault(&error.fault, catalogue, names);
+        let values = [("line", error.line.into()), ("why", problem.shape.text.into())];
+        problem.shape.text = catalogue.fill("web-record-line", &values);
+        problem
     }
 
     /// What a rule of the game forbids.

@@ -1,5 +1,6 @@
 //! The interface: what can be asked for, and what is answered.
 
+mod carried;
 mod lobby;
 mod look;
 mod play;
@@ -22,6 +23,7 @@ use crate::server::Site;
 use crate::shape::LookQuery;
 use crate::stored::Live;
 use crate::why;
+use crate::workshop;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::routing::{get, post};
@@ -43,12 +45,12 @@ type Answer<T> = Result<Json<T>, Problem>;
         description = "Naval board games at tables of people and bots. Ask for a token, open a table or sit down at one, watch its events, play. Moves are in the games' notation; what may come next is always answered."
     ),
     paths(
-        lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
+        carried::stands, lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
         look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign, say::say,
         picture::scene, picture::moves, coach::coach, why::why, counsel::hint, counsel::analysis, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer, practise::own_next, practise::own_mark, practise::own_answer,
-        learn::act, learn::next
+        learn::act, learn::next, workshop::edit, workshop::fairness
     ),
     components(schemas(EntryShape, SaidShape, ProblemShape)),
     modifiers(&Guarded)
@@ -82,6 +84,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/guests", post(lobby::guests))
         .route("/api/tables", get(lobby::tables).post(lobby::open))
         .route("/api/tables/mine", get(lobby::mine))
+        .route("/api/records", post(carried::stands))
         .route("/api/tables/{id}", get(look::table))
         .route("/api/tables/{id}/sit", post(seats::sit))
         .route("/api/tables/{id}/number", post(seats::number))
@@ -118,6 +121,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/practise/own/answer", post(practise::own_answer))
         .route("/api/learn/{game}/{number}", post(learn::act))
         .route("/api/learn/{game}/{number}/next", post(learn::next))
+        .route("/api/workshop/{game}", post(workshop::edit))
+        .route("/api/workshop/{game}/fairness", post(workshop::fairness))
 }
 
 #[cfg(not(target_family = "wasm"))]

@@ -3,7 +3,7 @@
 use crate::bots::Bots;
 use crate::environment::{Environment, Threads};
 use crate::guest::{Guest, language};
-use crate::hall::Hall;
+use crate::hall::{Hall, Idle};
 use crate::health::{self, Health};
 use crate::limits::{Buckets, ConnectionLimits, Held, Limits, network};
 #[cfg(not(target_family = "wasm"))]
@@ -101,6 +101,8 @@ pub struct Config {
     pub all_bot_tables: usize,
     /// How many tables are kept in memory when nobody is at them.
     pub idle_tables: usize,
+    /// How long each of them is kept after somebody came for it.
+    pub idle_time: Duration,
     /// Which tables are removed at which nothing has happened for long.
     pub purging: Purging,
     /// How long the store may take, and how long it is waited for.
@@ -189,6 +191,7 @@ impl Default for Config {
             bot_tables: 8,
             all_bot_tables: 100,
             idle_tables: 10_000,
+            idle_time: Duration::from_secs(300),
             purging: Purging { waiting: Some(30), playing: None, over: None },
             store: StoreOptions::default(),
             files: Arc::default(),
@@ -269,7 +272,7 @@ impl Server {
             config.library,
             store,
             environment,
-            config.idle_tables,
+            Idle { most: config.idle_tables, time: config.idle_time },
             Bots::new(pool, &config),
             config.study_positions,
             config.purging,

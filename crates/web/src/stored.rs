@@ -12,6 +12,7 @@ use flotilla_table::{Entry, Table, TableError};
 use flotilla_wire::SaidShape;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
 use tokio::sync::{Mutex, Notify, broadcast};
 
 /// The version of a table that the hall has let go: whoever watches it looks for it again.
@@ -31,6 +32,8 @@ pub(crate) struct Live {
     said: broadcast::Sender<Said>,
     /// How many watch it here without a seat.
     spectators: AtomicUsize,
+    /// When somebody came for it last, in milliseconds of the hall's time.
+    come_for: AtomicU64,
     /// The bots of its seats.
     pub(crate) table_bots: TableBots,
 }
@@ -69,6 +72,7 @@ impl Live {
             changed: Notify::new(),
             said: broadcast::Sender::new(SAID),
             spectators: AtomicUsize::new(0),
+            come_for: AtomicU64::new(0),
             table_bots: TableBots::default(),
         }
     }
@@ -76,6 +80,17 @@ impl Live {
     /// The table's name.
     pub(crate) fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Somebody comes for it, so long after the hall was opened.
+    pub(crate) fn come_for(&self, now: Duration) {
+        let now = u64::try_from(now.as_millis()).unwrap_or(u64::MAX);
+        self.come_for.store(now, Ordering::Relaxed);
+    }
+
+    /// When somebody last did.
+    pub(crate) fn last_come_for(&self) -> Duration {
+        Duration::from_millis(self.come_for.load(Ordering::Relaxed))
     }
 
     /// The version that was last known to be stored.
@@ -288,6 +303,7 @@ mod tests {
             id: "t1".to_owned(),
             game: "galleons".to_owned(),
             setup: Setup::plain(GAMES.game("galleons").unwrap().info, 2),
+            position: None,
             terms: TableOptions::default(),
             host: anne.clone(),
             invitation: None,

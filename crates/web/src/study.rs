@@ -7,7 +7,7 @@ use flotilla_bots::{Analysis, JudgeMethod, Preparation, analyse_unless};
 use flotilla_core::Playthrough;
 use flotilla_table::PersonId;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
 /// How long a finished game is thought about altogether, as far as it is not solved.
@@ -18,6 +18,21 @@ const A_POSITION: Duration = Duration::from_millis(100);
 const MISTAKES: usize = 8;
 /// So many bytes of what was found are remembered.
 const MOST_BYTES: usize = 8 << 20;
+
+/// Who is told how far it is.
+static WATCH: OnceLock<fn(u64, u64)> = OnceLock::new();
+
+/// Says who is told how much of looking back at a game is done, and how much there is: a browser's
+/// worker, which thinks about one thing at a time and has a page that waits for it.
+pub fn watch_studies(told: fn(u64, u64)) {
+    let _ = WATCH.set(told);
+}
+
+fn tell(done: u64, all: u64) {
+    if let Some(told) = WATCH.get() {
+        told(done, all);
+    }
+}
 
 /// What was found out about a game.
 #[derive(Clone, Debug)]
@@ -117,10 +132,12 @@ impl Hall {
             .pool
             .think(order, move |cancel| {
                 let plain = Preparation::new(time);
-                let preparation = Preparation { most_positions: most, cancel, ..plain };
+                let preparation =
+                    Preparation { most_positions: most, cancel, progress: &tell, ..plain };
                 let mut judge = library.judge(&*game.after(0), &preparation)?;
-                let count = |_: usize, _: usize| {
+                let count = |done: usize, all: usize| {
                     positions.inc();
+                    tell(done as u64, all as u64);
                 };
                 let analysis = analyse_unless(cancel, &game, &mut *judge, MISTAKES, 1, count)?;
                 Some(Study { analysis, method: judge.method() })

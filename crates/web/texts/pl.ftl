@@ -9,6 +9,10 @@ web-too-large = Zapytanie jest za długie.
 web-too-many-requests = Za dużo zapytań: poczekaj chwilę.
 web-too-many-tables = Masz za dużo otwartych stołów: dokończ najpierw kilka gier.
 web-too-many-bot-tables = Przy zbyt wielu stołach siedzą same boty: poczekaj, aż część gier się skończy, albo usiądź do gry.
+web-record-line = Wiersz { $line } zapisu: { $why }
+web-record-differs = Gra, która toczy się dalej, jest ustawiona tak jak w zapisie: ta sama gra, te same miejsca, bez innego wydania i opcji.
+web-record-secrets = Tego, co w tej grze ukryte, nie da się zabrać ze sobą: zacznij nową.
+web-record-over = Ta gra już się skończyła: zacznij nową.
 web-too-many-thoughts = Masz już kilka pytań w toku: poczekaj na odpowiedzi.
 web-busy = Za dużo naraz do przemyślenia: spróbuj za chwilę.
 web-too-many-phrases = Na razie wystarczy: powiedz to trochę później.
@@ -27,11 +31,15 @@ web-not-now = Teraz nie da się tego zrobić.
 
 # The coach at a table against bots.
 coach-warns-answer = Zobacz, co może nastąpić: { $told } Zagrać mimo to?
+coach-warns-threat = Zobacz, co może nastąpić: { $told } Co grozi potem: { $then } Zagrać mimo to?
 coach-warns-better = Jest tu coś dużo lepszego. Zagrać mimo to?
+coach-warns-wins = Spójrz jeszcze raz: można tu coś zdobyć. Zagrać mimo to?
 coach-warns-over = To kończy grę, i to bez twojej wygranej. Zagrać mimo to?
 coach-warns-unsaid = To oddaje dużą część twoich szans na wygraną. Zagrać mimo to?
 coach-tells-answer = To pozwala na: { $told } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
+coach-tells-threat = To pozwala na: { $told } Co grozi potem: { $then } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
 coach-tells-better = Lepiej było: { $told } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
+coach-tells-wins = Lepiej było: { $told } Co może nastąpić: { $then } Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
 coach-tells-over = Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
 coach-tells-unsaid = Twoja szansa na wygraną: przedtem około { $before }, teraz { $after }.
 web-bad-exercise = To nie jest pozycja do ćwiczeń.

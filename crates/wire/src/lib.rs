@@ -31,6 +31,7 @@ mod say;
 mod story;
 mod table;
 mod why;
+mod workshop;
 
 pub use act::{
     AskShape, BotShape, CodeShape, NumberShape, OfferShape, PlayShape, SeatShape, SitShape,
@@ -44,8 +45,8 @@ pub use learn::{
     LessonRuleShape, MomentShape, TipShape, WantsShape,
 };
 pub use lobby::{
-    BotLevelShape, EditionAskShape, GameShape, GuestShape, OpenShape, OpenedShape, OptionShape,
-    RowShape, SoundShape,
+    BotLevelShape, CarriedShape, EditionAskShape, GameShape, GuestShape, OpenShape, OpenedShape,
+    OptionShape, RecordShape, RowShape, SoundShape,
 };
 pub use next::{
     AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextAskShape, NextShape,
@@ -62,4 +63,9 @@ pub use table::{
     EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape, SeriesShape,
     TableShape, TurnKindShape, TurnShape,
 };
-pub use why::{ObstacleShape, WhyAskShape, WhyShape};
+pub use why::{ObstacleShape, PictureShape, WhyAskShape, WhyShape};
+pub use workshop::{
+    ChartedShape, ComplaintShape, FairGameShape, FairnessAskShape, FairnessShape, FieldShape,
+    GroupShape, IslandShape, MapShape, SpecShape, StationShape, ValueShape, WordShape,
+    WorkshopActShape, WorkshopAskShape, WorkshopShape,
+};

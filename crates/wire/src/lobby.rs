@@ -84,6 +84,10 @@ pub struct OpenShape {
     /// Options of the game.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// The record of a game that goes on here from where it stands, with dice of this table. Its
+    /// edition and options are in it. Not for games with secrets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
     /// Whether everyone may find the table.
     #[serde(default)]
     pub public: bool,
@@ -94,6 +98,33 @@ pub struct OpenShape {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 31622400))]
     pub patience: Option<u32>,
+}
+
+/// A record that somebody brings along.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RecordShape {
+    /// The record.
+    pub record: String,
+}
+
+/// How a game stands that can go on at a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct CarriedShape {
+    /// The game.
+    pub game: String,
+    /// How many seats it has.
+    pub seats: usize,
+    /// How many moves were made.
+    pub moves: usize,
+    /// The seat that is waited for; nothing if it is chance.
+    pub waits_for: Option<usize>,
+    /// Its edition.
+    pub edition: String,
+    /// The position, drawn as SVG.
+    pub scene: String,
 }
 
 /// A table that was opened.

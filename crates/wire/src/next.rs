@@ -145,6 +145,9 @@ pub struct NextShape {
     pub elements: Vec<ElementShape>,
     /// The least and the greatest amount that may come next.
     pub amounts: Option<[u32; 2]>,
+    /// Whether these amounts are the numbers of seats.
+    #[serde(default)]
+    pub seats: bool,
     /// The headings that may come next, in tenths of a degree, counter-clockwise: from, to.
     pub headings: Vec<[u16; 2]>,
     /// What a heading turns, on an open table.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A question why something can't be chosen.
+/// A question why something can't be chosen, or why a whole move is refused.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -16,10 +16,11 @@ pub struct WhyAskShape {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schema(max_items = 64))]
     pub planned: Vec<String>,
-    /// The beginning of a move; nothing for its first choice.
+    /// The beginning of a move, or the whole of one; nothing for its first choice.
     #[serde(default)]
     pub beginning: String,
-    /// What can't be chosen next, as `kind:index` in drawings.
+    /// What can't be chosen next, as `kind:index` in drawings; nothing to ask about the move.
+    #[serde(default)]
     pub element: String,
 }
 
@@ -31,7 +32,7 @@ pub struct WhyShape {
     pub obstacles: Vec<ObstacleShape>,
 }
 
-/// A rule that is in the way.
+/// Something that is in the way.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ObstacleShape {
@@ -39,6 +40,18 @@ pub struct ObstacleShape {
     pub way: Option<String>,
     /// What is in the way.
     pub text: String,
-    /// The rule.
+    /// The rule; empty where the table is in the way and not a rule, as before the game begins.
     pub rule: String,
+    /// What it is about, small.
+    pub picture: PictureShape,
+}
+
+/// A small picture.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PictureShape {
+    /// As SVG, for a page that brings the style; at most 20,000 bytes.
+    pub svg: String,
+    /// What is to be seen, in words.
+    pub text: String,
 }

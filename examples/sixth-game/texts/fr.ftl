@@ -19,12 +19,12 @@ nightrun-cargo-c4 = 4 caisses
 nightrun-cargo-c5 = 5 caisses
 nightrun-cargo-c6 = 6 caisses
 
-nightrun-tells-load = La barque de { $skipper } est chargée : { $cargo }.
+nightrun-tells-load = La barque de { $skipper } est chargée : { $cargo }.
 nightrun-tells-dump = { $skipper } jette la cargaison.
 nightrun-tells-run = { $skipper } file vers la côte.
 nightrun-tells-search = { $officer } fouille la barque.
 nightrun-tells-wave = { $officer } laisse passer la barque.
-nightrun-tells-show = { $skipper } montre la cargaison : { $cargo }.
+nightrun-tells-show = { $skipper } montre la cargaison : { $cargo }.
 
 nightrun-not-now = Ce n’est pas possible maintenant.
 nightrun-no-position = Aucune partie n’en arrive là.

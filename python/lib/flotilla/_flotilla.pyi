@@ -1,6 +1,7 @@
 """The types of what Rust offers. Seats are counted from zero; chance is `CHANCE`."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from typing import Any, Final, Literal, TypeAlias, final
 
 import numpy as np
@@ -21,7 +22,10 @@ __all__ = [
     "info",
     "levels",
     "rgb",
+    "Solution",
     "solve",
+    "solution_to_keep",
+    "solutions_in",
     "Choice",
     "Next",
     "Game",
@@ -71,7 +75,13 @@ def editions(game: str) -> list[str]: ...
 def edition_text(game: str, edition: str) -> str: ...
 def levels(game: str) -> list[str]: ...
 def set_language(code: str) -> None: ...
-def solve(game: Game, objective: str | None = None) -> dict[str, Any]: ...
+def solve(
+    game: Game, objective: str | None = None, progress: Callable[[int, int], object] | None = None
+) -> dict[str, Any]: ...
+def solution_to_keep(
+    game: Game, progress: Callable[[int, int], object] | None = None
+) -> tuple[str, bytes]: ...
+def solutions_in(folder: str | PathLike[str]) -> None: ...
 def rgb(svg: str, width: int = 800) -> NDArray[np.uint8]: ...
 @final
 class Rng:
@@ -327,6 +337,7 @@ class Batch:
         skip_forced: bool = False,
         edition: str | None = None,
         options: Mapping[str, _OptionValue] | None = None,
+        arrays: Mapping[str, Any] | None = None,
     ) -> Batch: ...
     @property
     def name(self) -> str: ...
@@ -376,6 +387,27 @@ class Batch:
     def svg(self, game: int) -> str: ...
     def ansi(self, game: int) -> str: ...
     def __len__(self) -> int: ...
+
+@final
+class Solution:
+    """The exact solution of a whole game of two, asked about many positions at once."""
+
+    def __new__(
+        cls,
+        game: str,
+        objective: str = "win",
+        *,
+        edition: str | None = None,
+        options: Mapping[str, _OptionValue] | None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Solution: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def objective(self) -> str: ...
+    def worths(self, rows: ArrayLike) -> NDArray[np.float64]: ...
+    def values(self, rows: ArrayLike) -> NDArray[np.float64]: ...
+    def best(self, rows: ArrayLike) -> NDArray[np.int64]: ...
 
 @final
 class Tournament:

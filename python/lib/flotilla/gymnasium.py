@@ -32,8 +32,8 @@ class OneGame(gym.Env[Seen, int]):
     """One game. What is shown is the row of numbers (`observation`) and the legal actions (`action_mask`).
 
     The learner has another seat in every game; `opponents` play the others: "random", or a bot. The reward is the
-    learner's, at the end of the game. An action that is not legal raises a `FlotillaError`, and nothing changes:
-    draw by `env.action_space.sample(seen["action_mask"])`. `action_masks()` is what sb3-contrib asks for.
+    learner's, at the end of the game. An action that is not legal raises a `FlotillaError`, and nothing changes; with
+    `illegal="end"` it ends the game and costs one, so that learners without masks can try: better, draw by `env.action_space.sample(seen["action_mask"])`. `action_masks()` is what sb3-contrib asks for.
     """
 
     metadata = {"render_modes": MODES, "render_fps": 4}
@@ -47,8 +47,12 @@ class OneGame(gym.Env[Seen, int]):
         skip_forced: bool = False,
         edition: str | None = None,
         options: Mapping[str, bool | int | str] | None = None,
+        illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
+        if illegal not in ("raise", "end"):
+            raise ValueError('what is illegal may "raise" or "end"')
+        self.illegal = illegal
         self.batch = Batch(
             game,
             1,
@@ -81,6 +85,8 @@ class OneGame(gym.Env[Seen, int]):
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Takes a step; what the others and chance do follows at once."""
         batch = self.batch
+        if self.illegal == "end" and not (0 <= action < batch.actions and batch.masks[0, action]):
+            return self._seen(), -1.0, True, False, {"seat": int(batch.seats[0])}
         batch.step([int(action)])
         ended = bool(batch.terminated[0])
         seen = self._seen()

@@ -113,6 +113,7 @@ class FlotillaState(pyspiel.State):
         self.steps = game.steps.copy()
 
     def current_player(self) -> int:
+        """Who is to choose: a seat, chance, or nobody at the end."""
         asked = self.steps.asked
         if asked is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -138,6 +139,7 @@ class FlotillaState(pyspiel.State):
         return self.steps.word(action)
 
     def is_terminal(self) -> bool:
+        """Whether the game is over."""
         return self.steps.asked is None
 
     def returns(self) -> list[float]:

@@ -21,8 +21,9 @@ use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{AnyGame, View};
+use flotilla_core::{AnyGame, MOST_SEATS, View};
 use flotilla_games::archipelago::Archipelago;
+use flotilla_games::archipelago::state::State;
 use greedy::GreedyBot;
 use knowledge::Charts;
 use mate::TurnBot;
@@ -89,6 +90,10 @@ impl Bots for Archipelago {
 
     fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
         ValueJudge::of(play, preparation.time, Charts::new)
+    }
+
+    fn holdings(game: &Archipelago, state: &State) -> Option<[i32; MOST_SEATS]> {
+        Some(worth::holdings(game, state))
     }
 
     fn tree_speed(view: &View<Archipelago>, time: Duration) -> Figures {

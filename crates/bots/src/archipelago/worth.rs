@@ -5,7 +5,7 @@
 use super::march::{FAR, March, Terrain};
 use super::mate::{Lore, Mate, Style};
 use super::ties::Ties;
-use flotilla_core::Seat;
+use flotilla_core::{MOST_SEATS, Seat};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{Colour, Map, Place, Places, TERRITORIES};
 use flotilla_games::archipelago::state::{ACTIONS, State};
@@ -155,4 +155,28 @@ impl Scales {
         }
         worth.into()
     }
+}
+
+/// What everyone holds of what decides the game: posts, cities, lairs and a claim that would stand;
+/// and bands, of which a few are worth little beside these.
+#[must_use]
+pub fn holdings(game: &Archipelago, state: &State) -> [i32; MOST_SEATS] {
+    let map = game.map();
+    let mut held = [0; MOST_SEATS];
+    for colour in Colour::ALL {
+        let Some(seat) = state.commander(colour) else { continue };
+        let owned = state.owned(colour);
+        let cities = owned.and(map.cities());
+        let abroad = cities.minus(colour.lair()).len();
+        let parts = [
+            6 * owned.and(map.posts()).len(),
+            2 * u32::from(owned.has(map.centre())),
+            2 * (cities.len() + abroad),
+            4 * game.lairs_controlled(state, colour),
+            20 * u32::from(game.in_victory(state, colour)),
+            u32::from(state.in_play(colour) / 3),
+        ];
+        held[seat.index()] += parts.iter().sum::<u32>().cast_signed();
+    }
+    held
 }

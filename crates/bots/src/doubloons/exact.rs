@@ -1,11 +1,12 @@
 //! Doubloons as a game that can be solved: from any position to its end.
 
+use super::kept;
 use super::solve::{
     Board, Chart, Choice, Hoard, Margin, PIERS, PLAYERS, Piers, SharedTurn, Table, Turn, Watch,
-    Win, WinPlan,
+    WinChances, WinPlan,
 };
 use super::weigh::endings;
-use crate::solver::{Request, Solution, SolveError, Solver};
+use crate::solver::{Kept, Request, Solution, SolveError, Solver};
 use flotilla_core::{AnyGame, Game, Seat, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::state::{Phase, State};
@@ -13,7 +14,24 @@ use std::sync::Arc;
 
 /// The solver of doubloons: for the expected margin with any number of players, for the chance
 /// to win with two.
-pub const SOLVER: Solver = Solver { objectives: &["margin", "win"], solve };
+pub const SOLVER: Solver = Solver { objectives: &["margin", "win"], solve, kept: "win", keep };
+
+fn keep(play: &dyn AnyGame, request: &Request<'_>) -> Result<Kept, SolveError> {
+    let view = play.view(Viewer::Public);
+    let view = view.of::<Doubloons>().ok_or(SolveError::OtherGame)?;
+    if view.game().seats() != 2 {
+        return Err(SolveError::Players { objective: "win", players: 2 });
+    }
+    let chart = Arc::new(Chart::new(Board::from(&**view.game())));
+    let plan = WinPlan::whole_game(&chart).ok_or(SolveError::Over)?;
+    let win = plan.solve(request.threads, watch(request)).ok_or(SolveError::Cancelled)?;
+    let bytes = win.keep().ok_or(SolveError::TooLarge)?;
+    Ok(Kept { name: kept::name(chart.board()), bytes, positions: win.states() as u64 })
+}
+
+fn watch<'a>(request: &Request<'a>) -> Watch<'a> {
+    Watch { progress: Some(request.progress), cancel: Some(request.cancel), deadline: None }
+}
 
 fn solve(play: &dyn AnyGame, request: &Request<'_>) -> Result<Solution, SolveError> {
     let view = play.view(Viewer::Public);
@@ -21,8 +39,7 @@ fn solve(play: &dyn AnyGame, request: &Request<'_>) -> Result<Solution, SolveErr
     let (game, state) = (view.game(), view.state());
     let from = Standing::of(game, state).ok_or(SolveError::Over)?;
     let chart = Arc::new(Chart::new(Board::from(&**game)));
-    let watch =
-        Watch { progress: Some(request.progress), cancel: Some(request.cancel), deadline: None };
+    let watch = watch(request);
     match (request.objective, game.seats()) {
         ("margin", 2) => from.margin(&chart, request.threads, watch),
         ("margin", players) => from.scores(&chart, players, request.threads, watch),
@@ -60,7 +77,7 @@ impl<'a> Standing<'a> {
     }
 
     /// The chance to win of the player to move, once that is solved from here or from before.
-    pub(super) fn chance(&self, board: &Board, win: &Win) -> f64 {
+    pub(super) fn chance(&self, board: &Board, win: &dyn WinChances) -> f64 {
         let lead = self.lead();
         self.within_the_turn(board, |gain, piers, skulls| {
             // Whatever can come of the position is solved.
@@ -93,6 +110,12 @@ impl<'a> Standing<'a> {
         watch: Watch<'_>,
     ) -> Result<Solution, SolveError> {
         let (lead, skulls) = (self.lead(), self.state.skulls());
+        let kept = kept::kept(chart.board());
+        if let Some(kept) = kept.filter(|it| it.chance(self.piers, skulls, lead).is_some()) {
+            let value = self.chance(chart.board(), &*kept);
+            let positions = kept.states() as u64;
+            return Ok(Solution { values: vec![value, 1.0 - value], positions, worked_out: 0 });
+        }
         let plan = WinPlan::new(chart, self.piers, skulls, lead).ok_or(SolveError::Over)?;
         let win = plan.solve(threads, watch).ok_or(SolveError::Cancelled)?;
         let value = self.chance(chart.board(), &win);

@@ -1,8 +1,9 @@
 //! Looking back at a game of two: every chance to win, exactly.
 
 use super::exact::Standing;
+use super::kept;
 use super::knowledge::Reckoning;
-use super::solve::{Board, Chart, Watch, Win, WinPlan};
+use super::solve::{Board, Chart, Watch, WinChances, WinPlan};
 use super::weigh::Decision;
 use crate::bot::Measure;
 use crate::judge::{Judge, JudgeMethod, Judgement, Preparation, ValueJudge};
@@ -22,7 +23,7 @@ pub fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dy
 /// Knows the chance to win in every position that can come of one.
 pub struct Hindsight {
     chart: Arc<Chart>,
-    win: Win,
+    win: Arc<dyn WinChances>,
 }
 
 impl Hindsight {
@@ -42,13 +43,18 @@ impl Hindsight {
             // Who is ahead may be the first to move or the second: two games, not one.
             return None;
         }
+        if let Some(kept) = kept::kept(chart.board())
+            && kept.chance(from.piers, view.state().skulls(), from.lead()).is_some()
+        {
+            return Some(Hindsight { chart, win: kept });
+        }
         let plan = WinPlan::new(&chart, from.piers, view.state().skulls(), from.lead())?;
         if plan.states() > most_positions {
             return None;
         }
         let watch = Watch { progress: Some(progress), cancel: Some(cancel), deadline: None };
         let win = plan.solve(threads, watch)?;
-        Some(Hindsight { chart, win })
+        Some(Hindsight { chart, win: Arc::new(win) })
     }
 }
 
@@ -61,7 +67,7 @@ impl Judge for Hindsight {
         let view = play.view(Viewer::Public);
         let standing = view.of::<Doubloons>().and_then(|view| {
             let from = Standing::of(view.game(), view.state())?;
-            let chance = from.chance(self.chart.board(), &self.win);
+            let chance = from.chance(self.chart.board(), &*self.win);
             // Before the lot, with nobody ahead, either may be the first.
             let chance = if from.before_the_lot() { 0.5 } else { chance };
             Some((from.mover, chance))

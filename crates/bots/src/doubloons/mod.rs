@@ -3,8 +3,10 @@
 pub mod chances;
 pub mod exact;
 pub mod hindsight;
+mod kept;
 pub mod knowledge;
 pub mod multiplayer;
+pub mod oracle;
 pub mod perfect;
 mod rest;
 pub mod simple;
@@ -100,8 +102,11 @@ impl Bots for Doubloons {
 pub(crate) fn prepare(view: &dyn AnyView) {
     const LONG: Duration = Duration::from_secs(600);
     if let Some(view) = view.of::<Doubloons>().filter(|view| view.game().seats() == 2) {
-        // If it is not ready then, the bots do without it.
-        let _ = solution_cache::SolutionCache::of(view.game()).margin(LONG);
+        // If it is not ready then, the bots do without it; and where the game was solved before and
+        // kept, nobody needs it.
+        if kept::kept(&solve::Board::from(&**view.game())).is_none() {
+            let _ = solution_cache::SolutionCache::of(view.game()).margin(LONG);
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! The bot that plays perfectly with two players.
 
+use super::kept;
 use super::simple::TurnBot;
 use super::solution_cache::{SolutionCache, threads};
-use super::solve::{Margin, Watch, Win, WinPlan};
+use super::solve::{Board, KeptWin, Margin, Watch, Win, WinChances, WinPlan};
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Rng, Seat, View};
@@ -18,13 +19,16 @@ const FOR_THE_WIN: Duration = Duration::from_millis(650);
 /// How long one waits for the almanac that is to play the same on every machine.
 const AS_LONG_AS_IT_TAKES: Duration = Duration::from_secs(600);
 
-/// Plays perfectly with two players: for the expected margin, and for the win itself as soon as
-/// the rest of the game can be solved for it while a person would hardly notice.
+/// Plays perfectly with two players: for the win itself where the game was solved before and kept;
+/// else for the expected margin, and for the win as soon as the rest of the game can be solved for
+/// it while a person would hardly notice.
 pub struct PerfectBot {
     solution_cache: Arc<SolutionCache>,
     /// Used as long as the almanac is in the making.
     meanwhile: TurnBot,
     win: Option<Win>,
+    /// The whole game, solved before.
+    kept: Option<Arc<KeptWin>>,
     /// How many states a solution for the win may have: what this machine has shown it can do in
     /// the time.
     within_reach: usize,
@@ -40,6 +44,7 @@ impl PerfectBot {
             solution_cache: SolutionCache::of(game),
             meanwhile: TurnBot::new(game),
             win: None,
+            kept: kept::kept(&Board::from(game)),
             within_reach: 1_200_000 * threads(),
             in_time: true,
         }
@@ -53,8 +58,12 @@ impl PerfectBot {
     }
 
     /// The chances to win from a decision on, if they are solved or can be in time.
-    fn win_from(&mut self, decision: &Decision<'_>, lead: i16) -> Option<&Win> {
+    fn win_from(&mut self, decision: &Decision<'_>, lead: i16) -> Option<&dyn WinChances> {
         let Decision { piers, skulls, .. } = *decision;
+        let known = |it: &&Arc<KeptWin>| it.chance(piers, skulls, lead).is_some();
+        if self.kept.as_ref().filter(known).is_some() {
+            return self.kept.as_deref().map(|kept| kept as &dyn WinChances);
+        }
         let known = self.win.as_ref().is_some_and(|win| win.chance(piers, skulls, lead).is_some());
         if !known {
             let plan = WinPlan::new(self.solution_cache.chart(), piers, skulls, lead)?;
@@ -78,7 +87,7 @@ impl PerfectBot {
                 }
             }
         }
-        self.win.as_ref()
+        self.win.as_ref().map(|win| win as &dyn WinChances)
     }
 
     fn for_the_win(&mut self, decision: &Decision<'_>) -> Option<Advice<Action>> {

@@ -5,6 +5,7 @@
 //! table waits for it longer than they agreed to. However many editions are played, one is solved at
 //! a time, and all that are remembered have no more than so many bytes.
 
+use super::kept;
 use super::solve::{Board, Chart, Margin, Watch};
 pub use crate::solver::threads;
 use flotilla_games::doubloons::Doubloons;
@@ -36,7 +37,8 @@ pub struct SolutionCache {
 }
 
 impl SolutionCache {
-    /// The almanac of a game. If there is none yet, its making begins.
+    /// The almanac of a game. If there is none yet, its making begins, unless the game was solved
+    /// for the win before and kept: then nobody may ever want it.
     #[must_use]
     pub fn of(game: &Doubloons) -> Arc<SolutionCache> {
         let board = Board::from(game);
@@ -47,15 +49,22 @@ impl SolutionCache {
             shelf.known.extend(known.clone());
             known
         };
+        let kept = kept::kept(&board);
+        let chart = || match &kept {
+            Some(kept) => Arc::clone(kept.chart()),
+            None => Arc::new(Chart::new(board)),
+        };
         // Nobody waits for the chart of another edition.
         let solution_cache = known.unwrap_or_else(|| {
             Arc::new(SolutionCache {
-                chart: Arc::new(Chart::new(board)),
+                chart: chart(),
                 margin: Mutex::new(None),
                 ready: Condvar::new(),
             })
         });
-        solution_cache.want();
+        if kept.is_none() {
+            solution_cache.want();
+        }
         solution_cache
     }
 

@@ -43,6 +43,11 @@ impl Judge for Hindsight {
         JudgeMethod::Search
     }
 
+    fn knows(&self, play: &dyn AnyGame) -> bool {
+        // What a fleet is worth before both lie is not planned.
+        whole::<Pyramids>(play).is_some_and(|whole| whole.state().phase() == Phase::Play)
+    }
+
     fn judge(&mut self, play: &dyn AnyGame, _: &mut dyn Rng) -> Judgement {
         let Some(whole) = whole::<Pyramids>(play) else { return Judgement::even(play.seats()) };
         let (game, state) = (&**whole.game(), whole.state());

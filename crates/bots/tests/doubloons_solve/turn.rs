@@ -3,7 +3,8 @@
 use crate::boards::default_board;
 use crate::brute::piers;
 use flotilla_bots::doubloons::solve::{
-    Board, Chances, Chart, Choice, Endings, Margin, PIERS, Piers, Turn, Watch, Win, WinPlan,
+    Board, Chances, Chart, Choice, Endings, Margin, PIERS, Piers, Turn, Watch, Win, WinChances,
+    WinPlan,
 };
 use flotilla_core::{Rng as _, SplitMix64};
 use flotilla_games::doubloons::dice::Dice;

@@ -1,7 +1,7 @@
 //! The chance to win against the plain recursion, and a part against the whole.
 
 use crate::brute::{Brute, Edition, Goal, all_left, piers};
-use flotilla_bots::doubloons::solve::{Chart, PIERS, Watch, WinPlan};
+use flotilla_bots::doubloons::solve::{Chart, PIERS, Watch, WinChances, WinPlan};
 use flotilla_core::SplitMix64;
 use std::sync::Arc;
 use std::time::Instant;

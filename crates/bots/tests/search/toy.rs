@@ -116,6 +116,7 @@ impl Game for Toy {
         options: &[],
         editions: &[],
         maker: None,
+        workbench: &Workbench::NONE,
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],

@@ -113,6 +113,7 @@ impl Game for Drift {
         options: &[TURNS],
         editions: &[],
         maker: None,
+        workbench: &Workbench::NONE,
         reasons: Reason::ALL,
         texts: &[],
         pages: &[],

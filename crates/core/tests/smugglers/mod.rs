@@ -145,6 +145,7 @@ impl Game for Smugglers {
         options: &[HAND, ROUNDS, TAVERN],
         editions: &[Edition::shipped("default", edition::DEFAULT)],
         maker: None,
+        workbench: &Workbench::NONE,
         reasons: Reason::ALL,
         texts: &[(Language::English, include_str!("en.ftl"))],
         pages: &[],

@@ -1,8 +1,8 @@
 //! `flotilla backup` and `flotilla restore`: copies of a server's tables.
 
-use super::place::PlaceArgs;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::place::PlaceArgs;
 use crate::progress::progress_bar;
 use crate::{GAMES, files};
 use clap::Args;

@@ -1,9 +1,9 @@
 //! `flotilla doctor`: what is there, what is missing, and how to get it.
 
-use super::place::PlaceArgs;
 use super::serve::{has_desktop, most_connections};
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::place::PlaceArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
 use flotilla_store::{Look, StoreError, is_postgres, look};

@@ -7,7 +7,7 @@ use crate::setup::entry;
 use clap::Args;
 use flotilla_core::{Names as _, ParseMode, explain_notation};
 use flotilla_lessons::{Courses, Happened, Lesson, Moment, Stuck, Tried, seconds};
-use flotilla_terminal::{PlaythroughNames, draw};
+use flotilla_terminal::{PlaythroughNames, command, draw};
 use std::io::{self, BufRead, Write};
 
 #[derive(Args, Debug)]
@@ -97,21 +97,21 @@ impl Session<'_> {
                 writeln!(out)?;
                 return Ok(false);
             }
-            match typed.trim() {
-                "quit" => return Ok(false),
-                "next" => return Ok(true),
-                "again" => {
+            match (command(&typed), typed.trim()) {
+                ("quit", _) => return Ok(false),
+                ("next", _) => return Ok(true),
+                ("again", _) => {
                     (moment, _) = lesson.begin_with_events();
                     drawn = None;
                 }
-                "show" => self.show(&moment, out)?,
-                "" => self.go_on(&mut moment, out)?,
-                typed if typed.starts_with('?') || typed.ends_with('?') => {
+                ("show", _) => self.show(&moment, out)?,
+                (_, "") => self.go_on(&mut moment, out)?,
+                (_, typed) if typed.starts_with('?') || typed.ends_with('?') => {
                     let beginning = typed.trim_matches('?').trim();
                     let read = moment.view().read(&format!("{beginning} ?"), ParseMode::Typed);
                     self.explain(&moment, read.map(|_| ()).err().map(Stuck::Move), out)?;
                 }
-                typed => self.play(&mut moment, typed, out)?,
+                (_, typed) => self.play(&mut moment, typed, out)?,
             }
         }
         writeln!(out, "{}\n", self.context.say("learn-done", &[]))?;

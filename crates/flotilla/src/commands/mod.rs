@@ -19,7 +19,6 @@ mod man;
 mod moves;
 mod new;
 mod perft;
-mod place;
 mod play;
 mod practise;
 mod replay;

@@ -93,7 +93,7 @@ pub(crate) fn run(args: &PlayArgs, context: &Context, out: &mut dyn Write) -> Re
     let kept = match (&args.record, &args.resume) {
         (Some(file), _) => {
             let over = if args.force { Over::Anything } else { Over::Nothing };
-            files::write(file, &game.to_text(), over, context)?;
+            files::write(file, game.to_text(), over, context)?;
             Some(file.as_path())
         }
         (None, resumed) => resumed.as_deref().filter(|file| file.is_file()),

@@ -11,7 +11,7 @@ use flotilla_bots::practise::{Exercise, ExerciseError, Mark, split};
 use flotilla_bots::{Audience, why};
 use flotilla_core::record::LONGEST_RECORD;
 use flotilla_core::{Names as _, ParseMode, explain_notation};
-use flotilla_terminal::{PlaythroughNames, draw};
+use flotilla_terminal::{PlaythroughNames, command, draw};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -254,18 +254,18 @@ impl Session<'_> {
                 writeln!(out)?;
                 return Ok(false);
             }
-            match typed.trim() {
-                "" => continue,
-                "quit" => return Ok(false),
-                "next" => return Ok(true),
-                "answer" => {
+            match (command(&typed), typed.trim()) {
+                (_, "") => continue,
+                ("quit", _) => return Ok(false),
+                ("next", _) => return Ok(true),
+                ("answer", _) => {
                     writeln!(out, "{}\n", solution(exercise, context))?;
                     return Ok(true);
                 }
-                typed if typed.starts_with('?') || typed.ends_with('?') => {
+                (_, typed) if typed.starts_with('?') || typed.ends_with('?') => {
                     self.what_next(exercise, typed.trim_matches('?').trim(), out)?;
                 }
-                typed => match view.read(typed, ParseMode::Typed) {
+                (_, typed) => match view.read(typed, ParseMode::Typed) {
                     Err(error) => {
                         let told = explain_notation(&error, &context.catalogue, &names);
                         writeln!(out, "{told}")?;

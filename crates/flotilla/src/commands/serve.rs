@@ -1,11 +1,11 @@
 //! `flotilla serve`: tables for people and bots, over HTTP.
 
-use super::place::PlaceArgs;
 use super::site;
 use crate::LIBRARY;
 use crate::context::Context;
 use crate::edge::message;
 use crate::failure::Failure;
+use crate::place::PlaceArgs;
 use clap::{Args, ValueEnum};
 use flotilla_store::StoreOptions;
 use flotilla_web::{Config, ConnectionLimits, Limits, LogAddresses, Proxies, Purging, Server, Tls};

@@ -52,6 +52,7 @@ impl Bench {
         {
             command.env_remove(name);
         }
+        command.env("FLOTILLA_SOLUTIONS", self.path("solutions"));
         command
     }
 

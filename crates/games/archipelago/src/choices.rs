@@ -13,6 +13,7 @@
 //! | when asked | `pass`; `place` territory; `look`, `take`, `stop` |
 
 mod chance;
+mod unasked;
 
 use crate::Archipelago;
 use crate::board::{Colour, Place, Places};
@@ -21,6 +22,8 @@ use crate::reach::{Reach, Way};
 use crate::rules::Reason;
 use crate::state::{Pending, State};
 use crate::words::{UNKNOWN_CARD, Verb};
+pub(crate) use unasked::unasked;
+
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
 
 type Answer = Result<(), ChoiceError>;

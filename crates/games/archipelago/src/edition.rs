@@ -6,6 +6,7 @@ use crate::board::{
 use crate::dice::{BIGGEST_FACE, DieFaces};
 use crate::rules::Reason;
 use crate::shapes;
+use crate::workshop::desk::drawable;
 use crate::workshop::layout;
 use flotilla_core::{Edition, EditionError, Language, Name, Placed, Sourced};
 use serde::Deserialize;
@@ -14,6 +15,12 @@ use std::collections::{HashMap, HashSet};
 
 /// The edition that ships with the game.
 pub const DEFAULT: Edition = Edition::shipped("default", include_str!("../editions/default.toml"));
+/// A picked map: lairs on small isles, much sea, capes.
+pub const ISLES: Edition = Edition::shipped("isles", include_str!("../editions/isles.toml"));
+/// A picked map: large land masses, little sea.
+pub const LANDS: Edition = Edition::shipped("lands", include_str!("../editions/lands.toml"));
+/// A picked map: a deep central island with bays.
+pub const FJORDS: Edition = Edition::shipped("fjords", include_str!("../editions/fjords.toml"));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -21,6 +28,8 @@ struct Written {
     combat: Sourced<Vec<i8>>,
     gold: Sourced<Vec<i8>>,
     tribes: Sourced<Vec<i8>>,
+    /// Lines that no border crosses, where borders follow from points.
+    lines: Option<Sourced<Vec<Vec<Corner>>>>,
     #[serde(default)]
     island: Vec<WrittenIsland>,
     #[serde(default)]
@@ -62,7 +71,7 @@ struct WrittenSea {
 }
 
 /// The sides at which trading posts lie (ARC-05), the centre first.
-const SIDES: [&str; 5] = ["centre", "north", "south", "east", "west"];
+pub(crate) const SIDES: [&str; 5] = ["centre", "north", "south", "east", "west"];
 
 /// What is in the box: an edition that was checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -440,7 +449,13 @@ impl<'a> MapReader<'a> {
             let given: Vec<Option<Corner>> =
                 entries.iter().map(|entry| entry.at.map(|at| *at.value())).collect();
             let islands: Vec<Option<usize>> = charts.iter().map(|chart| chart.island).collect();
-            match layout::draw(&given, &islands, written) {
+            let lines = self.written.lines.as_ref();
+            if let Some(wrong) = lines.filter(|lines| !drawable(lines.value())) {
+                self.complain(wrong.at(), Reason::Shape);
+                return Some(mutual);
+            }
+            let lines = lines.map(|lines| lines.value().clone()).unwrap_or_default();
+            match layout::draw(&given, &islands, written, lines) {
                 Ok(divided) => {
                     let drawn = divided.shapes.into_iter().zip(divided.inside);
                     for (chart, (shape, inside)) in charts.iter_mut().zip(drawn) {
@@ -509,15 +524,25 @@ impl<'a> MapReader<'a> {
         if self.well(0).is_err() {
             return;
         }
-        let goal = map.around(central).and(Places::SEA);
-        let coasts = Colour::ALL.map(|colour| nearest_coast(map, colour, goal));
-        for colour in Colour::ALL {
+        for (colour, reason) in wrong_sails(map, central) {
             let city = map.cities.and(colour.lair()).iter().next().and_then(word);
-            let (coast, facing) = (coasts[colour.index()], coasts[colour.facing().index()]);
-            promise(map.sails(coast, goal) == Some(2), Reason::TwoSails, city);
-            promise(map.sails(coast, facing) == Some(10), Reason::TenSails, city);
+            self.complain_at(city, reason);
         }
     }
+}
+
+/// The colours from whose lair more or fewer sails lead to the central island, or to the facing
+/// lair, than should (ARC-07).
+pub(crate) fn wrong_sails(map: &Map, central: Places) -> Vec<(Colour, Reason)> {
+    let goal = map.around(central).and(Places::SEA);
+    let coasts = Colour::ALL.map(|colour| nearest_coast(map, colour, goal));
+    let wrong = |colour: Colour| {
+        let (coast, facing) = (coasts[colour.index()], coasts[colour.facing().index()]);
+        let two = (map.sails(coast, goal) != Some(2)).then_some((colour, Reason::TwoSails));
+        let ten = (map.sails(coast, facing) != Some(10)).then_some((colour, Reason::TenSails));
+        [two, ten]
+    };
+    Colour::ALL.into_iter().flat_map(wrong).flatten().collect()
 }
 
 fn sound_word(word: &str) -> bool {

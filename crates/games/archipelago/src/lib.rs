@@ -38,6 +38,7 @@ mod speech;
 pub mod state;
 pub mod view;
 mod words;
+mod workbench;
 pub mod workshop;
 
 use board::{Colour, Map, Place};
@@ -198,8 +199,9 @@ impl Game for Archipelago {
             most_chances: 64,
             opening: 0,
             options: &[ENROLMENT, CARDS, ROUNDS],
-            editions: &[edition::DEFAULT],
+            editions: &[edition::DEFAULT, edition::ISLES, edition::LANDS, edition::FJORDS],
             maker: Some(&workshop::MAKER),
+            workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
             pages: flotilla_core::in_every_language!("../../../../docs/rules/archipelago.", ".md"),
@@ -291,6 +293,16 @@ impl Game for Archipelago {
         choices::next(self, state, actor, chosen, next)
     }
 
+    fn unasked(
+        &self,
+        state: &State,
+        seat: Seat,
+        chosen: &[Choice],
+        element: Element,
+    ) -> Option<Refusal> {
+        Some(choices::unasked(self, state, seat, chosen, element))
+    }
+
     fn decode(
         &self,
         state: &State,
@@ -316,6 +328,20 @@ impl Game for Archipelago {
         // With two players the first of a commander's colours stands for both.
         let own = Colour::ALL.into_iter().find(|&colour| state.commander(colour) == Some(seat));
         own.map(Colour::element)
+    }
+
+    fn contested(&self, before: &State, _: Actor, action: Action, each: &mut dyn FnMut(Element)) {
+        let own = before.frame().colour;
+        match action {
+            Action::Attack(_, to) => each(to.element()),
+            // Bands that land, or walk in where somebody else was master, or nobody.
+            Action::Carry(Way::Move | Way::Unload, _, to, bands, _)
+                if bands > 0 && to.is_land() && before.owner(to) != Some(own) =>
+            {
+                each(to.element());
+            }
+            _ => {}
+        }
     }
 
     fn edition_name(&self, element: Element, language: Language) -> Option<&str> {

@@ -16,7 +16,7 @@ use crate::kinds::{PIER, SYMBOL, VERB, VERBS};
 use crate::rules::Reason;
 use crate::state::{Phase, State};
 use crate::{Action, Doubloons};
-use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Seat};
+use flotilla_core::{Actor, Arg, Choice, ChoiceError, Element, ElementKind, Next, Refusal, Seat};
 
 pub(crate) static VOCABULARY: [ElementKind; 3] = [
     ElementKind::counted("verb", VERBS as u16),
@@ -140,6 +140,7 @@ impl Doubloons {
                 [] => {
                     next.asks = "doubloons-ask-first";
                     next.amounts = Some((1, self.seats as u32));
+                    next.seats = true;
                     Ok(())
                 }
                 [Choice::Amount(number)] if (1..=self.seats as u32).contains(&number) => {
@@ -240,6 +241,26 @@ pub(crate) fn next(
     match actor {
         Actor::Chance => game.next_of_chance(state, chosen, next),
         Actor::Seat(seat) => game.next_of_seat(state, seat, chosen, next),
+    }
+}
+
+/// Why a pier or a die is not what is asked for.
+pub(crate) fn unasked(
+    game: &Doubloons,
+    state: &State,
+    _: Seat,
+    chosen: &[Choice],
+    element: Element,
+) -> Refusal {
+    let pier = Some(element.index.into()).filter(|_| element.kind == PIER).and_then(Pier::new);
+    match (begun(chosen), pier) {
+        (Ok(Begun::Nothing), Some(pier)) => match game.takes(state, pier) {
+            Err(refusal) => refusal,
+            Ok(_) => Reason::ChoosingPier.refuse(),
+        },
+        (Ok(Begun::Nothing), None) if state.rolls_left == 0 => Reason::NoRollsLeft.refuse(),
+        (_, Some(_)) => Reason::ChoosingDice.refuse(),
+        (_, None) => Reason::ChoosingPier.refuse(),
     }
 }
 

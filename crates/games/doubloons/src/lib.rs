@@ -30,6 +30,7 @@ pub mod notation;
 pub mod rules;
 pub mod state;
 pub mod view;
+mod workbench;
 
 use board::{Doubloon, PIERS, Pier};
 use dice::{Dice, SYMBOLS};
@@ -138,6 +139,7 @@ impl Game for Doubloons {
             options: &[FIRST],
             editions: &[edition::DEFAULT],
             maker: None,
+            workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
             pages: flotilla_core::in_every_language!("../../../../docs/rules/doubloons.", ".md"),
@@ -202,6 +204,16 @@ impl Game for Doubloons {
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         choices::next(self, state, actor, chosen, next)
+    }
+
+    fn unasked(
+        &self,
+        state: &State,
+        seat: Seat,
+        chosen: &[Choice],
+        element: Element,
+    ) -> Option<Refusal> {
+        Some(choices::unasked(self, state, seat, chosen, element))
     }
 
     fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {

@@ -53,10 +53,14 @@ flotilla_core::reasons! {
         WrongRolls = 8, "doubloons-wrong-rolls";
         /// Three rolls were made.
         NoRollsLeft = 8, "doubloons-no-rolls-left";
+        /// Dice are being chosen, and no pier.
+        ChoosingDice = 8, "doubloons-choosing-dice";
         /// A die to be rolled again that is not there, or none at all.
         NotThere = 8, "doubloons-not-there";
         /// The dice fit no pier.
         NothingFits = 9, "doubloons-nothing-fits";
+        /// A pier is being chosen, and no dice.
+        ChoosingPier = 9, "doubloons-choosing-pier";
         /// The dice do not show what the pier asks for.
         NotShown = 9, "doubloons-not-shown";
         /// Five alike are no full house.

@@ -85,10 +85,21 @@ doubloons-wrong-dice = { $count ->
 }
 doubloons-wrong-rolls = Würfel und übrige Würfe dieser Stellung passen nicht zusammen.
 doubloons-no-rolls-left = Dreimal ist schon gewürfelt; einen weiteren Wurf gibt es nicht.
+doubloons-choosing-dice = Du wählst gerade Würfel, die noch einmal geworfen werden. Einen Steg wählt, wer eine Dublone nimmt.
 doubloons-not-there = Neu würfeln lassen sich nur Würfel, die auf dem Tisch liegen, mindestens einer.
 doubloons-nothing-fits = Die Würfel passen zu keinem Steg.
+doubloons-choosing-pier = Du nimmst gerade eine Dublone: Wähle ihren Steg. Würfel wählt, wer noch einmal wirft.
 doubloons-not-shown = Die Würfel zeigen nicht, was der Steg „{ $pier }“ verlangt.
 doubloons-five-alike = Ein Full House hat zwei verschiedene Symbole; fünf gleiche sind keins.
 doubloons-must-take = Die Würfel passen zum Steg „{ $pier }“: Du musst eine Dublone nehmen, keinen Totenkopf.
 doubloons-empty-pier = Der Steg „{ $pier }“ ist leer.
 doubloons-over = Die Partie ist zu Ende.
+
+# Die Werkstatt.
+doubloons-workshop = Stege, was sie verlangen, Münzen und ihre Werte, Schädel.
+doubloons-part-pier = Stege
+doubloons-field-symbols = Symbole eines Würfels
+doubloons-field-skulls = Schädel
+doubloons-field-pier-needs = Würfel für jede Dublone
+doubloons-field-pier-allowed = Erlaubte Symbole, ab der zweiten Dublone
+doubloons-field-pier-values = Wert jeder Dublone

@@ -85,10 +85,21 @@ doubloons-wrong-dice = { $count ->
 }
 doubloons-wrong-rolls = The dice and the rolls left of this position do not go together.
 doubloons-no-rolls-left = The dice were rolled three times; there is no further roll.
+doubloons-choosing-dice = You are choosing dice to roll again. A pier is chosen for a doubloon that you take.
 doubloons-not-there = Only dice that lie on the table can be rolled again, at least one.
 doubloons-nothing-fits = The dice fit no pier.
+doubloons-choosing-pier = You are taking a doubloon: choose the pier it lies on. Dice are chosen to be rolled again.
 doubloons-not-shown = The dice do not show what the pier “{ $pier }” asks for.
 doubloons-five-alike = A full house has two different symbols; five alike are none.
 doubloons-must-take = The dice fit the pier “{ $pier }”: a doubloon must be taken, not a skull.
 doubloons-empty-pier = The pier “{ $pier }” is empty.
 doubloons-over = The game is over.
+
+# The workshop.
+doubloons-workshop = Piers, what they ask for, coins and their values, skulls.
+doubloons-part-pier = Piers
+doubloons-field-symbols = Symbols of a die
+doubloons-field-skulls = Skulls
+doubloons-field-pier-needs = Dice for each doubloon
+doubloons-field-pier-allowed = Symbols allowed, from the second doubloon on
+doubloons-field-pier-values = Value of each doubloon

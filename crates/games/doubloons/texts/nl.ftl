@@ -85,10 +85,21 @@ doubloons-wrong-dice = { $count ->
 }
 doubloons-wrong-rolls = De dobbelstenen en de resterende worpen van deze stelling passen niet bij elkaar.
 doubloons-no-rolls-left = Er is drie keer gegooid; meer worpen zijn er niet.
+doubloons-choosing-dice = Je kiest nu dobbelstenen om opnieuw te gooien. Een pier kies je als je een dukaat neemt.
 doubloons-not-there = Je kunt alleen dobbelstenen opnieuw gooien die op tafel liggen, en minstens één.
 doubloons-nothing-fits = De dobbelstenen passen bij geen enkele pier.
+doubloons-choosing-pier = Je neemt nu een dukaat: kies de pier waar die ligt. Dobbelstenen kies je om opnieuw te gooien.
 doubloons-not-shown = De dobbelstenen tonen niet wat de pier ‘{ $pier }’ vraagt.
 doubloons-five-alike = Een full house heeft twee verschillende symbolen; vijf gelijke is er geen.
 doubloons-must-take = De dobbelstenen passen bij de pier ‘{ $pier }’: je moet een dukaat nemen, geen doodshoofd.
 doubloons-empty-pier = De pier ‘{ $pier }’ is leeg.
 doubloons-over = De partij is afgelopen.
+
+# De werkplaats.
+doubloons-workshop = Steigers, wat ze vragen, munten en hun waarden, schedels.
+doubloons-part-pier = Steigers
+doubloons-field-symbols = Symbolen van een dobbelsteen
+doubloons-field-skulls = Schedels
+doubloons-field-pier-needs = Dobbelstenen voor elke dubloen
+doubloons-field-pier-allowed = Toegestane symbolen, vanaf de tweede dubloen
+doubloons-field-pier-values = Waarde van elke dubloen

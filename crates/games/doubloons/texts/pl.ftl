@@ -89,10 +89,21 @@ doubloons-wrong-dice = { $count ->
     }
 doubloons-wrong-rolls = Kości i pozostałe rzuty w tej pozycji do siebie nie pasują.
 doubloons-no-rolls-left = Były już trzy rzuty; więcej nie wolno.
+doubloons-choosing-dice = Wybierasz teraz kości do przerzutu. Pomost wybiera się, gdy bierze się dublon.
 doubloons-not-there = Przerzucić można tylko kości leżące na stole, co najmniej jedną.
 doubloons-nothing-fits = Kości nie pasują do żadnego pomostu.
+doubloons-choosing-pier = Bierzesz teraz dublon: wybierz jego pomost. Kości wybiera się do przerzutu.
 doubloons-not-shown = Kości nie pokazują tego, czego żąda pomost „{ $pier }”.
 doubloons-five-alike = Full to dwa różne symbole; pięć jednakowych to nie full.
 doubloons-must-take = Kości pasują do pomostu „{ $pier }”: trzeba wziąć dublon, nie czaszkę.
 doubloons-empty-pier = Pomost „{ $pier }” jest pusty.
 doubloons-over = Gra jest skończona.
+
+# Warsztat.
+doubloons-workshop = Pomosty, czego żądają, monety i ich wartości, czaszki.
+doubloons-part-pier = Pomosty
+doubloons-field-symbols = Symbole kostki
+doubloons-field-skulls = Czaszki
+doubloons-field-pier-needs = Kostki na każdy dublon
+doubloons-field-pier-allowed = Dozwolone symbole, od drugiego dublona
+doubloons-field-pier-values = Wartość każdego dublona

@@ -83,6 +83,7 @@ impl Galleons {
             [Choice::Element(FIRST)] => {
                 next.asks = "galleons-ask-first";
                 next.amounts = Some((1, 2));
+                next.seats = true;
                 Ok(())
             }
             [Choice::Element(FIRST), Choice::Amount(1..=2)] => {

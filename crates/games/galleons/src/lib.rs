@@ -33,6 +33,7 @@ pub mod playout;
 pub mod rules;
 pub mod state;
 pub mod view;
+mod workbench;
 
 pub use perft::perft;
 
@@ -133,6 +134,7 @@ impl Game for Galleons {
             options: &[GALLEON_CAPTURE, QUIET_MOVES],
             editions: &[edition::DEFAULT, edition::HEXAGON],
             maker: None,
+            workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
             pages: flotilla_core::in_every_language!("../../../../docs/rules/galleons.", ".md"),
@@ -232,6 +234,12 @@ impl Game for Galleons {
 
     fn edition_name(&self, element: Element, _: Language) -> Option<&str> {
         choices::edition_name(self, element)
+    }
+
+    fn contested(&self, _: &State, _: Actor, action: Action, each: &mut dyn FnMut(Element)) {
+        if let Action::Sail { takes: Some(place), .. } = action {
+            each(place.element());
+        }
     }
 
     fn describe(&self, before: &State, _: Actor, action: Action) -> Text {

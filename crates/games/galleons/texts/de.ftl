@@ -75,3 +75,11 @@ galleons-no-ships = Auf dem Brett steht kein Schiff.
 galleons-too-quiet = { $limit } Züge ohne Versenkung beenden die Partie; mehr können es nicht sein.
 galleons-wrong-past = Die angegebenen letzten Züge führen nicht zu dieser Stellung.
 galleons-over = Die Partie ist zu Ende.
+
+# Die Werkstatt.
+galleons-workshop = Reihen des Bretts, Startplätze jeder Schiffsart.
+galleons-field-hexagons = Sechsecke insgesamt
+galleons-field-rows = Sechsecke je Reihe
+galleons-field-galleons = Start der Galeonen
+galleons-field-galiots = Start der Galioten
+galleons-field-galleasses = Start der Galeassen

@@ -75,3 +75,11 @@ galleons-no-ships = There is no ship on the board.
 galleons-too-quiet = { $limit } moves without a capture end the game; there can’t be more.
 galleons-wrong-past = The last moves given do not lead to this position.
 galleons-over = The game is over.
+
+# The workshop.
+galleons-workshop = Rows of the board, starting places of every kind of ship.
+galleons-field-hexagons = Hexagons in all
+galleons-field-rows = Hexagons of each row
+galleons-field-galleons = Where galleons start
+galleons-field-galiots = Where galiots start
+galleons-field-galleasses = Where galleasses start

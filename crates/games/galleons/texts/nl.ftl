@@ -75,3 +75,11 @@ galleons-no-ships = Er staat geen schip op het bord.
 galleons-too-quiet = Na { $limit } zetten zonder slaan is de partij afgelopen; meer kunnen het er niet zijn.
 galleons-wrong-past = De opgegeven laatste zetten leiden niet tot deze stelling.
 galleons-over = De partij is afgelopen.
+
+# De werkplaats.
+galleons-workshop = Rijen van het bord, startplaatsen van elke soort schip.
+galleons-field-hexagons = Zeshoeken in totaal
+galleons-field-rows = Zeshoeken per rij
+galleons-field-galleons = Start van de galjoenen
+galleons-field-galiots = Start van de galjoten
+galleons-field-galleasses = Start van de galeassen

@@ -75,3 +75,11 @@ galleons-no-ships = Na planszy nie ma okrętów.
 galleons-too-quiet = Gra kończy się po tylu ruchach bez bicia: { $limit }; więcej być nie może.
 galleons-wrong-past = Podane ostatnie ruchy nie prowadzą do tej pozycji.
 galleons-over = Gra jest skończona.
+
+# Warsztat.
+galleons-workshop = Rzędy planszy, pola startowe każdego rodzaju okrętu.
+galleons-field-hexagons = Sześciokąty razem
+galleons-field-rows = Sześciokąty w rzędach
+galleons-field-galleons = Start galeonów
+galleons-field-galiots = Start galiot
+galleons-field-galleasses = Start galeasów

@@ -19,7 +19,7 @@ use crate::words::{
     seat_in, ship_at,
 };
 use crate::{Action, Aim, Pyramids};
-use flotilla_core::{Actor, Choice, ChoiceError, Next, Region, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Element, Next, Refusal, Region, Seat};
 
 impl Pyramids {
     fn next_verb(&self, state: &State, next: &mut Next) {
@@ -77,6 +77,7 @@ impl Pyramids {
     fn ask_seat(&self, asks: &'static str, next: &mut Next) {
         next.asks = asks;
         next.amounts = Some((1, self.seats as u32));
+        next.seats = true;
     }
 
     fn next_of_lay(
@@ -353,6 +354,39 @@ pub(crate) fn next(
         (Phase::Play, Verb::Fire) => game.next_of_fire(state, rest, next),
         (Phase::Lot, _) => Err(Reason::LotPending.refuse().into()),
         _ => Err(game.not_now(state).into()),
+    }
+}
+
+/// Why a ship is not what is asked for.
+pub(crate) fn unasked(
+    game: &Pyramids,
+    state: &State,
+    seat: Seat,
+    chosen: &[Choice],
+    element: Element,
+) -> Refusal {
+    let begun = begun(chosen).ok().flatten().map(|(verb, rest)| (verb, ship_at(rest, 0)));
+    match (state.phase, begun) {
+        (Phase::Lay, Some(_)) => Reason::LayingBegun.refuse(),
+        (Phase::Play, Some((Verb::Move, Ok(Some(ship))))) => {
+            Reason::MoveBegun.refuse().with("ship", ship)
+        }
+        (Phase::Lay | Phase::Play, None) => {
+            // What could be done with it has a reason, though nobody can do it.
+            let verbs = [Verb::Lay, Verb::Move, Verb::Fire].map(Verb::element);
+            let tried = verbs.map(|verb| {
+                let chosen = [verb.into(), element.into()];
+                next(game, state, Actor::Seat(seat), &chosen, &mut Next::new())
+            });
+            let refused = tried.into_iter().find_map(|tried| match tried {
+                Err(ChoiceError::Refused(refusal)) if refusal != game.not_now(state) => {
+                    Some(refusal)
+                }
+                _ => None,
+            });
+            refused.unwrap_or(game.not_now(state))
+        }
+        _ => game.not_now(state),
     }
 }
 

@@ -40,6 +40,7 @@ pub mod rules;
 pub mod state;
 pub mod view;
 pub mod words;
+mod workbench;
 
 use board::{MOST_OBSTACLES, MOST_PLAYERS, Obstacle, Place, Ship, ShipSet, Zone};
 use flotilla_core::{
@@ -324,6 +325,7 @@ impl Game for Pyramids {
             options: &[FLEETS, AIM, TEAMS, WIDTH, HEIGHT, DISTANCE, LIMIT, OBSTACLES, ATTACKER],
             editions: &[edition::DEFAULT],
             maker: None,
+            workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
             pages: flotilla_core::in_every_language!("../../../../docs/rules/pyramids.", ".md"),
@@ -434,6 +436,16 @@ impl Game for Pyramids {
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         choices::next(self, state, actor, chosen, next)
+    }
+
+    fn unasked(
+        &self,
+        state: &State,
+        seat: Seat,
+        chosen: &[Choice],
+        element: Element,
+    ) -> Option<Refusal> {
+        Some(choices::unasked(self, state, seat, chosen, element))
     }
 
     fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {

@@ -33,6 +33,8 @@ flotilla_core::reasons! {
         OutsideZone = 7, "pyramids-outside-zone";
         /// Ships are still to be laid.
         LayFirst = 7, "pyramids-lay-first";
+        /// A ship is being laid, or the whole fleet.
+        LayingBegun = 7, "pyramids-laying-begun";
         /// The ship is not there to be laid.
         NotToBeLaid = 7, "pyramids-not-to-be-laid";
         /// The formation does not fit.
@@ -59,6 +61,8 @@ flotilla_core::reasons! {
         WrongActions = 13, "pyramids-wrong-actions";
         /// More steps than the ship has.
         TooManySteps = 14, "pyramids-too-many-steps";
+        /// A ship is on its way.
+        MoveBegun = 15, "pyramids-move-begun";
         /// A step that overlaps the place it leaves.
         BackOverItself = 16, "pyramids-back-over-itself";
         /// A ship is in the way.

@@ -191,6 +191,7 @@ pyramids-not-now = Das ist jetzt nicht an der Reihe.
 pyramids-no-such-seat = Dort sitzt niemand.
 pyramids-outside-zone = { $ship } würde seine Zone nach { $edge } verlassen.
 pyramids-lay-first = Erst müssen Schiffe gelegt werden.
+pyramids-laying-begun = Deine Flotte wird gerade gelegt: Sag erst, wohin und wie.
 pyramids-not-to-be-laid = { $ship } ist keins der Schiffe, die noch zu legen sind.
 pyramids-formation-too-wide = In dieser Formation passt die Flotte nicht in die Zone.
 pyramids-home-edges = Man sitzt an den langen Kanten: Der Tisch muss mindestens so breit wie tief sein.
@@ -207,6 +208,7 @@ pyramids-too-many-steps = { $ship } macht höchstens { $count ->
     [one] einen Schritt
    *[other] { $count } Schritte
 }.
+pyramids-move-begun = { $ship } ist unterwegs: Gefragt ist der nächste Schritt.
 pyramids-back-over-itself = { $ship } kann nicht so weit drehen: Es läge über der Stelle, die es verlässt.
 pyramids-ship-in-the-way = { $other } liegt { $ship } im Weg.
 pyramids-obstacle-in-the-way = { $other } liegt { $ship } im Weg.
@@ -234,3 +236,17 @@ pyramids-wrong-line = Flaggen und Ziellinien liegen 10 bis 80 mm vom Rand, in g
 pyramids-line-passed = { $ship } hat die Ziellinie passiert: Dort endet die Fahrt.
 pyramids-two-sides = Einen Durchbruch gibt es nur zwischen zwei Seiten.
 pyramids-too-quiet = Es gab mehr Züge ohne Treffer, als die Grenze erlaubt.
+
+# Die Werkstatt.
+pyramids-workshop = Größen der Figuren, der Spielraum und die Ziellinien.
+pyramids-part-small = Kleine Pyramide
+pyramids-part-medium = Mittlere Pyramide
+pyramids-part-large = Große Pyramide
+pyramids-field-margin = Spielraum gegen den Handelnden, mm
+pyramids-field-line = Flaggen und Ziellinien vom Rand, mm
+pyramids-field-small-base = Grundseite, mm
+pyramids-field-medium-base = Grundseite, mm
+pyramids-field-large-base = Grundseite, mm
+pyramids-field-small-length = Länge, mm
+pyramids-field-medium-length = Länge, mm
+pyramids-field-large-length = Länge, mm

@@ -191,6 +191,7 @@ pyramids-not-now = That is not what is to be done now.
 pyramids-no-such-seat = Nobody sits there.
 pyramids-outside-zone = { $ship } would leave its zone to the { $edge }.
 pyramids-lay-first = Ships are to be laid first.
+pyramids-laying-begun = Your fleet is being laid: say first where and how.
 pyramids-not-to-be-laid = { $ship } is not there to be laid.
 pyramids-formation-too-wide = The fleet does not fit into the zone in this formation.
 pyramids-home-edges = The players sit at the long edges: the table must be at least as wide as it is deep.
@@ -207,6 +208,7 @@ pyramids-too-many-steps = { $ship } takes { $count ->
     [one] one step
    *[other] { $count } steps
 } at the most.
+pyramids-move-begun = { $ship } is on its way: its next step is asked for.
 pyramids-back-over-itself = { $ship } can’t turn so far: it would lie over the place it leaves.
 pyramids-ship-in-the-way = { $other } is in the way of { $ship }.
 pyramids-obstacle-in-the-way = { $other } is in the way of { $ship }.
@@ -234,3 +236,17 @@ pyramids-wrong-line = Flags and goal lines lie 10 to 80 mm from the edge, in who
 pyramids-line-passed = { $ship } has passed the goal line: its move ends there.
 pyramids-two-sides = Infiltration is for two sides.
 pyramids-too-quiet = There were more turns without a hit than the limit allows.
+
+# The workshop.
+pyramids-workshop = Sizes of the pieces, the margin and the goal lines.
+pyramids-part-small = Small pyramid
+pyramids-part-medium = Medium pyramid
+pyramids-part-large = Large pyramid
+pyramids-field-margin = Margin against whoever acts, mm
+pyramids-field-line = Flags and goal lines from the edge, mm
+pyramids-field-small-base = Base, mm
+pyramids-field-medium-base = Base, mm
+pyramids-field-large-base = Base, mm
+pyramids-field-small-length = Length, mm
+pyramids-field-medium-length = Length, mm
+pyramids-field-large-length = Length, mm

@@ -191,6 +191,7 @@ pyramids-not-now = Dat is nu niet aan de beurt.
 pyramids-no-such-seat = Daar zit niemand.
 pyramids-outside-zone = { $ship } zou buiten zijn zone komen ({ $edge }).
 pyramids-lay-first = Eerst moeten de schepen worden neergelegd.
+pyramids-laying-begun = Je vloot wordt nu neergelegd: zeg eerst waar en hoe.
 pyramids-not-to-be-laid = { $ship } ligt niet klaar om neer te leggen.
 pyramids-formation-too-wide = In deze formatie past de vloot niet in de zone.
 pyramids-home-edges = De spelers zitten aan de lange kanten: de tafel moet minstens even breed zijn als diep.
@@ -207,6 +208,7 @@ pyramids-too-many-steps = { $ship } doet hoogstens { $count ->
     [one] één stap
    *[other] { $count } stappen
 }.
+pyramids-move-begun = { $ship } is onderweg: nu wordt de volgende stap gevraagd.
 pyramids-back-over-itself = { $ship } kan niet zo ver draaien: het zou over de plek liggen waar het vandaan komt.
 pyramids-ship-in-the-way = { $other } ligt { $ship } in de weg.
 pyramids-obstacle-in-the-way = { $other } ligt { $ship } in de weg.
@@ -234,3 +236,17 @@ pyramids-wrong-line = Vlaggen en doellijnen liggen 10 tot 80 mm van de rand, in 
 pyramids-line-passed = { $ship } is voorbij de doellijn: daar eindigt de zet.
 pyramids-two-sides = Infiltratie is voor twee kanten.
 pyramids-too-quiet = Er waren meer beurten zonder treffer dan is toegestaan.
+
+# De werkplaats.
+pyramids-workshop = Maten van de stukken, de marge en de doellijnen.
+pyramids-part-small = Kleine piramide
+pyramids-part-medium = Middelgrote piramide
+pyramids-part-large = Grote piramide
+pyramids-field-margin = Marge tegen wie handelt, mm
+pyramids-field-line = Vlaggen en doellijnen vanaf de rand, mm
+pyramids-field-small-base = Basis, mm
+pyramids-field-medium-base = Basis, mm
+pyramids-field-large-base = Basis, mm
+pyramids-field-small-length = Lengte, mm
+pyramids-field-medium-length = Lengte, mm
+pyramids-field-large-length = Lengte, mm

@@ -193,6 +193,7 @@ pyramids-not-now = Teraz robi się co innego.
 pyramids-no-such-seat = Nikt tam nie siedzi.
 pyramids-outside-zone = { $ship } wystawałby ze swojej strefy ({ $edge }).
 pyramids-lay-first = Najpierw trzeba ułożyć okręty.
+pyramids-laying-begun = Twoja flota jest właśnie układana: najpierw powiedz, gdzie i jak.
 pyramids-not-to-be-laid = { $ship } nie czeka na ułożenie.
 pyramids-formation-too-wide = W tym szyku flota nie mieści się w strefie.
 pyramids-home-edges = Gracze siedzą przy długich krawędziach: stół musi być co najmniej tak szeroki jak głęboki.
@@ -211,6 +212,7 @@ pyramids-too-many-steps = { $ship } robi najwyżej { $count ->
         [many] { $count } kroków
        *[other] { $count } kroku
     }.
+pyramids-move-begun = { $ship } jest w drodze: teraz pora na następny krok.
 pyramids-back-over-itself = { $ship } nie może tak skręcić: leżałby na miejscu, z którego rusza.
 pyramids-ship-in-the-way = { $ship } nie przepłynie: na drodze leży { $other }.
 pyramids-obstacle-in-the-way = { $ship } nie przepłynie: na drodze leży { $other }.
@@ -238,3 +240,17 @@ pyramids-wrong-line = Flagi i linie końcowe leżą od 10 do 80 mm od krawędz
 pyramids-line-passed = { $ship } minął linię końcową: tam kończy ruch.
 pyramids-two-sides = Przedarcie się jest dla dwóch stron.
 pyramids-too-quiet = Tur bez trafienia było więcej, niż pozwala limit.
+
+# Warsztat.
+pyramids-workshop = Rozmiary figur, margines i linie celu.
+pyramids-part-small = Mała piramida
+pyramids-part-medium = Średnia piramida
+pyramids-part-large = Duża piramida
+pyramids-field-margin = Margines przeciw działającemu, mm
+pyramids-field-line = Flagi i linie celu od krawędzi, mm
+pyramids-field-small-base = Podstawa, mm
+pyramids-field-medium-base = Podstawa, mm
+pyramids-field-large-base = Podstawa, mm
+pyramids-field-small-length = Długość, mm
+pyramids-field-medium-length = Długość, mm
+pyramids-field-large-length = Długość, mm

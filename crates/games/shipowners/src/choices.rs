@@ -16,6 +16,8 @@
 //! Dice may be named in any order; they are written from ones to sixes. The dice of a fight are
 //! the exception: the attacker's comes first.
 
+mod unasked;
+
 use crate::board::{Card, Power, Ship, ShipSet};
 use crate::combination::Combination;
 use crate::dice::Face;
@@ -24,6 +26,8 @@ use crate::rules::Reason;
 use crate::speech::{Verb, begun, dice_of, nothing_more, stand_in, things};
 use crate::state::{DiceTurn, Stage, State};
 use crate::{Action, Shipowners};
+pub(crate) use unasked::unasked;
+
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
 
 impl Shipowners {
@@ -63,6 +67,7 @@ impl Shipowners {
                 [] => {
                     next.asks = "shipowners-ask-first";
                     next.amounts = Some((1, self.seats as u32));
+                    next.seats = true;
                 }
                 [Choice::Amount(number)] if (1..=self.seats as u32).contains(&number) => {
                     next.complete = true;

@@ -56,6 +56,7 @@ mod speech;
 pub mod state;
 pub mod turn;
 pub mod view;
+mod workbench;
 
 use board::{Card, Family, GOODS, Power, SHIPS, Ship, ShipSet};
 use combination::Combination;
@@ -275,6 +276,7 @@ impl Game for Shipowners {
             options: &[ROUNDS],
             editions: &[edition::DEFAULT],
             maker: None,
+            workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
             pages: flotilla_core::in_every_language!("../../../../docs/rules/shipowners.", ".md"),
@@ -336,6 +338,16 @@ impl Game for Shipowners {
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         choices::next(self, state, actor, chosen, next)
+    }
+
+    fn unasked(
+        &self,
+        state: &State,
+        seat: Seat,
+        chosen: &[Choice],
+        element: Element,
+    ) -> Option<Refusal> {
+        Some(choices::unasked(self, state, seat, chosen, element))
     }
 
     fn decode(&self, _: &State, _: Actor, chosen: &[Choice]) -> Result<Action, ChoiceError> {

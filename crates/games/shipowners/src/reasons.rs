@@ -25,6 +25,8 @@ flotilla_core::reasons! {
         WrongValue = 4, "shipowners-wrong-value";
         /// An edition with a combination of goods that can't be read or rolled.
         WrongGoods = 5, "shipowners-wrong-goods";
+        /// A treasure does nothing but count.
+        TreasureRests = 4, "shipowners-treasure-rests";
         /// An edition with goods that do what no goods do.
         UnknownPower = 5, "shipowners-unknown-power";
         /// An edition with more than three goods that give one more die.
@@ -93,6 +95,10 @@ flotilla_core::reasons! {
         RefillPending = 19, "shipowners-refill-pending";
         /// The player has no such goods.
         NoSuchGoods = 20, "shipowners-no-such-goods";
+        /// Somebody else's goods.
+        NotYourGoods = 20, "shipowners-not-your-goods";
+        /// Goods are used by what they do.
+        UseByPower = 20, "shipowners-use-by-power";
         /// These goods were used in this turn.
         UsedUp = 20, "shipowners-used-up";
         /// Goods do not serve in combat.

@@ -1,6 +1,11 @@
 //! Rows of doubloons.
 
+use super::doubloons_oracle::RowOracle;
 use crate::observe::{Field, Observe, RowWriter, behind, elements_of_kind};
+use crate::oracle::Oracle;
+use crate::space::Space;
+use flotilla_bots::doubloons::oracle::Oracle as Solved;
+use flotilla_bots::{Request, SolveError};
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::board::{PIER_LENGTH, PIERS, Pier};
@@ -13,6 +18,16 @@ impl Observe for Doubloons {
 
     const NAME: &'static str = "doubloons_v0";
     const AMOUNTS: u32 = 0;
+
+    const SOLVED: bool = true;
+
+    fn oracle(
+        &self,
+        space: &Space,
+        request: &Request<'_>,
+    ) -> Result<Box<dyn Oracle<i8>>, SolveError> {
+        Ok(Box::new(RowOracle { solved: Solved::new(self, request)?, space: space.clone() }))
+    }
 
     fn fields(&self) -> Vec<Field> {
         let seats = self.seats();

@@ -2,6 +2,7 @@
 
 mod archipelago;
 mod doubloons;
+mod doubloons_oracle;
 mod galleons;
 mod pyramids;
 mod shipowners;

@@ -32,6 +32,7 @@ pub(crate) fn table_at(id: &str, visibility: Visibility, now: u64) -> Table {
         id: id.to_owned(),
         game: "galleons".to_owned(),
         setup: Setup::plain(GAMES.game("galleons").unwrap().info, 2),
+        position: None,
         terms: TableOptions { visibility, ..TableOptions::default() },
         host: PersonId::of_token(id),
         invitation: None,

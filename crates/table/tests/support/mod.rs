@@ -47,6 +47,7 @@ pub fn open_with(
         id: format!("t{seed}"),
         game: game.to_owned(),
         setup,
+        position: None,
         terms,
         host: person("Anne"),
         invitation: Some("please".to_owned()),

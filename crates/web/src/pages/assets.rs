@@ -14,10 +14,6 @@ use maud::{Markup, PreEscaped};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::{Arc, LazyLock};
 
-/// The fonts that every page shows at first sight, as the style names them.
-pub(super) const FIRST_FONTS: [&str; 3] =
-    ["cormorant-sc-600.woff2", "alegreya-sans-400.woff2", "alegreya-sans-700.woff2"];
-
 /// What changes when any of the files does: browsers keep a file for as long as this stays.
 pub(super) static STAMP: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = DefaultHasher::new();
@@ -79,8 +75,14 @@ pub(super) async fn asset(
     if known {
         return StatusCode::NOT_MODIFIED.into_response();
     }
-    let stamped = uri.query() == Some(STAMP.as_str());
-    let keep = if stamped { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep = if uri.query() == Some(STAMP.as_str()) {
+        "public, max-age=31536000, immutable"
+    } else if name.ends_with(".woff2") {
+        // Style sheets name fonts without a stamp. Asked about each time, letters would change on every page.
+        "public, max-age=604800"
+    } else {
+        "no-cache"
+    };
     let told = [
         (header::CONTENT_TYPE, kind.to_owned()),
         (header::CACHE_CONTROL, keep.to_owned()),

@@ -50,6 +50,7 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
         ul class="games" {
             @for info in games { (card(&visit, info)) }
         }
+        p { a href="/workshop" { (visit.text("workshop-door")) } }
         p id="problem" class="problem" role="alert" hidden {}
     };
     let title = format!("Flotilla · {}", visit.text("page-tagline"));

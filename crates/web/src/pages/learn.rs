@@ -1,5 +1,6 @@
 //! Lessons one plays: the list, the course of a game, and the page of a lesson.
 
+use super::lists::{done, row};
 use super::shell::{Page, Visit, missing};
 use super::table::{about, asking, board, chooser, script_texts};
 use crate::learn::{drawing, found, lessons};
@@ -31,21 +32,21 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
         ul class="rows" {
             @for entry in visit.site.hall.registry().entries() {
                 @if let Some(minutes) = minutes(&visit, entry.info.name) {
-                    li {
-                        a href={ "/learn/" (entry.info.name) } {
-                            strong { (visit.text(&format!("{}-title", entry.info.name))) }
-                            span { (visit.catalogue().fill("page-learn-minutes", &[
-                                ("count", lessons(&visit.site, entry.info.name).len().into()),
-                                ("minutes", minutes.into()),
-                            ])) }
-                        }
-                    }
+                    @let game = entry.info.name;
+                    @let count = lessons(&visit.site, game).len();
+                    (row(&visit, game, &format!("/learn/{game}"), &html! {
+                        span { (visit.catalogue().fill("page-learn-minutes", &[
+                            ("count", count.into()),
+                            ("minutes", minutes.into()),
+                        ])) }
+                        (done(&visit, &format!("learned-{game}"), "", &(1..=count).collect::<Vec<_>>()))
+                    }))
                 }
             }
         }
     };
     let title = visit.text("page-learn");
-    visit.answer(Page { title, class: "tables", scripts: &[], query: &[], main }).await
+    visit.answer(Page { title, class: "tables", scripts: &["lists.js"], query: &[], main }).await
 }
 
 /// A course begins with its first lesson; the page's script leads on to the first that is not done.

@@ -9,6 +9,7 @@ mod files;
 mod home;
 mod invitation;
 mod learn;
+mod lists;
 mod practise;
 mod record;
 mod rules;
@@ -16,6 +17,7 @@ mod setup;
 mod shell;
 mod table;
 mod tables;
+mod workshop;
 
 use crate::server::Site;
 use axum::Router;
@@ -39,6 +41,8 @@ pub(crate) fn router() -> Router<Arc<Site>> {
     own.route("/", get(home::page))
         .route("/new/{game}", get(setup::page))
         .route("/editions/{game}/{name}", get(setup::edition))
+        .route("/workshop", get(workshop::index))
+        .route("/workshop/{game}", get(workshop::page))
         .route("/tables", get(tables::page))
         .route("/tables/{id}", get(table::page))
         .route("/tables/{id}/record", get(record::page))

@@ -1,5 +1,6 @@
 //! Positions to practise: the list, and the page of one.
 
+use super::lists::{done, row};
 use super::shell::{Page, Visit, missing};
 use super::table::{about, asking, board, chooser, script_texts};
 use crate::practise::{drawing, found, names};
@@ -54,12 +55,13 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
             @for entry in visit.site.hall.registry().entries() {
                 @let count = visit.site.hall.library().exercises(entry.info.name).len();
                 @if count > 0 {
-                    li {
-                        a href={ "/practise/" (entry.info.name) "/1" } {
-                            strong { (visit.text(&format!("{}-title", entry.info.name))) }
-                            span { (visit.catalogue().fill("page-positions", &[("count", count.into())])) }
+                    @let game = entry.info.name;
+                    (row(&visit, game, &format!("/practise/{game}/1"), &html! {
+                        span { (visit.catalogue().fill("page-positions", &[("count", count.into())])) }
+                        @for (level, numbers) in levels(visit.site.hall.library().exercises(game)) {
+                            (done(&visit, &format!("practised-{game}"), &visit.text(level), &numbers))
                         }
-                    }
+                    }))
                 }
             }
         }
@@ -79,7 +81,9 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
         }
     };
     let title = visit.text("page-practise");
-    visit.answer(Page { title, class: "tables", scripts: &["own.js"], query: &[], main }).await
+    visit
+        .answer(Page { title, class: "tables", scripts: &["own.js", "lists.js"], query: &[], main })
+        .await
 }
 
 /// How hard the positions of a game are, each from 0 to 1: where the second best is nearly as good, the
@@ -88,6 +92,20 @@ fn hardness(exercises: &[Exercise]) -> Vec<f64> {
     let gap = |exercise: &Exercise| exercise.worth - exercise.next.1;
     let wider = |own: f64| exercises.iter().filter(|other| gap(other) > own).count();
     exercises.iter().map(|it| wider(gap(it)) as f64 / exercises.len() as f64).collect()
+}
+
+/// The positions of a game by how hard they are, by their numbers.
+fn levels(exercises: &[Exercise]) -> [(&'static str, Vec<usize>); 3] {
+    let hard = hardness(exercises);
+    let between = |least: f64, most: f64| {
+        let numbered = (1..).zip(&hard).filter(|(_, hard)| (least..most).contains(*hard));
+        numbered.map(|(number, _)| number).collect()
+    };
+    [
+        ("page-level-easy", between(0.0, 1.0 / 3.0)),
+        ("page-level-middling", between(1.0 / 3.0, 2.0 / 3.0)),
+        ("page-level-hard", between(2.0 / 3.0, f64::INFINITY)),
+    ]
 }
 
 /// The page of positions that this browser has kept: its script knows them.

@@ -76,6 +76,7 @@ pub(super) async fn page(
                     div id="judging" role="status" hidden {
                         p class="note" { (text("analysing")) }
                         progress aria-label=(text("analysing")) {}
+                        button type="button" class="button small" id="give-up" { (text("give-up")) }
                     }
                 }
                 h2 { (text("log")) }

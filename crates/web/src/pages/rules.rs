@@ -2,6 +2,7 @@
 
 use super::assets::STAMP;
 use super::learn::door;
+use super::lists::row;
 use super::shell::{Page, Visit, missing};
 use crate::problem::Problem;
 use crate::routes::Printed;
@@ -18,12 +19,16 @@ pub(super) async fn index(visit: Visit) -> Result<Response, Problem> {
         h1 { (visit.text("page-rules")) }
         ul class="rows" {
             @for entry in visit.site.hall.registry().entries() {
-                li {
-                    a href={ "/rules/" (entry.info.name) } {
-                        strong { (visit.text(&format!("{}-title", entry.info.name))) }
-                        span { (visit.text(&format!("{}-original", entry.info.name))) }
-                    }
-                }
+                @let game = entry.info.name;
+                @let pictures = visit.site.config.courses.pictures(game, visit.site.hall.library());
+                @let counted = [
+                    ("rules", usize::from(entry.info.rules).into()),
+                    ("pictures", pictures.map_or(0, |shown| shown.pictures.len()).into()),
+                ];
+                (row(&visit, game, &format!("/rules/{game}"), &html! {
+                    span { (visit.text(&format!("{game}-original"))) }
+                    span { (visit.catalogue().fill("page-rules-count", &counted)) }
+                }))
             }
         }
     };

@@ -2,11 +2,12 @@
 
 use super::home::{players, usual_level};
 use super::shell::{Page, Visit, missing};
+use crate::editions::made;
 use crate::problem::Problem;
 use axum::extract::Path;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
-use flotilla_core::{Info, Kind, OptionSpec, Source};
+use flotilla_core::{Info, Kind, Maker, OptionSpec, Source};
 use maud::{Markup, html};
 
 pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
@@ -18,12 +19,14 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
             data-you=(visit.text("page-guest")) {
             h1 { (say("title")) }
             p class="lead" { (say("about")) " " a href={ "/rules/" (info.name) } { (visit.text("page-read-rules")) } }
+            (brought(&visit))
             div class="columns" {
                 div {
                     (seats(&visit, info))
                     (terms(&visit))
                 }
-                div {
+                // Of a game that goes on these are known.
+                div data-new {
                     @if !info.options.is_empty() { (options(&visit, info)) }
                     (editions(&visit, info))
                 }
@@ -37,6 +40,25 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
     };
     let title = say("title");
     visit.answer(Page { title, class: "setup", scripts: &["setup.js"], query: &[], main }).await
+}
+
+/// A game that was begun elsewhere and goes on at this table, for whoever brings one along.
+fn brought(visit: &Visit) -> Markup {
+    let text = |key: &str| visit.text(&format!("setup-brought-{key}"));
+    html! {
+        section id="brought" aria-labelledby="brought-title" data-told=(text("told")) data-chance=(text("chance"))
+            data-broken=(text("broken")) hidden {
+            h2 id="brought-title" { (text("title")) }
+            p id="brought-problem" class="problem" role="alert" hidden {}
+            div id="brought-shown" {
+                div id="brought-board" {}
+                div {
+                    p id="brought-told" class="lead" role="status" {}
+                    p class="note" { (text("help")) }
+                }
+            }
+        }
+    }
 }
 
 /// Who sits where: you, others at this screen, somebody with a link, or a bot.
@@ -70,7 +92,7 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
             }
             @if ALONE { (with_others(visit, info)) }
             @if info.seats.start() < info.seats.end() {
-                p class="doors" {
+                p class="doors" data-new {
                     button type="button" class="button" data-seats="-1" { (visit.text("setup-fewer")) }
                     button type="button" class="button" data-seats="1" { (visit.text("setup-more")) }
                 }
@@ -188,10 +210,22 @@ fn editions(visit: &Visit, info: &'static Info) -> Markup {
                     @for edition in info.editions {
                         option value=(edition.name) { (edition_name(visit, &edition.name)) }
                     }
+                    @if info.maker.is_some() {
+                        option value=(Maker::PREFIX) { (visit.text("setup-new-edition")) }
+                    }
                     option value="" { (visit.text("setup-own-edition")) }
                 }
             }
-            p class="note" { (visit.text("setup-edition-help")) }
+            @if info.maker.is_some() {
+                label class="field" hidden data-seed {
+                    span { (visit.text("setup-edition-seed")) }
+                    input type="number" name="edition-seed" min="0" max="999999999" step="1" value="1234";
+                }
+            }
+            p class="note" {
+                (visit.text("setup-edition-help")) " "
+                a href={ "/workshop/" (info.name) } { (visit.text("workshop-door")) }
+            }
             details {
                 summary { (visit.text("setup-edition-show")) }
                 p class="sources" {
@@ -208,22 +242,26 @@ fn editions(visit: &Visit, info: &'static Info) -> Markup {
 }
 
 /// What an edition is called: in words, where there are some for it.
-fn edition_name(visit: &Visit, name: &str) -> String {
+pub(super) fn edition_name(visit: &Visit, name: &str) -> String {
     let key = format!("setup-edition-name-{name}");
     if visit.catalogue().has(&key) { visit.text(&key) } else { name.to_owned() }
 }
 
-/// The text of an edition that ships with a game.
+/// The text of an edition that ships with a game, or is made by a seed.
 pub(super) async fn edition(
     visit: Visit,
     Path((game, name)): Path<(String, String)>,
 ) -> Result<Response, Problem> {
-    let entry = visit.site.hall.registry().game(&game);
-    match entry.ok().and_then(|entry| entry.info.edition(&name)) {
-        Some(edition) => {
-            let kind = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
-            Ok((kind, edition.text.to_string()).into_response())
+    let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
+    let text = match entry.info.edition(&name) {
+        Some(edition) => Some(edition.text.to_string()),
+        None => {
+            let made = made(&visit.site, &visit.guest, entry.info, &name, visit.catalogue());
+            made.await?.map(|edition| edition.text.into_owned())
         }
+    };
+    match text {
+        Some(text) => Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()),
         None => missing(&visit).await,
     }
 }

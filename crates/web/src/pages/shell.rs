@@ -130,19 +130,20 @@ impl Visit {
                     @for language in Language::ALL {
                         link rel="alternate" hreflang=(language) href={ (self.origin()) (self.elsewhere(language, query)) };
                     }
+                    // Fonts are named by the style alone: whatever else comes at once makes the first paint wait.
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/learn.css?" (stamp) };
-                    // After what the first paint waits for: a browser has few connections.
-                    @for font in assets::FIRST_FONTS {
-                        link rel="preload" as="font" type="font/woff2" crossorigin href={ "/assets/" (font) };
+                    // Nobody but who edits needs it.
+                    @if class == "workshop" {
+                        link rel="stylesheet" href={ "/assets/workshop.css?" (stamp) };
                     }
                     @if cfg!(target_family = "wasm") {
                         script type="module" src="/thinker.js" {}
                     }
                     @for script in scripts {
-                        script type="module" src={ "/assets/" (script) "?" (stamp) } {}
+                        script type="module" fetchpriority="low" src={ "/assets/" (script) "?" (stamp) } {}
                         @for module in assets::modules(script) {
                             link rel="modulepreload" fetchpriority="low" href={ "/assets/" (module) };
                         }

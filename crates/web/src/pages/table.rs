@@ -128,6 +128,9 @@ const HANDS: &[&str] = &[
     "none",
     "take-amount",
     "a-place",
+    "any-place",
+    "this-way",
+    "exact-numbers",
     "planned",
     "keys",
     "close",
@@ -276,7 +279,7 @@ pub(super) async fn page(
             data-host=(shown.host) data-texts=(table_texts(visit.catalogue(), info)) {
             div class="wing" {
                 (about(&visit, shown.game, &shown.title))
-                (menu(&visit, &id))
+                (menu(&visit, &id, info))
             }
             ul id="others" class="seats" aria-label=(visit.text("table-page-others-seats")) {}
             (board(&visit, shown.game, &shown.drawing))
@@ -409,6 +412,8 @@ fn bar(visit: &Visit, id: &str, game: &str) -> Markup {
         div class="bar" {
             p id="status" role="status" {}
             p id="connection" role="status" {}
+            // Where the log is folded away, what happens is told here; it is spoken already.
+            p id="tidings" class="note" aria-hidden="true" {}
             p id="watching" class="note" hidden {}
             div id="offer" {}
             (asking(visit, &html! {
@@ -462,7 +467,7 @@ fn close(visit: &Visit) -> Markup {
 }
 
 /// What is seldom needed.
-fn menu(visit: &Visit, id: &str) -> Markup {
+fn menu(visit: &Visit, id: &str, info: Option<&'static Info>) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
         aside id="menu" class="drawer" aria-label=(text("menu")) {
@@ -474,6 +479,7 @@ fn menu(visit: &Visit, id: &str) -> Markup {
                 button type="button" class="button" id="move-seat" hidden { (text("move-seat")) }
                 a class="button" href={ "/tables/" (id) "/record" } id="record-link" { (text("record")) }
                 a class="button" id="rules-link" href="/rules" { (visit.text("page-rules")) }
+                @if let Some(info) = info { (go_on(visit, info)) }
             }
             section id="device" hidden {
                 h3 { (text("move-seat")) }
@@ -512,6 +518,28 @@ fn menu(visit: &Visit, id: &str) -> Markup {
                 summary { (text("dice")) }
                 p class="note" { (text("dice-help")) }
                 p { code id="commitment" {} }
+            }
+        }
+    }
+}
+
+/// The way to where a game that somebody plays alone can go on: from a browser to a server, where others
+/// are, and from a server to the browser that keeps its copy of the site.
+fn go_on(visit: &Visit, info: &'static Info) -> Markup {
+    let others = visit.site.config.others.as_deref();
+    let here = others.is_none() && !visit.site.config.files.is_empty();
+    let server = others.unwrap_or_default();
+    let host = server.split_once("://").map_or(server, |(_, host)| host);
+    html! {
+        @if others.is_some() && info.secrets {
+            p class="note" id="stays" {
+                (visit.text("web-record-secrets")) " "
+                a href={ (server) "/new/" (info.name) } { (visit.text("setup-others")) }
+            }
+        } @else if (others.is_some() || here) && !info.secrets {
+            button type="button" class="button" id="go-on" data-server=(server) data-here[here] hidden {
+                @if here { (visit.text("table-page-take-along")) }
+                @else { (visit.catalogue().fill("table-page-go-on", &[("host", host.into())])) }
             }
         }
     }

@@ -1,8 +1,10 @@
 //! The lobby: games, guests, and tables to find or to open.
 
+use super::carried::{Carried, carried};
 use super::{Answer, Printed, SiteState, problem};
 use crate::alone::Hold;
 use crate::bots::level;
+use crate::editions::made;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::library::game;
 use crate::limits::network;
@@ -13,7 +15,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use flotilla_core::{Catalogue, Setup, SetupBuilder, Viewer};
+use flotilla_core::{Catalogue, Info, RecordFault, Setup, SetupBuilder, Viewer};
 use flotilla_runtime::Instant;
 use flotilla_table::{
     Clock, LogError, Occupant, PersonId, Reason, Secret, StandIn, Table, TableOptions, TableSetup,
@@ -63,19 +65,13 @@ pub(crate) async fn open(
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let info = entry.info;
     let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
-    let setup = SetupBuilder::new(info).seats(shape.seats.len());
-    let setup = match (shape.edition, shape.edition_text) {
-        (name, Some(text)) => {
-            let name = name.unwrap_or_else(|| UNNAMED.to_owned());
-            Ok(setup.edition(name.chars().take(60).collect::<String>(), text))
+    let (setup, position) = match carried(&site, &shape, catalogue).await? {
+        Some(Carried { setup, position }) => (setup, Some(position)),
+        None => {
+            let setup = asked_for(&site, &guest, info, &shape, catalogue).await?;
+            (setup.map_err(|fault| Problem::fault(&fault, catalogue, &names))?, None)
         }
-        (Some(name), None) => setup.shipped(&name),
-        (None, None) => Ok(setup),
     };
-    let setup = setup
-        .and_then(|setup| setup.options(&shape.options))
-        .map_err(|fault| Problem::fault(&fault, catalogue, &names))?
-        .build();
     let mut places = Vec::new();
     for name in &shape.seats {
         places.push(match name.as_str() {
@@ -116,6 +112,7 @@ pub(crate) async fn open(
         id: id.clone(),
         game: shape.game,
         setup,
+        position,
         terms,
         host,
         invitation: Some(invitation.clone()),
@@ -132,6 +129,41 @@ pub(crate) async fn open(
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
     opened_by(&site, &id, &party).await;
     Ok(Json(OpenedShape { id, invitation, commitment }))
+}
+
+/// How a game is set up, as somebody asks for it.
+async fn asked_for(
+    site: &Site,
+    guest: &Guest,
+    info: &'static Info,
+    shape: &OpenShape,
+    catalogue: &Catalogue,
+) -> Result<Result<Setup, RecordFault>, Problem> {
+    let setup = SetupBuilder::new(info).seats(shape.seats.len());
+    let setup = match (&shape.edition, &shape.edition_text) {
+        (name, Some(text)) => {
+            let name = name.as_deref().unwrap_or(UNNAMED);
+            Ok(setup.edition(name.chars().take(60).collect::<String>(), text.clone()))
+        }
+        (Some(name), None) => named(site, guest, info, setup, name.clone(), catalogue).await?,
+        (None, None) => Ok(setup),
+    };
+    Ok(setup.and_then(|setup| Ok(setup.options(&shape.options)?.build())))
+}
+
+/// An edition that ships, or a new one by its seed.
+async fn named(
+    site: &Site,
+    guest: &Guest,
+    info: &'static Info,
+    setup: SetupBuilder,
+    name: String,
+    catalogue: &Catalogue,
+) -> Result<Result<SetupBuilder, RecordFault>, Problem> {
+    Ok(match made(site, guest, info, &name, catalogue).await? {
+        Some(edition) => Ok(setup.edition(edition.name, edition.text)),
+        None => setup.shipped(&name),
+    })
 }
 
 /// How many times the tables of one person a whole address may have: many people may share it.

@@ -87,6 +87,7 @@ pub(crate) fn next(
         does: if next.complete { does(view, chosen, catalogue) } else { String::new() },
         elements: next.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
         amounts: next.amounts.map(|(least, most)| [least, most]),
+        seats: next.seats,
         headings: next.headings.iter().map(|arc| [arc.from.tenths(), arc.to.tenths()]).collect(),
         helm: drawings
             .helm(view, chosen)

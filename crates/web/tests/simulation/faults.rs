@@ -24,7 +24,7 @@ impl Scene {
     async fn new(seats: &[&str], clock: &str) -> Scene {
         quiet_panics();
         let shared = Shared::new(7);
-        let network = Network::new(&shared, 2);
+        let network = Network::new(&shared, 2, true);
         let guest = network.ask(0, "", "POST", "/api/guests", NOTHING).await.unwrap();
         let token = guest.json::<GuestShape>().token;
         let seats: Vec<String> = seats.iter().map(|&seat| seat.to_owned()).collect();

@@ -33,6 +33,8 @@ struct Running {
 #[derive(Clone)]
 pub struct Network {
     pub shared: Shared,
+    /// How answers and events are asked for: with drawings, as pages do, or without.
+    drawing: &'static str,
     servers: Arc<Mutex<Vec<Option<Running>>>>,
 }
 
@@ -91,9 +93,11 @@ pub fn config() -> Config {
 }
 
 impl Network {
-    pub fn new(shared: &Shared, servers: usize) -> Network {
+    pub fn new(shared: &Shared, servers: usize, draws: bool) -> Network {
         let none = (0..servers).map(|_| None).collect();
-        let network = Network { shared: shared.clone(), servers: Arc::new(Mutex::new(none)) };
+        let drawing = if draws { "page" } else { "none" };
+        let running = Arc::new(Mutex::new(none));
+        let network = Network { shared: shared.clone(), drawing, servers: running };
         (0..servers).for_each(|server| network.start(server));
         network
     }
@@ -125,6 +129,11 @@ impl Network {
             self.shared.lock().followers.remove(&server);
             self.shared.count("crashes");
         }
+    }
+
+    /// The way to a table's doings.
+    pub fn doing(&self, id: &str, what: &str) -> String {
+        format!("/api/tables/{id}/{what}?drawing={}", self.drawing)
     }
 
     pub fn runs(&self, server: usize) -> bool {
@@ -206,7 +215,8 @@ impl Network {
 
     /// Watches a table until something ends it. Every entry is held against the disk.
     pub async fn watch(&self, server: usize, token: &str, id: &str, last: &Arc<AtomicU64>) {
-        let path = format!("/api/tables/{id}/events?after={}", last.load(Ordering::Relaxed));
+        let (after, drawing) = (last.load(Ordering::Relaxed), self.drawing);
+        let path = format!("/api/tables/{id}/events?after={after}&drawing={drawing}");
         let request = request(token, "GET", &path, NOTHING);
         let (shared, id, last) = (self.shared.clone(), id.to_owned(), Arc::clone(last));
         let longest = Duration::from_millis(5000 + self.shared.below(60_000));

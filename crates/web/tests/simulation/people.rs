@@ -104,7 +104,7 @@ impl Person {
 
     /// Does something that is acknowledged when it is stored; whether it was.
     async fn act(&mut self, id: &str, what: &str, body: &impl Serialize, line: String) -> bool {
-        let answer = self.ask("POST", &format!("/api/tables/{id}/{what}"), Some(body)).await;
+        let answer = self.ask("POST", &self.network.doing(id, what), Some(body)).await;
         let Some(answer) = answer else {
             self.shared().count("nobody answered");
             return false;

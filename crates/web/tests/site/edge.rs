@@ -108,6 +108,7 @@ async fn who_has_a_seat_by_a_token_of_before_keeps_it() {
             id: "before".to_owned(),
             game: "galleons".to_owned(),
             setup: flotilla_core::Setup::plain(GAMES.game("galleons").unwrap().info, 2),
+            position: None,
             terms: TableOptions::default(),
             host: PersonId::of_token(old),
             invitation: None,

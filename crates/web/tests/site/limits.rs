@@ -220,3 +220,31 @@ async fn the_seat_of_someone_who_has_gone_is_free_again() {
     assert_eq!(host.look(&table).await.seats[1].kind, PlaceKindShape::Person);
     assert_eq!(gone.look(&private).await.seats[0].kind, PlaceKindShape::Person);
 }
+
+/// Games end and others begin: what is over does not stay in memory.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_that_nobody_comes_for_leave_the_memory() {
+    let idle_time = Duration::from_millis(1500);
+    let config = Config { limits: limits(), idle_time, ..Config::default() };
+    let (server, _folder) = server(config).await;
+    let metrics = crate::thinking::metrics(&server).await;
+    let in_memory = async || crate::thinking::metric(metrics, "tables_in_memory").await;
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let mut tables = Vec::new();
+    for _ in 0..20 {
+        tables.push(anne.open(&table_of("galleons", &["", ""])).await.0);
+    }
+    assert!(in_memory().await >= 20.0);
+    // One of them is looked at all the time.
+    for _ in 0..40 {
+        anne.look(&tables[3]).await;
+        if in_memory().await <= 1.0 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+    assert!((in_memory().await - 1.0).abs() < 0.1, "{} tables", in_memory().await);
+    // They are where they were.
+    assert_eq!(anne.look(&tables[0]).await.phase, PhaseShape::Waiting);
+}

@@ -11,6 +11,7 @@
 
 mod bad_bodies;
 mod bots;
+mod carried;
 mod coach;
 mod edge;
 mod elsewhere;
@@ -27,3 +28,4 @@ mod slow;
 mod support;
 mod thinking;
 mod two_servers;
+mod workshop;

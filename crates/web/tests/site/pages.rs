@@ -56,7 +56,8 @@ async fn every_page_is_there_in_every_language() {
             assert!(cookies.contains("flotilla=") && cookies.contains("HttpOnly"), "{cookies}");
             // No script and no style but files of ours.
             for tag in html.split("<script").skip(1) {
-                assert!(tag.starts_with(" type=\"module\" src=\"/assets/"), "{path}: {tag}");
+                let own = " type=\"module\" fetchpriority=\"low\" src=\"/assets/";
+                assert!(tag.starts_with(own), "{path}: {tag}");
             }
             assert!(!html.contains("<style") && !html.contains(" style=\""), "{path}");
             assert!(!html.contains(" onclick"), "{path}");

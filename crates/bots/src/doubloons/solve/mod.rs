@@ -4,7 +4,7 @@
 //!
 //! - [`Margin`]: two players, each for the largest difference of scores;
 //! - [`WinPlan`] and [`Win`]: two players, each for the win, from the start of the game or from
-//!   any position of it;
+//!   any position of it; [`KeptWin`] is the same read from a file;
 //! - [`Table`]: two to five players, each for its own score against the mean of the others'.
 //!
 //! Each of them says what a position is worth, and so what each ending of a turn is. [`Turn`] makes
@@ -18,6 +18,7 @@ mod board;
 mod chart;
 mod course;
 mod hoards;
+mod kept;
 mod margin;
 mod offers;
 mod reach;
@@ -31,7 +32,9 @@ pub use board::{Board, DOUBLOONS, Doubloon, PER_PIER, PIER_CODES, PIERS, Pier, P
 pub use chart::Chart;
 pub use course::{Courses, ENDINGS, SKULL};
 pub use hoards::{PLAYERS, Table};
+pub use kept::KeptWin;
+pub(crate) use kept::board_number;
 pub use margin::Margin;
 pub use turn::{Chances, Choice, Endings, Hoard, ROLLS, SharedTurn, Turn};
 pub use watch::Watch;
-pub use win::{Win, WinPlan};
+pub use win::{Win, WinChances, WinPlan};

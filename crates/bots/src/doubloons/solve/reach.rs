@@ -8,6 +8,7 @@
 //! A lead is always that of the player who has *just moved*: then all that a player can reach by
 //! its move is in its own terms, and nothing has to be turned round.
 
+use super::board::Piers;
 use super::chart::Chart;
 use core::ops::Range;
 
@@ -50,6 +51,14 @@ impl Leads {
 pub(crate) struct Row {
     pub(crate) low: i16,
     pub(crate) len: u16,
+}
+
+/// What is known of a position with a lead before its outcome is looked up.
+pub(crate) enum Sought {
+    /// The chance of the player to move, whatever is played.
+    Decided(f64),
+    /// Its outcome is here, in the row of a class with `skull` skulls less one.
+    At { class: usize, skull: usize, at: usize },
 }
 
 /// All positions and leads to solve from one start.
@@ -128,6 +137,40 @@ impl Reach {
                 first[class] + rows.iter().map(|row| usize::from(row.len)).sum::<usize>();
         }
         Reach { skulls, open, rows, first }
+    }
+
+    /// Where the outcome of a position is in which the player to move leads by so much. Nothing if
+    /// that cannot come of the start.
+    pub(crate) fn seek(
+        &self,
+        chart: &Chart,
+        piers: Piers,
+        skulls: u8,
+        lead: i16,
+    ) -> Option<Sought> {
+        let class = chart.class(piers)?;
+        let skulls = usize::from(skulls);
+        if class == 0 || skulls == 0 {
+            return Some(Sought::Decided(match lead {
+                ..0 => 0.0,
+                0 => 0.5,
+                1.. => 1.0,
+            }));
+        }
+        if class >= self.classes() || skulls > self.skulls {
+            return None;
+        }
+        let (skull, lead_before) = (skulls - 1, lead.checked_neg()?);
+        let open = self.open(class, skull);
+        if lead_before < open.low {
+            return Some(Sought::Decided(1.0));
+        }
+        if lead_before > open.high {
+            return Some(Sought::Decided(0.0));
+        }
+        let row = self.row(class, skull);
+        let at = usize::try_from(i32::from(lead_before) - i32::from(row.low)).ok()?;
+        (at < usize::from(row.len)).then_some(Sought::At { class, skull, at })
     }
 
     /// How many classes there are, the largest of them the start.

@@ -61,6 +61,12 @@ impl Turn {
         self.rolls.kept[ROLLS - 1][Dice::EMPTY.index()]
     }
 
+    /// What its endings are worth, as it was told.
+    #[must_use]
+    pub fn endings(&self) -> &Endings {
+        &self.endings
+    }
+
     /// What stopping is worth with these dice; nothing for fewer than five.
     #[must_use]
     pub fn stop(&self, dice: Dice) -> Option<f64> {

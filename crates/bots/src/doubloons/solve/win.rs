@@ -9,7 +9,7 @@
 use super::board::Piers;
 use super::chart::Chart;
 use super::offers::OFFERS;
-use super::reach::Reach;
+use super::reach::{Reach, Sought};
 use super::rolls::{Heaps, ROOM, Stop};
 use super::watch::{Crew, Watch};
 use super::worth::{Lanes, Worth};
@@ -22,7 +22,7 @@ const LANES: usize = 16;
 /// States in a portion of work: about a millisecond.
 const PORTION: usize = 4_096;
 
-type Outcome = f32;
+pub(super) type Outcome = f32;
 type Outcomes = Lanes<Outcome, LANES>;
 
 /// A solution still to be made: one position with a lead, and all that can come of it.
@@ -57,6 +57,11 @@ impl WinPlan {
     #[must_use]
     pub fn states(&self) -> usize {
         self.reach.states()
+    }
+
+    /// Which positions there are.
+    pub(super) fn into_reach(self) -> Reach {
+        self.reach
     }
 
     /// Solves the plan on so many threads; nothing if the watch ends it.
@@ -96,6 +101,13 @@ impl WinPlan {
 /// No board has more than 30 doubloons of 255.
 const MOST_LEAD: i16 = 30 * 255;
 
+/// Whoever knows the chances to win in many positions.
+pub trait WinChances: Send + Sync {
+    /// The chance to win of the player to move, who leads by so much. Nothing if that was not
+    /// solved: it cannot come of the position that was the start.
+    fn chance(&self, piers: Piers, skulls: u8, lead: i16) -> Option<f64>;
+}
+
 /// The chances to win in all positions that can come of one.
 pub struct Win {
     chart: Arc<Chart>,
@@ -103,37 +115,33 @@ pub struct Win {
     outcomes: Vec<Outcome>,
 }
 
+impl WinChances for Win {
+    fn chance(&self, piers: Piers, skulls: u8, lead: i16) -> Option<f64> {
+        match self.reach.seek(&self.chart, piers, skulls, lead)? {
+            Sought::Decided(chance) => Some(chance),
+            Sought::At { class, skull, at } => {
+                let outcome = self.row(class, skull).get(at)?;
+                Some((1.0 - f64::from(*outcome)) / 2.0)
+            }
+        }
+    }
+}
+
 impl Win {
-    /// The chance to win of the player to move, who leads by so much. Nothing if that cannot come
-    /// of the position this was solved from.
-    #[must_use]
-    pub fn chance(&self, piers: Piers, skulls: u8, lead: i16) -> Option<f64> {
-        let class = self.chart.class(piers)?;
-        let skulls = usize::from(skulls);
-        if class == 0 || skulls == 0 {
-            return Some(match lead {
-                ..0 => 0.0,
-                0 => 0.5,
-                1.. => 1.0,
-            });
-        }
-        if class >= self.reach.classes() || skulls > self.reach.skulls() {
-            return None;
-        }
-        let lead_before = lead.checked_neg()?;
-        let open = self.reach.open(class, skulls - 1);
-        if lead_before < open.low {
-            return Some(1.0);
-        }
-        if lead_before > open.high {
-            return Some(0.0);
-        }
-        let row = self.reach.row(class, skulls - 1);
-        let at = usize::try_from(i32::from(lead_before) - i32::from(row.low)).ok()?;
+    /// The outcomes of a position for all leads that were solved.
+    pub(super) fn row(&self, class: usize, skull: usize) -> &[Outcome] {
         let first = self.reach.places(class..class + 1).start;
-        let place = self.reach.place(class, skulls - 1);
-        let outcome = self.outcomes[first..][place].get(at)?;
-        Some((1.0 - f64::from(*outcome)) / 2.0)
+        &self.outcomes[first..][self.reach.place(class, skull)]
+    }
+
+    /// The board that it was solved on.
+    pub(super) fn chart(&self) -> &Arc<Chart> {
+        &self.chart
+    }
+
+    /// What was solved.
+    pub(super) fn reach(&self) -> &Reach {
+        &self.reach
     }
 
     /// How many bytes it has, without what all solutions of a board share.

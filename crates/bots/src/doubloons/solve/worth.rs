@@ -99,6 +99,7 @@ impl<T: Number, const N: usize> Lanes<T, N> {
     }
 }
 
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 impl<T: Number, const N: usize> Worth for Lanes<T, N> {
     const NOTHING: Self = Lanes([T::ZERO; N]);
     const NEVER: Self = Lanes([T::BELOW; N]);
@@ -123,6 +124,70 @@ impl<T: Number, const N: usize> Worth for Lanes<T, N> {
     fn or_else(self, other: Self) -> Self {
         self.zip(other, |a, b| if a > T::BELOW { a } else { b })
     }
+}
+
+/// Of these loops the compiler makes no vectors for WebAssembly, and has to be told.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[allow(unsafe_code)]
+mod vectors {
+    use super::{Lanes, Number, Worth};
+    use core::arch::wasm32::*;
+
+    /// Does the same to as many lanes at once as there are in a vector; to what is left over lane by lane.
+    macro_rules! by_vectors {
+        ($a:ident, $b:ident, $wide:literal, $vector:expr, $number:expr) => {{
+            let (a, b) = ($a.0, $b.0);
+            let mut joined = a;
+            for vector in 0..N / $wide {
+                let at = vector * $wide;
+                // SAFETY: from there on each has as many numbers as a vector, and any bytes are numbers.
+                unsafe {
+                    let (a, b) = (a.as_ptr().add(at).cast(), b.as_ptr().add(at).cast());
+                    let both = $vector(v128_load(a), v128_load(b));
+                    v128_store(joined.as_mut_ptr().add(at).cast(), both);
+                }
+            }
+            for lane in N / $wide * $wide..N {
+                joined[lane] = $number(a[lane], b[lane]);
+            }
+            Lanes(joined)
+        }};
+    }
+
+    macro_rules! worth {
+        ($number:ty, $wide:literal, $splat:ident, $add:ident, $mul:ident, $pmax:ident, $gt:ident) => {
+            impl<const N: usize> Worth for Lanes<$number, N> {
+                const NOTHING: Self = Lanes([<$number>::ZERO; N]);
+                const NEVER: Self = Lanes([<$number>::BELOW; N]);
+
+                #[inline(always)]
+                fn plus(self, other: Self) -> Self {
+                    by_vectors!(self, other, $wide, $add, |a: $number, b: $number| a + b)
+                }
+
+                #[inline(always)]
+                fn times(self, factor: f64) -> Self {
+                    let factor: Self = Lanes::all(<$number>::nearest(factor));
+                    by_vectors!(self, factor, $wide, $mul, |a: $number, b: $number| a * b)
+                }
+
+                #[inline(always)]
+                fn or_better(self, other: Self) -> Self {
+                    let better = |a: $number, b: $number| if b > a { b } else { a };
+                    by_vectors!(self, other, $wide, $pmax, better)
+                }
+
+                #[inline(always)]
+                fn or_else(self, other: Self) -> Self {
+                    let given = |a, b| v128_bitselect(a, b, $gt(a, $splat(<$number>::BELOW)));
+                    let one = |a: $number, b: $number| if a > <$number>::BELOW { a } else { b };
+                    by_vectors!(self, other, $wide, given, one)
+                }
+            }
+        };
+    }
+    worth!(f32, 4, f32x4_splat, f32x4_add, f32x4_mul, f32x4_pmax, f32x4_gt);
+    worth!(f64, 2, f64x2_splat, f64x2_add, f64x2_mul, f64x2_pmax, f64x2_gt);
 }
 
 /// A single position, where there is no bundle to make.

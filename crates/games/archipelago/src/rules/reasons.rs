@@ -73,6 +73,8 @@ flotilla_core::reasons! {
         DecideFirst = 14, "archipelago-decide-first";
         /// A position whose turns and raids can't be.
         WrongTurns = 14, "archipelago-wrong-turns";
+        /// An action was begun and wants something else.
+        ActionBegun = 15, "archipelago-action-begun";
         /// The colour has no band there.
         NoBands = 16, "archipelago-no-bands";
         /// Fewer bands are there.

@@ -1,20 +1,15 @@
 //! Borders from points: every place grows over the mesh from its own point, nearest first.
 
+use super::ground::{Canvas, Ground};
 use super::mesh::{self, CELLS};
-use super::noise::{Noise, square};
+use super::noise::square;
 use super::outline;
-use crate::board::{BOARD, Corner, MOST_PLACES, Places};
+use crate::board::{BOARD, Corner, MOST_PLACES, Place, Places};
 use crate::shapes;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use thiserror::Error;
 
-/// How far a border strays from the straight line between two points, at most.
-const STRAY: i32 = 42;
-/// How far a coast does that goes round points.
-const COAST_STRAY: i32 = 95;
-/// What is left between two islands, and between an island and the edge of the board.
-const STRAIT: i32 = 190;
 /// The most corners that lines and coasts may have together.
 const MOST_CORNERS: usize = 20_000;
 
@@ -84,9 +79,13 @@ pub enum DivisionError {
 /// # Errors
 /// When there is no such map: the first point that is to blame is named.
 pub fn divide(sketch: &Sketch) -> Result<Divided, DivisionError> {
-    let labels = label(sketch)?;
-    let shapes = outline::trace(&labels, sketch.seeds.len()).map_err(DivisionError::Surrounds)?;
-    let inside = outline::insides(&labels, &sketch.seeds);
+    outlined(sketch, &label(sketch, &Canvas::new(sketch))?)
+}
+
+/// The places round which the cells are divided, with their outlines.
+pub(super) fn outlined(sketch: &Sketch, labels: &[u8]) -> Result<Divided, DivisionError> {
+    let shapes = outline::trace(labels, sketch.seeds.len()).map_err(DivisionError::Surrounds)?;
+    let inside = outline::insides(labels, &sketch.seeds);
     for (i, (shape, &at)) in shapes.iter().zip(&inside).enumerate() {
         if !shapes::is_sound(shape) || !shapes::contains(shape, at) {
             return Err(DivisionError::Surrounds(i));
@@ -98,8 +97,21 @@ pub fn divide(sketch: &Sketch) -> Result<Divided, DivisionError> {
     Ok(Divided { shapes, inside, neighbours })
 }
 
+/// Which places have cells beside each other: who is contiguous, before there are outlines.
+pub(super) fn beside(labels: &[u8]) -> [Places; MOST_PLACES] {
+    let mut beside = [Places::NONE; MOST_PLACES];
+    for (cell, &label) in labels.iter().enumerate() {
+        for other in mesh::neighbours(cell).filter(|&it| labels[it] != label) {
+            if let Some(place) = Place::new(labels[other].into()) {
+                beside[usize::from(label)].add(place);
+            }
+        }
+    }
+    beside
+}
+
 /// The place of each cell.
-pub(super) fn label(sketch: &Sketch) -> Result<Vec<u8>, DivisionError> {
+pub(super) fn label(sketch: &Sketch, canvas: &Canvas) -> Result<Vec<u8>, DivisionError> {
     let seeds = &sketch.seeds;
     if seeds.is_empty() || seeds.len() > MOST_PLACES {
         return Err(DivisionError::Places);
@@ -117,9 +129,9 @@ pub(super) fn label(sketch: &Sketch) -> Result<Vec<u8>, DivisionError> {
             return Err(DivisionError::Crowded(i));
         }
     }
-    let kinds = kinds(sketch);
+    let kinds = canvas.kinds(sketch);
     let walls = Walls::new(&sketch.lines);
-    let mut growth = Growth::new(seeds, Noise(sketch.grain));
+    let mut growth = Growth::new(seeds, &canvas.warped);
     growth.spread(|from, to, place| {
         let land = seeds[place].island.is_some();
         let fits = kinds.as_ref().is_none_or(|kinds| match kinds[to] {
@@ -134,111 +146,18 @@ pub(super) fn label(sketch: &Sketch) -> Result<Vec<u8>, DivisionError> {
     Ok(growth.labels)
 }
 
-/// What a cell is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ground {
-    Sea,
-    Land,
-    Island(usize),
-}
-
-/// What each cell is, where the points alone do not say it.
-fn kinds(sketch: &Sketch) -> Option<Vec<Ground>> {
-    match &sketch.coast {
-        Coast::Halfway => None,
-        Coast::Drawn(outlines) => {
-            let inside = |at| outlines.iter().any(|outline| shapes::contains(outline, at));
-            let kind = |cell| if inside(mesh::centre(cell)) { Ground::Land } else { Ground::Sea };
-            Some((0..CELLS).map(kind).collect())
-        }
-        &Coast::Around(reach) => Some(around(sketch, reach)),
-    }
-}
-
-/// Land as far as it reaches round the points of its island; no lakes, and nothing cut off.
-fn around(sketch: &Sketch, reach: i32) -> Vec<Ground> {
-    let noise = Noise(sketch.grain ^ 0xc0a5);
-    let islands =
-        sketch.seeds.iter().filter_map(|seed| seed.island).max().map_or(0, |most| most + 1);
-    let squared = |length: i32| i64::from(length) * i64::from(length);
-    let mut kinds: Vec<Ground> = (0..CELLS)
-        .map(|cell| {
-            let centre = mesh::centre(cell);
-            let at = noise.warp(centre, COAST_STRAY);
-            let edge = [centre.0, centre.1, BOARD - centre.0, BOARD - centre.1];
-            if edge.into_iter().any(|far| far < STRAIT) {
-                return Ground::Sea;
-            }
-            let mut nearest = vec![i64::MAX; islands];
-            for seed in &sketch.seeds {
-                if let Some(near) = seed.island.and_then(|island| nearest.get_mut(island)) {
-                    *near = square(at, seed.at).min(*near);
-                }
-            }
-            let land = (0..islands).min_by_key(|&island| nearest[island]);
-            let land = land.filter(|&island| nearest[island] < squared(reach));
-            let close = |&island: &usize| nearest[island] < squared(reach + STRAIT);
-            match land {
-                Some(island) if (0..islands).filter(close).count() == 1 => Ground::Island(island),
-                _ => Ground::Sea,
-            }
-        })
-        .collect();
-    for seed in &sketch.seeds {
-        if let Some(island) = seed.island {
-            kinds[mesh::cell_at(seed.at)] = Ground::Island(island);
-        }
-    }
-    // Tips of one cell are cut off, notches of one cell filled.
-    for cell in 0..CELLS {
-        let alike = |kind: Ground| mesh::neighbours(cell).filter(|&it| kinds[it] == kind).count();
-        let most = mesh::neighbours(cell).map(|it| kinds[it]).max_by_key(|&kind| alike(kind));
-        if let Some(most) = most.filter(|&kind| kind != kinds[cell] && alike(kind) >= 5) {
-            kinds[cell] = most;
-        }
-    }
-    drop_pieces(&mut kinds, sketch);
-    kinds
-}
-
-/// Lakes become land, and land that no point of its island reaches becomes sea.
-fn drop_pieces(kinds: &mut [Ground], sketch: &Sketch) {
-    let mut reached = vec![false; CELLS];
-    let mut ways: Vec<usize> = sketch.seeds.iter().map(|seed| mesh::cell_at(seed.at)).collect();
-    ways.extend((0..CELLS).filter(|&cell| mesh::neighbours(cell).count() < 5));
-    while let Some(cell) = ways.pop() {
-        if !std::mem::replace(&mut reached[cell], true) {
-            ways.extend(mesh::neighbours(cell).filter(|&it| kinds[it] == kinds[cell]));
-        }
-    }
-    // Pass by pass, what was not reached becomes what lies beside it.
-    while reached.contains(&false) {
-        let before = reached.clone();
-        for cell in (0..CELLS).filter(|&cell| !before[cell]) {
-            if let Some(other) = mesh::neighbours(cell).find(|&it| before[it]) {
-                kinds[cell] = kinds[other];
-                reached[cell] = true;
-            }
-        }
-        if before == reached {
-            return;
-        }
-    }
-}
-
 /// Places that grow.
 struct Growth<'a> {
     seeds: &'a [Seed],
     labels: Vec<u8>,
-    warped: Vec<Corner>,
+    warped: &'a [Corner],
 }
 
 /// No place yet.
 const NOBODY: u8 = u8::MAX;
 
 impl<'a> Growth<'a> {
-    fn new(seeds: &'a [Seed], noise: Noise) -> Growth<'a> {
-        let warped = (0..CELLS).map(|cell| noise.warp(mesh::centre(cell), STRAY)).collect();
+    fn new(seeds: &'a [Seed], warped: &'a [Corner]) -> Growth<'a> {
         let mut labels = vec![NOBODY; CELLS];
         for (i, seed) in seeds.iter().enumerate() {
             labels[mesh::cell_at(seed.at)] = i as u8;

@@ -17,16 +17,19 @@ const ROOM: i64 = 520;
 const MARGIN: i64 = 110;
 
 /// Draws a map: `given` are the points that are known, `islands` the island of each territory.
-/// `Err` with a place for which there was no room.
+/// No border crosses a line. `Err` with a place for which there was no room.
 pub(crate) fn draw(
     given: &[Option<Corner>],
     islands: &[Option<usize>],
     neighbours: &[Places],
+    lines: Vec<Vec<Corner>>,
 ) -> Result<Divided, usize> {
-    let points = settle(given, neighbours);
+    // Where every point is known there is nothing to settle.
+    let known: Option<Vec<Corner>> = given.iter().copied().collect();
+    let points = known.unwrap_or_else(|| settle(given, neighbours));
     let seed = |(&at, &island): (&Corner, &Option<usize>)| Seed { at, island };
     let seeds = points.iter().zip(islands).map(seed).collect();
-    let sketch = Sketch { seeds, coast: Coast::Halfway, lines: Vec::new(), grain: 1 };
+    let sketch = Sketch { seeds, coast: Coast::Halfway, lines, grain: 1 };
     divide(&sketch).map_err(|error| match error {
         DivisionError::Crowded(place) | DivisionError::Surrounds(place) => place,
         DivisionError::Places | DivisionError::Lines => 0,

@@ -1,6 +1,6 @@
 //! New maps from a seed.
 
-use super::division::divide;
+use super::division::{beside, label, outlined};
 use super::measure::measure;
 use super::plan::{Lots, Plan};
 use super::write::write;
@@ -23,6 +23,8 @@ pub enum Form {
     Bays,
     /// With capes towards the lairs.
     Capes,
+    /// With many territories inland, and bays towards the lairs.
+    Fjords,
 }
 
 /// How many sea spaces.
@@ -40,7 +42,7 @@ const ISLANDS: OptionSpec = OptionSpec {
 /// The form of the central island.
 const FORM: OptionSpec = OptionSpec {
     key: "island",
-    kind: Kind::OneOf(&["any", "round", "deep", "bays", "capes"]),
+    kind: Kind::OneOf(&["any", "round", "deep", "bays", "capes", "fjords"]),
     default: "any",
 };
 
@@ -69,12 +71,14 @@ impl Wishes {
             "5-1-1" => [5, 1, 1],
             _ => drawn,
         };
+        // Who asks for nothing gets what there was when the first maps had their names.
         let drawn = [Form::Round, Form::Deep, Form::Bays, Form::Capes][rng.below(4) as usize];
         let form = match asked.get(&FORM) {
             "round" => Form::Round,
             "deep" => Form::Deep,
             "bays" => Form::Bays,
             "capes" => Form::Capes,
+            "fjords" => Form::Fjords,
             _ => drawn,
         };
         Wishes { seas: seas.unwrap_or(68), islands, form }
@@ -100,7 +104,13 @@ pub fn make(seed: u64, wishes: &Wishes, made: &str) -> Option<Edition> {
     (0..TRIES).find_map(|attempt| {
         let mut lots = Lots(SeededRng::new(split_mix(seed).wrapping_add(attempt)));
         let plan = Plan::draw(wishes, &mut lots)?;
-        let divided = divide(&plan.sketch()).ok()?;
+        let sketch = plan.sketch();
+        let labels = label(&sketch, &plan.canvas).ok()?;
+        // Of ten plans nine have too many sails or too few: they need no outlines.
+        if !plan.has_right_sails(beside(&labels)) {
+            return None;
+        }
+        let divided = outlined(&sketch, &labels).ok()?;
         let text = write(&plan, &divided, made, split_mix(seed));
         let edition = Edition { name: format!("map-{seed}").into(), text: text.into() };
         let map = Contents::read(&edition).ok()?.map;

@@ -4,6 +4,7 @@
 //! three cells meet in a point, and a border between places is never in doubt.
 
 use crate::board::{BOARD, Corner};
+use std::sync::LazyLock;
 
 /// Half a cell's width.
 const HALF: i32 = 28;
@@ -64,8 +65,25 @@ pub(super) const fn on_edge((row, column): Vertex) -> bool {
     row == 0 || row == ROWS || column == 0 || column == COLUMNS
 }
 
+/// The cells beside each cell. They are asked for some hundred thousand times a map.
+static BESIDE: LazyLock<Vec<([u16; 6], u8)>> = LazyLock::new(|| {
+    let row = |cell: usize| {
+        let (mut row, mut count) = ([0; 6], 0);
+        for (slot, other) in row.iter_mut().zip(reckoned(cell)) {
+            (*slot, count) = (other as u16, count + 1);
+        }
+        (row, count)
+    };
+    (0..CELLS).map(row).collect()
+});
+
 /// The cells beside a cell.
 pub(super) fn neighbours(at: usize) -> impl Iterator<Item = usize> {
+    let (row, count) = BESIDE.get(at).copied().unwrap_or_default();
+    row.into_iter().take(count.into()).map(usize::from)
+}
+
+fn reckoned(at: usize) -> impl Iterator<Item = usize> {
     let (row, from, to) = span(at);
     let left = (from > 0).then(|| cell(row, from - 1));
     let right = (to < COLUMNS).then(|| cell(row, to));

@@ -8,7 +8,9 @@
 //! Everything is reckoned in whole numbers: the same points and the same seed give the same map on
 //! every machine.
 
+pub(crate) mod desk;
 mod division;
+mod ground;
 pub(crate) mod layout;
 mod maker;
 mod measure;

@@ -6,10 +6,15 @@
 //! lair, whichever lane one takes (ARC-07). What is left of the sea goes where there is most room.
 
 use super::division::{Coast, Seed, Sketch, label};
+use super::ground::Canvas;
 use super::maker::{Form, Wishes};
 use super::mesh::{self, CELLS};
 use super::noise::square;
-use crate::board::{BOARD, COLOURS, Corner, ISLAND_TERRITORIES, LAIR_SIZE, TERRITORIES};
+use crate::board::{
+    BOARD, COLOURS, Corner, ISLAND_TERRITORIES, LAIR_SIZE, MOST_PLACES, Map, Place, Places,
+    TERRITORIES,
+};
+use crate::edition::wrong_sails;
 use flotilla_core::{Rng, SeededRng};
 
 /// The middle of the board.
@@ -35,6 +40,7 @@ pub(super) struct Plan {
     pub(super) land: Vec<Site>,
     pub(super) sea: Vec<Corner>,
     pub(super) grain: u64,
+    pub(super) canvas: Canvas,
 }
 
 /// The sine of an angle in tenths of a degree, times a length: by Bhaskara's rule, whose error
@@ -99,21 +105,38 @@ impl Plan {
             }
         }
         island(wishes, lots, &mut land);
-        let sea = sea(wishes, lots, &land, &fronts, grain)?;
-        Some(Plan { land, sea, grain })
+        let canvas = Canvas::new(&sketch(&land, &[], grain));
+        let sea = sea(wishes, lots, &land, &fronts, grain, &canvas)?;
+        Some(Plan { land, sea, grain, canvas })
     }
 
     /// What is to be divided.
     pub(super) fn sketch(&self) -> Sketch {
-        let land = self.land.iter().map(|site| Seed { at: site.at, island: Some(site.island) });
-        let sea = self.sea.iter().map(|&at| Seed { at, island: None });
-        Sketch {
-            seeds: land.chain(sea).collect(),
-            coast: Coast::Around(REACH),
-            lines: Vec::new(),
-            grain: self.grain,
-        }
+        sketch(&self.land, &self.sea, self.grain)
     }
+
+    /// Whether so many sails lead from the lairs as should (ARC-07), where this is who is contiguous.
+    pub(super) fn has_right_sails(&self, contiguous: [Places; MOST_PLACES]) -> bool {
+        let those = |wanted: &dyn Fn(&Site) -> bool| -> Places {
+            let sites = self.land.iter().enumerate().filter(|(_, site)| wanted(site));
+            sites.filter_map(|(number, _)| Place::new(number)).collect()
+        };
+        let Some(centre) = those(&|site| site.post == Some("centre")).iter().next() else {
+            return false;
+        };
+        // The rest of a map does not matter here.
+        let (charts, islands) = (Vec::new(), Vec::new());
+        let (cities, posts) = (those(&|site| site.city), Places::NONE);
+        let map = Map { charts, islands, contiguous, cities, posts, centre };
+        wrong_sails(&map, those(&|site| site.island == 3 * COLOURS)).is_empty()
+    }
+}
+
+fn sketch(land: &[Site], sea: &[Corner], grain: u64) -> Sketch {
+    let land = land.iter().map(|site| Seed { at: site.at, island: Some(site.island) });
+    let sea = sea.iter().map(|&at| Seed { at, island: None });
+    let seeds = land.chain(sea).collect();
+    Sketch { seeds, coast: Coast::Around(REACH), lines: Vec::new(), grain }
 }
 
 /// The lair of green: seven points with their island and whether a city stands there. And the
@@ -219,6 +242,7 @@ fn sea(
     land: &[Site],
     fronts: &[Corner],
     grain: u64,
+    canvas: &Canvas,
 ) -> Option<Vec<Corner>> {
     let mut sea: Vec<Corner> = Vec::with_capacity(wishes.seas);
     let bend = lots.about(12);
@@ -238,12 +262,7 @@ fn sea(
         sea.extend(fronts.iter().map(|&at| on_board(lots.near(turned(at, quarter), 9))));
     }
     // Of the mesh: where is land, and how far is it from any point of the sea?
-    let kinds = {
-        let land = land.iter().map(|site| Seed { at: site.at, island: Some(site.island) });
-        let seeds = land.chain(sea.iter().map(|&at| Seed { at, island: None })).collect();
-        let coast = Coast::Around(REACH);
-        label(&Sketch { seeds, coast, lines: Vec::new(), grain }).ok()?
-    };
+    let kinds = label(&sketch(land, &sea, grain), canvas).ok()?;
     let wet: Vec<Corner> = (0..CELLS)
         .filter(|&cell| usize::from(kinds[cell]) >= land.len())
         .map(mesh::centre)
@@ -289,9 +308,8 @@ impl Form {
     /// Territories of the central island at its coast.
     fn coastal(self) -> i32 {
         match self {
-            Form::Round | Form::Bays => 16,
-            Form::Deep => 12,
-            Form::Capes => 16,
+            Form::Round | Form::Bays | Form::Capes => 16,
+            Form::Deep | Form::Fjords => 12,
         }
     }
 
@@ -299,7 +317,7 @@ impl Form {
     fn inner_radius(self) -> i32 {
         match self {
             Form::Round | Form::Bays | Form::Capes => 400,
-            Form::Deep => 430,
+            Form::Deep | Form::Fjords => 430,
         }
     }
 
@@ -310,6 +328,7 @@ impl Form {
             Form::Deep => (790, 0),
             // Capes to the four sides, bays towards the lairs; or the other way round.
             Form::Bays => (790, 70),
+            Form::Fjords => (800, 90),
             Form::Capes => (770, -55),
         };
         mean + sine(4 * angle + 900, swing)

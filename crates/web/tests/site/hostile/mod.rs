@@ -32,6 +32,7 @@ pub fn requests(table: &str) -> Vec<(String, Value)> {
         edition: Some(word("default")),
         edition_text: Some(word("title = 1")),
         options: BTreeMap::from([(word("cards"), word("yes"))]),
+        record: Some(word("x")),
         public: true,
         clock: Some(word("bank 600+5")),
         patience: Some(60),

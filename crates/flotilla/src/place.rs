@@ -48,7 +48,7 @@ impl PlaceArgs {
 }
 
 /// Where the system has programs keep their data.
-fn folder_for_data() -> PathBuf {
+pub(crate) fn folder_for_data() -> PathBuf {
     let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let home = || {
         let below = if cfg!(target_os = "macos") {

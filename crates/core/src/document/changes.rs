@@ -1,0 +1,377 @@
+//! Many changes at once, and everything that is written: for an editor, which asks after each change.
+
+use super::Document;
+use crate::edition::{EditionError, Source};
+use std::ops::Range;
+use toml::de::{DeTable, DeValue};
+use toml::{Spanned, Value};
+
+/// A value of a text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written {
+    /// Its path.
+    pub path: String,
+    /// Where it is from, if it says so.
+    pub source: Option<Source>,
+    /// Its first and its last line.
+    pub lines: (usize, usize),
+    /// The value, without its mark.
+    pub value: Value,
+}
+
+/// A piece of the text, and what stands there from now on.
+type Patch = (Range<usize>, String);
+
+impl Document {
+    /// Every value, as it stands in the text.
+    #[must_use]
+    pub fn written(&self) -> Vec<Written> {
+        let mut found = Vec::new();
+        if let Ok(tree) = self.tree() {
+            for (key, value) in tree.get_ref().iter() {
+                self.list(key.get_ref().to_string(), value, &mut found);
+            }
+        }
+        found
+    }
+
+    fn list(&self, path: String, value: &Spanned<DeValue<'_>>, found: &mut Vec<Written>) {
+        match value.get_ref() {
+            DeValue::Table(table) => {
+                if let Some((source, inner)) = marked(table) {
+                    found.push(self.one(path, Some(source), value.span(), inner));
+                    return;
+                }
+                for (key, inner) in table.iter() {
+                    self.list(format!("{path}.{}", key.get_ref()), inner, found);
+                }
+            }
+            DeValue::Array(items) if items.iter().any(is_table) => {
+                for (i, inner) in items.iter().enumerate() {
+                    self.list(format!("{path}.{}", i + 1), inner, found);
+                }
+            }
+            _ => found.push(self.one(path, None, value.span(), value)),
+        }
+    }
+
+    fn one(
+        &self,
+        path: String,
+        source: Option<Source>,
+        span: Range<usize>,
+        value: &Spanned<DeValue<'_>>,
+    ) -> Written {
+        let lines = (self.edition.line(span.start), self.edition.line(span.end.saturating_sub(1)));
+        Written { path, source, lines, value: plain(value.get_ref()) }
+    }
+
+    /// Does many changes, each a path and the value that stands there from now on, or none. What is
+    /// the same already stays as it was written.
+    ///
+    /// # Errors
+    /// When one of them can't be done; then nothing changes.
+    pub fn change(&mut self, changes: &[(String, Option<String>)]) -> Result<(), EditionError> {
+        let tree = self.tree()?;
+        let mut patches: Vec<Patch> = Vec::new();
+        for (path, value) in changes {
+            let patch = self.patch(tree.get_ref(), path, value.as_deref());
+            patches.extend(patch.map_err(|()| self.nothing(path))?);
+        }
+        // From the last to the first; of several at one place each goes behind those before it.
+        patches.reverse();
+        patches.sort_by_key(|(span, _)| std::cmp::Reverse(span.start));
+        if patches.windows(2).any(|pair| pair[1].0.end > pair[0].0.start) {
+            return Err(self.nothing(changes.first().map_or("", |(path, _)| path)));
+        }
+        let mut text = self.text().to_owned();
+        for (span, value) in patches {
+            text.replace_range(span, &value);
+        }
+        self.become_text(text)
+    }
+
+    /// What must be written where; nothing if it stands there already.
+    fn patch(
+        &self,
+        tree: &DeTable<'_>,
+        path: &str,
+        value: Option<&str>,
+    ) -> Result<Option<Patch>, ()> {
+        let (parent, key) = match path.rsplit_once('.') {
+            Some((parent, key)) => (Some(parent), key),
+            None => (None, path),
+        };
+        let table = match parent {
+            None => tree,
+            Some(parent) => match step(tree, parent).map(Spanned::get_ref) {
+                Some(DeValue::Table(table)) => table,
+                _ => return Err(()),
+            },
+        };
+        let Some((name, old)) = table.iter().find(|(name, _)| name.get_ref() == key) else {
+            let Some(value) = value else { return Ok(None) };
+            return self.insertion(table, parent.is_none(), key, value).map(Some);
+        };
+        let span = old.span();
+        let Some(value) = value else { return self.removal(name.span().start, span).map(Some) };
+        let new = DeValue::parse(value).map_err(|_| ())?;
+        if plain(new.get_ref()) == plain(old.get_ref()) {
+            return Ok(None);
+        }
+        let written = self.text().get(span.clone()).ok_or(())?;
+        // What stands under a heading of its own is no value that could be replaced.
+        if written.starts_with('[') && DeValue::parse(written).is_err() {
+            return Err(());
+        }
+        Ok(Some((span, value.to_owned())))
+    }
+
+    /// A new line behind the last value of a table.
+    fn insertion(
+        &self,
+        table: &DeTable<'_>,
+        top: bool,
+        key: &str,
+        value: &str,
+    ) -> Result<Patch, ()> {
+        let bare = |sign: char| sign.is_ascii_alphanumeric() || sign == '_' || sign == '-';
+        if key.is_empty() || !key.chars().all(bare) {
+            return Err(());
+        }
+        let mut last = None;
+        for (name, inner) in table.iter() {
+            let start = self.text()[..name.span().start].rfind('\n').map_or(0, |at| at + 1);
+            let before = &self.text()[start..name.span().start];
+            // Keys of tables under headings of their own are no lines of this one.
+            if before.trim_start().starts_with('[') {
+                continue;
+            }
+            if !before.trim().is_empty() {
+                return Err(());
+            }
+            last = last.max(Some(inner.span().end));
+        }
+        let at = match last {
+            Some(last) => {
+                self.text()[last..].find('\n').map_or(self.text().len(), |n| last + n + 1)
+            }
+            None if top => 0,
+            None => return Err(()),
+        };
+        let line = format!("{key} = {value}\n");
+        let broken = at > 0 && !self.text()[..at].ends_with('\n');
+        Ok((at..at, if broken { format!("\n{line}") } else { line }))
+    }
+
+    /// The whole of a value's lines.
+    fn removal(&self, key: usize, value: Range<usize>) -> Result<Patch, ()> {
+        let start = self.text()[..key].rfind('\n').map_or(0, |at| at + 1);
+        if !self.text()[start..key].trim().is_empty() {
+            return Err(());
+        }
+        let end = self.text()[value.end..].find('\n');
+        let end = end.map_or(self.text().len(), |n| value.end + n + 1);
+        Ok((start..end, String::new()))
+    }
+
+    /// Adds a copy of a table to its list, behind all others, with another word, and all of it
+    /// marked as one's own.
+    ///
+    /// # Errors
+    /// When there is no such table.
+    pub fn copy(
+        &mut self,
+        list: &str,
+        number: usize,
+        key: &str,
+        word: &str,
+    ) -> Result<(), EditionError> {
+        let found =
+            number.checked_sub(1).and_then(|index| self.blocks(list).into_iter().nth(index));
+        let Some(block) = found else { return Err(self.nothing(&format!("{list}.{number}"))) };
+        let text = self.text()[block].to_owned();
+        let body = text.split_once('\n').map_or("", |(_, body)| body).to_owned();
+        let mut copy = self.clone();
+        copy.add(list, &body)?;
+        let last = copy.blocks(list).len();
+        let prefix = format!("{list}.{last}.");
+        let values = copy.written().into_iter().filter(|it| it.path.starts_with(&prefix));
+        let mark = |it: Written| {
+            let value = if it.path == format!("{prefix}{key}") {
+                Value::String(word.to_owned()).to_string()
+            } else if it.source.is_some() {
+                format!("{{ {} = {} }}", Source::Yours.word(), it.value)
+            } else {
+                it.value.to_string()
+            };
+            (it.path, Some(value))
+        };
+        let changes: Vec<(String, Option<String>)> = values.map(mark).collect();
+        copy.change(&changes)?;
+        *self = copy;
+        Ok(())
+    }
+
+    /// Takes tables out of a list, by their numbers from one.
+    ///
+    /// # Errors
+    /// When one of them is not there; nothing changes.
+    pub fn remove_many(&mut self, list: &str, numbers: &[usize]) -> Result<(), EditionError> {
+        let blocks = self.blocks(list);
+        let mut numbers = numbers.to_vec();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let mut text = self.text().to_owned();
+        for number in numbers.into_iter().rev() {
+            let block = number.checked_sub(1).and_then(|index| blocks.get(index));
+            let Some(block) = block else { return Err(self.nothing(&format!("{list}.{number}"))) };
+            text.replace_range(block.clone(), "");
+            // Not a heap of empty lines where there was a list.
+            while text[..block.start].ends_with("\n\n") && text[block.start..].starts_with('\n') {
+                text.remove(block.start);
+            }
+        }
+        self.become_text(text)
+    }
+
+    /// How many tables a list has.
+    #[must_use]
+    pub fn count(&self, list: &str) -> usize {
+        self.blocks(list).len()
+    }
+}
+
+fn is_table(value: &Spanned<DeValue<'_>>) -> bool {
+    matches!(value.get_ref(), DeValue::Table(_))
+}
+
+fn marked<'a, 'i>(table: &'a DeTable<'i>) -> Option<(Source, &'a Spanned<DeValue<'i>>)> {
+    let mut values = table.iter();
+    let (key, value) = values.next()?;
+    let source = Source::parse(key.get_ref())?;
+    values.next().is_none().then_some((source, value))
+}
+
+fn step<'a, 'i>(tree: &'a DeTable<'i>, path: &str) -> Option<&'a Spanned<DeValue<'i>>> {
+    let mut steps = path.split('.');
+    let mut at = tree.get(steps.next()?)?;
+    for step in steps {
+        at = match at.get_ref() {
+            DeValue::Table(table) => table.get(step)?,
+            DeValue::Array(items) => items.get(step.parse::<usize>().ok()?.checked_sub(1)?)?,
+            _ => return None,
+        };
+    }
+    Some(at)
+}
+
+/// A value without its places.
+fn plain(value: &DeValue<'_>) -> Value {
+    match value {
+        DeValue::String(text) => Value::String(text.to_string()),
+        DeValue::Integer(number) => {
+            let digits = number.as_str();
+            i64::from_str_radix(digits, number.radix())
+                .map_or_else(|_| Value::String(digits.to_owned()), Value::Integer)
+        }
+        DeValue::Float(number) => number
+            .as_str()
+            .parse()
+            .map_or_else(|_| Value::String(number.as_str().to_owned()), Value::Float),
+        DeValue::Boolean(truth) => Value::Boolean(*truth),
+        DeValue::Datetime(moment) => Value::Datetime(*moment),
+        DeValue::Array(items) => {
+            Value::Array(items.iter().map(|item| plain(item.get_ref())).collect())
+        }
+        DeValue::Table(table) => {
+            let pair = |(key, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| {
+                let key: &std::borrow::Cow<'_, str> = key.get_ref();
+                (key.to_string(), plain(value.get_ref()))
+            };
+            Value::Table(table.iter().map(pair).collect())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edition::Edition;
+
+    const TEXT: &str = "# A harbour.\nname = \"old\" # its name\ndepth = { known = 3 }\n\n\
+        # The piers.\n\n[[pier]]\nword = \"a\"\nlength = { printed = [1, # one\n 2] }\n\n\
+        [[pier]]\nword = \"b\" # b\nlength = { yours = [3] }\n\n# The rest.\n[crane]\nword = \"tall\"\n";
+
+    fn document() -> Document {
+        Document::parse(&Edition::shipped("harbour", TEXT)).unwrap()
+    }
+
+    fn change(path: &str, value: Option<&str>) -> (String, Option<String>) {
+        (path.to_owned(), value.map(str::to_owned))
+    }
+
+    #[test]
+    fn everything_that_is_written_is_listed_with_its_lines() {
+        let written = document().written();
+        let told: Vec<(&str, Option<Source>, (usize, usize))> =
+            written.iter().map(|it| (&*it.path, it.source, it.lines)).collect();
+        assert_eq!(told.len(), 7);
+        assert!(told.contains(&("pier.1.length", Some(Source::Printed), (9, 10))), "{told:?}");
+        assert!(told.contains(&("crane.word", None, (18, 18))), "{told:?}");
+    }
+
+    #[test]
+    fn many_changes_are_one_and_what_is_the_same_keeps_its_comments() {
+        let mut harbour = document();
+        let changes = [
+            change("pier.1.length", Some("{ printed = [1, 2] }")),
+            change("pier.2.word", Some("\"c\"")),
+            change("pier.1.roof", Some("{ yours = true }")),
+            change("pier.1.wall", Some("{ yours = 2 }")),
+            change("pier.2.length", None),
+            change("crane.width", Some("3")),
+            change("flag", Some("\"red\"")),
+        ];
+        harbour.change(&changes).unwrap();
+        let expected = "# A harbour.\nname = \"old\" # its name\ndepth = { known = 3 }\nflag = \"red\"\n\n\
+            # The piers.\n\n[[pier]]\nword = \"a\"\nlength = { printed = [1, # one\n 2] }\n\
+            roof = { yours = true }\nwall = { yours = 2 }\n\n[[pier]]\nword = \"c\" # b\n\n\
+            # The rest.\n[crane]\nword = \"tall\"\nwidth = 3\n";
+        assert_eq!(harbour.text(), expected);
+    }
+
+    #[test]
+    fn changes_that_can_not_be_change_nothing() {
+        let mut harbour = document();
+        for change in [
+            change("pier.3.length", Some("3")),
+            change("pier", Some("3")),
+            change("pier.1", Some("3")),
+            change("pier.1", None),
+            change("depth.known.more", Some("3")),
+            change("depth", Some("[")),
+            change("depth.printed", Some("3")),
+            change("a b", Some("3")),
+            change("", Some("3")),
+        ] {
+            assert!(harbour.change(std::slice::from_ref(&change)).is_err(), "{change:?}");
+        }
+        assert!(harbour.copy("pier", 3, "word", "c").is_err());
+        assert_eq!(harbour.text(), TEXT);
+    }
+
+    #[test]
+    fn a_copy_is_ones_own() {
+        let mut harbour = document();
+        harbour.copy("pier", 1, "word", "c").unwrap();
+        assert_eq!(harbour.count("pier"), 3);
+        let mut without = harbour.clone();
+        without.remove_many("pier", &[3, 1, 3]).unwrap();
+        assert_eq!((without.count("pier"), without.value("pier.1.word")), (1, Some("\"b\"")));
+        assert!(without.remove_many("pier", &[2]).is_err());
+        assert_eq!(harbour.value("pier.3.word"), Some("\"c\""));
+        assert_eq!(harbour.marked("pier.3.length"), Some((Source::Yours, "[1, 2]")));
+        assert_eq!(harbour.marked("pier.1.length"), Some((Source::Printed, "[1, # one\n 2]")));
+    }
+}

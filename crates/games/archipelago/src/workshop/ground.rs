@@ -1,0 +1,132 @@
+//! Land and sea: what each cell of the mesh is before places grow over it.
+
+use super::division::{Coast, Sketch};
+use super::mesh::{self, CELLS};
+use super::noise::{Noise, square};
+use crate::board::{BOARD, Corner};
+use crate::shapes;
+
+/// How far a border strays from the straight line between two points, at most.
+const STRAY: i32 = 42;
+/// How far a coast does that goes round points.
+const COAST_STRAY: i32 = 95;
+/// What is left between two islands, and between an island and the edge of the board.
+const STRAIT: i32 = 190;
+
+/// What a cell is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ground {
+    Sea,
+    Land,
+    Island(usize),
+}
+
+/// What follows from the land and the grain of a sketch alone: worked out once, where points at sea
+/// come and go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Canvas {
+    kinds: Option<Vec<Ground>>,
+    /// Where the middle of each cell lies for those who measure how far it is.
+    pub(super) warped: Vec<Corner>,
+}
+
+impl Canvas {
+    pub(super) fn new(sketch: &Sketch) -> Canvas {
+        let noise = Noise(sketch.grain);
+        let warped = (0..CELLS).map(|cell| noise.warp(mesh::centre(cell), STRAY)).collect();
+        Canvas { kinds: kinds(sketch), warped }
+    }
+
+    /// What each cell is, where the points alone do not say it.
+    pub(super) fn kinds(&self, sketch: &Sketch) -> Option<Vec<Ground>> {
+        let mut kinds = self.kinds.clone();
+        if let (Some(kinds), Coast::Around(_)) = (&mut kinds, &sketch.coast) {
+            drop_pieces(kinds, sketch);
+        }
+        kinds
+    }
+}
+
+/// What each cell is, before lakes and what is cut off are seen to.
+fn kinds(sketch: &Sketch) -> Option<Vec<Ground>> {
+    match &sketch.coast {
+        Coast::Halfway => None,
+        Coast::Drawn(outlines) => {
+            let inside = |at| outlines.iter().any(|outline| shapes::contains(outline, at));
+            let kind = |cell| if inside(mesh::centre(cell)) { Ground::Land } else { Ground::Sea };
+            Some((0..CELLS).map(kind).collect())
+        }
+        &Coast::Around(reach) => Some(around(sketch, reach)),
+    }
+}
+
+/// Land as far as it reaches round the points of its island.
+fn around(sketch: &Sketch, reach: i32) -> Vec<Ground> {
+    let noise = Noise(sketch.grain ^ 0xc0a5);
+    let islands =
+        sketch.seeds.iter().filter_map(|seed| seed.island).max().map_or(0, |most| most + 1);
+    let squared = |length: i32| i64::from(length) * i64::from(length);
+    let mut nearest = vec![i64::MAX; islands];
+    let mut kinds: Vec<Ground> = (0..CELLS)
+        .map(|cell| {
+            let centre = mesh::centre(cell);
+            let at = noise.warp(centre, COAST_STRAY);
+            let edge = [centre.0, centre.1, BOARD - centre.0, BOARD - centre.1];
+            if edge.into_iter().any(|far| far < STRAIT) {
+                return Ground::Sea;
+            }
+            nearest.fill(i64::MAX);
+            for seed in &sketch.seeds {
+                if let Some(near) = seed.island.and_then(|island| nearest.get_mut(island)) {
+                    *near = square(at, seed.at).min(*near);
+                }
+            }
+            let land = (0..islands).min_by_key(|&island| nearest[island]);
+            let land = land.filter(|&island| nearest[island] < squared(reach));
+            let close = |&island: &usize| nearest[island] < squared(reach + STRAIT);
+            match land {
+                Some(island) if (0..islands).filter(close).count() == 1 => Ground::Island(island),
+                _ => Ground::Sea,
+            }
+        })
+        .collect();
+    for seed in &sketch.seeds {
+        if let Some(island) = seed.island {
+            kinds[mesh::cell_at(seed.at)] = Ground::Island(island);
+        }
+    }
+    // Tips of one cell are cut off, notches of one cell filled.
+    for cell in 0..CELLS {
+        let alike = |kind: Ground| mesh::neighbours(cell).filter(|&it| kinds[it] == kind).count();
+        let most = mesh::neighbours(cell).map(|it| kinds[it]).max_by_key(|&kind| alike(kind));
+        if let Some(most) = most.filter(|&kind| kind != kinds[cell] && alike(kind) >= 5) {
+            kinds[cell] = most;
+        }
+    }
+    kinds
+}
+
+/// Lakes become land, and land that no point of its island reaches becomes sea.
+fn drop_pieces(kinds: &mut [Ground], sketch: &Sketch) {
+    let mut reached = vec![false; CELLS];
+    let mut ways: Vec<usize> = sketch.seeds.iter().map(|seed| mesh::cell_at(seed.at)).collect();
+    ways.extend((0..CELLS).filter(|&cell| mesh::neighbours(cell).count() < 5));
+    while let Some(cell) = ways.pop() {
+        if !std::mem::replace(&mut reached[cell], true) {
+            ways.extend(mesh::neighbours(cell).filter(|&it| kinds[it] == kinds[cell]));
+        }
+    }
+    // Pass by pass, what was not reached becomes what lies beside it.
+    while reached.contains(&false) {
+        let before = reached.clone();
+        for cell in (0..CELLS).filter(|&cell| !before[cell]) {
+            if let Some(other) = mesh::neighbours(cell).find(|&it| before[it]) {
+                kinds[cell] = kinds[other];
+                reached[cell] = true;
+            }
+        }
+        if before == reached {
+            return;
+        }
+    }
+}
