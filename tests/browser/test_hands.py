@@ -597,32 +597,45 @@ def test_what_moves_lies_on_layers_of_its_own_and_within_the_board(browsers):
     assert not browser.all("#board > .sky > svg")
 
 
-# Shows the moments of a game one after the other until something is sunk: what is drawn then, and a second later.
+# A galiot that can sink either of two galleons, and a table for it against the weakest bot.
+TO_SINK = """flotilla record 1
+game galleons
+edition default
+seats 2
+position Ga8;Tde7;Sb4 Gf7,f9;Tij4;Si6 1 0 -
+"""
+OPEN = """const [record, done] = arguments;
+fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+  body: JSON.stringify({game: 'galleons', seats: ['', 'cadet'], record})}).then((r) => r.json())
+  .then(({id, invitation}) => done(`/tables/${id}?code=${invitation}`));"""
+# Sinks a galleon, and shows it going down on a board beside the page's own, which has its own time.
 SUNK = """const done = arguments[0];
 (async () => {
   const {Board} = await import('/assets/board.js');
-  const board = new Board(document.querySelector('#board'));
+  const sea = document.createElement('div');
+  sea.id = 'sea';
+  document.querySelector('#board').after(sea);
+  const board = new Board(sea);
   const path = '/api/tables/' + location.pathname.split('/')[2];
-  const {events} = await (await fetch(path)).json();
+  const {events, version} = await (await fetch(path)).json();
   const scene = async (at) => (await fetch(path + '/scene?seat=1&lang=en&events=' + at)).text();
-  for (let at = 1; at <= events; at += 1) {
-    const {gone} = board.show(await scene(at), {glide: at > 1});
-    if (!gone) continue;
-    const count = () => ['.wreck', '.splash'].map((it) => document.querySelectorAll('#board ' + it).length);
-    const now = count();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    return done([now, count()]);
-  }
-  done(null);
+  await fetch(path + '/play', {method: 'POST', headers: {'content-type': 'application/json'},
+    body: JSON.stringify({seat: 1, version, moves: ['de7 ef8 f9']})});
+  const [before, after] = [await scene(events), await scene(events + 1)];
+  board.show(before, {glide: false});
+  const {gone} = board.show(after);
+  done([gone, ...['.wreck', '.splash'].map((it) => sea.querySelectorAll(it).length)]);
 })();"""
 
 
 @pytest.mark.parametrize("still", [False, True])
 def test_what_is_sunk_goes_down(browsers, still):
     browser = browsers(still=still)
-    sit_alone(browser, "galleons")
-    play_on(browser, "state.scores.some((points) => points < 26)", hints=0.5)
-    time.sleep(2)
-    now, later = browser.driver.execute_async_script(SUNK)
-    assert now == ([0, 0] if still else [1, 1])
-    assert later == [0, 0]
+    browser.open("/")
+    browser.open(browser.driver.execute_async_script(OPEN, TO_SINK))
+    browser.wait(lambda: browser.seen(".sit input"), "a free seat")
+    browser.find(".sit input").send_keys("Anne")
+    browser.click(".sit button")
+    browser.wait(lambda: browser.my_turn() and browser.all("#board svg"), "my turn")
+    assert browser.driver.execute_async_script(SUNK) == ([0, 0, 0] if still else [1, 1, 1])
+    browser.wait(lambda: not browser.all("#sea .wreck, #sea .splash"), "the sea to be still")
