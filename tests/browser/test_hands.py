@@ -637,5 +637,5 @@ def test_what_is_sunk_goes_down(browsers, still):
     browser.find(".sit input").send_keys("Anne")
     browser.click(".sit button")
     browser.wait(lambda: browser.my_turn() and browser.all("#board svg"), "my turn")
-    assert browser.driver.execute_async_script(SUNK) == ([0, 0, 0] if still else [1, 1, 1])
+    assert browser.driver.execute_async_script(SUNK) == ([1, 0, 0] if still else [1, 1, 1])
     browser.wait(lambda: not browser.all("#sea .wreck, #sea .splash"), "the sea to be still")

@@ -63,9 +63,48 @@ def test_a_whole_game_with_clicks(browsers, lots, game):
     browser.click("#following")
     browser.wait(lambda: browser.text("#status").startswith("1 "), "the first event")
     browser.click("#analyse")
+    if game == "doubloons":
+        # A whole game is solved from its beginning, which takes its time: one need not wait.
+        browser.click("#give-up")
+        browser.wait(lambda: browser.seen("#analyse"), "to be asked again")
+        assert not browser.seen("#judging") and not browser.seen("#problem")
+        return
+    looked_back(browser, game)
+
+
+def looked_back(browser, game):
     browser.wait(lambda: browser.all("#report .curve"), "the analysis", 600)
     browser.shot(f"record-{game}", whole=True)
     assert browser.all("#report tbody tr")
+
+
+# Near its end a game of doubloons is solved at once.
+LATE = """flotilla record 1
+game doubloons
+edition default
+seats 2
+position 1100000001 2 11112222233345x2/1112222333344x2 1 barrel,parrot,rum,anchor,sabre 2
+"""
+OPEN = """const [record, done] = arguments;
+fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json'},
+  body: JSON.stringify({game: 'doubloons', seats: ['', 'cadet'], record})}).then((r) => r.json())
+  .then(({id, invitation}) => done(`/tables/${id}?code=${invitation}`));"""
+
+
+def test_the_end_of_a_game_is_looked_back_at_exactly(browsers):
+    browser = browsers()
+    browser.open("/")
+    browser.open(browser.driver.execute_async_script(OPEN, LATE))
+    browser.wait(lambda: browser.seen(".sit input"), "a free seat")
+    browser.find(".sit input").send_keys("Anne")
+    browser.click(".sit button")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    assert hand(browser, clicks=3000)["over"]
+    browser.click("#record-link")
+    browser.wait(lambda: len(browser.all("#log li")) > 1, "the record")
+    browser.click("#analyse")
+    looked_back(browser, "doubloons")
+    assert "Exact: the game is solved." in browser.text("#report")
 
 
 # Options that bring a game to its end, by its rules, before anyone is tired of typing.
