@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! cargo run --release -p flotilla-arena --example archipelago_balance -- \
-//!     GAMES SEATS BOT [OPTION=VALUE...] [turned=QUARTERS] [seed=N]
+//!     GAMES SEATS BOT [OPTION=VALUE...] [edition=NAME] [turned=QUARTERS] [seed=N]
 //! ```
 //!
 //! A map that is turned by a quarter gives every colour the lair of the one before it: what a colour
@@ -106,6 +106,10 @@ fn main() {
         let (key, value) = argument.split_once('=').expect("KEY=VALUE");
         match key {
             "seed" => seed = value.parse().expect("a number"),
+            "edition" => {
+                let known = entry.info.edition(value).cloned();
+                setup.edition = known.or_else(|| entry.info.made(value)).expect("an edition");
+            }
             "turned" => turned = value.parse().expect("quarters of a circle"),
             _ => setup.options.set(entry.info.options, key, value).expect("an option"),
         }

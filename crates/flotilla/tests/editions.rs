@@ -93,6 +93,10 @@ fn bots_tell_how_fair_an_edition_is() {
     for part in ["green", "raspberry", "blue", "orange", "ended: ARC-4", "fought over most"] {
         assert!(told.to_lowercase().contains(&part.to_lowercase()), "{part}: {told}");
     }
+    let alone = ["map.toml", "--games", "2", "--bot", "deckhand", "--alone"];
+    let told_alone = bench.ok(&[&["edition", "check"][..], &alone].concat());
+    assert!(told.contains("as it ships") && !told_alone.contains("as it ships"), "{told_alone}");
+    assert!(told_alone.contains("orange") && told_alone.contains("ended: ARC-4"), "{told_alone}");
 }
 
 #[test]

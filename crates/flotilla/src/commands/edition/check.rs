@@ -34,6 +34,10 @@ pub(super) struct CheckArgs {
     #[command(flatten)]
     games: GamesArgs,
 
+    /// Play this edition alone, without the one that ships beside it
+    #[arg(long)]
+    alone: bool,
+
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -74,9 +78,11 @@ pub(super) fn run(args: &CheckArgs, context: &Context, out: &mut dyn Write) -> R
         let edition = Setup::plain(entry.info, setup.seats).edition;
         let own = Setup { edition, ..setup.clone() };
         yours = Some(args.games.play(entry, &setup)?);
-        shipped = Some(args.games.play(entry, &own)?);
-        let solved = |setup| Exact::of(entry, setup, args.games.threads());
-        exact = solved(&setup).zip(solved(&own)).map(<[Exact; 2]>::from);
+        if !args.alone {
+            shipped = Some(args.games.play(entry, &own)?);
+            let solved = |setup| Exact::of(entry, setup, args.games.threads());
+            exact = solved(&setup).zip(solved(&own)).map(<[Exact; 2]>::from);
+        }
     }
     if args.json {
         let (game, edition) = (entry.info.name, &*setup.edition.name);
@@ -103,7 +109,7 @@ pub(super) fn run(args: &CheckArgs, context: &Context, out: &mut dyn Write) -> R
     };
     let sources = sources.iter().map(from).collect::<Vec<_>>().join(", ");
     writeln!(out, "{}", context.say("edition-sources", &[("sources", sources.into())]))?;
-    if let (Some(yours), Some(shipped)) = (yours, shipped) {
+    if let Some(yours) = yours {
         let game = entry.open(&setup, None).ok();
         let values = [
             ("games", yours.games.into()),
@@ -111,7 +117,7 @@ pub(super) fn run(args: &CheckArgs, context: &Context, out: &mut dyn Write) -> R
             ("bot", args.games.bot.as_str().into()),
         ];
         writeln!(out, "\n{}\n", context.say("edition-fairness", &values))?;
-        table(&yours, &shipped, game.as_deref(), context, out)?;
+        table(&yours, shipped.as_ref(), game.as_deref(), context, out)?;
         if let Some([yours, shipped]) = exact {
             let values =
                 [("value", yours.told(context).into()), ("shipped", shipped.told(context).into())];
@@ -163,19 +169,25 @@ fn complaint(error: SetupError, context: &Context) -> ComplaintShape {
     ComplaintShape { line, rule, text: fault(&it, context) }
 }
 
-/// Two editions beside each other.
+/// An edition, and the one that ships beside it.
 fn table(
     yours: &Fairness,
-    shipped: &Fairness,
+    shipped: Option<&Fairness>,
     game: Option<&dyn AnyGame>,
     context: &Context,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let mut row = |label: &str, yours: &str, shipped: &str| {
-        writeln!(out, "{}  {}  {shipped}", filled(label, 14), filled(yours, 20))
+    let mut row = |label: &str, yours: &str, shipped: Option<String>| {
+        let line = match shipped {
+            Some(shipped) => format!("{}  {}  {shipped}", filled(label, 14), filled(yours, 20)),
+            None => format!("{}  {yours}", filled(label, 14)),
+        };
+        writeln!(out, "{}", line.trim_end())
     };
     let say = |key: &str| context.say(key, &[]);
-    row("", &say("edition-yours"), &say("edition-shipped"))?;
+    if shipped.is_some() {
+        row("", &say("edition-yours"), Some(say("edition-shipped")))?;
+    }
     let name = |station: &Station| match (station.element, game) {
         (Some(element), Some(game)) => game.name(element, &context.catalogue),
         _ => {
@@ -189,16 +201,16 @@ fn table(
     };
     for station in &yours.stations {
         let same = |it: &&Station| it.word == station.word && it.seat == station.seat;
-        let other = shipped.stations.iter().find(same).map(share).unwrap_or_default();
-        row(&name(station), &share(station), &other)?;
+        let other = |it: &Fairness| it.stations.iter().find(same).map(share).unwrap_or_default();
+        row(&name(station), &share(station), shipped.map(other))?;
     }
     let events = |of: &Fairness| {
         let values = [("median", of.events[0].into()), ("most", of.events[1].into())];
         context.say("edition-events", &values)
     };
-    row(&say("edition-length"), &events(yours), &events(shipped))?;
-    let mut rules: Vec<&String> =
-        yours.ended.iter().chain(&shipped.ended).map(|(rule, _)| rule).collect();
+    row(&say("edition-length"), &events(yours), shipped.map(events))?;
+    let both = std::iter::once(yours).chain(shipped);
+    let mut rules: Vec<&String> = both.flat_map(|it| &it.ended).map(|(rule, _)| rule).collect();
     rules.sort_unstable();
     rules.dedup();
     for rule in rules {
@@ -207,7 +219,7 @@ fn table(
             format!("{:.1} %", 100.0 * games as f64 / of.games.max(1) as f64)
         };
         let label = context.say("edition-ended", &[("rule", rule.as_str().into())]);
-        row(&label, &part(yours), &part(shipped))?;
+        row(&label, &part(yours), shipped.map(part))?;
     }
     Ok(())
 }
