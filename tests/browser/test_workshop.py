@@ -139,7 +139,30 @@ def test_bots_tell_how_fair_it_is(browser):
     browser.wait(lambda: browser.find("#fair-go").is_enabled(), "the end")
     assert len(browser.all("#fair-told tbody tr")) == 2
     assert "%" in browser.text("#fair-told td")
+    # Solved for two: whoever begins has the better of it, a little.
+    assert 0 < float(browser.text("#fair-told .exact").rsplit(" ", 1)[1]) < 2
     assert browser.script("return document.querySelectorAll('#plan .heat').length") > 5
+    assert browser.script("return document.querySelectorAll('#plan .heat:not(.workable)').length") == 0, "piers alone"
+    browser.click("#heat-show")
+    assert browser.seen("#heat") and browser.seen("#plan")
+
+
+def test_what_is_fought_over_is_heat_on_the_board(browser):
+    enter(browser, "galleons")
+    browser.click("#tab-fair")
+    browser.click("#fair-go")
+    browser.wait(lambda: browser.find("#fair-go").is_enabled() and browser.all("#heat-show"), "a hundred games", 240)
+    assert not browser.all("#fair-told .exact"), "nobody can solve it"
+    browser.click("#heat-show")
+    assert browser.text("#heat").count("·") == 4
+    hot = "return [...document.querySelectorAll('#plan .heat')].map((it) => Number(it.style.getPropertyValue('--heat')))"
+    heat = browser.script(hot)
+    assert max(heat) == 1 and min(heat) > 0
+    browser.shot("workshop-heat")
+    assert browser.axe() == []
+    # An edition that was changed is another one.
+    after(browser, lambda: put(browser, "#fields [data-path=hexagons] input", "58"))
+    assert not browser.seen("#heat")
 
 
 class Hand:

@@ -127,9 +127,9 @@ async function ask(method, path, body, signal) {
 export const get = (path, signal) => ask('GET', path, undefined, signal);
 /**
  * Has something done, in the same way.
- * @type {<T>(path: string, body?: unknown) => Promise<T>}
+ * @type {<T>(path: string, body?: unknown, signal?: AbortSignal) => Promise<T>}
  */
-export const post = (path, body = {}) => ask('POST', path, body);
+export const post = (path, body = {}, signal) => ask('POST', path, body, signal);
 
 /**
  * A text with its {names} filled in.

@@ -4,6 +4,10 @@
 import { $, $$, get, make, post, showProblem } from './common.js';
 
 /** @typedef {import('wire').components['schemas']['FairnessShape']} Fairness */
+/** @typedef {import('wire').components['schemas']['ExactShape']} Exact */
+
+/** How many of the places that are fought over most are named. */
+const NAMED = 5;
 
 /**
  * Wilson's interval of 95 % for a share.
@@ -30,6 +34,13 @@ export class Count {
     this.ended = new Map();
     /** @type {Map<string, number>} */
     this.chosen = new Map();
+    /** @type {Map<string, number>} */
+    this.contested = new Map();
+    /** @type {Map<string, string>} */
+    this.names = new Map();
+    /** What it is worth for the first of two; nothing where there are too many positions, undefined before it is known.
+     * @type {number | null | undefined} */
+    this.exact = undefined;
   }
 
   /** @param {Fairness} some */
@@ -44,6 +55,8 @@ export class Count {
       }
     }
     for (const [element, count] of Object.entries(some.chosen)) this.chosen.set(element, (this.chosen.get(element) ?? 0) + count);
+    for (const [element, count] of Object.entries(some.contested)) this.contested.set(element, (this.contested.get(element) ?? 0) + count);
+    for (const [element, name] of Object.entries(some.names)) this.names.set(element, name);
   }
 
   /** How many events half of the games have at most, and nine in ten. */
@@ -53,9 +66,12 @@ export class Count {
   }
 }
 
-/** @param {{ game: string, say: (key: string) => string, text: () => string, board: () => HTMLElement, showBoard: () => void }} page */
-export function fairness({ game, say, text, board, showBoard }) {
-  let stop = false;
+/**
+ * @param {{ game: string, exact: boolean, say: (key: string) => string, text: () => string, showBoard: () => void,
+ *   tab: (name: string) => void }} page `exact`: whether the game can be solved
+ */
+export function fairness({ game, exact, say, text, showBoard, tab }) {
+  let stop = new AbortController();
   const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
   /** @param {string} title @param {Count} count */
@@ -72,19 +88,41 @@ export function fairness({ game, say, text, board, showBoard }) {
     return make('section', {}, make('h3', {}, title),
       make('p', { class: 'note' }, `${say('games')}: ${count.games}`),
       make('table', {}, make('thead', {}, make('tr', {}, make('th', {}, say('seat')), make('th', {}, say('share')), make('th', {}, '95 %'))), make('tbody', {}, ...rows)),
-      make('p', {}, `${say('length')}: ${half} / ${most}`), make('p', {}, `${say('ended')}:`), make('ul', { class: 'ended' }, ...ended));
+      make('p', {}, `${say('length')}: ${half} / ${most}`), make('p', {}, `${say('ended')}:`),
+      make('ul', { class: 'ended' }, ...ended), ...worth(count));
   }
 
-  /** Draws how often each place was chosen, as heat. */
+  /** What an edition is worth, once it is known. @param {Count} count */
+  function worth({ exact: margin }) {
+    if (margin === undefined) return [];
+    return [make('p', { class: 'exact' }, `${say('exact')}: ${margin?.toFixed(4) ?? say('exact-too-large')}`)];
+  }
+
+  /**
+   * Draws as heat how often each place was fought over; in a game that does not tell, how often it was chosen of what can
+   * be edited.
+   * @param {Count} count
+   */
   function heat(count) {
     showBoard();
-    const drawn = $$('[data-element]', board());
-    const of = (node) => count.chosen.get(node.dataset.element) ?? 0;
-    const most = Math.max(1, ...drawn.map(of));
+    const fought = count.contested.size > 0;
+    const counted = fought ? count.contested : count.chosen;
+    const drawn = $$(fought ? '#plan [data-element]' : '#plan .workable').filter((node) => counted.get(node.dataset.element));
+    if (!drawn.length) return;
+    const of = (node) => counted.get(node.dataset.element) ?? 0;
+    const most = Math.max(...drawn.map(of));
     for (const node of drawn) {
       node.classList.add('heat');
       node.style.setProperty('--heat', `${Math.sqrt(of(node) / most)}`);
     }
+    const times = (element) => counted.get(element) ?? 0;
+    const elements = [...new Set(drawn.map((node) => node.dataset.element))].sort((a, b) => times(b) - times(a));
+    const told = elements.slice(0, NAMED).map((it) => `${count.names.get(it)} ${(times(it) / count.games).toFixed(2)}`);
+    const scale = make('span', { class: 'scale', 'aria-hidden': 'true' });
+    $('#heat').replaceChildren(scale, ` ${say(fought ? 'heat-fought' : 'heat-chosen')}: ${told.join(' · ')}`);
+    $('#heat').hidden = false;
+    const show = make('button', { type: 'button', class: 'button', id: 'heat-show', onclick: () => tab('board') }, say('heat-show'));
+    $('#fair-told').append(make('p', { class: 'doors' }, show));
   }
 
   async function run() {
@@ -95,22 +133,38 @@ export function fairness({ game, say, text, board, showBoard }) {
     const both = [{ title: say('yours'), text: own, count: new Count() }];
     if (own !== shipped) both.push({ title: say('shipped'), text: shipped, count: new Count() });
     const bar = $('#fair-bar');
-    while (!stop && both.some(({ count }) => count.games < wanted)) {
+    const tell = () => {
+      const begun = both.filter(({ count }) => count.games);
+      $('#fair-told').replaceChildren(...begun.map(({ title, count }) => table(title, count)));
+    };
+    while (!stop.signal.aborted && both.some(({ count }) => count.games < wanted)) {
       for (const { text: edition, count } of both) {
-        if (stop || count.games >= wanted) continue;
+        if (stop.signal.aborted || count.games >= wanted) continue;
         /** @type {Fairness} */
         const some = await post(`/api/workshop/${game}/fairness`, { text: edition, seats, first: count.games, games: Math.min(1000, wanted - count.games) });
         if (!some.games.length) throw new Error(say('stopped'));
         count.add(some);
       }
       bar.value = both.reduce((sum, { count }) => sum + count.games, 0) / (wanted * both.length);
-      $('#fair-told').replaceChildren(...both.filter(({ count }) => count.games).map(({ title, count }) => table(title, count)));
+      tell();
+    }
+    for (const { text: edition, count } of exact && !stop.signal.aborted ? both : []) {
+      bar.removeAttribute('value');
+      try {
+        /** @type {Exact} */
+        const { margin } = await post(`/api/workshop/${game}/exact`, { text: edition }, stop.signal);
+        count.exact = margin ?? null;
+      } catch (problem) {
+        if (stop.signal.aborted) break;
+        throw problem;
+      }
+      tell();
     }
     heat(both[0].count);
   }
 
   $('#fair-go').addEventListener('click', async () => {
-    stop = false;
+    stop = new AbortController();
     $('#fair-go').disabled = true;
     $('#fair-stop').hidden = false;
     $('#fair-bar').hidden = false;
@@ -121,5 +175,5 @@ export function fairness({ game, say, text, board, showBoard }) {
     $('#fair-stop').hidden = true;
     $('#fair-bar').hidden = true;
   });
-  $('#fair-stop').addEventListener('click', () => { stop = true; });
+  $('#fair-stop').addEventListener('click', () => stop.abort());
 }

@@ -150,7 +150,7 @@ export function mapDesk({ act, say, note, select, game }) {
     for (const line of map.lines) lines.append(draw('polyline', { points: line.map(([x, y]) => `${x},${y}`).join(' ') }));
     if (tool === 'touch') lines.append(...bonds(map));
     svg.replaceChildren(grounds, lines, marks, draw('g', { class: 'live' }));
-    note(`${map.places.length}`);
+    note(`${say('places')}: ${map.places.length}`);
   }
 
   /** A stroke between any two places that are contiguous. */

@@ -88,6 +88,7 @@ function show() {
 function showBoard() {
   if (!now) return;
   $('#stale').hidden = Boolean(now.drawing);
+  $('#heat').hidden = true;
   if (now.drawing) $('#plan').replaceChildren(nodes(now.drawing));
   for (const node of $$('#plan [data-element]')) {
     const known = groupOf(node.dataset.element);
@@ -308,7 +309,7 @@ $('#play').addEventListener('click', () => {
 });
 
 const desk = $('#desk') ? mapDesk({ act, say, note: (words) => { $('#map-note').textContent = words; }, select, game }) : null;
-fairness({ game, say, text: () => now?.text ?? '', board: () => $('#plan'), showBoard });
+fairness({ game, say, text: () => now?.text ?? '', exact: 'exact' in root.dataset, showBoard, tab });
 
 async function begin() {
   const kept = await history.load();

@@ -2,9 +2,11 @@
 //! to it come in, and what came of it goes out.
 
 mod acts;
+mod exact;
 mod fairness;
 mod fields;
 
+pub(crate) use exact::{__path_exact, exact};
 pub(crate) use fairness::{__path_fairness, fairness};
 
 use crate::guest::{Body, Guest};
@@ -16,7 +18,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use flotilla_core::workbench::{Charted, MapSketch, Mapper, Spot};
 use flotilla_core::{
-    Actor, AnyGame, Catalogue, Document, Edition, Entry, RecordFault, SeededRng, Setup,
+    Actor, AnyGame, Catalogue, Document, Edition, Entry, RecordFault, Rng as _, SeededRng, Setup,
     SetupBuilder, SetupError, Turn, Viewer, Written, explain,
 };
 use flotilla_scene::{Paper, Seats};
@@ -31,6 +33,8 @@ const MOST_ACTS: usize = 400;
 const MOST_COMPLAINTS: usize = 60;
 /// The most lots that are drawn before a board is shown.
 const MOST_LOTS: usize = 100;
+/// Within so many events pieces are laid out, if they are.
+const LAYING_OUT: usize = 12;
 
 /// The game of this name, with its names as they are printed.
 fn entry(
@@ -130,8 +134,30 @@ impl Bench<'_> {
                 break;
             }
         }
+        let play = self.laid_out(&*play, &mut luck).unwrap_or(play);
         let view = play.view(Viewer::Public);
         self.site.config.drawings.draw(&*view, &Seats(&*view), self.catalogue, Paper::Page)
+    }
+
+    /// The board after players have laid out their pieces, in a game that begins with that: a table
+    /// without pieces would not show how large they are.
+    fn laid_out(&self, play: &dyn AnyGame, luck: &mut SeededRng) -> Option<Box<dyn AnyGame>> {
+        let (mut play, mut laid) = (play.boxed_clone(), None);
+        for _ in 0..LAYING_OUT {
+            let Turn::Seat { waits_for, .. } = play.turn() else { break };
+            let view = play.view(Viewer::Seat(waits_for));
+            let opening = self.site.hall.library().opening_move(&*view, luck.next_u64());
+            let known = opening.is_some();
+            if !known && laid.is_some() {
+                break;
+            }
+            let chosen = opening.or_else(|| play.random(waits_for, luck))?;
+            play.apply(Actor::Seat(waits_for), &chosen).ok()?;
+            if known {
+                laid = Some(play.boxed_clone());
+            }
+        }
+        laid
     }
 
     fn complaints(&self, setup: &Setup, written: &[Written]) -> Vec<ComplaintShape> {

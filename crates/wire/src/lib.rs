@@ -65,7 +65,7 @@ pub use table::{
 };
 pub use why::{ObstacleShape, PictureShape, WhyAskShape, WhyShape};
 pub use workshop::{
-    ChartedShape, ComplaintShape, FairGameShape, FairnessAskShape, FairnessShape, FieldShape,
-    GroupShape, IslandShape, MapShape, SpecShape, StationShape, ValueShape, WordShape,
-    WorkshopActShape, WorkshopAskShape, WorkshopShape,
+    ChartedShape, ComplaintShape, ExactAskShape, ExactShape, FairGameShape, FairnessAskShape,
+    FairnessShape, FieldShape, GroupShape, IslandShape, MapShape, SpecShape, StationShape,
+    ValueShape, WordShape, WorkshopActShape, WorkshopAskShape, WorkshopShape,
 };

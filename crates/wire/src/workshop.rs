@@ -320,4 +320,26 @@ pub struct FairnessShape {
     pub games: Vec<FairGameShape>,
     /// How often each element was chosen in them.
     pub chosen: BTreeMap<String, u64>,
+    /// How often each was fought over; nothing in a game that does not tell.
+    pub contested: BTreeMap<String, u64>,
+    /// What all these elements are called.
+    pub names: BTreeMap<String, String>,
+}
+
+/// An edition that is to be worked out.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ExactAskShape {
+    /// The text of the edition.
+    pub text: String,
+}
+
+/// What an edition is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ExactShape {
+    /// By how much the first of two who play as well as can be will lead; nothing where there are
+    /// too many positions.
+    pub margin: Option<f64>,
 }

@@ -69,15 +69,23 @@ const SAID: &[&str] = &[
     "straight",
     "joined",
     "parted",
+    "places",
+    "heat-show",
+    "heat-fought",
+    "heat-chosen",
+    "exact",
+    "exact-too-large",
 ];
 
 pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
     let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
     let info = entry.info;
+    let solvable = visit.site.hall.library().solver(info.name).is_some();
     let text = |key: &str| visit.text(&format!("workshop-{key}"));
     let name = visit.text(&format!("{}-title", info.name));
     let main = html! {
-        div id="workshop" data-game=(info.name) data-least=(info.seats.start()) data-most=(info.seats.end()) {
+        div id="workshop" data-game=(info.name) data-least=(info.seats.start()) data-most=(info.seats.end())
+            data-exact[solvable] {
             div class="head" {
                 h1 { a href="/workshop" { (text("title")) } " · " (name) }
                 (tools(&visit, info))
@@ -161,6 +169,7 @@ fn panels(visit: &Visit, info: &'static Info) -> Markup {
         (panel("board", false, html! {
             p id="stale" class="note" hidden { (text("stale")) }
             div id="plan" {}
+            p id="heat" class="note" role="status" hidden {}
         }))
         @if info.workbench.mapper.is_some() { (panel("map", true, map(visit))) }
         (panel("text", true, html! {

@@ -64,16 +64,22 @@ pub(crate) async fn fairness(
         },
         share,
     };
-    let mut chosen = BTreeMap::new();
+    let (mut chosen, mut contested) = (BTreeMap::new(), BTreeMap::new());
+    let mut named = BTreeMap::new();
     let told = games.into_iter().map(|game| {
-        for (element, count) in game.chosen {
-            *chosen.entry(placed(element)).or_default() += count;
+        for (counted, sums) in [(game.chosen, &mut chosen), (game.contested, &mut contested)] {
+            for ((kind, index), count) in counted {
+                let element = Element::new(kind, index);
+                *sums.entry(placed(element)).or_default() += count;
+                let name = || names.element(element, catalogue);
+                named.entry(placed(element)).or_insert_with(name);
+            }
         }
         let stations = game.stations.into_iter().map(label).collect();
         FairGameShape { stations, events: game.events, ended: game.ended }
     });
     let games = told.collect();
-    Ok(Json(FairnessShape { games, chosen }))
+    Ok(Json(FairnessShape { games, chosen, contested, names: named }))
 }
 
 /// A game that was played.
@@ -82,8 +88,12 @@ struct Played {
     stations: Vec<(Result<Element, Seat>, f64)>,
     events: u64,
     ended: Option<String>,
-    chosen: Vec<(Element, u64)>,
+    chosen: Counts,
+    contested: Counts,
 }
+
+/// How often there was something with an element of this kind and number.
+type Counts = BTreeMap<(u8, u16), u64>;
 
 /// Plays games one after another, for a while.
 fn some(
@@ -120,7 +130,7 @@ fn play(library: Library, start: &dyn AnyGame, number: u64, cancel: &AtomicBool)
         sitters.push((bot, SeededRng::new(luck.next_u64())));
     }
     let lots: Vec<u64> = sitters.iter().map(|_| luck.next_u64()).collect();
-    let mut counts: BTreeMap<(u8, u16), u64> = BTreeMap::new();
+    let (mut counts, mut contested) = (Counts::new(), Counts::new());
     let mut events = 0;
     while events < ENDLESS {
         if cancel.load(Ordering::Relaxed) {
@@ -146,6 +156,9 @@ fn play(library: Library, start: &dyn AnyGame, number: u64, cancel: &AtomicBool)
                 (Actor::Seat(seat), chosen)
             }
         };
+        for element in play.contested(actor, &chosen) {
+            *contested.entry((element.kind, element.index)).or_default() += 1;
+        }
         play.apply(actor, &chosen).ok()?;
         events += 1;
         if actor != Actor::Chance {
@@ -166,9 +179,7 @@ fn play(library: Library, start: &dyn AnyGame, number: u64, cancel: &AtomicBool)
         stations: Seat::all(play.seats()).map(station).collect(),
         events,
         ended: outcome.map(|outcome| outcome.ended_by.to_string()),
-        chosen: counts
-            .into_iter()
-            .map(|((kind, index), n)| (Element::new(kind, index), n))
-            .collect(),
+        chosen: counts,
+        contested,
     })
 }
