@@ -19,6 +19,7 @@ mod encrypted;
 mod hostile;
 mod interface;
 mod limits;
+mod made;
 mod news;
 mod pages;
 mod phrases;

@@ -1,12 +1,16 @@
 //! The workshop over the interface: what is edited stays what it was but for what was meant, and
 //! whatever is sent is answered.
-use crate::support::{Guest, server};
-use flotilla_core::{Document, Edition, Rng as _, SeededRng};
+use crate::made;
+use crate::support::{Guest, limits, server};
+use flotilla_bots::{Library, Request};
+use flotilla_core::{Document, Edition, Rng as _, SeededRng, SetupBuilder};
 use flotilla_games::GAMES;
+use flotilla_web::{Config, Server};
 use flotilla_wire::{
-    FairnessAskShape, FairnessShape, FieldShape, ValueShape, WorkshopActShape, WorkshopAskShape,
-    WorkshopShape,
+    ExactAskShape, ExactShape, FairnessAskShape, FairnessShape, FieldShape, ValueShape,
+    WorkshopActShape, WorkshopAskShape, WorkshopShape,
 };
+use std::sync::atomic::AtomicBool;
 
 async fn with_guest(check: impl AsyncFnOnce(Guest)) {
     let folder = tempfile::tempdir().unwrap();
@@ -86,8 +90,36 @@ async fn what_ships_comes_back_as_it_was_and_with_every_value_set_anew() {
     .await;
 }
 
+/// A text without its spaces.
+fn closed_up(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
 #[tokio::test]
-async fn five_hundred_editions_lose_nothing_in_the_editor() {
+async fn five_hundred_new_editions_come_back_as_they_were() {
+    with_guest(async |mut guest| {
+        let games: Vec<_> = GAMES.entries().iter().map(|entry| entry.info.name).collect();
+        for number in 0..500 {
+            // The largest is one of many, because it takes long.
+            let game = games[if number % 25 == 0 { 0 } else { 1 + number % (games.len() - 1) }];
+            let text = made::edition(game, number as u64);
+            let place = format!("{game}, edition {number}");
+            let told = edit(&mut guest, game, &text, Vec::new()).await;
+            assert!(told.complaints.is_empty(), "{place}: {:?}\n{text}", told.complaints);
+            assert_eq!(told.text, text, "{place}");
+            assert!(told.drawing.is_some() && told.refused.is_none(), "{place}");
+            // Every value set to what it is: comments and marks of origin stay.
+            let again = edit(&mut guest, game, &text, anew(&told)).await;
+            assert_eq!(again.refused, None, "{place}");
+            assert_eq!(closed_up(&again.text), closed_up(&text), "{place}");
+            assert_eq!(fields(&again), fields(&told), "{place}");
+        }
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn five_hundred_changed_editions_lose_nothing_in_the_editor() {
     with_guest(async |mut guest| {
         let mut rng = SeededRng::new(3);
         let small: Vec<_> = GAMES.entries().iter().map(|entry| entry.info).collect();
@@ -202,6 +234,74 @@ async fn bots_play_the_games_that_are_asked_for() {
         assert!(told.chosen.keys().any(|element| element.starts_with("1:")), "piers were chosen");
         let again: FairnessShape = guest.post(path, &ask).await;
         assert_eq!(again.games[0], told.games[0], "a number is a game");
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_fought_over_is_counted_and_named() {
+    with_guest(async |mut guest| {
+        let text = GAMES.game("galleons").unwrap().info.editions[0].text.to_string();
+        let ask = FairnessAskShape { text, seats: 2, first: 0, games: 2 };
+        let told: FairnessShape = guest.post("/api/workshop/galleons/fairness", &ask).await;
+        assert!(!told.contested.is_empty(), "ships were sunk");
+        // Fewer ships are sunk than there are, and every place has its name.
+        let sunk: u64 = told.contested.values().sum();
+        assert!(sunk <= 29 * told.games.len() as u64, "{sunk}");
+        assert!(told.contested.keys().all(|element| !told.names[element].is_empty()));
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edition_of_doubloons_is_worked_out_if_it_is_small_enough() {
+    let shipped = GAMES.game("doubloons").unwrap().info.editions[0].text.to_string();
+    // Two doubloons in all.
+    let symbols = ["barrel", "parrot", "rum", "anchor", "sabre", "map"];
+    let special = ["three-of-a-kind", "full-house", "four-of-a-kind", "five-of-a-kind"];
+    let mut text = format!("symbols = {{ yours = {symbols:?} }}\nskulls = {{ yours = 1 }}\n");
+    for (name, needs) in symbols.into_iter().zip(["[2]", "[3]", "[]", "[]", "[]", "[]"]) {
+        let asks = format!("needs = {{ yours = {needs} }}\nvalues = {{ yours = {needs} }}");
+        text += &format!("[[pier]]\nname = \"{name}\"\n{asks}\n");
+    }
+    for name in special {
+        let asks = "allowed = { yours = [] }\nvalues = { yours = [] }";
+        text += &format!("[[pier]]\nname = \"{name}\"\n{asks}\n");
+    }
+    let entry = GAMES.game("doubloons").unwrap();
+    let setup = SetupBuilder::new(entry.info).seats(2).edition("mine", text.clone()).build();
+    let solver = Library::SHIPPED.solver("doubloons").unwrap();
+    let request = Request {
+        objective: solver.objectives[0],
+        threads: 1,
+        progress: &|_, _| {},
+        cancel: &AtomicBool::new(false),
+    };
+    let solution = (solver.solve)(&*entry.open(&setup, None).unwrap(), &request).unwrap();
+    assert!(solution.positions < 5000, "{}", solution.positions);
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    let config = Config { limits: limits(), study_positions: 5000, ..Config::default() };
+    let router = Server::open(&place, config).await.unwrap().router();
+    let mut guest = Guest::new(&router).await;
+    let path = "/api/workshop/doubloons/exact";
+    let told: ExactShape = guest.post(path, &ExactAskShape { text }).await;
+    assert_eq!(told.margin, solution.values.first().copied());
+    // More than this server works out.
+    let told: ExactShape = guest.post(path, &ExactAskShape { text: shipped }).await;
+    assert_eq!(told.margin, None);
+}
+
+#[tokio::test]
+async fn pyramids_lie_on_the_table_in_the_size_of_the_edition() {
+    with_guest(async |mut guest| {
+        let text = GAMES.game("pyramids").unwrap().info.editions[0].text.to_string();
+        let drawn = edit(&mut guest, "pyramids", &text, Vec::new()).await.drawing.unwrap();
+        let ships = drawn.matches("data-element=").count();
+        assert!(ships >= 12, "{ships}");
+        let larger = text.replace("46.23", "56.23");
+        let other = edit(&mut guest, "pyramids", &larger, Vec::new()).await.drawing.unwrap();
+        assert_ne!(drawn, other);
     })
     .await;
 }
