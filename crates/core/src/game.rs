@@ -2,6 +2,7 @@
 
 use crate::choice::{Choice, Element, Next};
 use crate::edition::{Edition, EditionError, Maker};
+use crate::late::late;
 use crate::listed;
 use crate::options::{OptionSpec, Options};
 use crate::rng::Rng;
@@ -93,7 +94,12 @@ impl Info {
     /// The shipped edition with this name.
     #[must_use]
     pub fn edition(&self, name: &str) -> Option<&'static Edition> {
-        self.editions.iter().find(|edition| edition.name == name)
+        let (first, others) = self.editions.split_first()?;
+        if first.name == name {
+            return Some(first);
+        }
+        // Whoever plays for the first time has not picked another.
+        others.iter().find(|edition| edition.name == name).map(late)
     }
 
     /// The new edition with this name: `map-1234` is the one of that seed.

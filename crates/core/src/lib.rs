@@ -47,6 +47,7 @@ mod document;
 pub mod edition;
 pub mod explain;
 pub mod game;
+mod late;
 mod listed;
 pub mod notation;
 mod opened;
@@ -71,6 +72,7 @@ pub use explain::{explain, explain_notation, refused};
 pub use game::{
     Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,
 };
+pub use late::late;
 pub use notation::{NotationError, ParseMode};
 pub use options::{Kind, OptionError, OptionSpec, Options};
 pub use record::{Event, Playthrough, Record, RecordError, RecordFault, ReplayError, Trial};

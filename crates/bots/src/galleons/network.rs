@@ -11,6 +11,7 @@
 
 use super::evaluate::SURE;
 use super::position::Position;
+use flotilla_core::late;
 use flotilla_games::galleons::board::Kind;
 use flotilla_games::galleons::moves::Move;
 use flotilla_games::galleons::{GalleonCapture, Galleons};
@@ -103,7 +104,7 @@ impl Network {
     #[must_use]
     pub fn shipped() -> Option<Arc<Network>> {
         static SHIPPED: LazyLock<Option<Arc<Network>>> =
-            LazyLock::new(|| Network::read(include_bytes!("network.bin")).map(Arc::new));
+            LazyLock::new(|| Network::read(late(include_bytes!("network.bin"))).map(Arc::new));
         SHIPPED.clone()
     }
 
