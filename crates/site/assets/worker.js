@@ -376,8 +376,15 @@ async function asked(question) {
   }
 }
 
-/** To be asked where there is time to think. */
+/** To be asked where there is time to think; or here, if that is the answer there. */
 const MISDIRECTED = 421;
+
+/** Where a move is sent that somebody means, or has thought about. @param {string} path */
+function unwarned(path) {
+  const url = new URL(path, location.origin);
+  url.searchParams.delete('warn');
+  return url.pathname + url.search;
+}
 
 /**
  * @param {FetchEvent} event
@@ -392,7 +399,9 @@ async function answered({ request, clientId }, path) {
   const answer = await asked(question);
   if (answer.status !== MISDIRECTED) return told(answer);
   answer.body?.cancel();
-  return told(await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }, clientId));
+  const thought = await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }, clientId);
+  // Nothing is played there: a move that nobody warns of is made here.
+  return told(!thought || thought.status === MISDIRECTED ? await asked({ ...question, path: unwarned(path) }) : thought);
 }
 
 addEventListener('message', (event) => {

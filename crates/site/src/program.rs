@@ -83,7 +83,8 @@ impl Program {
             thinker: (!thinks).then(|| Arc::new(workers.clone()) as Arc<dyn Thinker>),
             tasks: Tasks::default(),
         };
-        let server = Server::with(store, environment, Config { others, ..config() });
+        let server =
+            Server::with(store, environment, Config { others, only_thinks: thinks, ..config() });
         let router = server.router();
         let (asked, tasks) = (Arc::default(), Mutex::default());
         Some(Program { router, database, workers, asked, tasks, _server: server })

@@ -146,11 +146,8 @@ form.addEventListener('submit', async (event) => {
   submit.disabled = true;
   try {
     if (record) opening.record = record;
-    else if (isNew()) {
-      opening.edition = edition.value + Number(form.elements['edition-seed'].value);
-      // It takes a moment to make: a table is opened with what is made already.
-      opening.edition_text = await get(`/editions/${game}/${opening.edition}`);
-    } else if (edition.value) opening.edition = edition.value;
+    else if (isNew()) opening.edition = edition.value + Number(form.elements['edition-seed'].value);
+    else if (edition.value) opening.edition = edition.value;
     else opening.edition_text = text.value;
     await openTable(opening, sitting.map(({ seat, name }) => ({ seat, name })));
   } catch (problem) {

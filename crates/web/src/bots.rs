@@ -8,7 +8,7 @@
 //! from public facts alone: it comes at the end of a pace, however long or short the bot thought.
 
 use crate::alone::{Alone, Hold};
-use crate::elsewhere::{MoveQuestion, Thinker};
+use crate::elsewhere::{MindQuestion, MoveQuestion, Thinker};
 use crate::engines::{Engines, Lent};
 use crate::hall::{Failed, Hall};
 use crate::pool::{Busy, Lane, Order, Pool, Thought};
@@ -308,7 +308,7 @@ impl Hall {
                 level,
                 seed,
             };
-            let said = thinker.think(question.text());
+            let said = thinker.think(MindQuestion::Move(question).text());
             self.tasks.spawn(async move {
                 let chosen = said.await.and_then(|text| view.read(&text, ParseMode::Exact).ok());
                 // Whoever asked may have gone.

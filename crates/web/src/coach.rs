@@ -5,7 +5,7 @@
 
 use crate::counsel::in_words;
 use crate::guest::{Body, Guest};
-use crate::pool::{Lane, Order};
+use crate::pool::{Busy, Lane, Order, Thought};
 use crate::problem::{Problem, Problems};
 use crate::routes::{look_at, seat, viewer};
 use crate::server::Site;
@@ -95,6 +95,9 @@ fn saying(
 
 /// What is wrong with moves that somebody is about to make in a game against bots; nothing if they are
 /// good enough, can't be made, or too many others wait for a thought.
+///
+/// # Errors
+/// When it has to be thought about elsewhere.
 pub(crate) async fn warning(
     site: &Site,
     who: &PersonId,
@@ -102,17 +105,19 @@ pub(crate) async fn warning(
     seat: Seat,
     moves: Vec<Choices>,
     catalogue: &Catalogue,
-) -> Option<WarningShape> {
+) -> Result<Option<WarningShape>, Problem> {
     let look = table.look(Viewer::Seat(seat));
-    let view = look.may_act().filter(|_| look.is_solo()).map(|_| look.view())?;
+    let view = look.may_act().filter(|_| look.is_solo()).map(|_| look.view());
+    let Some(view) = view else { return Ok(None) };
     let (library, seed) = (site.hall.library(), table.version());
     let (thinker, tried) = (view.boxed_clone(), moves.clone());
     let order = Order { lane: Lane::Play, guest: who.clone(), about: THINKING, refusable: true };
     let warned = move |_: &_| library.warn(&*thinker, &tried, Care::default(), seed);
-    let mut thought = site.hall.bots.pool.think(order, warned).ok()?;
-    timeout(PATIENCE, thought.begun()).await.ok()?;
-    let Warning { before, after, reason } =
-        timeout(LONGEST, thought.done()).await.ok().flatten().flatten()?;
+    let thought = match site.hall.bots.pool.think(order, warned) {
+        Err(elsewhere @ Busy::Elsewhere) => return Err(Problem::busy(elsewhere, catalogue)),
+        thought => thought.ok(),
+    };
+    let Some(Warning { before, after, reason }) = waited(thought).await else { return Ok(None) };
     let say = |text: &Text| catalogue.say(text, &look);
     let (mut then, mut about) = (String::new(), Vec::new());
     // What is better is not shown, nor named, before it is asked for.
@@ -144,11 +149,18 @@ pub(crate) async fn warning(
         ("after", percent(after).into()),
     ];
     let rounded = |chance: f64| (chance * 1e4).round() / 1e4;
-    Some(WarningShape {
+    Ok(Some(WarningShape {
         text: catalogue.fill(&format!("coach-warns-{warns}"), &values),
         why: catalogue.fill(&format!("coach-tells-{tells}"), &values),
         elements: about,
         before: rounded(before),
         after: rounded(after),
-    })
+    }))
+}
+
+/// What came of a thought, if it was in time.
+async fn waited(thought: Option<Thought<Option<Warning>>>) -> Option<Warning> {
+    let mut thought = thought?;
+    timeout(PATIENCE, thought.begun()).await.ok()?;
+    timeout(LONGEST, thought.done()).await.ok().flatten().flatten()
 }

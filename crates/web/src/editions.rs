@@ -1,6 +1,7 @@
 //! Editions: what ships with a game, what is made by a seed, and whether one's own can be played.
 
 use crate::counsel::{payer, think};
+use crate::elsewhere::{EditionQuestion, MindQuestion};
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::{Printed, UNNAMED};
@@ -28,6 +29,11 @@ pub(crate) async fn made(
         return Ok(None);
     }
     let wanted = name.to_owned();
+    if let Some(thinker) = &site.hall.thinker {
+        let question = EditionQuestion { game: info.name.to_owned(), edition: wanted };
+        let text = thinker.think(MindQuestion::Edition(question).text()).await;
+        return Ok(text.map(|text| Edition { name: name.to_owned().into(), text: text.into() }));
+    }
     think(site, payer(guest), MAKING, catalogue, move || info.made(&wanted)).await
 }
 

@@ -37,7 +37,26 @@ pub(crate) struct MoveQuestion {
     pub(crate) seed: u64,
 }
 
-impl MoveQuestion {
+/// A new edition is asked for, which takes a while to make.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct EditionQuestion {
+    /// The game.
+    pub(crate) game: String,
+    /// The name of the edition: `map-1234`.
+    pub(crate) edition: String,
+}
+
+/// A question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum MindQuestion {
+    /// For a move.
+    Move(MoveQuestion),
+    /// For a new edition.
+    Edition(EditionQuestion),
+}
+
+impl MindQuestion {
     /// The question as text.
     pub(crate) fn text(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
@@ -58,10 +77,20 @@ impl Minds {
         Minds { library, engines: Engines::new(most_bytes) }
     }
 
-    /// The move that a bot chooses, in the notation of its game. It takes as long as it takes.
+    /// The move that a bot chooses, in the notation of its game; or the text of a new edition. It takes
+    /// as long as it takes.
     #[must_use]
     pub fn answer(&self, question: &str) -> Option<String> {
-        let question: MoveQuestion = serde_json::from_str(question).ok()?;
+        match serde_json::from_str(question).ok()? {
+            MindQuestion::Move(question) => self.choose(question),
+            MindQuestion::Edition(EditionQuestion { game, edition }) => {
+                let made = self.library.games().game(&game).ok()?.info.made(&edition)?;
+                Some(made.text.into_owned())
+            }
+        }
+    }
+
+    fn choose(&self, question: MoveQuestion) -> Option<String> {
         let MoveQuestion { table, headers, position, seat, level: name, seed } = question;
         let games = self.library.games();
         let (game, _) = Record::parse(headers.as_bytes()).ok()?.open(games).ok()?;

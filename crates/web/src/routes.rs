@@ -17,6 +17,7 @@ use crate::hall::Failed;
 use crate::learn;
 use crate::news::{ActQuery, Kind, News, news};
 use crate::picture;
+use crate::pool::Busy;
 use crate::practise;
 use crate::problem::Problem;
 use crate::server::Site;
@@ -322,6 +323,9 @@ async fn change_by(
     >,
 ) -> Result<(Arc<Live>, Arc<Table>), Problem> {
     let catalogue = guest.catalogue(site, None);
+    if site.config.only_thinks {
+        return Err(Problem::busy(Busy::Elsewhere, catalogue));
+    }
     let who = guest.known(site)?;
     let live = find_seen(site, id, seen, catalogue).await?;
     if admission == Admission::Looks && !standing(&live, catalogue).await?.may_look(&who, None) {

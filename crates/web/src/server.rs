@@ -111,6 +111,9 @@ pub struct Config {
     pub files: Arc<Vec<SiteFile>>,
     /// The address of a server where others are found, for a program that has nobody else.
     pub others: Option<String>,
+    /// Whether it is there to think, and nothing that happens in it lasts: who wants to change a table
+    /// is to ask elsewhere.
+    pub only_thinks: bool,
 }
 
 /// How much of clients' addresses is logged.
@@ -196,6 +199,7 @@ impl Default for Config {
             store: StoreOptions::default(),
             files: Arc::default(),
             others: None,
+            only_thinks: false,
         }
     }
 }

@@ -96,7 +96,7 @@ async fn warned(
     let Ok(moves) = table.read_moves(&who, seat, play.version, &play.moves, now) else {
         return Ok(None);
     };
-    let warning = coach::warning(site, &who, &table, seat, moves, catalogue).await;
+    let warning = coach::warning(site, &who, &table, seat, moves, catalogue).await?;
     let entry = warning.map(|warning| EntryShape {
         version: play.version,
         lines: Vec::new(),
