@@ -20,6 +20,8 @@ import urllib.request
 import pytest
 from conftest import PROGRAM, ROOT, SHOTS, Browser, hand, sit_alone
 from firefox import FIREFOX, Firefox
+from test_coach import blunder, coached
+from test_layout import resize
 
 # Not FLOTILLA_PROGRAM, which every server of the other tests would pack when it begins.
 BUILT = pathlib.Path(os.environ.get("SITE_PROGRAM", ROOT / "target" / "site" / "flotilla.wasm"))
@@ -201,6 +203,30 @@ def test_a_new_map_is_made_without_a_host(alone):
     alone.shot("site-map")
     table = alone.driver.current_url.split("/")[-1].split("?")[0]
     assert "map-7" in fetch(alone, f"/api/tables/{table}/record")
+    # A script need not fetch it before.
+    opening = {"game": "archipelago", "seats": ["", "cadet"], "options": {}, "public": False, "clock": "none"}
+    opened = post(alone, "/api/tables", opening | {"edition": "map-8"})
+    assert fetch(alone, f"/api/tables/{opened['id']}")["edition"]["name"] == "map-8"
+    alone.driver.refresh()
+    assert fetch(alone, f"/api/tables/{opened['id']}")["edition"]["name"] == "map-8"
+
+
+def test_the_coach_warns_without_a_host(folder):
+    host = Host(folder)
+    anne = install(host, coach=True)
+    host.stop()
+    try:
+        sit_alone(anne, "galleons")
+        warned = blunder(anne)
+        anne.shot("site-coach")
+        assert "Play it all the same?" in coached(anne)
+        # Nothing was played; and it is, if it is meant.
+        assert anne.state()["version"] == warned["version"]
+        anne.click("#coach-play")
+        anne.wait(lambda: anne.state()["version"] > warned["version"], "the move")
+        assert not anne.complaints()
+    finally:
+        anne.driver.quit()
 
 
 # Plays on by the interface; what was acknowledged last is in the window.
@@ -400,6 +426,27 @@ def test_bots_play_the_same_moves_here_and_there(alone, game, thorough):
 
 
 @pytest.mark.skipif(not MOVES_HERE.exists(), reason="the example `moves` is not built")
+def test_doubloons_is_solved_to_the_same_bits_here_and_there(alone, thorough):
+    seeds, most = (range(1, 41), 60) if thorough else (range(1, 4), 5)
+    solve = {"solve": "doubloons", "objective": "win", "after": 28, "most": most}
+    questions = [solve | {"seed": seed} for seed in seeds]
+    # The margin is solved from the start, whatever position is asked about.
+    questions.append(solve | {"objective": "margin", "seed": 1, "most": 1})
+    alone.driver.set_script_timeout(600)
+    natives = here(questions)
+    theirs = [alone.driver.execute_async_script(IN_A_WORKER, [question])[0] for question in questions]
+    asked = solved = 0
+    for question, native, there in zip(questions, natives, theirs, strict=True):
+        assert there["answer"] == native["answer"], question
+        lines = native["answer"].splitlines()
+        asked += len(lines)
+        solved += sum(int(line.split()[0]) for line in lines)
+    assert asked > len(seeds)
+    seconds = [sum(it["milliseconds"] for it in all) / 1000 for all in (natives, theirs)]
+    print(f"{asked} positions, for which {solved} were solved: the same bits; {seconds[0]:.1f} s here, {seconds[1]:.1f} s there")
+
+
+@pytest.mark.skipif(not MOVES_HERE.exists(), reason="the example `moves` is not built")
 @pytest.mark.parametrize("game", GAMES)
 def test_how_fast_bots_are_here_and_there(alone, game, thorough):
     if not thorough:
@@ -508,13 +555,17 @@ def test_what_the_first_part_of_the_program_lacks_is_waited_for(folder):
         # The page has brought a token with it.
         seats = {"game": "galleons", "seats": ["", ""]}
         table = post(browser, "/api/tables", seats)["id"]
-        # Pages of rules are among what comes later.
-        ask = "window.told = ''; fetch('/rules/galleons').then((r) => r.text()).then((text) => { window.told = text; })"
-        browser.script(ask)
+        # Pages of rules are among what comes later, and so are maps that nobody begins with.
+        ask = """const [path, at] = arguments; window[at] = '';
+        fetch(path).then((r) => r.text()).then((text) => { window[at] = text; })"""
+        browser.script(ask, "/rules/galleons", "told")
+        browser.script(ask, "/editions/archipelago/isles", "map")
         time.sleep(3)
-        assert browser.script("return window.told") == "", "only the whole program has them"
+        assert browser.script("return window.told + window.map") == "", "only the whole program has them"
         host.may_come.set()
         browser.wait(lambda: "GAL-" in browser.script("return window.told"), "the rules")
+        isles = (ROOT / "crates/games/archipelago/editions/isles.toml").read_text()
+        browser.wait(lambda: browser.script("return window.map") == isles, "the map")
         assert fetch(browser, f"/api/tables/{table}")["phase"] == "waiting", "what was acknowledged is there"
         # The program that was left says so in the worker's console.
         browser.complaints()
@@ -589,12 +640,29 @@ def test_firefox_plays_on_without_a_host(folder):
         browser.quit()
 
 
-def test_a_game_begun_alone_goes_on_at_a_server(site):
+# A desk, and a phone.
+SIZES = [(1280, 900), (390, 844)]
+
+
+def open_menu(browser):
+    """What is seldom needed: on a phone it is folded away."""
+    if browser.seen("#open-menu") and not browser.seen("#menu"):
+        browser.click("#open-menu")
+
+
+def fits(browser):
+    """Whether nothing has to be pushed sideways."""
+    return browser.script("return document.documentElement.scrollWidth <= window.innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_begun_alone_goes_on_at_a_server(site, size):
     with tempfile.TemporaryDirectory() as place:
         command = [PROGRAM, "site", place, "--program", str(BUILT), "--server", f"{site}/"]
         subprocess.run(command, check=True, capture_output=True, text=True)
         host = Host(place)
         browser = install(host)
+        resize(browser, size)
         try:
             # With friends there is one click to the server.
             browser.open("/new/galleons")
@@ -607,12 +675,14 @@ def test_a_game_begun_alone_goes_on_at_a_server(site):
             browser.wait(lambda: browser.state()["turn"]["may_act"], "one's turn")
             before = browser.state()
             level = before["seats"][1]["bot"]
+            open_menu(browser)
             assert browser.text("#go-on").endswith(site.removeprefix("http://"))
-            browser.shot("site-go-on")
+            browser.shot(f"site-go-on-{size[0]}")
             browser.click("#go-on")
             browser.wait(lambda: browser.driver.current_url.startswith(f"{site}/new/galleons"), "the server's page")
             browser.wait(lambda: browser.seen("#brought-board svg"), "the position")
-            browser.shot("site-brought", whole=True)
+            browser.shot(f"site-brought-{size[0]}", whole=True)
+            assert fits(browser)
             assert not browser.seen("[name=edition]"), "nothing is asked that is known"
             assert browser.script("return document.querySelector('[name=seat-2]').value") == f"bot:{level}"
             browser.click("#setup [type=submit]")
@@ -620,9 +690,14 @@ def test_a_game_begun_alone_goes_on_at_a_server(site):
             browser.wait(lambda: browser.state()["turn"]["may_act"], "one's turn there")
             after = browser.state()
             assert (after["position"], after["seats"][1]["bot"]) == (before["position"], level)
+            open_menu(browser)
+            assert browser.wait(lambda: browser.seen("#resign"), "what one may do there") and fits(browser)
+            browser.shot(f"site-there-{size[0]}")
             # What is hidden stays, and it is told why.
             browser.site = host.address
             sit_alone(browser, "archipelago")
+            browser.wait(lambda: browser.all("#stays a"), "the table")
+            open_menu(browser)
             browser.wait(lambda: browser.seen("#stays a"), "why it stays")
             assert "hidden" in browser.text("#stays") and not browser.all("#go-on")
             complaints = browser.complaints()
@@ -641,7 +716,8 @@ def test_a_link_that_holds_no_game_says_so(browsers):
     browser.wait(lambda: "/tables/" in browser.driver.current_url, "a new game all the same")
 
 
-def test_what_a_server_gives_out_goes_on_without_it():
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_server_gives_out_goes_on_without_it(size):
     with tempfile.TemporaryDirectory() as place:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{place}/tables.db", "--program", str(BUILT)]
         environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
@@ -649,6 +725,7 @@ def test_what_a_server_gives_out_goes_on_without_it():
         browser = Browser(server.stdout.readline().strip())
         try:
             browser.open("/")
+            resize(browser, size)
             assert browser.all("footer a[href='/install.html']"), "an offer at the foot of the page"
             browser.open("/install.html")
             browser.wait(lambda: browser.seen("#export"), "the browser's own page", 120)
@@ -660,8 +737,11 @@ def test_what_a_server_gives_out_goes_on_without_it():
             play_moves(browser, 2)
             browser.wait(lambda: browser.state()["turn"]["may_act"], "one's turn")
             position = browser.state()["position"]
+            open_menu(browser)
+            browser.shot(f"site-back-{size[0]}")
             browser.click("#go-on")
             browser.wait(lambda: browser.seen("#brought-board svg"), "the position in the browser")
+            assert fits(browser)
             browser.click("#setup [type=submit]")
             browser.wait(lambda: "/tables/" in browser.driver.current_url, "the browser's own table")
             server.terminate()

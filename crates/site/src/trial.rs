@@ -24,6 +24,19 @@ pub(crate) enum Trial {
         /// After so many moves the game is left.
         moves: usize,
     },
+    /// What positions of a game are worth under best play, to the last bit.
+    Solve {
+        /// The game.
+        solve: String,
+        /// What it is solved for.
+        objective: String,
+        /// What luck comes from: it is played by lot.
+        seed: u64,
+        /// The positions before so many moves are left out: the earlier one is, the more can come of it.
+        after: usize,
+        /// How many positions at most.
+        most: usize,
+    },
     /// How fast the bots of a game are, on one core.
     Measure {
         /// The game.
@@ -37,6 +50,9 @@ pub(crate) enum Trial {
 pub(crate) fn tried(trial: &Trial) -> Option<String> {
     match trial {
         Trial::Play { play, level, seed, moves } => played(play, level, *seed, *moves),
+        Trial::Solve { solve, objective, seed, after, most } => {
+            worth(solve, objective, *seed, *after, *most)
+        }
         Trial::Measure { measure, seconds } => {
             let figures = measured(measure, Duration::try_from_secs_f64(*seconds).ok()?)?;
             let figures = figures.into_iter().map(|(name, value)| (name.to_owned(), value.into()));
@@ -89,6 +105,39 @@ fn solved(play: &dyn AnyGame) -> Figures {
         Some((objective, begun.elapsed().as_secs_f64()))
     };
     solver.objectives.iter().filter_map(solve).collect()
+}
+
+/// What positions of a game played by lot are worth, a line each: how many positions were solved for
+/// it, and the bits of what every seat can expect.
+fn worth(game: &str, objective: &str, seed: u64, after: usize, most: usize) -> Option<String> {
+    let entry = Library::SHIPPED.games().game(game).ok()?;
+    let solver = Library::SHIPPED.solver(game)?;
+    let mut play = entry.open(&Setup::plain(entry.info, 2), None).ok()?;
+    let mut rng = SeededRng::new(seed);
+    let (progress, cancel) = (|_, _| {}, AtomicBool::new(false));
+    let request = Request { objective, threads: 1, progress: &progress, cancel: &cancel };
+    let mut lines = Vec::new();
+    let mut made = 0;
+    while let Some(actor) = play.turn().waits_for()
+        && lines.len() < most
+    {
+        let chosen = match actor {
+            Actor::Chance => play.draw(&mut rng)?,
+            Actor::Seat(seat) => {
+                if made >= after {
+                    let solution = (solver.solve)(&*play, &request).ok()?;
+                    let bits =
+                        solution.values.iter().map(|value| format!("{:016x}", value.to_bits()));
+                    let bits: Vec<String> = bits.collect();
+                    lines.push(format!("{} {}\n", solution.positions, bits.join(" ")));
+                }
+                made += 1;
+                play.random(seat, &mut rng)?
+            }
+        };
+        play.apply(actor, &chosen).ok()?;
+    }
+    Some(lines.concat())
 }
 
 /// The moves of a game, a line each.
