@@ -36,6 +36,7 @@ pub mod explain;
 pub mod galleons;
 mod game_bots;
 pub mod judge;
+pub mod judgement;
 mod library;
 pub mod maths;
 pub mod practise;

@@ -7,6 +7,7 @@ pub mod greedy;
 mod hand;
 pub mod judge;
 pub mod knowledge;
+pub mod learnt;
 mod march;
 pub mod mate;
 pub mod odds;
@@ -60,8 +61,27 @@ const ROSTER: Roster = Roster {
                 let effort = Effort {
                     simulations: settings.count("sims").map_or(full.simulations, |n| n as u32),
                     goals: settings.count("goals").map_or(full.goals, |n| n as usize),
+                    ..full
                 };
                 seated::<Archipelago, _>(view, |view| StrongBot::new(view.game(), effort))
+            },
+        },
+        Kind {
+            name: "learnt",
+            prepare: |_| {},
+            settings: &[
+                Setting::count("sims", 2, 1_000_000),
+                Setting::count("goals", 0, 100),
+                Setting::count("turns", 1, 20),
+            ],
+            make: |view, settings| {
+                let full = Effort::LEARNT;
+                let effort = Effort {
+                    simulations: settings.count("sims").map_or(full.simulations, |n| n as u32),
+                    goals: settings.count("goals").map_or(full.goals, |n| n as usize),
+                    turns: settings.count("turns").map(|n| n as usize).or(full.turns),
+                };
+                seated::<Archipelago, _>(view, |view| StrongBot::learnt(view.game(), effort))
             },
         },
         Kind {

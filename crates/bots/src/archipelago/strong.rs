@@ -4,15 +4,18 @@
 
 use super::candidates::candidates;
 use super::judge;
+use super::learnt;
 use super::mate::{Lore, Mate, Mind, Style, victorious};
 use super::ties::Ties;
 use crate::bot::{Advice, Bot, Measure};
+use crate::judgement::Network;
 use crate::search::halving::Halving;
 use flotilla_core::{Game, Rng, Seat, SeededRng, Turn, View};
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::cards::Card;
 use flotilla_games::archipelago::state::{Pending, State};
 use flotilla_games::archipelago::{Action, Archipelago, Target};
+use std::sync::Arc;
 
 /// How hard the bot thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,13 +24,17 @@ pub struct Effort {
     pub simulations: u32,
     /// Goals among which it chooses.
     pub goals: usize,
+    /// Turns until a plan is judged; `None` until the end of its own next one.
+    pub turns: Option<usize>,
 }
 
 impl Effort {
     /// A short thought.
-    pub const BRIEF: Effort = Effort { simulations: 60, goals: 4 };
+    pub const BRIEF: Effort = Effort { simulations: 60, goals: 4, turns: None };
     /// A good thought.
-    pub const STRONG: Effort = Effort { simulations: 240, goals: 8 };
+    pub const STRONG: Effort = Effort { simulations: 240, goals: 8, turns: None };
+    /// A good thought of whoever judges by the network.
+    pub const LEARNT: Effort = Effort { simulations: 240, goals: 8, turns: None };
 }
 
 /// One way to go on: perhaps an action at once, then a turn with a goal and a style.
@@ -51,6 +58,8 @@ const STYLES: [Style; 6] = [
 pub struct StrongBot {
     lore: Lore,
     effort: Effort,
+    /// What judges instead of hand-made weights.
+    network: Option<Arc<Network>>,
     /// What is left of the plan, and the state as it is then seen.
     plan: Option<(State, Mind)>,
 }
@@ -59,7 +68,13 @@ impl StrongBot {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Archipelago, effort: Effort) -> StrongBot {
-        StrongBot { lore: Lore::new(game), effort, plan: None }
+        StrongBot { lore: Lore::new(game), effort, network: None, plan: None }
+    }
+
+    /// One that judges by the network.
+    #[must_use]
+    pub fn learnt(game: &Archipelago, effort: Effort) -> StrongBot {
+        StrongBot { network: learnt::network(), ..StrongBot::new(game, effort) }
     }
 
     /// Plays a plan out until the end of the own next turn, and judges. The chance to win.
@@ -82,10 +97,17 @@ impl StrongBot {
         let mut minds = Colour::ALL.map(|_| Mind::new(Style::PLAIN, Ties::draw(&mut rng)));
         minds[from.frame().colour.index()] = plan.mind.clone();
         let colours = Colour::ALL.iter().filter(|&&c| from.commander(c).is_some()).count();
-        mate.play_on(&mut state, &mut minds, colours + 1, &mut rng);
+        let turns = self.effort.turns.unwrap_or(colours + 1);
+        mate.play_on(&mut state, &mut minds, turns, &mut rng);
         match game.outcome(&state) {
             Some(outcome) => outcome.share(seat),
-            None => judge::chance(game, &self.lore, &state, game.seats(), seat).into(),
+            None => match self.network.as_ref() {
+                Some(network) => {
+                    let shares = learnt::chances(network, game, &self.lore, &state);
+                    shares[seat.index()].into()
+                }
+                None => judge::chance(game, &self.lore, &state, game.seats(), seat).into(),
+            },
         }
     }
 

@@ -230,7 +230,7 @@ impl Venture {
 }
 
 /// The position after an attack that succeeded, or failed.
-fn fought(
+pub(super) fn fought(
     game: &Shipowners,
     state: &State,
     seat: Seat,

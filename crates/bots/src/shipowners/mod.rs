@@ -13,6 +13,7 @@
 mod future;
 pub mod hindsight;
 pub mod knowledge;
+pub mod learnt;
 pub mod measure;
 mod players;
 #[cfg(test)]
@@ -31,6 +32,7 @@ use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{AnyGame, View};
 use flotilla_games::shipowners::Shipowners;
 use knowledge::Trade;
+use learnt::{Effort, LearntBot};
 use std::time::Duration;
 
 /// The bots of shipowners.
@@ -64,6 +66,19 @@ const ROSTER: Roster = Roster {
                     None => StrongBot::new(),
                 };
                 seated::<Shipowners, _>(view, |_| bot)
+            },
+        },
+        Kind {
+            name: "learnt",
+            prepare: |_| {},
+            settings: &[Setting::count("depth", 1, 5), Setting::count("width", 1, 50)],
+            make: |view, settings| {
+                let full = Effort::FULL;
+                let effort = Effort {
+                    depth: settings.count("depth").map_or(full.depth, |depth| depth as u8),
+                    width: settings.count("width").map_or(full.width, |width| width as usize),
+                };
+                seated::<Shipowners, _>(view, |view| LearntBot::new(view.game(), effort))
             },
         },
         Kind {

@@ -1,0 +1,113 @@
+//! The workshop of learnt judgement: positions to learn from, and matches between bots with weights that
+//! are not yet the program's. `python/train/judgement` says how they belong together.
+//!
+//! ```sh
+//! lab="cargo run --release -p flotilla-bots --example judgement_lab --"
+//! $lab generate shipowners planner:slips=0.1 --seats 2,3,4 --games 1000 --out DIR
+//! $lab match shipowners learnt:depth=2 strong --net weights.bin --seats 2 --games 200
+//! ```
+//!
+//! A game is named by the seed and its number: `--games` plays the same games on any number of threads,
+//! `--seconds` as many as there is time for.
+#![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![allow(clippy::disallowed_methods)]
+
+mod contest;
+mod generate;
+
+use flotilla_bots::{AnyBot, Contestant, Library};
+use flotilla_core::{AnyGame, Seat, Setup, Viewer};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// What was said on the command line: words, and options with their values.
+pub(crate) struct Args {
+    pub(crate) words: Vec<String>,
+    options: BTreeMap<String, String>,
+    begun: Instant,
+}
+
+impl Args {
+    fn read() -> Args {
+        let mut args = Args { words: Vec::new(), options: BTreeMap::new(), begun: Instant::now() };
+        let mut rest = std::env::args().skip(1);
+        while let Some(word) = rest.next() {
+            match word.strip_prefix("--") {
+                Some(name) => {
+                    let value = rest.next().expect("an option has a value");
+                    args.options.insert(name.to_owned(), value);
+                }
+                None => args.words.push(word),
+            }
+        }
+        args
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.options.get(name).map(String::as_str)
+    }
+
+    pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
+        self.text(name).map(|text| text.parse().unwrap_or_else(|_| panic!("--{name}: {text}?")))
+    }
+
+    pub(crate) fn threads(&self) -> usize {
+        let all = std::thread::available_parallelism().map_or(1, usize::from);
+        self.number("threads").unwrap_or(all)
+    }
+
+    /// The numbers of seats, one game after the other.
+    pub(crate) fn seats(&self) -> Vec<usize> {
+        let text = self.text("seats").unwrap_or("2");
+        text.split(',').map(|seats| seats.parse().expect("--seats 2,3")).collect()
+    }
+
+    /// Whether there is time for another game.
+    pub(crate) fn goes_on(&self, number: u64) -> bool {
+        let seconds = self.number("seconds").map(Duration::from_secs);
+        number < self.number("games").unwrap_or(u64::MAX)
+            && seconds.is_none_or(|seconds| self.begun.elapsed() < seconds)
+    }
+
+    /// A game, with options that go round where there are some to learn about.
+    pub(crate) fn open(&self, seats: usize, number: u64) -> Box<dyn AnyGame> {
+        let entry = Library::SHIPPED.games().game(&self.words[1]).expect("a game");
+        let mut setup = Setup::plain(entry.info, seats);
+        if self.text("vary") == Some("yes") && entry.info.name == "archipelago" {
+            let flag = |set: bool| if set { "yes" } else { "no" };
+            setup.options.set(entry.info.options, "cards", flag(number.is_multiple_of(2))).unwrap();
+            setup.options.set(entry.info.options, "enrolment", flag(number % 4 < 2)).unwrap();
+        }
+        entry.open(&setup, None).expect("a game")
+    }
+
+    pub(crate) fn contestant(&self, word: usize) -> Contestant {
+        Contestant::parse(&self.words[1], &self.words[word]).expect("a bot")
+    }
+}
+
+/// The bot of a seat.
+pub(crate) fn seated(contestant: &Contestant, play: &dyn AnyGame, seat: Seat) -> Box<dyn AnyBot> {
+    contestant.player(&*play.view(Viewer::Seat(seat))).expect("a bot of this game")
+}
+
+/// After so many events a game is given up.
+pub(crate) const LONGEST: usize = 20_000;
+
+fn main() {
+    let args = Args::read();
+    if let Some(file) = args.text("net") {
+        let bytes = std::fs::read(file).expect("a file of weights");
+        let lent = match args.words[1].as_str() {
+            "shipowners" => flotilla_bots::shipowners::learnt::lend(&bytes),
+            "archipelago" => flotilla_bots::archipelago::learnt::lend(&bytes),
+            game => panic!("{game} has no network"),
+        };
+        lent.expect("weights of this game");
+    }
+    match args.words.first().map(String::as_str) {
+        Some("generate") => generate::generate(&args),
+        Some("match") => contest::contest(&args),
+        _ => panic!("generate GAME BOT..., or match GAME BOT BOT"),
+    }
+}
