@@ -101,7 +101,7 @@ impl Bots for Archipelago {
         ("turn:slips=0.48", 0.1),
         ("turn:slips=0.2", 0.1),
         ("turn", 0.1),
-        ("strong", 1.0),
+        ("learnt", 1.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/archipelago.txt");
     const EXAMINERS: Option<[&'static str; 2]> = Some(["strong:sims=240", "strong:sims=1200"]);

@@ -34,7 +34,7 @@ impl Effort {
     /// A good thought.
     pub const STRONG: Effort = Effort { simulations: 240, goals: 8, turns: None };
     /// A good thought of whoever judges by the network.
-    pub const LEARNT: Effort = Effort { simulations: 240, goals: 8, turns: None };
+    pub const LEARNT: Effort = Effort { simulations: 560, goals: 8, turns: Some(2) };
 }
 
 /// One way to go on: perhaps an action at once, then a turn with a goal and a style.

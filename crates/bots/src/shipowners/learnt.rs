@@ -132,9 +132,12 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
     LENT.set(Arc::new(Network::read(bytes, Manifest::INPUTS)?)).ok()
 }
 
-/// The weights in use.
+/// The weights in use: those that were lent, or those that ship.
 fn network() -> Option<Arc<Network>> {
-    LENT.get().cloned()
+    static SHIPPED: LazyLock<Option<Arc<Network>>> = LazyLock::new(|| {
+        Network::read(include_bytes!("learnt.bin"), Manifest::INPUTS).map(Arc::new)
+    });
+    LENT.get().or(SHIPPED.as_ref()).cloned()
 }
 
 /// Whether the network was made for this game: that of the box, without a limit of rounds.
@@ -164,7 +167,7 @@ pub struct Effort {
 
 impl Effort {
     /// As far as there is time for.
-    pub const FULL: Effort = Effort { depth: 3, width: 4 };
+    pub const FULL: Effort = Effort { depth: 4, width: 3 };
 }
 
 /// Looks ahead.
@@ -307,24 +310,21 @@ impl Lookout<'_> {
     /// before the rest.
     fn weigh(&self, state: &State, seat: Seat, legal: &[Action], depth: u8) -> Vec<(Action, f64)> {
         let Some(in_vain) = self.in_vain(state, seat) else { return Vec::new() };
-        let mut weighed: Vec<(Action, f64)> = Vec::new();
-        for further in 0..depth {
+        let own = |action, vain: &Shares, further| {
+            let shares = self.choice(state, seat, action, vain, further)?;
+            Some((action, f64::from(shares[seat.index()])))
+        };
+        let vain = self.worth(&in_vain, 0);
+        let mut weighed: Vec<(Action, f64)> =
+            legal.iter().filter_map(|&action| own(action, &vain, 0)).collect();
+        weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let followed = weighed.len().min(2 * self.width);
+        for further in 1..depth {
             let vain = self.worth(&in_vain, further);
-            let worth = |action| {
-                let shares = self.choice(state, seat, action, &vain, further)?;
-                Some((action, f64::from(shares[seat.index()])))
-            };
-            if further == 0 {
-                weighed.extend(legal.iter().filter_map(|&action| worth(action)));
-            } else {
-                let last = weighed.len().min(2 * self.width);
-                for entry in &mut weighed[..last] {
-                    *entry = worth(entry.0).unwrap_or(*entry);
-                }
-                weighed[..last].sort_by(|a, b| b.1.total_cmp(&a.1));
-                continue;
+            for entry in &mut weighed[..followed] {
+                *entry = own(entry.0, &vain, further).unwrap_or(*entry);
             }
-            weighed.sort_by(|a, b| b.1.total_cmp(&a.1));
+            weighed[..followed].sort_by(|a, b| b.1.total_cmp(&a.1));
         }
         weighed
     }

@@ -98,7 +98,7 @@ impl Bots for Shipowners {
         ("greedy:slips=0.3", 0.1),
         ("planner:slips=0.24", 0.1),
         ("planner:slips=0.1", 0.1),
-        ("strong", 1.0),
+        ("learnt", 1.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/shipowners.txt");
     const EXAMINERS: Option<[&'static str; 2]> = Some(["strong:sims=2000", "strong:sims=12000"]);
