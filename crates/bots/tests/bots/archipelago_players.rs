@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 type AnyBot = Box<dyn Bot<Archipelago>>;
 
-const QUICK: Effort = Effort { simulations: 30, goals: 3 };
+const QUICK: Effort = Effort { simulations: 30, goals: 3, turns: None };
 
 fn game(seats: usize, cards: bool, enrolment: bool) -> Arc<Archipelago> {
     let mut setup = Setup::plain(Archipelago::INFO, seats);
@@ -32,6 +32,7 @@ fn player(game: &Archipelago, level: &str) -> AnyBot {
         "random" => Box::new(RandomBot::new()),
         "greedy" => Box::new(GreedyBot::new(game)),
         "turn" => Box::new(TurnBot::new(game)),
+        "learnt" => Box::new(StrongBot::learnt(game, Effort::LEARNT)),
         _ => Box::new(StrongBot::new(game, QUICK)),
     }
 }
@@ -133,7 +134,7 @@ fn everyone_plays_by_the_rules_to_the_end() {
         for seed in 0..60 {
             play(&full, &["turn"; 4][..seats], seed);
         }
-        play(&full, &["strong"; 4][..seats], 9);
+        play(&full, &["strong", "learnt", "turn", "learnt"][..seats], 9);
     }
 }
 
@@ -145,9 +146,9 @@ fn each_level_beats_the_one_below() {
 }
 
 /// The state after a whole turn, or raid, of a seat.
-fn after_turn(game: &Arc<Archipelago>, from: &State, seat: Seat, seed: u64) -> State {
+fn after_turn(game: &Arc<Archipelago>, from: &State, seat: Seat, level: &str, seed: u64) -> State {
     let mut rng = SeededRng::new(seed);
-    let mut player = player(game, "strong");
+    let mut player = player(game, level);
     let mut state = from.clone();
     let frame = (state.raids(), state.frame().colour);
     while (state.raids(), state.frame().colour) == frame {
@@ -175,15 +176,17 @@ fn strong_takes_the_post_that_is_missing() {
     );
     let state = game.parse_position(&position).unwrap();
     let beside = game.map().place_called("mist-forest").unwrap();
-    let mut claims = 0;
-    for seed in 0..5 {
-        let after = after_turn(&game, &state, Seat::FIRST, seed);
-        claims += u32::from(after.claims(Colour::Green));
-        // Dice may be against it, but it goes on as long as it can.
-        let tried = after.claims(Colour::Green) || after.bands(beside) < 2;
-        assert!(tried, "seed {seed}: {}", game.position(&after));
+    for level in ["strong", "learnt"] {
+        let mut claims = 0;
+        for seed in 0..5 {
+            let after = after_turn(&game, &state, Seat::FIRST, level, seed);
+            claims += u32::from(after.claims(Colour::Green));
+            // Dice may be against it, but it goes on as long as it can.
+            let tried = after.claims(Colour::Green) || after.bands(beside) < 2;
+            assert!(tried, "{level}, seed {seed}: {}", game.position(&after));
+        }
+        assert!(claims >= 3, "{level}: {claims}");
     }
-    assert!(claims >= 3, "{claims}");
 }
 
 #[test]
@@ -192,8 +195,10 @@ fn strong_makes_its_claim_good() {
     let position =
         format!("1234 5:0:1 g10 play lantern-point=g2,rosewood=r5,crater=g1,{POSTS} - g -/-/-/- -");
     let state = game.parse_position(&position).unwrap();
-    let after = after_turn(&game, &state, Seat::FIRST, 1);
-    assert_eq!(game.outcome(&after).unwrap().share(Seat::FIRST), 1.0);
+    for level in ["strong", "learnt"] {
+        let after = after_turn(&game, &state, Seat::FIRST, level, 1);
+        assert_eq!(game.outcome(&after).unwrap().share(Seat::FIRST), 1.0, "{level}");
+    }
 }
 
 const CLAIM: &str =
@@ -205,11 +210,13 @@ fn strong_breaks_a_claim() {
     let position = format!("1234 5:0:1 g10 play {CLAIM} - r -/-/-/- -");
     let state = game.parse_position(&position).unwrap();
     assert!(game.in_victory(&state, Colour::Raspberry));
-    let broken = (0..6).filter(|&seed| {
-        let after = after_turn(&game, &state, Seat::FIRST, seed);
-        !game.in_victory(&after, Colour::Raspberry)
-    });
-    assert!(broken.count() >= 5);
+    for level in ["strong", "learnt"] {
+        let broken = (0..6).filter(|&seed| {
+            let after = after_turn(&game, &state, Seat::FIRST, level, seed);
+            !game.in_victory(&after, Colour::Raspberry)
+        });
+        assert!(broken.count() >= 5, "{level}");
+    }
 }
 
 #[test]
@@ -229,6 +236,8 @@ fn strong_raids_when_a_claim_is_about_to_win() {
 #[test]
 fn the_same_seed_gives_the_same_advice() {
     let game = game(3, true, true);
-    let one = play(&game, &["strong", "turn", "turn"], 5);
-    assert_eq!(one, play(&game, &["strong", "turn", "turn"], 5));
+    for level in ["strong", "learnt"] {
+        let one = play(&game, &[level, "turn", "turn"], 5);
+        assert_eq!(one, play(&game, &[level, "turn", "turn"], 5), "{level}");
+    }
 }

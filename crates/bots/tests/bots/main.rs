@@ -8,6 +8,7 @@ mod doubloons_exact;
 mod doubloons_players;
 mod explain;
 mod galleons;
+mod judgement;
 mod levels;
 mod practise;
 mod pyramids_players;

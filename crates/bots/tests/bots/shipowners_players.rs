@@ -1,6 +1,7 @@
 //! The bots of shipowners at play.
 
 use flotilla_bots::levels;
+use flotilla_bots::shipowners::learnt::{Effort, LearntBot};
 use flotilla_bots::shipowners::{GreedyBot, PlannerBot, StrongBot};
 use flotilla_bots::{Bot, Measure, RandomBot};
 use flotilla_core::{Actor, Game, Outcome, Seat, SeededRng, Setup, View, Viewer};
@@ -21,6 +22,8 @@ fn bot(name: &str) -> Box<dyn Bot<Shipowners>> {
         "planner" => Box::new(PlannerBot),
         "quick" => Box::new(StrongBot::thinking(120)),
         "strong" => Box::new(StrongBot::new()),
+        "glance" => Box::new(LearntBot::new(&game(2), Effort { depth: 1, width: 1 })),
+        "learnt" => Box::new(LearntBot::new(&game(2), Effort::FULL)),
         other => panic!("{other}"),
     }
 }
@@ -88,14 +91,16 @@ fn each_level_beats_the_one_below_it() {
         let (mean, half, _) = share(&pair, games, 1, 1);
         assert!(mean - half > 0.5, "{pair:?}: {mean:.3} ± {half:.3}");
     }
-    let (mean, half, _) = share(&["quick", "greedy"], 60, 1, 1);
-    assert!(mean - half > 0.5, "{mean:.3} ± {half:.3}");
+    for name in ["quick", "glance"] {
+        let (mean, half, _) = share(&[name, "greedy"], 60, 1, 1);
+        assert!(mean - half > 0.5, "{name}: {mean:.3} ± {half:.3}");
+    }
 }
 
 #[test]
 fn every_level_plays_with_any_number() {
     for seats in 2..=6 {
-        let names = ["quick", "planner", "greedy", "planner", "greedy", "planner"];
+        let names = ["quick", "learnt", "greedy", "planner", "glance", "planner"];
         let (outcome, _) = play(&game(seats), &names[..seats], &mut SeededRng::new(9));
         assert!(!outcome.winners.is_empty());
     }
@@ -111,7 +116,7 @@ fn levels_are_seated_without_knowing_the_game() {
         play.apply(Actor::Chance, &drawn).unwrap();
     }
     let Some(Actor::Seat(seat)) = play.turn().waits_for() else { panic!("somebody begins") };
-    for level in levels("shipowners").iter().filter(|level| level.name != "admiral") {
+    for level in levels("shipowners") {
         let view = play.view(Viewer::Seat(seat));
         let mut player = level.player(&*view).unwrap();
         let counsel = player.advise(&*view, &mut rng).unwrap();
@@ -137,12 +142,12 @@ fn advice(position: &str, name: &str) -> (Action, Measure) {
 fn the_last_ship_is_armed_by_whoever_wins_with_it() {
     // Seat 1 leads by the pearls, and the game ends with the herring.
     let ahead = "herring - GOODS emeralds,silver,gold,crown swallow:pearls,saint-anne,heron,seven-stars,rose/good-hope,rising-sun,plough,patience,greyhound,lioness 1 1 - choose";
-    for name in ["planner", "quick"] {
+    for name in ["planner", "quick", "learnt"] {
         assert!(matches!(advice(ahead, name).0, Action::Arm(_)), "{name}");
     }
     // The other way round it does anything else.
     let behind = ahead.replace(" 1 1 - choose", " 1 2 - choose");
-    for name in ["planner", "quick"] {
+    for name in ["planner", "quick", "learnt"] {
         assert!(!matches!(advice(&behind, name).0, Action::Arm(_)), "{name}");
     }
 }
@@ -150,11 +155,48 @@ fn the_last_ship_is_armed_by_whoever_wins_with_it() {
 #[test]
 fn the_dice_are_played_as_the_odds_say() {
     let rolled = "herring,patience,greyhound,rose - GOODS GOLD swallow,good-hope/heron 1 1 - place:rose:-:44566:0:-";
-    for name in ["greedy", "planner", "quick"] {
+    for name in ["greedy", "planner", "quick", "learnt"] {
         let Action::Place(dice) = advice(rolled, name).0 else { panic!("{name}") };
         let text: Vec<u8> = dice.iter().map(|face| face.pips()).collect();
         assert_eq!(text, [4, 5, 6, 6], "{name}");
     }
+}
+
+/// Nothing is drawn when it looks ahead: whatever the seed, it says the same to the last digit.
+#[test]
+fn learnt_judgement_needs_no_luck() {
+    let game = game(4);
+    let mut rng = SeededRng::new(6);
+    let mut state = game.start();
+    while game.turn(&state).waits_for() == Some(Actor::Chance) {
+        let drawn = game.draw(&state, &mut rng).unwrap();
+        game.apply(&mut state, Actor::Chance, drawn).unwrap();
+    }
+    let seat = state.to_move().unwrap();
+    let view = View::new(&game, &state, Viewer::Seat(seat));
+    let advice = |seed| bot("learnt").advise(&view, &mut SeededRng::new(seed)).unwrap();
+    let (one, other) = (advice(1), advice(2));
+    assert_eq!(one, other);
+    assert_eq!(one.measure, Measure::WinChance);
+    // With four players who begin, everyone has about a quarter.
+    assert!((0.15..0.45).contains(&one.candidates[0].1), "{:?}", one.candidates);
+}
+
+/// The network knows the game of the box alone: with a limit of rounds the other strong player sits down.
+#[test]
+fn what_the_network_does_not_know_is_played_on() {
+    let mut setup = Setup::plain(Shipowners::INFO, 2);
+    setup.options.set(Shipowners::INFO.options, "rounds", "3").unwrap();
+    let game = Arc::new(Shipowners::open(&setup).unwrap());
+    let mut rng = SeededRng::new(6);
+    let mut state = game.start();
+    while game.turn(&state).waits_for() == Some(Actor::Chance) {
+        let drawn = game.draw(&state, &mut rng).unwrap();
+        game.apply(&mut state, Actor::Chance, drawn).unwrap();
+    }
+    let view = View::new(&game, &state, Viewer::Seat(state.to_move().unwrap()));
+    let learnt = LearntBot::new(&game, Effort::FULL).advise(&view, &mut SeededRng::new(1));
+    assert_eq!(learnt, StrongBot::new().advise(&view, &mut SeededRng::new(1)));
 }
 
 /// A match of record: 400 games, the seat of the first going round.
