@@ -49,7 +49,7 @@ fn count(game: &Archipelago, lore: &Lore, state: &State, row: &mut Row) -> Outpu
     let mut pen = RowPen::new(row);
     let mut outputs = [Output::default(); OUTPUTS];
     let next = state.frame().colour;
-    for place in 0..COLOURS {
+    for (place, output) in outputs.iter_mut().enumerate().take(COLOURS) {
         let colour = Colour::new((next.index() + place) % COLOURS).unwrap_or(next);
         let Some(seat) = state.commander(colour) else {
             pen.marks(FEATURES + MORE, std::iter::empty());
@@ -57,7 +57,7 @@ fn count(game: &Archipelago, lore: &Lore, state: &State, row: &mut Row) -> Outpu
         };
         let counted = judge::features(game, lore, state, colour);
         let hand = counted.iter().zip(weights).map(|(f, w)| f * w).sum();
-        outputs[place] = Output { seat: Some(seat), hand };
+        *output = Output { seat: Some(seat), hand };
         for (number, unit) in counted.iter().zip(UNITS) {
             pen.put((number * unit + 0.5) as i32);
         }
@@ -137,9 +137,11 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
     LENT.set(Arc::new(Network::read(bytes, Muster::INPUTS)?)).ok()
 }
 
-/// The weights in use: those that were lent, or those that ship.
-pub(super) fn network() -> Option<Arc<Network>> {
+/// The weights in use for so many players: those that were lent, or those that ship. They are better than
+/// hand-made judgement with two players alone.
+pub(super) fn network(seats: usize) -> Option<Arc<Network>> {
     static SHIPPED: LazyLock<Option<Arc<Network>>> =
         LazyLock::new(|| Network::read(include_bytes!("learnt.bin"), Muster::INPUTS).map(Arc::new));
-    LENT.get().or(SHIPPED.as_ref()).cloned()
+    let shipped = SHIPPED.as_ref().filter(|_| seats == 2);
+    LENT.get().or(shipped).cloned()
 }

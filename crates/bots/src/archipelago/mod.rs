@@ -22,7 +22,7 @@ use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{AnyGame, MOST_SEATS, View};
+use flotilla_core::{AnyGame, Game as _, MOST_SEATS, View};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::state::State;
 use greedy::GreedyBot;
@@ -75,13 +75,15 @@ const ROSTER: Roster = Roster {
                 Setting::count("turns", 1, 20),
             ],
             make: |view, settings| {
-                let full = Effort::LEARNT;
-                let effort = Effort {
-                    simulations: settings.count("sims").map_or(full.simulations, |n| n as u32),
-                    goals: settings.count("goals").map_or(full.goals, |n| n as usize),
-                    turns: settings.count("turns").map(|n| n as usize).or(full.turns),
-                };
-                seated::<Archipelago, _>(view, |view| StrongBot::learnt(view.game(), effort))
+                seated::<Archipelago, _>(view, |view| {
+                    let full = Effort::learnt(view.game().seats());
+                    let effort = Effort {
+                        simulations: settings.count("sims").map_or(full.simulations, |n| n as u32),
+                        goals: settings.count("goals").map_or(full.goals, |n| n as usize),
+                        turns: settings.count("turns").map(|n| n as usize).or(full.turns),
+                    };
+                    StrongBot::learnt(view.game(), effort)
+                })
             },
         },
         Kind {

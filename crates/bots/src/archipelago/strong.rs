@@ -33,8 +33,14 @@ impl Effort {
     pub const BRIEF: Effort = Effort { simulations: 60, goals: 4, turns: None };
     /// A good thought.
     pub const STRONG: Effort = Effort { simulations: 240, goals: 8, turns: None };
-    /// A good thought of whoever judges by the network.
+    /// A good thought of whoever judges by the network, where there is one.
     pub const LEARNT: Effort = Effort { simulations: 560, goals: 8, turns: Some(2) };
+
+    /// A good thought of whoever judges by the network if there is one for so many players.
+    #[must_use]
+    pub fn learnt(seats: usize) -> Effort {
+        if learnt::network(seats).is_some() { Effort::LEARNT } else { Effort::STRONG }
+    }
 }
 
 /// One way to go on: perhaps an action at once, then a turn with a goal and a style.
@@ -71,10 +77,10 @@ impl StrongBot {
         StrongBot { lore: Lore::new(game), effort, network: None, plan: None }
     }
 
-    /// One that judges by the network.
+    /// One that judges by the network, where there is one for so many players.
     #[must_use]
     pub fn learnt(game: &Archipelago, effort: Effort) -> StrongBot {
-        StrongBot { network: learnt::network(), ..StrongBot::new(game, effort) }
+        StrongBot { network: learnt::network(game.seats()), ..StrongBot::new(game, effort) }
     }
 
     /// Plays a plan out until the end of the own next turn, and judges. The chance to win.

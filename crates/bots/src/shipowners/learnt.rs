@@ -49,13 +49,13 @@ impl Sight<Shipowners> for Manifest {
         }
         let mut pen = RowPen::new(row);
         let mut outputs = [Output::default(); OUTPUTS];
-        for place in 0..MOST_PLAYERS {
+        for (place, output) in outputs.iter_mut().enumerate().take(MOST_PLAYERS) {
             let seat = Seat::new((mover.index() + place) % seats);
             let Some(seat) = seat.filter(|_| place < seats) else {
                 pen.marks(OF_A_SEAT, std::iter::empty());
                 continue;
             };
-            outputs[place].seat = Some(seat);
+            output.seat = Some(seat);
             count_seat(game, state, seat, &scores, &mut pen);
         }
         let marks = |pen: &mut RowPen<'_>, ships: &mut dyn Iterator<Item = Ship>| {

@@ -32,7 +32,7 @@ fn player(game: &Archipelago, level: &str) -> AnyBot {
         "random" => Box::new(RandomBot::new()),
         "greedy" => Box::new(GreedyBot::new(game)),
         "turn" => Box::new(TurnBot::new(game)),
-        "learnt" => Box::new(StrongBot::learnt(game, Effort::LEARNT)),
+        "learnt" => Box::new(StrongBot::learnt(game, Effort::learnt(game.seats()))),
         _ => Box::new(StrongBot::new(game, QUICK)),
     }
 }
@@ -143,6 +143,26 @@ fn each_level_beats_the_one_below() {
     assert!(won("greedy", "random", 4) >= 3.0);
     assert!(won("turn", "greedy", 4) >= 3.0);
     assert!(won("strong", "turn", 4) >= 3.0);
+}
+
+/// What was learnt is better with two players alone: with more the admiral plays as the strong one does.
+#[test]
+fn learnt_judgement_is_for_two() {
+    assert_eq!(Effort::learnt(2), Effort::LEARNT);
+    for seats in 3..=4 {
+        assert_eq!(Effort::learnt(seats), Effort::STRONG);
+        let game = game(seats, true, false);
+        let mut rng = SeededRng::new(7);
+        let mut state = game.start();
+        while game.turn(&state).waits_for() == Some(Actor::Chance) {
+            let drawn = game.draw(&state, &mut rng).unwrap();
+            game.apply(&mut state, Actor::Chance, drawn).unwrap();
+        }
+        let Some(Actor::Seat(seat)) = game.turn(&state).waits_for() else { panic!("a seat") };
+        let said = |mut bot: AnyBot| advise(&game, &state, seat, &mut bot, &mut SeededRng::new(3));
+        let learnt = said(player(&game, "learnt"));
+        assert_eq!(learnt, said(Box::new(StrongBot::new(&game, Effort::STRONG))));
+    }
 }
 
 /// The state after a whole turn, or raid, of a seat.
