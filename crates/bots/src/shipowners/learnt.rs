@@ -132,12 +132,14 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
     LENT.set(Arc::new(Network::read(bytes, Manifest::INPUTS)?)).ok()
 }
 
-/// The weights in use: those that were lent, or those that ship.
-fn network() -> Option<Arc<Network>> {
+/// The weights in use for so many players: those that were lent, or those that ship. With more than four
+/// these are not better than playing on.
+fn network(seats: usize) -> Option<Arc<Network>> {
     static SHIPPED: LazyLock<Option<Arc<Network>>> = LazyLock::new(|| {
         Network::read(include_bytes!("learnt.bin"), Manifest::INPUTS).map(Arc::new)
     });
-    LENT.get().or(SHIPPED.as_ref()).cloned()
+    let shipped = SHIPPED.as_ref().filter(|_| seats <= 4);
+    LENT.get().or(shipped).cloned()
 }
 
 /// Whether the network was made for this game: that of the box, without a limit of rounds.
@@ -345,7 +347,7 @@ impl LearntBot {
     /// A bot for a game.
     #[must_use]
     pub fn new(game: &Shipowners, effort: Effort) -> LearntBot {
-        let network = network().filter(|_| knows(game));
+        let network = network(game.seats()).filter(|_| knows(game));
         LearntBot { network, effort, other: StrongBot::new() }
     }
 }
