@@ -5,7 +5,7 @@ use super::judge::{self, FEATURES, WEIGHTS};
 use super::mate::Lore;
 use crate::judgement::{MOST_INPUTS, Network, OUTPUTS, Output, Outputs, Row, RowPen, Sight};
 use crate::search::Shares;
-use flotilla_core::Game;
+use flotilla_core::{Game, late};
 use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{COLOURS, Colour, LAIR_SIZE, Places};
 use flotilla_games::archipelago::state::{Pending, State};
@@ -140,8 +140,9 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
 /// The weights in use for so many players: those that were lent, or those that ship. They are better than
 /// hand-made judgement with two players alone.
 pub(super) fn network(seats: usize) -> Option<Arc<Network>> {
-    static SHIPPED: LazyLock<Option<Arc<Network>>> =
-        LazyLock::new(|| Network::read(include_bytes!("learnt.bin"), Muster::INPUTS).map(Arc::new));
+    static SHIPPED: LazyLock<Option<Arc<Network>>> = LazyLock::new(|| {
+        Network::read(late(include_bytes!("learnt.bin")), Muster::INPUTS).map(Arc::new)
+    });
     let shipped = SHIPPED.as_ref().filter(|_| seats == 2);
     LENT.get().or(shipped).cloned()
 }

@@ -10,7 +10,7 @@ use crate::bot::{Advice, Bot, Measure};
 use crate::judgement::{MOST_INPUTS, Network, OUTPUTS, Output, Outputs, Row, RowPen, Sight};
 use crate::search::Shares;
 use crate::search::knowledge::shares;
-use flotilla_core::{Actor, Game as _, MOST_SEATS, Rng, Seat, Setup, View};
+use flotilla_core::{Actor, Game as _, MOST_SEATS, Rng, Seat, Setup, View, late};
 use flotilla_games::shipowners::board::{
     CARDS, Card, FAMILIES, Family, GOODS, SHIPS, Ship, TREASURES,
 };
@@ -136,7 +136,7 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
 /// these are not better than playing on.
 fn network(seats: usize) -> Option<Arc<Network>> {
     static SHIPPED: LazyLock<Option<Arc<Network>>> = LazyLock::new(|| {
-        Network::read(include_bytes!("learnt.bin"), Manifest::INPUTS).map(Arc::new)
+        Network::read(late(include_bytes!("learnt.bin")), Manifest::INPUTS).map(Arc::new)
     });
     let shipped = SHIPPED.as_ref().filter(|_| seats <= 4);
     LENT.get().or(shipped).cloned()
