@@ -119,11 +119,11 @@ async fn five_hundred_new_editions_come_back_as_they_were() {
 }
 
 #[tokio::test]
-async fn five_hundred_changed_editions_lose_nothing_in_the_editor() {
+async fn a_hundred_changed_editions_lose_nothing_in_the_editor() {
     with_guest(async |mut guest| {
         let mut rng = SeededRng::new(3);
         let small: Vec<_> = GAMES.entries().iter().map(|entry| entry.info).collect();
-        for number in 0..500 {
+        for number in 0..100 {
             // The largest is one of many, because it takes long.
             let info = small[if number % 25 == 0 { 0 } else { 1 + number % (small.len() - 1) }];
             let edition = &info.editions[number % info.editions.len()];
