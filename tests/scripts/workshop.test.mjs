@@ -38,10 +38,13 @@ test('a line that ends where it began is closed, and a short one is not', () => 
 test('games are counted by what a seat was given, with intervals', () => {
   const count = new Count();
   const game = (first, events) => ({ stations: [{ label: 'A', share: first }, { label: 'B', share: 1 - first }], events, ended: 'X-01' });
-  count.add({ games: [game(1, 10), game(0.5, 20)], chosen: { '1:0': 3 } });
-  count.add({ games: [game(0, 30)], chosen: { '1:0': 1 } });
+  const names = { '1:0': 'a place' };
+  count.add({ games: [game(1, 10), game(0.5, 20)], chosen: { '1:0': 3 }, contested: { '1:0': 2 }, names });
+  count.add({ games: [game(0, 30)], chosen: { '1:0': 1 }, contested: { '1:0': 5 }, names });
   assert.deepEqual(count.stations.get('A'), { won: 1.5, games: 3 });
   assert.equal(count.chosen.get('1:0'), 4);
+  assert.equal(count.contested.get('1:0'), 7);
+  assert.equal(count.names.get('1:0'), 'a place');
   assert.deepEqual(count.lengths(), [20, 30]);
   const [low, high] = wilson(0.5, 100);
   assert.ok(Math.abs(low - 0.4038) < 1e-3 && Math.abs(high - 0.5962) < 1e-3);

@@ -37,11 +37,11 @@ impl Tally {
             elo(mean - off),
             elo(mean + off)
         );
-        for side in 0..2 {
+        for (side, name) in names.iter().enumerate() {
             let decisions = self.decisions[side].max(1) as f64;
             println!(
                 "  {}: {:.2} ms a decision of more than one candidate, {:.0} ms at most",
-                names[side],
+                name,
                 self.time[side].as_secs_f64() * 1e3 / decisions,
                 self.longest[side].as_secs_f64() * 1e3
             );
