@@ -15,54 +15,22 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 
+#[path = "../lab/args.rs"]
+mod args;
 mod contest;
 mod generate;
 
+pub(crate) use args::Args;
 use flotilla_bots::galleons::network::Network;
 use flotilla_bots::galleons::parts::Parts;
 use flotilla_bots::galleons::search::{Effort, Engine};
 use flotilla_core::{Actor, Game, Rng, SeededRng, Setup};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::state::{Phase, State};
-use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// What was said on the command line: words, and options with their values.
-pub(crate) struct Args {
-    words: Vec<String>,
-    options: BTreeMap<String, String>,
-}
-
 impl Args {
-    fn read() -> Args {
-        let mut args = Args { words: Vec::new(), options: BTreeMap::new() };
-        let mut rest = std::env::args().skip(1);
-        while let Some(word) = rest.next() {
-            match word.strip_prefix("--") {
-                Some(name) => {
-                    let value = rest.next().expect("an option has a value");
-                    args.options.insert(name.to_owned(), value);
-                }
-                None => args.words.push(word),
-            }
-        }
-        args
-    }
-
-    pub(crate) fn text(&self, name: &str) -> Option<&str> {
-        self.options.get(name).map(String::as_str)
-    }
-
-    pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
-        self.text(name).map(|text| text.parse().unwrap_or_else(|_| panic!("--{name}: {text}?")))
-    }
-
-    pub(crate) fn threads(&self) -> usize {
-        let all = std::thread::available_parallelism().map_or(1, usize::from);
-        self.number("threads").unwrap_or(all)
-    }
-
     /// The network of `--net FILE`, or the one that comes with the program.
     pub(crate) fn network(&self) -> Arc<Network> {
         match self.text("net") {

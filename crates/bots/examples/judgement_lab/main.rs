@@ -12,50 +12,21 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 
+#[path = "../lab/args.rs"]
+mod args;
 mod contest;
 mod generate;
 
+pub(crate) use args::Args;
 use flotilla_bots::{AnyBot, Contestant, Library};
 use flotilla_core::{AnyGame, Seat, Setup, Viewer};
-use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// What was said on the command line: words, and options with their values.
-pub(crate) struct Args {
-    pub(crate) words: Vec<String>,
-    options: BTreeMap<String, String>,
-    begun: Instant,
-}
+/// When the lab began.
+static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 impl Args {
-    fn read() -> Args {
-        let mut args = Args { words: Vec::new(), options: BTreeMap::new(), begun: Instant::now() };
-        let mut rest = std::env::args().skip(1);
-        while let Some(word) = rest.next() {
-            match word.strip_prefix("--") {
-                Some(name) => {
-                    let value = rest.next().expect("an option has a value");
-                    args.options.insert(name.to_owned(), value);
-                }
-                None => args.words.push(word),
-            }
-        }
-        args
-    }
-
-    pub(crate) fn text(&self, name: &str) -> Option<&str> {
-        self.options.get(name).map(String::as_str)
-    }
-
-    pub(crate) fn number<T: std::str::FromStr>(&self, name: &str) -> Option<T> {
-        self.text(name).map(|text| text.parse().unwrap_or_else(|_| panic!("--{name}: {text}?")))
-    }
-
-    pub(crate) fn threads(&self) -> usize {
-        let all = std::thread::available_parallelism().map_or(1, usize::from);
-        self.number("threads").unwrap_or(all)
-    }
-
     /// The numbers of seats, one game after the other.
     pub(crate) fn seats(&self) -> Vec<usize> {
         let text = self.text("seats").unwrap_or("2");
@@ -66,7 +37,7 @@ impl Args {
     pub(crate) fn goes_on(&self, number: u64) -> bool {
         let seconds = self.number("seconds").map(Duration::from_secs);
         number < self.number("games").unwrap_or(u64::MAX)
-            && seconds.is_none_or(|seconds| self.begun.elapsed() < seconds)
+            && seconds.is_none_or(|seconds| BEGUN.elapsed() < seconds)
     }
 
     /// A game, with options that go round where there are some to learn about.
@@ -95,6 +66,7 @@ pub(crate) fn seated(contestant: &Contestant, play: &dyn AnyGame, seat: Seat) ->
 pub(crate) const LONGEST: usize = 20_000;
 
 fn main() {
+    LazyLock::force(&BEGUN);
     let args = Args::read();
     if let Some(file) = args.text("net") {
         let bytes = std::fs::read(file).expect("a file of weights");
