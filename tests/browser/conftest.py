@@ -14,7 +14,7 @@ import time
 import urllib.request
 
 import pytest
-from chromium import give_back, start, take
+from chromium import give_back, take
 from selenium import webdriver
 from selenium.common.exceptions import (
     ElementClickInterceptedException,
@@ -65,7 +65,7 @@ def site():
 class Browser:
     """One person's browser."""
 
-    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True, trace=None, coach=False):
+    def __init__(self, site, width=1280, height=900, language="en", dark=False, phone=False, still=True, coach=False):
         options = webdriver.ChromeOptions()
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in [
@@ -75,15 +75,11 @@ class Browser:
             options.add_argument(argument)
         options.add_experimental_option("prefs", {"intl.accept_languages": language})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        if trace:
-            options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-            options.add_experimental_option("perfLoggingPrefs", {"traceCategories": trace, "enableNetwork": False, "enablePage": False})
         if phone:
             metrics = {"width": 360, "height": 740, "pixelRatio": 2, "touch": True}
             options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
-        # What is traced is traced in all of Chromium, from its start.
-        self.measures = None if trace else (width, height, language, phone)
-        self.driver = take(self.measures, options) if self.measures else start(options)
+        self.measures = (width, height, language, phone)
+        self.driver = take(self.measures, options)
         self.driver.set_script_timeout(60)
         self.site = site
         features = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
@@ -96,10 +92,7 @@ class Browser:
 
     def leave(self):
         """Somebody else may use it, and finds nothing in it."""
-        if self.measures:
-            give_back(self.measures, self.driver)
-        else:
-            self.driver.quit()
+        give_back(self.measures, self.driver)
 
     def open(self, path):
         self.driver.get(path if path.startswith("http") else self.site + path)

@@ -20,7 +20,7 @@ from conftest import PROGRAM, Browser, play_on, sit_alone
 GAMES = ["doubloons", "galleons", "shipowners", "pyramids", "archipelago"]
 # How many events there are before the film.
 MIDDLE = {"doubloons": 25, "galleons": 24, "shipowners": 60, "pyramids": 30, "archipelago": 60}
-TRACE = "disabled-by-default-devtools.timeline.frame,blink.user_timing"
+TRACE = ["disabled-by-default-devtools.timeline.frame", "blink.user_timing"]
 # When something moves, frame by frame, on the clock of the trace.
 WATCH = """
 window.moving = [];
@@ -38,7 +38,7 @@ document.querySelector('#replay').click();
 
 
 def film(site, game):
-    browser = Browser(site, 390, 844, still=False, trace=TRACE)
+    browser = Browser(site, 390, 844, still=False)
     try:
         metrics = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
         browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
@@ -50,14 +50,13 @@ def film(site, game):
         browser.wait(lambda: browser.script("return document.querySelector('#board svg') !== null"), "the board")
         time.sleep(3)
         rest = browser.script("return document.getAnimations().length")
-        browser.script(WATCH)
-        browser.wait(lambda: browser.script("return document.querySelector('#now').hidden && moving.length > 60"), "the film", 40)
-        time.sleep(1)
-        moving, tasks = browser.script("cancelAnimationFrame(window.looking); return [window.moving, window.tasks]")
-        events = [json.loads(it["message"])["message"] for it in browser.driver.get_log("performance")]
+        with browser.driver.whole.trace(TRACE) as traced:
+            browser.script(WATCH)
+            browser.wait(lambda: browser.script("return document.querySelector('#now').hidden && moving.length > 60"), "the film", 40)
+            time.sleep(1)
+            moving, tasks = browser.script("cancelAnimationFrame(window.looking); return [window.moving, window.tasks]")
     finally:
         browser.driver.quit()
-    traced = [it["params"] for it in events if it["method"] == "Tracing.dataCollected"]
     return report(game, rest, moving, tasks, traced)
 
 

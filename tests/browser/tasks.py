@@ -6,17 +6,18 @@ Wall time and, beside it, the time that the page's thread had a processor: on a 
 """
 
 import collections
-import json
 import os
 import subprocess
 import sys
 import tempfile
 import time
 
-from conftest import PROGRAM, Browser
-from test_site import BUILT, GAMES, Host, install, play_moves, sit_against
+from conftest import PROGRAM, Browser, play_on
+from test_site import BUILT, GAMES, Host, install, sit_against
 
-TRACE = "toplevel,devtools.timeline,v8,blink.user_timing"
+TRACE = ["toplevel", "devtools.timeline", "v8", "blink.user_timing"]
+# So many events of both players.
+EVENTS = 16
 # What a task is made of, as far as the trace names it.
 PARTS = {
     "FunctionCall", "EvaluateScript", "ParseHTML", "Layout", "UpdateLayoutTree", "Paint", "PrePaint", "Layerize",
@@ -26,18 +27,16 @@ PARTS = {
 
 
 def longest(browser, game):
-    browser.driver.set_script_timeout(300)
     try:
         sit_against(browser, game, 4)
         browser.wait(lambda: browser.seen("#board svg"), "the board")
         time.sleep(2)
-        browser.script("performance.mark('thinks')")
-        play_moves(browser, 3)
-        time.sleep(10)
-        events = [json.loads(it["message"])["message"] for it in browser.driver.get_log("performance")]
+        with browser.driver.whole.trace(TRACE) as traced:
+            browser.script("performance.mark('thinks')")
+            play_on(browser, until=f"state.events >= {browser.state()['events'] + EVENTS}")
     finally:
         browser.driver.quit()
-    return report(game, [it["params"] for it in events if it["method"] == "Tracing.dataCollected"])
+    return report(game, traced)
 
 
 def report(game, traced):
@@ -62,14 +61,14 @@ def report(game, traced):
 def main(wanted):
     if os.environ.get("SITE"):
         for game in wanted or GAMES:
-            longest(Browser(os.environ["SITE"], trace=TRACE), game)
+            longest(Browser(os.environ["SITE"]), game)
         return
     with tempfile.TemporaryDirectory() as place:
         subprocess.run([PROGRAM, "site", place, "--program", str(BUILT)], check=True, capture_output=True, text=True)
         host = Host(place)
         try:
             for game in wanted or GAMES:
-                longest(install(host, trace=TRACE), game)
+                longest(install(host), game)
         finally:
             host.stop()
 

@@ -273,7 +273,7 @@ def test_every_page_looks_and_reads_well(browsers, language, look):
     for name, path in pages.items():
         browser.open(path)
         found[name] = browser.axe()
-        wide = browser.script("return document.documentElement.scrollWidth - innerWidth")
+        wide = browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{name} is {wide} pixels too wide"
         assert browser.script("return document.documentElement.lang") == language
         browser.shot(f"{name}-{look}-{language}", whole=True)
@@ -289,7 +289,7 @@ def test_every_page_looks_and_reads_well(browsers, language, look):
             if game in ("galleons", "archipelago"):
                 break
         found[game] = browser.axe()
-        wide = browser.script("return document.documentElement.scrollWidth - innerWidth")
+        wide = browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, f"{game} is {wide} pixels too wide"
         browser.shot(f"{game}-{look}-{language}")
     print(f"axe, {look}, {language}: " + ", ".join(f"{name} {len(it)}" for name, it in found.items()))
