@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import play_on, sit_alone, sit_two
 
-GAMES = sorted(page.name.split(".")[0] for page in Path(__file__).parents[2].glob("docs/rules/*.en.md"))
+GAMES = sorted(page.parts[-3] for page in Path(__file__).parents[2].glob("crates/games/*/pages/en.md"))
 SIZES = [(1280, 800), (390, 844), (360, 640)]
 #: Moments of a game that look different: at the beginning, in its middle, later.
 MOMENTS = ["state.events > 4", "state.events > 25", "state.events > 60"]

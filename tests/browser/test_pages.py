@@ -12,7 +12,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 #: Every game, by its rule page.
-GAMES = sorted(page.name.split(".")[0] for page in Path(__file__).parents[2].glob("docs/rules/*.en.md"))
+GAMES = sorted(page.parts[-3] for page in Path(__file__).parents[2].glob("crates/games/*/pages/en.md"))
 
 
 def sit_down(browser, game, options=()):

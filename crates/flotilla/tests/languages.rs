@@ -38,6 +38,15 @@ fn beside(english: &Path, language: Language, ending: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
+/// The rules of all games in one language.
+fn rules_pages(language: &str) -> Vec<PathBuf> {
+    let games = fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path());
+    games
+        .map(|game| game.join(format!("pages/{language}.md")))
+        .filter(|page| page.exists())
+        .collect()
+}
+
 /// The messages of a catalogue, by their keys.
 fn messages(text: &str) -> BTreeMap<String, String> {
     let mut messages: BTreeMap<String, String> = BTreeMap::new();
@@ -122,11 +131,7 @@ fn every_language_has_the_rules_under_the_same_numbers() {
         after.map(|(to, _)| to.to_owned()).filter(|to| to.ends_with(".svg")).collect()
     };
     let mut pages = 0;
-    for page in fs::read_dir(root().join("docs/rules")).unwrap().map(|entry| entry.unwrap().path())
-    {
-        if !page.to_str().unwrap().ends_with(".en.md") {
-            continue;
-        }
+    for page in rules_pages("en") {
         let english = fs::read_to_string(&page).unwrap();
         for language in Language::ALL {
             let other = beside(&page, language, ".md");
@@ -202,10 +207,8 @@ fn french_marks_stay_with_their_words() {
         let text: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
         look(&path, &text.join("\n"));
     }
-    for path in fs::read_dir(root().join("docs/rules")).unwrap().map(|it| it.unwrap().path()) {
-        if path.to_str().unwrap().ends_with(".fr.md") {
-            look(&path, &fs::read_to_string(&path).unwrap());
-        }
+    for path in rules_pages("fr") {
+        look(&path, &fs::read_to_string(&path).unwrap());
     }
     for game in fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path()) {
         let lessons = fs::read_dir(game.join("lessons")).into_iter().flatten();

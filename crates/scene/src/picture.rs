@@ -1,6 +1,6 @@
 //! The pictures by which games are known, drawn for the size of a postcard: few things, large.
 //!
-//! They are files in docs/images, which the games bring along; a test draws them again.
+//! They are files beside the rules pages, which the games bring along; a test draws them again.
 
 use crate::chart::Area;
 use crate::scene::{STYLE, used};

@@ -1,4 +1,4 @@
-//! The pictures in docs/images are those that the library draws: `UPDATE_GOLDEN=1` writes them anew.
+//! The pictures beside the rules pages are those that the library draws: `UPDATE_GOLDEN=1` writes them anew.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Language, Setup, Viewer};
@@ -7,20 +7,24 @@ use flotilla_scene::{Drawings, Paper, Seats, draw};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-fn check(name: &str, drawn: &str) {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/images").join(name);
+fn check(path: &str, drawn: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, drawn).unwrap();
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == drawn, "{name} is not what is drawn: look at it, then UPDATE_GOLDEN=1");
+    assert!(
+        kept == drawn,
+        "{} is not what is drawn: look at it, then UPDATE_GOLDEN=1",
+        path.display()
+    );
 }
 
 #[test]
 fn games_are_known_by_pictures_of_today() {
     for game in ["archipelago", "doubloons", "galleons", "pyramids", "shipowners"] {
         let drawn = Drawings::SHIPPED.picture(game).unwrap();
-        check(&format!("{game}.svg"), &drawn);
+        check(&format!("crates/games/{game}/pages/{game}.svg"), &drawn);
     }
     assert_eq!(Drawings::SHIPPED.picture("chess"), None);
 }
@@ -33,7 +37,8 @@ fn the_map_of_the_rules_is_that_of_today() {
     let view = play.view(Viewer::Public);
     let mut catalogue = GAMES.catalogue(Language::English);
     catalogue.add(flotilla_scene::TEXTS).unwrap();
-    check("archipelago-map.svg", &draw(&*view, &Seats(&*view), &catalogue, Paper::Alone));
+    let drawn = draw(&*view, &Seats(&*view), &catalogue, Paper::Alone);
+    check("crates/games/archipelago/pages/archipelago-map.svg", &drawn);
 }
 
 /// The variables of the style: those of the day, then those of the night.
@@ -80,5 +85,5 @@ fn the_palette_is_drawn() {
         );
     }
     svg.push_str("</svg>\n");
-    check("palette.svg", &svg);
+    check("docs/images/palette.svg", &svg);
 }

@@ -36,6 +36,7 @@ mod shapes;
 mod sound;
 mod speech;
 pub mod state;
+pub mod taught;
 pub mod view;
 mod words;
 mod workbench;
@@ -204,13 +205,10 @@ impl Game for Archipelago {
             workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-            pages: flotilla_core::in_every_language!("../../../../docs/rules/archipelago.", ".md"),
+            pages: flotilla_core::in_every_language!("../pages/", ".md"),
             pictures: &[
-                ("archipelago.svg", include_str!("../../../../docs/images/archipelago.svg")),
-                (
-                    "archipelago-map.svg",
-                    include_str!("../../../../docs/images/archipelago-map.svg"),
-                ),
+                ("archipelago.svg", include_str!("../pages/archipelago.svg")),
+                ("archipelago-map.svg", include_str!("../pages/archipelago-map.svg")),
             ],
         };
         &INFO

@@ -29,6 +29,7 @@ pub mod kinds;
 pub mod notation;
 pub mod rules;
 pub mod state;
+pub mod taught;
 pub mod view;
 mod workbench;
 
@@ -142,8 +143,8 @@ impl Game for Doubloons {
             workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-            pages: flotilla_core::in_every_language!("../../../../docs/rules/doubloons.", ".md"),
-            pictures: &[("doubloons.svg", include_str!("../../../../docs/images/doubloons.svg"))],
+            pages: flotilla_core::in_every_language!("../pages/", ".md"),
+            pictures: &[("doubloons.svg", include_str!("../pages/doubloons.svg"))],
         };
         &INFO
     };

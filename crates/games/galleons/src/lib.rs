@@ -32,6 +32,7 @@ pub mod perft;
 pub mod playout;
 pub mod rules;
 pub mod state;
+pub mod taught;
 pub mod view;
 mod workbench;
 
@@ -137,8 +138,8 @@ impl Game for Galleons {
             workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-            pages: flotilla_core::in_every_language!("../../../../docs/rules/galleons.", ".md"),
-            pictures: &[("galleons.svg", include_str!("../../../../docs/images/galleons.svg"))],
+            pages: flotilla_core::in_every_language!("../pages/", ".md"),
+            pictures: &[("galleons.svg", include_str!("../pages/galleons.svg"))],
         };
         &INFO
     };

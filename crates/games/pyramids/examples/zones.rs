@@ -1,7 +1,7 @@
 //! Draws the three pictures of the rule pages: what a ship can reach in one step, where a whole
 //! move can take it, and what its guns cover.
 //!
-//! `cargo run -p flotilla-pyramids --example zones -- docs/images`
+//! `cargo run -p flotilla-pyramids --example zones -- crates/games/pyramids/pages`
 #![allow(clippy::print_stdout)]
 
 use flotilla_core::{Game, Heading, Point, Seat, Setup};

@@ -38,6 +38,7 @@ pub mod notation;
 pub mod reasons;
 pub mod rules;
 pub mod state;
+pub mod taught;
 pub mod view;
 pub mod words;
 mod workbench;
@@ -328,12 +329,12 @@ impl Game for Pyramids {
             workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-            pages: flotilla_core::in_every_language!("../../../../docs/rules/pyramids.", ".md"),
+            pages: flotilla_core::in_every_language!("../pages/", ".md"),
             pictures: &[
-                ("pyramids.svg", include_str!("../../../../docs/images/pyramids.svg")),
-                ("pyramids-fire.svg", include_str!("../../../../docs/images/pyramids-fire.svg")),
-                ("pyramids-move.svg", include_str!("../../../../docs/images/pyramids-move.svg")),
-                ("pyramids-step.svg", include_str!("../../../../docs/images/pyramids-step.svg")),
+                ("pyramids.svg", include_str!("../pages/pyramids.svg")),
+                ("pyramids-fire.svg", include_str!("../pages/pyramids-fire.svg")),
+                ("pyramids-move.svg", include_str!("../pages/pyramids-move.svg")),
+                ("pyramids-step.svg", include_str!("../pages/pyramids-step.svg")),
             ],
         };
         &INFO

@@ -54,6 +54,7 @@ pub mod rules;
 mod scoring;
 mod speech;
 pub mod state;
+pub mod taught;
 pub mod turn;
 pub mod view;
 mod workbench;
@@ -279,8 +280,8 @@ impl Game for Shipowners {
             workbench: &workbench::WORKBENCH,
             reasons: Reason::ALL,
             texts: flotilla_core::in_every_language!("../texts/", ".ftl"),
-            pages: flotilla_core::in_every_language!("../../../../docs/rules/shipowners.", ".md"),
-            pictures: &[("shipowners.svg", include_str!("../../../../docs/images/shipowners.svg"))],
+            pages: flotilla_core::in_every_language!("../pages/", ".md"),
+            pictures: &[("shipowners.svg", include_str!("../pages/shipowners.svg"))],
         };
         &INFO
     };

@@ -1,17 +1,10 @@
 //! The course of galleons.
 
 use crate::Teach;
-use flotilla_games::galleons::Galleons;
+use flotilla_games::galleons::{Galleons, taught};
 
 impl Teach for Galleons {
-    const LESSONS: &'static [&'static str] = &[
-        include_str!("../../../games/galleons/lessons/1-the-hunt.toml"),
-        include_str!("../../../games/galleons/lessons/2-the-goal.toml"),
-        include_str!("../../../games/galleons/lessons/3-sailing.toml"),
-        include_str!("../../../games/galleons/lessons/4-danger.toml"),
-        include_str!("../../../games/galleons/lessons/5-the-attack.toml"),
-        include_str!("../../../games/galleons/lessons/6-a-small-battle.toml"),
-    ];
-    const PICTURES: &'static str = include_str!("../../../games/galleons/pictures.toml");
-    const COACH: &'static str = include_str!("../../../games/galleons/coach.toml");
+    const LESSONS: &'static [&'static str] = taught::LESSONS;
+    const PICTURES: &'static str = taught::PICTURES;
+    const COACH: &'static str = taught::COACH;
 }
