@@ -46,7 +46,7 @@ def click_about(browser, lots, clicks, shot):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_clicks(browsers, lots, game):
     browser = browsers(still=False)
-    options = [("rounds", "2")] if game == "archipelago" else []
+    options = {"archipelago": [("rounds", "2")], "shipowners": [("rounds", "4")], "galleons": [("quiet_moves", "14")]}.get(game, [])
     sit_down(browser, game, options=options)
     click_about(browser, lots, 12 if game == "galleons" else 24, shot=f"table-{game}")
     # From here a hand within the page goes on; where clicking about leads nowhere, it asks for hints.
@@ -263,8 +263,8 @@ def test_hot_seat_with_secrets(browsers, lots):
     browser.shot("hot-seat")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("look", ["light", "dark", "phone"])
+# Colours are the same in every language, and letters as long by day and by night.
+@pytest.mark.parametrize("look, language", [("light", "en"), ("dark", "fr"), ("phone", "de"), ("phone", "pl")])
 def test_every_page_looks_and_reads_well(browsers, language, look):
     browser = browsers(language=language, dark=look == "dark", phone=look == "phone")
     pages = {"home": "/", "tables": "/tables", "rules": "/rules", "rules-galleons": "/rules/galleons", "nothing": "/nothing"}
