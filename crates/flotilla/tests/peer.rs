@@ -400,7 +400,9 @@ fn start(mut command: Command) -> (Child, String) {
 }
 
 fn own(folder: &std::path::Path, postgres: Option<&str>) -> (Child, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_flotilla"));
+    // As people run it, where somebody has built that; else as the tests do.
+    let program = std::env::var("PEER_PROGRAM");
+    let mut command = Command::new(program.as_deref().unwrap_or(env!("CARGO_BIN_EXE_flotilla")));
     command.args(["serve", "--address", "127.0.0.1:0", "--rate", "100000000"]);
     command.args(["--tables", "1000000", "--streams", "1000000", "--header-timeout", "60"]);
     command.args(["--connections", "1000000", "--client-connections", "1000000"]);
