@@ -2,7 +2,9 @@
 
 use crate::StoreError;
 use flotilla_core::Registry;
-use flotilla_table::{ChainHash, LogError, Occupant, PersonId, Phase, Secret, Table, Visibility};
+use flotilla_table::{
+    ChainHash, Entry, LogError, Occupant, PersonId, Phase, Secret, Table, Visibility,
+};
 use std::collections::BTreeSet;
 
 /// A table as it is stored.
@@ -108,6 +110,8 @@ pub struct Summary {
     pub bot_due: bool,
     /// Everyone who belongs to it.
     pub people: Vec<String>,
+    /// Whether some of them are new since the version before.
+    pub joined: bool,
 }
 
 impl Summary {
@@ -137,6 +141,7 @@ impl Summary {
                 .filter(|it| it.is_someone())
                 .map(ToString::to_string)
                 .collect(),
+            joined: table.log().last().is_none_or(Entry::brings_people),
         }
     }
 }

@@ -21,6 +21,10 @@ const MOST_AT_ONCE: usize = 256;
 const MOST_WAITING: usize = 4096;
 /// How long the end of the threads is waited for when a store is let go.
 const LAST_WORK: Duration = Duration::from_secs(5);
+/// How many pages the write-ahead log may have before they are moved into the file: 32 MiB.
+const LOG_PAGES: i64 = 8192;
+/// How much of the file is kept in memory by each of the threads, in KiB.
+const CACHE: i64 = 16 * 1024;
 /// Up to which size a file is looked through at the start.
 const QUICKLY_CHECKED: u64 = 64 * 1024 * 1024;
 
@@ -71,6 +75,10 @@ pub(crate) fn connect(path: &Path, patience: Duration) -> Result<Connection, rus
     connection.pragma_update(None, "foreign_keys", "ON")?;
     // A page that can't be what was written is told as soon as it is read.
     connection.pragma_update(None, "cell_size_check", "ON")?;
+    // Tables that are played on change the same few pages again and again: they stay at hand, and are
+    // moved from the log into the file once for many changes.
+    connection.pragma_update(None, "cache_size", -CACHE)?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
 }
@@ -526,6 +534,9 @@ fn write_one(connection: &Connection, write: &Write) -> Result<bool, rusqlite::E
                 return Ok(false);
             }
             add_entry(connection, &summary.id, *version, lines, *hash)?;
+            if !summary.joined {
+                return Ok(true);
+            }
         }
     }
     let mut belongs = connection

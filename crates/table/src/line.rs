@@ -281,6 +281,16 @@ pub struct Entry {
     pub head: Option<ChainHash>,
 }
 
+impl Entry {
+    /// Whether somebody belongs to the table with it who may not have belonged to it before.
+    #[must_use]
+    pub fn brings_people(&self) -> bool {
+        self.lines
+            .iter()
+            .any(|line| matches!(line, Line::Sit { .. } | Line::Keep { .. } | Line::Pass { .. }))
+    }
+}
+
 impl fmt::Display for Entry {
     /// As in a record: the moment stands before the first line alone.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -87,6 +87,7 @@ impl Record {
             deadline,
             bot_due,
             people,
+            joined: _,
         } = summary;
         let standing = Standing {
             version: *version,
@@ -188,7 +189,19 @@ fn table(id: &str, parts: Parts) -> Option<(Stored, Summary)> {
     let Standing { version, game, phase: _, seats, open, public, at, deadline, bot_due, people } =
         standing;
     let id = id.to_owned();
-    let summary =
-        Summary { id, version, game, phase, seats, open, public, at, deadline, bot_due, people };
+    let summary = Summary {
+        id,
+        version,
+        game,
+        phase,
+        seats,
+        open,
+        public,
+        at,
+        deadline,
+        bot_due,
+        people,
+        joined: true,
+    };
     Some((stored, summary))
 }
