@@ -389,7 +389,8 @@ impl<'a> TableView<'a> {
                 text: text.unwrap_or(Text::new("table-something")),
             });
             // A game's events were applied before: none is refused.
-            if play.apply(event.actor, &event.chosen).is_err() {
+            let more = after + told.len() < events.len();
+            if !more || play.apply(event.actor, &event.chosen).is_err() {
                 break;
             }
         }

@@ -6,18 +6,21 @@ use crate::routes::viewer;
 use crate::server::Site;
 use crate::shape;
 use crate::stored::{Live, Said, Spectator};
-#[cfg(not(target_family = "wasm"))]
-use axum::response::sse::KeepAlive;
-use axum::response::sse::{Event, Sse};
+use axum::body::{Body, Bytes};
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
 use flotilla_core::{Language, Seat, Viewer};
 use flotilla_table::{PersonId, Table};
 use flotilla_wire::EntryShape;
-use futures_util::stream::{self, Stream};
+use futures_util::stream;
 use std::convert::Infallible;
+use std::pin::Pin;
 use std::sync::Arc;
 #[cfg(not(target_family = "wasm"))]
 use std::time::Duration;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::broadcast::{self, error::TryRecvError};
+#[cfg(not(target_family = "wasm"))]
+use tokio::time::{Instant, Sleep};
 
 /// Who watches what.
 pub(crate) struct Watcher {
@@ -38,20 +41,38 @@ struct Watching {
     watcher: Watcher,
     /// The version that was looked at last.
     seen: u64,
-    ends: watch::Receiver<bool>,
+    /// Done when the server ends. It waits for that once, and not anew with all that happens.
+    ends: Pin<Box<dyn Future<Output = ()> + Send>>,
     /// What is to be sent, the last of it first.
     ready: Vec<Sent>,
     said: broadcast::Receiver<Said>,
     /// Whoever watches without a seat is counted at the table.
     spectator: Option<Spectator>,
+    quiet: Quiet,
     _counted: Counted,
 }
 
 /// What is sent to a watcher.
 enum Sent {
-    /// What happened with a version, as JSON.
-    Entry(u64, News),
+    /// What happened with a version.
+    Entry(News),
     Said(Said),
+    /// That it is alive.
+    Alive,
+}
+
+impl Sent {
+    /// As an event of the stream.
+    fn event(&self) -> Bytes {
+        match self {
+            Sent::Entry(news) => news.event(),
+            Sent::Said(said) => {
+                let said = serde_json::to_string(&**said).unwrap_or_default();
+                format!("event: said\ndata: {said}\n\n").into()
+            }
+            Sent::Alive => Bytes::from_static(b":\n\n"),
+        }
+    }
 }
 
 /// Counts a stream for as long as it lasts.
@@ -67,34 +88,77 @@ impl Drop for Counted {
 #[cfg(not(target_family = "wasm"))]
 const ALIVE: Duration = Duration::from_secs(15);
 
+/// Tells when nothing was sent for a while.
+#[cfg(not(target_family = "wasm"))]
+struct Quiet {
+    since: Instant,
+    /// It is not set anew with all that is sent: when it rings it is seen how long it was quiet.
+    alarm: Pin<Box<Sleep>>,
+}
+
+#[cfg(not(target_family = "wasm"))]
+impl Quiet {
+    fn new() -> Quiet {
+        Quiet { since: Instant::now(), alarm: Box::pin(tokio::time::sleep(ALIVE)) }
+    }
+
+    fn sent(&mut self) {
+        self.since = Instant::now();
+    }
+
+    async fn too_long(&mut self) {
+        loop {
+            self.alarm.as_mut().await;
+            let (now, due) = (Instant::now(), self.since + ALIVE);
+            self.alarm.as_mut().reset(if due > now { due } else { now + ALIVE });
+            if due <= now {
+                return;
+            }
+        }
+    }
+}
+
+/// In a browser nothing is between the stream and its reader.
+#[cfg(target_family = "wasm")]
+struct Quiet;
+
+#[cfg(target_family = "wasm")]
+impl Quiet {
+    fn new() -> Quiet {
+        Quiet
+    }
+
+    fn sent(&mut self) {}
+
+    async fn too_long(&mut self) {
+        std::future::pending().await
+    }
+}
+
 /// The events of a table from a version on, without end.
-pub(crate) fn events(watcher: Watcher) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+pub(crate) fn events(watcher: Watcher) -> Response {
     watcher.site.hall.metrics.streams.inc();
+    let mut ends = watcher.site.ends();
     let watching = Watching {
         seen: watcher.after,
-        ends: watcher.site.ends(),
+        ends: Box::pin(async move {
+            let _ = ends.wait_for(|ends| *ends).await;
+        }),
         ready: Vec::new(),
         said: watcher.live.listen(),
         spectator: None,
+        quiet: Quiet::new(),
         _counted: Counted(Arc::clone(&watcher.site)),
         watcher,
     };
     let events = stream::unfold(watching, |mut watching| async move {
-        let event = match watching.next().await? {
-            Sent::Entry(version, News(data)) => {
-                Event::default().id(version.to_string()).event("entry").data(data)
-            }
-            Sent::Said(said) => Event::default()
-                .event("said")
-                .data(serde_json::to_string(&*said).unwrap_or_default()),
-        };
-        Some((Ok(event), watching))
+        let event = watching.next().await?.event();
+        watching.quiet.sent();
+        Some((Ok::<_, Infallible>(event), watching))
     });
-    let events = Sse::new(events);
-    // In a browser nothing is between the stream and its reader.
-    #[cfg(not(target_family = "wasm"))]
-    let events = events.keep_alive(KeepAlive::new().interval(ALIVE));
-    events
+    let headers =
+        [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
+    (headers, Body::from_stream(events)).into_response()
 }
 
 impl Watching {
@@ -108,16 +172,18 @@ impl Watching {
             if !self.ready.is_empty() {
                 continue;
             }
+            match self.said.try_recv() {
+                Ok(said) => return Some(Sent::Said(said)),
+                // What was said too fast for a slow reader is gone.
+                Err(TryRecvError::Lagged(_)) => continue,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => {}
+            }
             tokio::select! {
                 // In this order, so that a simulation goes the same way every time.
                 biased;
-                () = self.watcher.live.changed_from(self.seen) => {}
-                said = self.said.recv() => match said {
-                    Ok(said) => return Some(Sent::Said(said)),
-                    // What was said too fast for a slow reader is gone.
-                    Err(_) => continue,
-                },
-                _ = self.ends.wait_for(|ends| *ends) => return None,
+                () = self.watcher.live.stirred(self.seen, &self.said) => {}
+                () = self.ends.as_mut() => return None,
+                () = self.quiet.too_long() => return Some(Sent::Alive),
             }
             if self.watcher.live.is_let_go() {
                 // The table is read anew from the store.
@@ -163,7 +229,7 @@ impl Watching {
             since,
             told.is_some(),
         ));
-        self.ready.extend(told.map(|told| Sent::Entry(version, told)));
+        self.ready.extend(told.map(Sent::Entry));
         self.ready.reverse();
         Some(())
     }
@@ -197,9 +263,5 @@ fn entries(
             entry.lines.push(shape::told(&told, &look, catalogue));
         }
     }
-    let sent = entries.iter().map(|entry| {
-        let text = serde_json::to_string(entry).unwrap_or_default();
-        Sent::Entry(entry.version, News(text.into()))
-    });
-    sent.collect()
+    entries.iter().map(|entry| Sent::Entry(News::new(entry))).collect()
 }

@@ -7,6 +7,7 @@ use crate::problem::Problem;
 use crate::server::Site;
 use crate::shape;
 use crate::stored::Live;
+use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
@@ -144,14 +145,51 @@ struct Key {
     second: u64,
 }
 
-/// News as they are sent.
+/// News as they are sent, written once: a live event, and within it what is answered to whoever did
+/// something.
 #[derive(Clone)]
-pub(crate) struct News(pub(crate) Arc<str>);
+pub(crate) struct News {
+    event: Bytes,
+    /// Where the answer begins.
+    from: usize,
+}
+
+/// How many bytes are made ready for the news of a program.
+const USUAL: usize = 8 * 1024;
+/// What stands behind the data of a live event.
+const END: &[u8] = b"\n\n";
+
+impl News {
+    /// What is told of a version of a table.
+    pub(crate) fn new(entry: &EntryShape) -> News {
+        let mut text = Vec::with_capacity(USUAL);
+        // Writing to memory does not fail.
+        let _ = write!(text, "id: {}\nevent: entry\ndata: ", entry.version);
+        let from = text.len();
+        let _ = serde_json::to_writer(&mut text, entry);
+        text.extend_from_slice(END);
+        // As many bytes as are counted where they are kept.
+        News { event: Bytes::copy_from_slice(&text), from }
+    }
+
+    /// For those who watch.
+    pub(crate) fn event(&self) -> Bytes {
+        self.event.clone()
+    }
+
+    /// For whoever did it.
+    fn answer(&self) -> Bytes {
+        self.event.slice(self.from..self.event.len() - END.len())
+    }
+
+    fn len(&self) -> usize {
+        self.event.len()
+    }
+}
 
 impl IntoResponse for News {
     fn into_response(self) -> Response {
-        let body = axum::body::Bytes::copy_from_slice(self.0.as_bytes());
-        ([(header::CONTENT_TYPE, "application/json")], body).into_response()
+        ([(header::CONTENT_TYPE, "application/json")], self.answer()).into_response()
     }
 }
 
@@ -226,7 +264,7 @@ pub(crate) async fn news(
 ) -> Result<News, Problem> {
     let now = site.hall.now();
     let second = if table.terms().clock == Clock::None { 0 } else { now / 1000 };
-    let key = Key { id: live.id().into(), version: table.version(), since, kind, second };
+    let key = Key { id: live.shared_id(), version: table.version(), since, kind, second };
     let cell = site.news.cell(&key);
     let make = async {
         let (maker, table, kind) = (Arc::clone(site), Arc::clone(table), key.kind.clone());
@@ -238,10 +276,10 @@ pub(crate) async fn news(
         let threads = if draws { site.hall.threads } else { Threads::Inline };
         let made = threads.run(move || {
             let entry = entry(&maker, &table, &kind, since, now, watching);
-            News(serde_json::to_string(&entry).unwrap_or_default().into())
+            News::new(&entry)
         });
         let made = made.await.map_err(|broken| Problem::machine(&broken))?;
-        site.news.count(&key, made.0.len());
+        site.news.count(&key, made.len());
         Ok(made)
     };
     cell.get_or_try_init(|| make).await.cloned()
@@ -262,15 +300,17 @@ fn entry(
     let lines = look.story(version.saturating_sub(1));
     let draws = kind.drawing != Drawing::None;
     let from = look.events_at(since);
+    let stands = shape::table(table, kind, now, watching, catalogue);
+    let next = next(site, table, &look, &stands.position, kind);
     let news = NewsShape {
         since,
         from,
         events: from.map_or_else(Vec::new, |from| events(site, &look, &drawn, kind, from)),
-        table: shape::table(table, kind, now, watching, catalogue),
+        table: stands,
         scene: draws
             .then(|| picture::svg(site, &*drawn.view(), &drawn, catalogue))
             .and_then(|svg| kind.drawing.wrap(svg)),
-        next: next(site, table, &look, kind),
+        next,
     };
     EntryShape {
         version,
@@ -312,11 +352,18 @@ fn events(
 }
 
 /// What may come first in a move, if the viewer may act.
-fn next(site: &Site, table: &Table, look: &TableView<'_>, kind: &Kind) -> Option<NextShape> {
+fn next(
+    site: &Site,
+    table: &Table,
+    look: &TableView<'_>,
+    position: &str,
+    kind: &Kind,
+) -> Option<NextShape> {
     let seat = look.may_act()?;
     let asked = look.next(&[], "").ok()?;
     let catalogue = site.catalogue(kind.language);
-    let mut next = shape::next(site.config.drawings, table.version(), &asked, seat, catalogue);
+    let (drawings, version) = (site.config.drawings, table.version());
+    let mut next = shape::next(drawings, version, &asked, position.to_owned(), seat, catalogue);
     if kind.drawing != Drawing::None {
         shape::looking_ahead(&mut next, &asked, site.hall.library(), catalogue);
     }
@@ -336,6 +383,18 @@ mod tests {
             drawing: Drawing::Page,
         };
         Key { id: "q7w2".into(), version, since: version - 1, kind, second: 0 }
+    }
+
+    fn told(version: u64) -> News {
+        News::new(&EntryShape { version, lines: Vec::new(), news: None, warning: None })
+    }
+
+    #[test]
+    fn the_answer_lies_within_the_event() {
+        let news = told(7);
+        assert_eq!(&news.answer()[..], br#"{"version":7,"lines":[]}"#);
+        let event = format!("id: 7\nevent: entry\ndata: {}\n\n", r#"{"version":7,"lines":[]}"#);
+        assert_eq!(news.event(), event);
     }
 
     #[test]
@@ -376,7 +435,7 @@ mod tests {
     fn what_is_too_long_is_not_kept() {
         let shelf = Shelf::default();
         let cell = shelf.cell(&key(1));
-        assert!(cell.set(News("long".into())).is_ok());
+        assert!(cell.set(told(1)).is_ok());
         shelf.count(&key(1), LONGEST + 1);
         assert!(shelf.cell(&key(1)).get().is_none());
         assert_eq!(shelf.kept().bytes, 0);

@@ -45,7 +45,8 @@ impl Position<'_> {
         }
         let asked = NextChoices::of(self.view(), &shape.beginning).map_err(refused)?;
         let drawings = site.config.drawings;
-        let mut answer = crate::shape::next(drawings, 0, &asked, self.seat, catalogue);
+        let position = asked.view.position();
+        let mut answer = crate::shape::next(drawings, 0, &asked, position, self.seat, catalogue);
         if shape.ahead {
             looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
         }

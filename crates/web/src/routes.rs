@@ -285,7 +285,7 @@ async fn answer(
     let seen = viewer(table, who, seat, None).or_else(|_| viewer(table, who, None, None));
     let version = table.version();
     // It is done and stored, whatever can be told of it. Who has left may not look any more.
-    let bare = || News(format!(r#"{{"version":{version},"lines":[]}}"#).into());
+    let bare = || News::new(&EntryShape { version, lines: Vec::new(), news: None, warning: None });
     let Ok(viewer) = seen else { return bare() };
     let language = guest.catalogue(site, query.lang.as_deref()).language();
     let kind = Kind::of(table, viewer, who, language, query.drawing);

@@ -22,7 +22,7 @@ use crate::tls::Tls;
 use crate::tokens::Tokens;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -429,17 +429,22 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
     {
         answer = problem.into_response();
     }
-    for (name, value) in SECURITY {
-        answer.headers_mut().entry(*name).or_insert(HeaderValue::from_static(value));
+    let headers = answer.headers_mut();
+    headers.reserve(SECURITY.len());
+    for (name, value) in &SECURITY {
+        headers.entry(name).or_insert_with(|| value.clone());
     }
     let taken = begun.elapsed();
     site.hall.metrics.requests.get_or_create(&Class::of(answer.status().as_u16())).inc();
     site.hall.metrics.seconds.observe(taken.as_secs_f64());
     let status = answer.status().as_u16();
-    // Queries may hold codes: they are not logged.
-    let client = site.config.log_addresses.shown(client);
-    let milliseconds = taken.as_secs_f64() * 1000.0;
-    tracing::info!(client, %method, path, status, milliseconds, "answered");
+    // Nothing is written for a log that nobody reads.
+    if tracing::enabled!(tracing::Level::INFO) {
+        // Queries may hold codes: they are not logged.
+        let client = site.config.log_addresses.shown(client);
+        let milliseconds = taken.as_secs_f64() * 1000.0;
+        tracing::info!(client, %method, path, status, milliseconds, "answered");
+    }
     answer
 }
 
@@ -461,17 +466,29 @@ fn said_plainly(answer: &Response, catalogue: &Catalogue) -> Option<Problem> {
     Some(Problem::new(status, error, catalogue))
 }
 
-const SECURITY: &[(&str, &str)] = &[
+/// Headers of every answer that does not have them: names and values that are made once.
+static SECURITY: [(HeaderName, HeaderValue); 7] = [
     (
-        "content-security-policy",
-        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
     ),
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "no-referrer"),
-    ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
-    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
-    ("cache-control", "no-store"),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=()"),
+    ),
+    (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
 ];
 
 /// Whether a request that changes something comes from our own pages, or from no page at all.

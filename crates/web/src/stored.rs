@@ -20,7 +20,7 @@ const LET_GO: u64 = u64::MAX;
 
 /// A table that somebody is at.
 pub(crate) struct Live {
-    id: String,
+    id: Arc<str>,
     store: Store,
     registry: Registry,
     /// The table as it is stored; nothing while it is changed, and when nobody knows what is stored.
@@ -64,7 +64,7 @@ impl Live {
     /// A table that was just stored, or read from the store.
     pub(crate) fn new(store: Store, registry: Registry, table: Table) -> Live {
         Live {
-            id: table.id().to_owned(),
+            id: table.id().into(),
             store,
             registry,
             version: AtomicU64::new(table.version()),
@@ -80,6 +80,11 @@ impl Live {
     /// The table's name.
     pub(crate) fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The same, for whoever keeps it.
+    pub(crate) fn shared_id(&self) -> Arc<str> {
+        Arc::clone(&self.id)
     }
 
     /// Somebody comes for it, so long after the hall was opened.
@@ -107,6 +112,7 @@ impl Live {
         if let Some(said) = said {
             // Nobody need be watching.
             let _ = self.said.send(Arc::new(said));
+            self.changed.notify_waiters();
         }
     }
 
@@ -149,11 +155,20 @@ impl Live {
 
     /// Waits until the table has another version than the one that was seen, or is let go.
     pub(crate) async fn changed_from(&self, seen: u64) {
+        self.until(|| self.version() != seen).await;
+    }
+
+    /// Waits for the same, or until something was said that was not heard yet.
+    pub(crate) async fn stirred(&self, seen: u64, heard: &broadcast::Receiver<Said>) {
+        self.until(|| self.version() != seen || !heard.is_empty()).await;
+    }
+
+    async fn until(&self, happened: impl Fn() -> bool) {
         loop {
             let mut changed = std::pin::pin!(self.changed.notified());
             // From here on nothing is missed.
             changed.as_mut().enable();
-            if self.version() != seen {
+            if happened() {
                 return;
             }
             changed.await;

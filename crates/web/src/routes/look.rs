@@ -119,5 +119,5 @@ pub(crate) async fn watch(
         _hold: hold,
         site,
     };
-    Ok(events(watcher).into_response())
+    Ok(events(watcher))
 }

@@ -42,7 +42,8 @@ pub(crate) async fn next(
         look.next(&question.planned, &question.beginning)
     };
     let asked = asked.map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
-    let mut answer = shape::next(site.config.drawings, table.version(), &asked, seat, catalogue);
+    let (drawings, position) = (site.config.drawings, asked.view.position());
+    let mut answer = shape::next(drawings, table.version(), &asked, position, seat, catalogue);
     if question.ahead && !question.answer {
         looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
     }
@@ -103,8 +104,7 @@ async fn warned(
         news: None,
         warning: Some(Box::new(warning)),
     });
-    let told = entry.and_then(|entry| serde_json::to_string(&entry).ok());
-    Ok(told.map(|told| News(told.into())))
+    Ok(entry.map(|entry| News::new(&entry)))
 }
 
 /// Asks everyone for something, or agrees to it: to take a move back, to call it a draw, to play

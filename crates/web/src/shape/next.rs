@@ -68,11 +68,12 @@ fn does(view: &dyn AnyView, chosen: &[Choice], catalogue: &Catalogue) -> String 
     catalogue.fill(&key, &[("count", rest.len().into()), ("thing", thing.into())])
 }
 
-/// What may come next at a version of a table.
+/// What may come next at a version of a table, in a position that is written already.
 pub(crate) fn next(
     drawings: Drawings,
     version: u64,
     asked: &NextChoices,
+    position: String,
     seat: Seat,
     catalogue: &Catalogue,
 ) -> NextShape {
@@ -94,7 +95,7 @@ pub(crate) fn next(
             .filter(|_| !next.headings.is_empty())
             .map(|helm| turned(&helm, view)),
         regions: next.points.iter().map(region).collect(),
-        position: view.position(),
+        position,
         may_act: view.turn().may_act(Actor::Seat(seat)),
         ahead: None,
         scene: None,
