@@ -93,6 +93,9 @@ pub enum StoreError {
     #[cfg(not(target_family = "wasm"))]
     #[error("PostgreSQL: {}", chain(.0))]
     Postgres(#[from] tokio_postgres::Error),
+    /// It was to be stored together with what others asked for, and that failed.
+    #[error("{0}")]
+    Together(String),
     /// The address of the PostgreSQL server can't be used.
     #[error("the address of the PostgreSQL server: {0}")]
     Address(String),

@@ -2,17 +2,19 @@
 //!
 //! An entry is appended by one statement, which moves the table's version on, adds the entry and
 //! tells the other servers; PostgreSQL sees to it that only one of two such statements finds the
-//! version it expects. What is told has the entry in it, unless it is too long for that: then the
-//! others ask for it.
+//! version it expects. Entries that wait share a statement ([`batch`]). What is told has the entry in
+//! it, unless it is too long for that: then the others ask for it.
+
+mod batch;
 
 use crate::meter::Throttle;
 use crate::row::{Row, Stored, Summary};
 use crate::tls::Address;
 use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
 use flotilla_table::{ChainHash, PersonId, Phase};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::{Semaphore, SemaphorePermit, broadcast, mpsc};
+use tokio::sync::{Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
 use tokio::task::AbortHandle;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::ToSql;
@@ -25,6 +27,9 @@ pub(crate) const FIRST_PAUSE: Duration = Duration::from_millis(250);
 
 /// How long it may take to bring a large store up to date.
 const LONGEST_MIGRATION: Duration = Duration::from_secs(3600);
+
+/// How many entries may wait to be appended.
+const MOST_WAITING: usize = 4096;
 
 /// Tells of connections that are lost.
 static LOST: Throttle = Throttle::new();
@@ -83,6 +88,30 @@ SELECT id, pg_notify('flotilla', id || ' gone') FROM gone";
 
 /// A store on a server.
 pub(crate) struct Postgres {
+    connections: Arc<Connections>,
+    /// What waits to be appended.
+    appends: mpsc::Sender<Append>,
+    pub(crate) changes: broadcast::Sender<Change>,
+}
+
+/// An entry that is to be appended.
+struct Append {
+    version: u64,
+    lines: String,
+    hash: ChainHash,
+    summary: Summary,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Append {
+    fn answer(self, done: Result<(), StoreError>) {
+        // Whoever asked may have gone.
+        let _ = self.answer.send(done);
+    }
+}
+
+/// The connections to a server.
+struct Connections {
     address: Address,
     timeout: Duration,
     /// Connections that nobody uses at the moment. Each carries one statement at a time, so that
@@ -93,13 +122,13 @@ pub(crate) struct Postgres {
     /// How many more of them may write: those alone can wait for locks, and must leave some
     /// connections to whoever reads.
     free_to_write: Semaphore,
-    pub(crate) changes: broadcast::Sender<Change>,
 }
 
 struct Connection {
     client: Client,
     create: Statement,
     append: Statement,
+    append_all: Statement,
     added: Statement,
     /// What drives the connection: ended when nobody waits for its answer any more.
     driver: AbortHandle,
@@ -108,7 +137,7 @@ struct Connection {
 /// A connection that is used, and goes back when the answer has come. Else it is closed: nobody
 /// knows what it is still doing.
 struct Lease<'a> {
-    store: &'a Postgres,
+    store: &'a Connections,
     connection: Option<Connection>,
     _permits: (SemaphorePermit<'a>, Option<SemaphorePermit<'a>>),
 }
@@ -150,8 +179,10 @@ impl Connection {
         client.batch_execute(&settings).await?;
         let create = client.prepare(CREATE).await?;
         let append = client.prepare(APPEND).await?;
+        let append_all = client.prepare(batch::APPEND_ALL).await?;
         let added = client.prepare(ADDED).await?;
-        Ok(Connection { client, create, append, added, driver: driver.abort_handle() })
+        let driver = driver.abort_handle();
+        Ok(Connection { client, create, append, append_all, added, driver })
     }
 }
 
@@ -245,16 +276,23 @@ impl Postgres {
         let listening = tokio::time::timeout(patience, listening).await.map_err(late)??;
         tokio::spawn(keep_listening(address.clone(), changes.clone(), listening, patience));
         let connections = options.connections.max(2);
-        Ok(Postgres {
+        let connections = Arc::new(Connections {
             address,
             timeout: options.timeout,
             idle: Mutex::new(Vec::new()),
             free: Semaphore::new(connections),
             free_to_write: Semaphore::new(connections - connections.div_ceil(4)),
-            changes,
-        })
+        });
+        let (appends, waiting) = mpsc::channel(MOST_WAITING);
+        let waiting = Arc::new(tokio::sync::Mutex::new(waiting));
+        for _ in 0..batch::WRITERS {
+            tokio::spawn(batch::write_on(Arc::clone(&connections), Arc::clone(&waiting)));
+        }
+        Ok(Postgres { connections, appends, changes })
     }
+}
 
+impl Connections {
     fn idle(&self) -> MutexGuard<'_, Vec<Connection>> {
         // Nothing that can panic is done under this lock.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
@@ -277,11 +315,50 @@ impl Postgres {
         Ok(Lease { store: self, connection: Some(connection), _permits: permits })
     }
 
+    /// Appends one entry, and waits for its table if somebody has locked it.
+    async fn append(&self, append: &Append) -> Result<(), StoreError> {
+        let Append { version, lines, hash, summary, answer } = append;
+        let version = whole(*version);
+        let hash: &[u8] = hash.bytes();
+        // Whoever is known already need not be written again.
+        let people: &[String] = if summary.joined { &summary.people } else { &[] };
+        let lease = self.lease(true).await?;
+        if answer.is_closed() {
+            // Whoever waited for it was told meanwhile that it failed.
+            lease.give_back();
+            return Err(StoreError::Closed);
+        }
+        let connection = lease.connection()?;
+        let told = connection
+            .client
+            .query(
+                &connection.append,
+                &[
+                    &summary.id,
+                    &version,
+                    &summary.phase,
+                    &summary.open,
+                    &summary.at,
+                    &summary.deadline,
+                    &summary.bot_due,
+                    lines,
+                    &people,
+                    &hash,
+                ],
+            )
+            .await;
+        lease.give_back();
+        let told = told.map_err(failed)?;
+        if told.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
+    }
+}
+
+impl Postgres {
     /// Whether anything can be written.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
-        let lease = self.lease(true).await?;
+        let lease = self.connections.lease(true).await?;
         let done = lease.connection()?.client.execute("UPDATE beat SET at = $1", &[&now]).await;
         lease.give_back();
         done.map(|_| ()).map_err(failed)
@@ -289,9 +366,9 @@ impl Postgres {
 
     /// Ends what is not needed any more.
     pub(crate) async fn close(&self) -> Result<(), StoreError> {
-        self.free.close();
-        self.free_to_write.close();
-        self.idle().clear();
+        self.connections.free.close();
+        self.connections.free_to_write.close();
+        self.connections.idle().clear();
         Ok(())
     }
 
@@ -299,7 +376,7 @@ impl Postgres {
         let version = whole(summary.version);
         let secret: &[u8] = stored.secret.bytes();
         let hashes: Vec<Vec<u8>> = stored.hashes().iter().map(|it| it.bytes().to_vec()).collect();
-        let lease = self.lease(true).await?;
+        let lease = self.connections.lease(true).await?;
         let connection = lease.connection()?;
         let told = connection
             .client
@@ -336,31 +413,10 @@ impl Postgres {
         hash: ChainHash,
         summary: Summary,
     ) -> Result<(), StoreError> {
-        let version = whole(version);
-        let hash: &[u8] = hash.bytes();
-        let lease = self.lease(true).await?;
-        let connection = lease.connection()?;
-        let told = connection
-            .client
-            .query(
-                &connection.append,
-                &[
-                    &summary.id,
-                    &version,
-                    &summary.phase,
-                    &summary.open,
-                    &summary.at,
-                    &summary.deadline,
-                    &summary.bot_due,
-                    &lines,
-                    &summary.people,
-                    &hash,
-                ],
-            )
-            .await;
-        lease.give_back();
-        let told = told.map_err(failed)?;
-        if told.is_empty() { Err(StoreError::Conflict) } else { Ok(()) }
+        let (answer, answered) = oneshot::channel();
+        let append = Append { version, lines, hash, summary, answer };
+        self.appends.send(append).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
     }
 
     pub(crate) async fn purge(
@@ -381,7 +437,7 @@ impl Postgres {
         sql: &str,
         values: &[&(dyn ToSql + Sync)],
     ) -> Result<Vec<tokio_postgres::Row>, StoreError> {
-        let lease = self.lease(writes).await?;
+        let lease = self.connections.lease(writes).await?;
         let rows = lease.connection()?.client.query(sql, values).await;
         lease.give_back();
         rows.map_err(failed)
@@ -393,7 +449,7 @@ impl Postgres {
     }
 
     pub(crate) async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
-        let lease = self.lease(false).await?;
+        let lease = self.connections.lease(false).await?;
         let connection = lease.connection()?;
         let found = connection.client.query_opt(&connection.added, &[&id, &whole(since)]).await;
         lease.give_back();
