@@ -1,8 +1,8 @@
 //! A store that says nothing stops nobody for longer than it is given.
 
 use crate::stores::{SECRET, fresh, sit, table};
-use flotilla_store::{Store, StoreError, StoreOptions, Summary};
-use flotilla_table::Visibility;
+use flotilla_store::{Change, Store, StoreError, StoreOptions, Summary};
+use flotilla_table::{Table, Visibility};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::io::copy_bidirectional;
@@ -132,6 +132,66 @@ async fn one_locked_row_stalls_its_own_table_alone() {
     assert!(taken <= limit + Duration::from_millis(500), "{taken:?}");
     lock.commit().await.unwrap();
     store.append(&entry, Summary::of(&held)).await.unwrap();
+}
+
+/// Entries that wait together share a statement, and each is answered for itself: one whose table is
+/// locked, one that another server was faster with, and all the others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn entries_that_wait_together_are_answered_each_for_itself() {
+    const ALL: usize = 40;
+    let Some(url) = crate::postgres() else { return };
+    let limit = Duration::from_secs(5);
+    let store = Arc::new(Store::open_with(&url, &options(limit)).await.unwrap());
+    let other = Store::open_with(&url, &options(limit)).await.unwrap();
+    let mut tables: Vec<Table> =
+        (0..ALL).map(|_| table(&fresh("together"), Visibility::Private)).collect();
+    for one in &tables {
+        store.create(one, &SECRET).await.unwrap();
+    }
+    let mut faster = tables[1].clone();
+    let entry = sit(&mut faster, 1_000_400);
+    other.append(&entry, Summary::of(&faster)).await.unwrap();
+    let (mut client, connection) =
+        tokio_postgres::connect(&url, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let lock = client.transaction().await.unwrap();
+    let locked = tables[0].id().to_owned();
+    lock.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", &[&locked]).await.unwrap();
+    let mut told = other.changes();
+    let mut appends = tokio::task::JoinSet::new();
+    for (at, one) in tables.iter_mut().enumerate() {
+        let (store, entry) = (Arc::clone(&store), sit(one, 1_000_500));
+        let summary = Summary::of(one);
+        appends.spawn(async move { (at, store.append(&entry, summary).await) });
+    }
+    let mut answered = Vec::new();
+    while answered.len() < ALL - 1 {
+        let (at, answer) = appends.join_next().await.unwrap().unwrap();
+        assert_eq!(matches!(answer, Err(StoreError::Conflict)), at == 1, "{at}: {answer:?}");
+        assert!(at == 1 || answer.is_ok(), "{at}: {answer:?}");
+        answered.push(at);
+    }
+    // All but the one that is locked.
+    assert!(!answered.contains(&0));
+    lock.commit().await.unwrap();
+    let (at, answer) = appends.join_next().await.unwrap().unwrap();
+    assert!(at == 0 && answer.is_ok(), "{at}: {answer:?}");
+    for (at, one) in tables.iter().enumerate() {
+        let stored = store.load(one.id()).await.unwrap().unwrap();
+        let entry = one.log().last().unwrap().to_string();
+        assert_eq!(stored.entries.len(), 2);
+        assert_eq!(stored.entries.last() == Some(&entry), at != 1, "{at}");
+    }
+    // The other server has heard of each, with the entry.
+    let mut heard = std::collections::HashSet::new();
+    while heard.len() < ALL - 1 {
+        let change = tokio::time::timeout(limit, told.recv()).await.unwrap().unwrap();
+        if let Change::Table { id, version: 2, entry: Some(_) } = change
+            && tables.iter().any(|one| one.id() == id && id != tables[1].id())
+        {
+            assert!(heard.insert(id.clone()), "{id} was told twice");
+        }
+    }
 }
 
 /// Processes of the server that are stopped, as by a debugger or a full machine.
