@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_archipelago::Archipelago;
-use flotilla_archipelago::board::{BOARD, Corner, Map, Place, Places};
+use flotilla_archipelago::board::{
+    BOARD, Corner, LAIR_SIZE, LAIR_TERRITORIES, Map, Place, Places, TERRITORIES,
+};
 use flotilla_archipelago::edition::{Contents, DEFAULT};
 use flotilla_archipelago::workshop::{Coast, DivisionError, MAKER, Seed, Sketch, divide, measure};
 use flotilla_core::{Document, Edition, EditionError, Game, Options, Rng, SeededRng, Setup};
@@ -122,6 +124,42 @@ fn map_of(edition: &Edition) -> Map {
     Contents::read(edition).unwrap_or_else(|error| panic!("{error}")).map
 }
 
+/// The odd territory of the central island, and the islets.
+const ODD: std::ops::Range<usize> = TERRITORIES - 3..TERRITORIES;
+
+/// The place that lies where this one does once the map was turned by a quarter; what is planned
+/// four times follows itself in the text.
+fn turned(at: Place) -> Place {
+    let four = |first: usize, at: usize| first + (at - first) / 4 * 4 + (at - first + 1) % 4;
+    place(match at.index() {
+        lair @ ..LAIR_TERRITORIES => (lair + LAIR_SIZE) % LAIR_TERRITORIES,
+        LAIR_TERRITORIES => LAIR_TERRITORIES,
+        odd if ODD.contains(&odd) => odd,
+        island @ ..TERRITORIES => four(LAIR_TERRITORIES + 1, island),
+        sea => four(TERRITORIES, sea),
+    })
+}
+
+/// A map is the same from every corner, but for the odd territory and the islets; these only lie
+/// where three places meet, and part nobody.
+fn check_corners(map: &Map, seed: u64) {
+    let odd: Places = ODD.map(place).collect();
+    for at in map.places().filter(|&at| !odd.has(at)) {
+        let around = map.contiguous(at).minus(odd);
+        let around: Places = around.iter().map(turned).collect();
+        assert_eq!(around, map.contiguous(turned(at)).minus(odd), "seed {seed}: {at:?}");
+        assert_eq!(map.cities().has(at), map.cities().has(turned(at)));
+        assert_eq!(map.posts().has(at), map.posts().has(turned(at)));
+    }
+    for at in odd.iter() {
+        let meet: Vec<Place> = map.contiguous(at).iter().collect();
+        let &[a, b, c] = &meet[..] else { panic!("seed {seed}: {meet:?}") };
+        assert!(map.contiguous(a).has(b) && map.contiguous(b).has(c) && map.contiguous(c).has(a));
+    }
+    let [first, second] = [1, 2].map(|islet| map.contiguous(place(ODD.start + islet)));
+    assert_eq!(first.iter().map(turned).map(turned).collect::<Places>(), second);
+}
+
 /// What every new map keeps, beyond what the edition's own checks promise.
 fn check_made(seed: u64) {
     let edition = made(seed);
@@ -129,8 +167,8 @@ fn check_made(seed: u64) {
     let shapes: Vec<Vec<Corner>> =
         map.places().map(|place| map.chart(place).unwrap().shape.clone()).collect();
     assert_eq!(crossing(&shapes), None, "seed {seed}");
-    let spread = measure(&map).spread();
-    assert!(spread <= 8, "seed {seed}: {spread}");
+    assert_eq!(measure(&map).spread(), 0, "seed {seed}");
+    check_corners(&map, seed);
     assert!(edition.text.len() < 230_000, "seed {seed}: {} bytes", edition.text.len());
     // There is room for what is drawn.
     for place in map.places() {
@@ -172,7 +210,7 @@ fn a_seed_names_the_same_map_for_ever() {
 #[test]
 fn picked_maps_are_those_that_they_say() {
     for edition in &Archipelago::INFO.editions[1..] {
-        assert!(measure(&map_of(edition)).spread() <= 8, "{}", edition.name);
+        assert_eq!(measure(&map_of(edition)).spread(), 0, "{}", edition.name);
         // Made again by the command in its head, it is the same but for that head.
         let command = edition.text.lines().find(|line| line.contains("edition new")).unwrap();
         let words: Vec<&str> = command.split_whitespace().collect();
@@ -191,7 +229,7 @@ fn picked_maps_are_those_that_they_say() {
 #[test]
 fn wishes_are_granted() {
     for (key, value) in
-        [("seas", "66"), ("islands", "5-1-1"), ("island", "deep"), ("island", "fjords")]
+        [("seas", "72"), ("islands", "5-1-1"), ("island", "deep"), ("island", "fjords")]
     {
         let mut asked = Options::new();
         asked.set(MAKER.options, key, value).unwrap();
@@ -199,7 +237,7 @@ fn wishes_are_granted() {
         assert!(edition.text.contains(&format!("--seed 7 --with {key}={value}")));
         let map = map_of(&edition);
         match key {
-            "seas" => assert_eq!(map.places().count(), 52 + 66),
+            "seas" => assert_eq!(map.places().count(), TERRITORIES + 72),
             "islands" => {
                 let sizes: Vec<u32> =
                     map.islands()[..3].iter().map(|island| island.territories.len()).collect();

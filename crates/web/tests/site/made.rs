@@ -312,8 +312,7 @@ fn shipowners(pen: &mut Pen) {
 fn archipelago(pen: &mut Pen, seed: u64) {
     let mut wishes = Options::new();
     if pen.below(2) == 0 {
-        let seas = pen.between(66, 72).to_string();
-        wishes.set(MAKER.options, "seas", &seas).unwrap();
+        wishes.set(MAKER.options, "seas", pen.one(&["64", "68", "72", "76"])).unwrap();
         let island = pen.one(&["round", "deep", "bays", "capes", "fjords"]);
         wishes.set(MAKER.options, "island", island).unwrap();
     }

@@ -53,7 +53,7 @@ struct NewArgs {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// What it is to be like, in archipelago: seas=66 to 72, islands=3-2-2, 1-3-3 or 5-1-1,
+    /// What it is to be like, in archipelago: seas=64, 68, 72 or 76, islands=3-2-2, 1-3-3 or 5-1-1,
     /// island=round, deep, bays, capes or fjords; may be given several times
     #[arg(long = "with", value_name = "KEY=VALUE")]
     wishes: Vec<String>,

@@ -205,18 +205,11 @@ impl Walls {
             let &[a, b] = pair else { continue };
             // Only cells close to the line can be parted by it.
             let (low, high) = ((a.0.min(b.0), a.1.min(b.1)), (a.0.max(b.0), a.1.max(b.1)));
-            let (first, _, _) = mesh::span(mesh::cell_at((low.0, low.1 - 60)));
-            let (last, _, _) = mesh::span(mesh::cell_at((high.0, high.1 + 60)));
-            for row in first..=last {
-                let from = mesh::cell(row, mesh::span(mesh::cell_at((low.0 - 60, 0))).1);
-                let until = mesh::cell_at((high.0 + 60, 0));
-                let until = mesh::cell(row, mesh::span(until).2 - 1);
-                for cell in from..=until {
-                    let parted = |&other: &usize| {
-                        other > cell && crosses(mesh::centre(cell), mesh::centre(other), a, b)
-                    };
-                    shut.extend(mesh::neighbours(cell).filter(parted).map(|other| (cell, other)));
-                }
+            for cell in mesh::within((low.0 - 60, low.1 - 60), (high.0 + 60, high.1 + 60)) {
+                let parted = |&other: &usize| {
+                    other > cell && crosses(mesh::centre(cell), mesh::centre(other), a, b)
+                };
+                shut.extend(mesh::neighbours(cell).filter(parted).map(|other| (cell, other)));
             }
         }
         shut.sort_unstable();

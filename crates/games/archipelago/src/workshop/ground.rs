@@ -32,9 +32,32 @@ pub(super) struct Canvas {
 
 impl Canvas {
     pub(super) fn new(sketch: &Sketch) -> Canvas {
-        let noise = Noise(sketch.grain);
-        let warped = (0..CELLS).map(|cell| noise.warp(mesh::centre(cell), STRAY)).collect();
-        Canvas { kinds: kinds(sketch), warped }
+        let moved = |grain, most| {
+            (0..CELLS).map(|cell| Noise(grain).warp(mesh::centre(cell), most)).collect()
+        };
+        Canvas::moved(sketch, moved)
+    }
+
+    /// With windings that are the same in all four quarters of the board.
+    pub(super) fn alike(sketch: &Sketch) -> Canvas {
+        let moved = |grain, most| {
+            let mut moved = vec![(0, 0); CELLS];
+            for cell in mesh::first_quarter() {
+                let at = mesh::from_middle(Noise(grain).warp_alike(mesh::centre(cell), most));
+                for quarter in 0..4 {
+                    let at = mesh::on_board(mesh::turned(at, quarter));
+                    moved[mesh::turned_cell(cell, quarter)] = at;
+                }
+            }
+            moved
+        };
+        Canvas::moved(sketch, moved)
+    }
+
+    /// `moved` says where cells are, by grain and how far they may stray.
+    fn moved(sketch: &Sketch, moved: impl Fn(u64, i32) -> Vec<Corner>) -> Canvas {
+        let coasts = || moved(sketch.grain ^ 0xc0a5, COAST_STRAY);
+        Canvas { kinds: kinds(sketch, coasts), warped: moved(sketch.grain, STRAY) }
     }
 
     /// What each cell is, where the points alone do not say it.
@@ -48,7 +71,7 @@ impl Canvas {
 }
 
 /// What each cell is, before lakes and what is cut off are seen to.
-fn kinds(sketch: &Sketch) -> Option<Vec<Ground>> {
+fn kinds(sketch: &Sketch, moved: impl Fn() -> Vec<Corner>) -> Option<Vec<Ground>> {
     match &sketch.coast {
         Coast::Halfway => None,
         Coast::Drawn(outlines) => {
@@ -56,13 +79,12 @@ fn kinds(sketch: &Sketch) -> Option<Vec<Ground>> {
             let kind = |cell| if inside(mesh::centre(cell)) { Ground::Land } else { Ground::Sea };
             Some((0..CELLS).map(kind).collect())
         }
-        &Coast::Around(reach) => Some(around(sketch, reach)),
+        &Coast::Around(reach) => Some(around(sketch, reach, &moved())),
     }
 }
 
 /// Land as far as it reaches round the points of its island.
-fn around(sketch: &Sketch, reach: i32) -> Vec<Ground> {
-    let noise = Noise(sketch.grain ^ 0xc0a5);
+fn around(sketch: &Sketch, reach: i32, moved: &[Corner]) -> Vec<Ground> {
     let islands =
         sketch.seeds.iter().filter_map(|seed| seed.island).max().map_or(0, |most| most + 1);
     let squared = |length: i32| i64::from(length) * i64::from(length);
@@ -70,7 +92,7 @@ fn around(sketch: &Sketch, reach: i32) -> Vec<Ground> {
     let mut kinds: Vec<Ground> = (0..CELLS)
         .map(|cell| {
             let centre = mesh::centre(cell);
-            let at = noise.warp(centre, COAST_STRAY);
+            let at = moved[cell];
             let edge = [centre.0, centre.1, BOARD - centre.0, BOARD - centre.1];
             if edge.into_iter().any(|far| far < STRAIT) {
                 return Ground::Sea;
@@ -110,7 +132,8 @@ fn around(sketch: &Sketch, reach: i32) -> Vec<Ground> {
 fn drop_pieces(kinds: &mut [Ground], sketch: &Sketch) {
     let mut reached = vec![false; CELLS];
     let mut ways: Vec<usize> = sketch.seeds.iter().map(|seed| mesh::cell_at(seed.at)).collect();
-    ways.extend((0..CELLS).filter(|&cell| mesh::neighbours(cell).count() < 5));
+    let at_edge = |&cell: &usize| mesh::sides(cell).any(|(_, _, behind)| behind.is_none());
+    ways.extend((0..CELLS).filter(at_edge));
     while let Some(cell) = ways.pop() {
         if !std::mem::replace(&mut reached[cell], true) {
             ways.extend(mesh::neighbours(cell).filter(|&it| kinds[it] == kinds[cell]));

@@ -1,6 +1,6 @@
 //! New maps from a seed.
 
-use super::division::{beside, label, outlined};
+use super::division::{beside, outlined};
 use super::measure::measure;
 use super::plan::{Lots, Plan};
 use super::write::write;
@@ -10,7 +10,7 @@ use flotilla_core::{Edition, Kind, Maker, OptionSpec, Options, Rng, SeededRng, s
 /// How often a map is tried before the maker gives up.
 const TRIES: u64 = 400;
 /// By how much the corners of a map may differ, as [`measure`] counts it.
-const FAIR: u32 = 8;
+const FAIR: u32 = 0;
 
 /// What the central island is like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,11 +28,8 @@ pub enum Form {
 }
 
 /// How many sea spaces.
-const SEAS: OptionSpec = OptionSpec {
-    key: "seas",
-    kind: Kind::Number { least: 66, most: 72, may_be_off: false },
-    default: "68",
-};
+const SEAS: OptionSpec =
+    OptionSpec { key: "seas", kind: Kind::OneOf(&["64", "68", "72", "76"]), default: "68" };
 /// How the seven territories of a lair are spread over its islands, that of the nearest city first.
 const ISLANDS: OptionSpec = OptionSpec {
     key: "islands",
@@ -63,7 +60,6 @@ pub struct Wishes {
 impl Wishes {
     /// What was asked for; the rest is drawn.
     fn of(asked: &Options, rng: &mut SeededRng) -> Wishes {
-        let seas = asked.number(&SEAS).and_then(|seas| usize::try_from(seas).ok());
         let drawn = [[3, 2, 2], [1, 3, 3], [5, 1, 1]][rng.below(3) as usize];
         let islands = match asked.get(&ISLANDS) {
             "3-2-2" => [3, 2, 2],
@@ -81,7 +77,7 @@ impl Wishes {
             "fjords" => Form::Fjords,
             _ => drawn,
         };
-        Wishes { seas: seas.unwrap_or(68), islands, form }
+        Wishes { seas: asked.get(&SEAS).parse().unwrap_or(68), islands, form }
     }
 }
 
@@ -103,14 +99,14 @@ fn make_edition(seed: u64, asked: &Options) -> Option<Edition> {
 pub fn make(seed: u64, wishes: &Wishes, made: &str) -> Option<Edition> {
     (0..TRIES).find_map(|attempt| {
         let mut lots = Lots(SeededRng::new(split_mix(seed).wrapping_add(attempt)));
-        let plan = Plan::draw(wishes, &mut lots)?;
-        let sketch = plan.sketch();
-        let labels = label(&sketch, &plan.canvas).ok()?;
-        // Of ten plans nine have too many sails or too few: they need no outlines.
+        let mut plan = Plan::draw(wishes, &mut lots)?;
+        let mut labels = plan.labels()?;
+        // Many plans have too many sails or too few: they need no outlines.
         if !plan.has_right_sails(beside(&labels)) {
             return None;
         }
-        let divided = outlined(&sketch, &labels).ok()?;
+        plan.add_odd(&mut labels)?;
+        let divided = outlined(&plan.sketch(), &labels).ok()?;
         let text = write(&plan, &divided, made, split_mix(seed));
         let edition = Edition { name: format!("map-{seed}").into(), text: text.into() };
         let map = Contents::read(&edition).ok()?.map;

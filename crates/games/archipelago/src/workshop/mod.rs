@@ -3,7 +3,7 @@
 //! * [`divide`] makes borders from points: every place grows from its own, up to coasts and lines
 //!   where some are drawn, and meets its neighbours halfway.
 //! * [`make`] makes a new map from a seed. It keeps every rule of the map (ARC-05 to ARC-08), and is
-//!   fair by [`measure`]: what is not is thrown away.
+//!   the same from every corner, but for three territories that can't be shared among four.
 //!
 //! Everything is reckoned in whole numbers: the same points and the same seed give the same map on
 //! every machine.

@@ -1,5 +1,6 @@
 //! Smooth noise in whole numbers: what makes a border look like one that grew.
 
+use super::mesh::{from_middle, on_board, turned};
 use crate::board::Corner;
 use flotilla_core::split_mix;
 
@@ -39,6 +40,19 @@ impl Noise {
     /// The point, moved by at most so much in both directions.
     pub(super) fn warp(self, point: Corner, most: i32) -> Corner {
         (point.0 + self.at(0, point, most), point.1 + self.at(1, point, most))
+    }
+
+    /// The same, in a field that is the same in all four quarters of the board: half the sum of the
+    /// field as it is and of what it is once turned.
+    pub(super) fn warp_alike(self, point: Corner, most: i32) -> Corner {
+        let from = from_middle(point);
+        let mut moved = (0, 0);
+        for quarter in 0..4 {
+            let at = on_board(turned(from, 4 - quarter));
+            let by = turned((self.at(0, at, most), self.at(1, at, most)), quarter);
+            moved = (moved.0 + by.0, moved.1 + by.1);
+        }
+        (point.0 + moved.0 / 2, point.1 + moved.1 / 2)
     }
 }
 

@@ -2,21 +2,13 @@
 //! nobody would miss. What two places share stays the same for both.
 
 use super::division::Seed;
-use super::mesh::{self, CELLS, COLUMNS, ROWS, Vertex};
+use super::mesh::{self, CELLS};
 use super::noise::square;
 use crate::board::Corner;
 use std::collections::HashMap;
 
 /// How often borders are smoothed.
 const SMOOTHED: usize = 3;
-
-fn number((row, column): Vertex) -> usize {
-    row * (COLUMNS + 1) + column
-}
-
-fn vertex(number: usize) -> Vertex {
-    (number / (COLUMNS + 1), number % (COLUMNS + 1))
-}
 
 /// The borders: for each point of the mesh the points to which a border leads on.
 struct Borders {
@@ -26,13 +18,13 @@ struct Borders {
 
 impl Borders {
     fn of(labels: &[u8]) -> Borders {
-        let vertices = (ROWS + 1) * (COLUMNS + 1);
+        let vertices = mesh::vertices();
         let mut borders = Borders { ways: vec![[0; 3]; vertices], degree: vec![0; vertices] };
         for cell in 0..CELLS {
             for (a, b, behind) in mesh::sides(cell) {
                 if behind.is_none_or(|behind| labels[behind] != labels[cell]) {
-                    borders.lead(number(a), number(b));
-                    borders.lead(number(b), number(a));
+                    borders.lead(a, b);
+                    borders.lead(b, a);
                 }
             }
         }
@@ -53,14 +45,13 @@ impl Borders {
 
     /// Where the points lie once borders are smoothed. What lies on the board's edge stays.
     fn smoothed(&self) -> Vec<Corner> {
-        let mut points: Vec<Corner> =
-            (0..self.ways.len()).map(|at| mesh::position(vertex(at))).collect();
+        let mut points: Vec<Corner> = (0..self.ways.len()).map(mesh::position).collect();
         for _ in 0..SMOOTHED {
             let before = points.clone();
             for at in 0..points.len() {
                 let ways = self.ways(at);
                 let count = ways.len() as i32;
-                if count > 1 && !mesh::on_edge(vertex(at)) {
+                if count > 1 && !mesh::on_edge(at) {
                     let sum = |of: fn(&Corner) -> i32| -> i32 {
                         let others: i32 = ways.iter().map(|&way| of(&before[way])).sum();
                         (others + count * of(&before[at]) + count) / (2 * count)
@@ -74,8 +65,7 @@ impl Borders {
 
     /// Whether a point must stay: where three borders meet, and the corners of the board.
     fn is_fixed(&self, at: usize) -> bool {
-        let (row, column) = vertex(at);
-        self.degree[at] == 3 || (row == 0 || row == ROWS) && (column == 0 || column == COLUMNS)
+        self.degree[at] == 3 || mesh::is_corner(at)
     }
 
     /// The points that stay: between two that must, every other.
@@ -95,7 +85,7 @@ impl Borders {
                 }
                 let end = chain[chain.len() - 1];
                 // From one of its ends only. Along the board's edge nothing is needed.
-                let along_edge = chain.iter().all(|&at| mesh::on_edge(vertex(at)));
+                let along_edge = chain.iter().all(|&at| mesh::on_edge(at));
                 if start <= end && !along_edge {
                     let inner = &chain[1..chain.len() - 1];
                     let many = inner.len() > 2;
@@ -118,7 +108,7 @@ pub(super) fn trace(labels: &[u8], places: usize) -> Result<Vec<Vec<Corner>>, us
         let place = usize::from(labels[cell]);
         for (a, b, behind) in mesh::sides(cell) {
             if behind.is_none_or(|behind| labels[behind] != labels[cell]) {
-                on[place].insert(number(a), number(b));
+                on[place].insert(a, b);
             }
         }
     }

@@ -1,24 +1,27 @@
 //! The plan of a new map: where its points lie.
 //!
-//! One corner is planned and turned by quarters, so that the four are alike (ARC-08). The sea lies
-//! in lanes round the central island: twelve spaces at its coast, sixteen behind them, twenty
-//! behind those. So two sails lead from the roads of a lair to the island, and ten to the facing
-//! lair, whichever lane one takes (ARC-07). What is left of the sea goes where there is most room.
+//! One corner is planned and turned by quarters, borders and all, so that the four are the same
+//! (ARC-08) but for three territories: of 24 on the island and its islets one lies in the middle,
+//! two are islets, and 21 can't be shared among four. The islets lie where three spaces of the sea
+//! meet, the odd territory where three inland do, so that whatever else is contiguous stays so.
+//!
+//! The sea lies in lanes round the central island: twelve spaces at its coast, sixteen behind them,
+//! twenty behind those. So two sails lead from the roads of a lair to the island, and ten to the
+//! facing lair, whichever lane one takes (ARC-07). What is left of the sea goes where there is most
+//! room.
 
-use super::division::{Coast, Seed, Sketch, label};
-use super::ground::Canvas;
+use super::division::{Coast, Seed, Sketch, beside, label};
+use super::ground::{Canvas, Ground};
 use super::maker::{Form, Wishes};
-use super::mesh::{self, CELLS};
+use super::mesh::{self, CELLS, MIDDLE, from_middle, on_board, turned};
 use super::noise::square;
 use crate::board::{
-    BOARD, COLOURS, Corner, ISLAND_TERRITORIES, LAIR_SIZE, MOST_PLACES, Map, Place, Places,
+    BOARD, COLOURS, Corner, LAIR_SIZE, LAIR_TERRITORIES, MOST_PLACES, Map, Place, Places,
     TERRITORIES,
 };
 use crate::edition::wrong_sails;
 use flotilla_core::{Rng, SeededRng};
 
-/// The middle of the board.
-const MIDDLE: i32 = BOARD / 2;
 /// How far land reaches round the points of its territories.
 pub(super) const REACH: i32 = 265;
 /// A whole turn, in tenths of a degree.
@@ -39,8 +42,8 @@ pub(super) struct Site {
 pub(super) struct Plan {
     pub(super) land: Vec<Site>,
     pub(super) sea: Vec<Corner>,
-    pub(super) grain: u64,
-    pub(super) canvas: Canvas,
+    grain: u64,
+    canvas: Canvas,
 }
 
 /// The sine of an angle in tenths of a degree, times a length: by Bhaskara's rule, whose error
@@ -57,22 +60,42 @@ fn polar(angle: i32, far: i32) -> Corner {
     (sine(angle + 900, far), sine(angle, far))
 }
 
-/// A point turned clockwise about the middle by quarters.
-fn turned((x, y): Corner, quarters: usize) -> Corner {
-    match quarters % 4 {
-        0 => (x, y),
-        1 => (-y, x),
-        2 => (-x, -y),
-        _ => (y, -x),
-    }
-}
-
 fn plus(a: Corner, b: Corner) -> Corner {
     (a.0 + b.0, a.1 + b.1)
 }
 
-fn on_board((x, y): Corner) -> Corner {
-    (x + MIDDLE, y + MIDDLE)
+/// A point and what it is turned by one, two and three quarters.
+fn all_four(at: Corner) -> impl Iterator<Item = Corner> {
+    (0..COLOURS).map(move |quarter| on_board(turned(at, quarter)))
+}
+
+/// The odd territory and the islets: what is not planned four times.
+const ODD: usize = 3;
+/// The territories that are planned four times, and the one in the middle.
+const ALIKE: usize = TERRITORIES - ODD;
+
+/// The place that lies where this one does once the board was turned by a quarter: those of a lair
+/// follow each other, of everything else the four that are alike do.
+fn turned_place(place: usize) -> usize {
+    match place.checked_sub(LAIR_TERRITORIES + 1) {
+        Some(after) => place - after % COLOURS + (after + 1) % COLOURS,
+        None if place < LAIR_TERRITORIES => (place + LAIR_SIZE) % LAIR_TERRITORIES,
+        None => place,
+    }
+}
+
+/// The places of the cells, as they are in the first quarter. Without that, what is equally near to
+/// two places would go to the one with the lower number.
+fn alike(mut labels: Vec<u8>) -> Option<Vec<u8>> {
+    for cell in mesh::first_quarter() {
+        let mut place = usize::from(labels[cell]);
+        for quarter in 1..COLOURS {
+            place = turned_place(place);
+            labels[mesh::turned_cell(cell, quarter)] = place as u8;
+        }
+    }
+    let middle = usize::from(labels[mesh::cell_at((MIDDLE, MIDDLE))]);
+    (middle == LAIR_TERRITORIES).then_some(labels)
 }
 
 /// Draws numbers and points.
@@ -100,14 +123,89 @@ impl Plan {
         let (corner, fronts) = corner(wishes, lots);
         for quarter in 0..COLOURS {
             for &(at, island, city) in &corner {
-                let at = on_board(lots.near(turned(at, quarter), 18));
+                let at = on_board(turned(at, quarter));
                 land.push(Site { at, island: 3 * quarter + island, city, post: None });
             }
         }
         island(wishes, lots, &mut land);
-        let canvas = Canvas::new(&sketch(&land, &[], grain));
+        let canvas = Canvas::alike(&sketch(&land, &[], grain));
         let sea = sea(wishes, lots, &land, &fronts, grain, &canvas)?;
         Some(Plan { land, sea, grain, canvas })
+    }
+
+    /// The place of each cell, still without the odd territory and the islets.
+    pub(super) fn labels(&self) -> Option<Vec<u8>> {
+        let mut labels = label(&self.sketch(), &self.canvas).ok().and_then(alike)?;
+        // These are to have the last numbers on land.
+        for label in labels.iter_mut().filter(|label| usize::from(**label) >= ALIKE) {
+            *label += ODD as u8;
+        }
+        Some(labels)
+    }
+
+    /// Adds the odd territory and the islets. `None` where there is no room for them.
+    pub(super) fn add_odd(&mut self, labels: &mut [u8]) -> Option<()> {
+        let central = 3 * COLOURS;
+        let inland = |meet: &[usize; 3]| {
+            meet[0] == LAIR_TERRITORIES && meet.iter().all(|&it| it < TERRITORIES)
+        };
+        let at_sea = |meet: &[usize; 3]| meet.iter().all(|&it| it >= TERRITORIES);
+        let odd = self.add(labels, polar(ODD_TOWARDS, 230), &inland, ODD_REACH)?;
+        let first = self.add(labels, polar(ISLETS_TOWARDS, ISLET_OUT), &at_sea, ISLET_REACH)?;
+        let across = turned(from_middle(first), 2);
+        let second = self.add(labels, across, &at_sea, ISLET_REACH)?;
+        for (island, at) in [(central, odd), (central + 1, first), (central + 2, second)] {
+            self.land.push(Site { at, island, city: false, post: None });
+        }
+        Some(())
+    }
+
+    /// Adds a territory where three places meet, as near to a point as can be; all else that is
+    /// contiguous stays so. Gives back where it lies.
+    fn add(
+        &self,
+        labels: &mut [u8],
+        near: Corner,
+        may: &dyn Fn(&[usize; 3]) -> bool,
+        reaches: [i32; 3],
+    ) -> Option<Corner> {
+        let near = on_board(near);
+        let mut spots: Vec<(i64, Corner, [usize; 3])> = Vec::new();
+        for (at, meet) in junctions(labels) {
+            let far = square(at, near);
+            if far < i64::from(ASIDE) * i64::from(ASIDE) && may(&meet) {
+                spots.push((far, at, meet));
+            }
+        }
+        spots.sort_unstable();
+        let before = beside(labels);
+        let new = (ALIKE..TERRITORIES).find(|&it| !labels.contains(&(it as u8)))?;
+        for (_, at, meet) in spots {
+            let middle = self.canvas.warped[mesh::cell_at(at)];
+            for reach in reaches {
+                let mut tried = labels.to_vec();
+                let inside = |&cell: &usize| {
+                    square(self.canvas.warped[cell], middle) < i64::from(reach) * i64::from(reach)
+                };
+                (0..CELLS).filter(inside).for_each(|cell| tried[cell] = new as u8);
+                let mut after = beside(&tried);
+                let around = after[new];
+                let place = Place::new(new)?;
+                after.iter_mut().for_each(|it| it.remove(place));
+                after[new] = Places::NONE;
+                let whole = |&it: &usize| {
+                    tried.iter().filter(|&&label| usize::from(label) == it).count() >= FEWEST
+                };
+                if after == before
+                    && around == meet.into_iter().filter_map(Place::new).collect()
+                    && meet.iter().all(whole)
+                {
+                    labels.copy_from_slice(&tried);
+                    return Some(at);
+                }
+            }
+        }
+        None
     }
 
     /// What is to be divided.
@@ -168,6 +266,39 @@ fn corner(wishes: &Wishes, lots: &mut Lots) -> (Vec<(Corner, usize, bool)>, Vec<
     (found, fronts)
 }
 
+/// The odd territory lies towards orange, the first islet between raspberry and blue, and the other
+/// between orange and green. Where all else is the same, the third in the order of play wins less
+/// than its share and the fourth more: this makes up for some of it (docs/archipelago-balance.md).
+const ODD_TOWARDS: i32 = DIAGONAL - 900;
+const ISLETS_TOWARDS: i32 = 0;
+/// How far out islets lie, about.
+const ISLET_OUT: i32 = 2080;
+/// How far islets reach, and the odd territory: as far as there is room for.
+const ISLET_REACH: [i32; 3] = [235, 210, 185];
+const ODD_REACH: [i32; 3] = [175, 160, 145];
+/// How far from where they should be they may lie.
+const ASIDE: i32 = 420;
+/// The fewest cells of a place beside them.
+const FEWEST: usize = 26;
+
+/// The points in which three places meet, with those, in order.
+fn junctions(labels: &[u8]) -> Vec<(Corner, [usize; 3])> {
+    let mut around: Vec<Vec<u8>> = vec![Vec::new(); mesh::vertices()];
+    for (cell, &label) in labels.iter().enumerate() {
+        for (at, _, _) in mesh::sides(cell) {
+            if !around[at].contains(&label) {
+                around[at].push(label);
+            }
+        }
+    }
+    let meet = |(at, mut around): (usize, Vec<u8>)| {
+        around.sort_unstable();
+        let &[a, b, c] = &around[..] else { return None };
+        Some((mesh::position(at), [a, b, c].map(usize::from)))
+    };
+    around.into_iter().enumerate().filter_map(meet).collect()
+}
+
 /// How far the two inner points of an outer island of three lie inwards.
 const INWARD: i32 = 60;
 
@@ -187,42 +318,35 @@ fn cluster(size: usize, line: i32, flat: bool) -> Vec<Corner> {
     }
 }
 
-/// The central island and its islets.
+/// The central island, but for its odd territory.
 fn island(wishes: &Wishes, lots: &mut Lots, land: &mut Vec<Site>) {
-    let (central, islet) = (3 * COLOURS, 3 * COLOURS + 1);
-    let site = |at, island| Site { at: on_board(at), island, city: false, post: None };
+    let site = |at| Site { at, island: 3 * COLOURS, city: false, post: None };
     let coastal = wishes.form.coastal();
-    let inner = ISLAND_TERRITORIES as i32 - 3 - coastal;
-    let start = lots.about(1800);
-    let mut centre = site(lots.near((0, 0), 40), central);
+    let inner = (ALIKE - LAIR_TERRITORIES) as i32 - 1 - coastal;
+    let mut centre = site((MIDDLE, MIDDLE));
     centre.post = Some("centre");
     land.push(centre);
-    for i in 0..inner {
+    // Two of them meet before a lair, about.
+    let start = DIAGONAL + TURN / inner / 2 + lots.about(200);
+    for i in 0..inner / 4 {
         let far = wishes.form.inner_radius() + lots.about(25);
         let angle = start + i * TURN / inner + lots.about(60);
-        land.push(site(polar(angle, far), central));
+        land.extend(all_four(polar(angle, far)).map(site));
     }
     let first = land.len();
     let step = TURN / coastal;
     let shift = if lots.0.below(2) == 0 { 0 } else { step / 2 };
-    for i in 0..coastal {
+    for i in 0..coastal / 4 {
         let angle = shift + i * step + lots.about(25);
         let far = wishes.form.radius(angle) + lots.about(20);
-        land.push(site(polar(angle, far), central));
+        land.extend(all_four(polar(angle, far)).map(site));
     }
-    for (side, angle) in [("east", 0), ("south", 900), ("west", 1800), ("north", 2700)] {
-        let goal = on_board(polar(angle, 3000));
-        let coast = land.iter_mut().skip(first).filter(|site| site.post.is_none());
-        if let Some(nearest) = coast.min_by_key(|site| square(site.at, goal)) {
-            nearest.post = Some(side);
+    let east = on_board(polar(0, 3000));
+    if let Some(mut post) = (first..land.len()).min_by_key(|&it| square(land[it].at, east)) {
+        for side in ["east", "south", "west", "north"] {
+            land[post].post = Some(side);
+            post = turned_place(post);
         }
-    }
-    // Islets lie across from each other, as far from one lair as from the next.
-    let far = 2080 + lots.about(90);
-    let axis = if lots.0.below(2) == 0 { 0 } else { 900 };
-    for i in 0..2 {
-        let at = lots.near(polar(axis + 1800 * i, far), 25);
-        land.push(site(at, islet + i as usize));
     }
 }
 
@@ -231,6 +355,9 @@ fn island(wishes: &Wishes, lots: &mut Lots, land: &mut Vec<Site>) {
 /// roads no ship gets past the one before it.
 const LANES: [(i32, &[i32]); 3] =
     [(395, &[0, 320, 580]), (690, &[0, 270, 450, 630]), (985, &[0, 230, 380, 520, 670])];
+
+/// How far the spaces of a lane lie aside, at most.
+const ASKEW: i32 = 16;
 
 /// How far out the spaces lie that belong to no lane: in the lanes they would be in the way.
 const OUTSIDE: i32 = 2350;
@@ -247,28 +374,27 @@ fn sea(
     let mut sea: Vec<Corner> = Vec::with_capacity(wishes.seas);
     let bend = lots.about(12);
     for (out, directions) in LANES {
-        let quarters = (0..COLOURS as i32).flat_map(|quarter| {
-            directions.iter().map(move |direction| DIAGONAL + quarter * 900 + direction)
-        });
-        for angle in quarters {
+        // All spaces of a lane but that before the lair lie a little aside: else borders would run
+        // straight from the middle of the board to its edges.
+        let aside = lots.about(ASKEW);
+        for direction in directions {
+            let angle = DIAGONAL + direction + if *direction > 0 { aside } else { 0 };
             // The lanes straighten as they go out.
             let coast = wishes.form.radius(angle);
             let even = wishes.form.radius(DIAGONAL);
             let radius = (coast * (1300 - out) + even * out) / 1300;
-            sea.push(on_board(lots.near(polar(angle, radius + out + bend), 9)));
+            sea.extend(all_four(lots.near(polar(angle, radius + out + bend), 9)));
         }
     }
-    for quarter in 0..COLOURS {
-        sea.extend(fronts.iter().map(|&at| on_board(lots.near(turned(at, quarter), 9))));
+    for &front in fronts {
+        sea.extend(all_four(lots.near(front, 9)));
     }
-    // Of the mesh: where is land, and how far is it from any point of the sea?
-    let kinds = label(&sketch(land, &sea, grain), canvas).ok()?;
-    let wet: Vec<Corner> = (0..CELLS)
-        .filter(|&cell| usize::from(kinds[cell]) >= land.len())
+    // Of the first quarter: where is sea, and how far is it from any of its points?
+    let kinds = canvas.kinds(&sketch(land, &sea, grain))?;
+    let wet: Vec<Corner> = mesh::first_quarter()
+        .filter(|&cell| kinds[cell] == Ground::Sea)
         .map(mesh::centre)
         .collect();
-    // Lane points that fell on land go.
-    sea.retain(|&at| usize::from(kinds[mesh::cell_at(at)]) >= land.len());
     let mut far: Vec<i64> = wet
         .iter()
         .map(|&at| sea.iter().map(|&it| square(at, it)).min().unwrap_or(i64::MAX))
@@ -285,21 +411,12 @@ fn sea(
             far[*i] * i64::from(edge + 250) / 500
         };
         let best = (0..wet.len()).max_by_key(room)?;
-        let (x, y) = wet[best];
-        for quarter in 0..COLOURS {
-            if sea.len() < wishes.seas {
-                let at = on_board(turned((x - MIDDLE, y - MIDDLE), quarter));
-                let spot = wet.iter().copied().min_by_key(|&it| square(it, at))?;
-                if sea.iter().any(|&it| square(it, spot) < 100 * 100) {
-                    continue;
-                }
-                sea.push(spot);
-                for (i, &at) in wet.iter().enumerate() {
-                    far[i] = far[i].min(square(at, spot));
-                }
+        for spot in all_four(from_middle(wet[best])) {
+            sea.push(spot);
+            for (i, &at) in wet.iter().enumerate() {
+                far[i] = far[i].min(square(at, spot));
             }
         }
-        far[best] = 0;
     }
     Some(sea)
 }
