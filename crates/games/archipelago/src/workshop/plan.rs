@@ -335,18 +335,17 @@ fn island(wishes: &Wishes, lots: &mut Lots, land: &mut Vec<Site>) {
     }
     let first = land.len();
     let step = TURN / coastal;
-    let shift = if lots.0.below(2) == 0 { 0 } else { step / 2 };
+    // The first lies at the middle of its side, and has the post: as near to one lair as to the
+    // next. Where it is nearer to one, the order of play makes much more of a difference.
     for i in 0..coastal / 4 {
-        let angle = shift + i * step + lots.about(25);
+        let angle = i * step + lots.about(25);
         let far = wishes.form.radius(angle) + lots.about(20);
         land.extend(all_four(polar(angle, far)).map(site));
     }
-    let east = on_board(polar(0, 3000));
-    if let Some(mut post) = (first..land.len()).min_by_key(|&it| square(land[it].at, east)) {
-        for side in ["east", "south", "west", "north"] {
-            land[post].post = Some(side);
-            post = turned_place(post);
-        }
+    let mut post = first;
+    for side in ["east", "south", "west", "north"] {
+        land[post].post = Some(side);
+        post = turned_place(post);
     }
 }
 
