@@ -268,7 +268,7 @@ fn corner(wishes: &Wishes, lots: &mut Lots) -> (Vec<(Corner, usize, bool)>, Vec<
 
 /// The odd territory lies towards orange, the first islet between raspberry and blue, and the other
 /// between orange and green. Where all else is the same, the third in the order of play wins less
-/// than its share and the fourth more: this makes up for some of it (docs/archipelago-balance.md).
+/// than its share: this makes up for some of it (docs/archipelago-balance.md).
 const ODD_TOWARDS: i32 = DIAGONAL - 900;
 const ISLETS_TOWARDS: i32 = 0;
 /// How far out islets lie, about.
