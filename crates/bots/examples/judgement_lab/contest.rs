@@ -1,17 +1,18 @@
 //! Matches of two bots, in blocks with one seed of chance in which both sit in every seat; and how long
 //! each thought, in processor time.
 
-use crate::{Args, LONGEST, seated};
+use crate::{Args, LONGEST, opened, seated};
 use flotilla_bots::clock::processor_time;
 use flotilla_core::{Actor, Seat, SeededRng, Turn, Viewer, split_mix};
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 #[derive(Default)]
 struct Tally {
-    /// The first one's part of each block, of one.
-    blocks: Vec<f64>,
+    /// The first one's part of each block, of one, by the block's number.
+    blocks: BTreeMap<u64, f64>,
     time: [Duration; 2],
     longest: [Duration; 2],
     decisions: [u64; 2],
@@ -20,8 +21,8 @@ struct Tally {
 impl Tally {
     fn tell(&self, names: &[String]) {
         let n = self.blocks.len() as f64;
-        let mean = self.blocks.iter().sum::<f64>() / n;
-        let spread = self.blocks.iter().map(|b| (b - mean).powi(2)).sum::<f64>() / (n - 1.0);
+        let mean = self.blocks.values().sum::<f64>() / n;
+        let spread = self.blocks.values().map(|b| (b - mean).powi(2)).sum::<f64>() / (n - 1.0);
         let off = 1.96 * (spread / n).sqrt();
         let elo = |share: f64| {
             let share = share.clamp(1e-4, 1.0 - 1e-4);
@@ -67,7 +68,8 @@ pub(crate) fn contest(args: &Args) {
             for turned in 0..2 {
                 let mut play = args.open(seats, block);
                 let sits = |seat: Seat| (seat.index() + turned) % 2;
-                let mut chance = SeededRng::new(split_mix(seed << 40 ^ block));
+                let lot = split_mix(seed << 40 ^ block);
+                let mut chance = SeededRng::new(lot);
                 let mut rng = SeededRng::new(split_mix(seed << 41 ^ block << 1 ^ turned as u64));
                 let mut players: Vec<_> = Seat::all(seats)
                     .map(|seat| seated(&contestants[sits(seat)], &*play, seat))
@@ -76,6 +78,9 @@ pub(crate) fn contest(args: &Args) {
                     let (actor, chosen) = match play.turn() {
                         Turn::Over => break,
                         Turn::Chance => (Actor::Chance, play.draw(&mut chance).unwrap()),
+                        Turn::Seat { waits_for, .. } if opened(&mut *play, waits_for, lot) => {
+                            continue;
+                        }
                         Turn::Seat { waits_for, may_interrupt } => {
                             let mut advise = |seat: Seat| {
                                 let view = play.view(Viewer::Seat(seat));
@@ -108,7 +113,7 @@ pub(crate) fn contest(args: &Args) {
                 };
             }
             let mut tally = tally.lock().unwrap();
-            tally.blocks.push(points / 2.0);
+            tally.blocks.insert(block, points / 2.0);
             for side in 0..2 {
                 tally.time[side] += here.time[side];
                 tally.longest[side] = tally.longest[side].max(here.longest[side]);
@@ -121,5 +126,11 @@ pub(crate) fn contest(args: &Args) {
             scope.spawn(work);
         }
     });
-    tally.into_inner().unwrap().tell(&args.words[2..4]);
+    let tally = tally.into_inner().unwrap();
+    tally.tell(&args.words[2..4]);
+    if let Some(file) = args.text("blocks") {
+        // In their order, for a sequential test.
+        let lines: Vec<String> = tally.blocks.values().map(|part| format!("{part}\n")).collect();
+        std::fs::write(file, lines.concat()).expect("a file to write");
+    }
 }

@@ -6,11 +6,12 @@
 //! within a game, 8 bits; for each output what is added to it; for each of six seats its part of the win; and what
 //! the bot to move thought of its own chance, or a negative number: 32-bit floating point.
 
-use crate::{Args, LONGEST, seated};
+use crate::{Args, LONGEST, opened, seated};
 use flotilla_bots::judgement::{MOST_INPUTS, OUTPUTS, Outputs, Row, Sight};
-use flotilla_bots::{Contestant, Measure, archipelago, shipowners};
+use flotilla_bots::{Contestant, Measure, archipelago, pyramids, shipowners};
 use flotilla_core::{Actor, AnyGame, Game, Match, Rng, SeededRng, Turn, split_mix};
 use flotilla_games::archipelago::Archipelago;
+use flotilla_games::pyramids::Pyramids;
 use flotilla_games::shipowners::Shipowners;
 use std::any::Any;
 use std::io::{BufWriter, Write};
@@ -56,6 +57,7 @@ fn play<G: Game, S: Sight<G>>(
         let (actor, chosen) = match play.turn() {
             Turn::Over => break,
             Turn::Chance => (Actor::Chance, play.draw(&mut rng)?),
+            Turn::Seat { waits_for, .. } if opened(&mut *play, waits_for, seed) => continue,
             Turn::Seat { waits_for, may_interrupt } => {
                 let mut advise = |seat: flotilla_core::Seat| {
                     let view = play.view(flotilla_core::Viewer::Seat(seat));
@@ -145,6 +147,7 @@ pub(crate) fn generate(args: &Args) {
     match args.words[1].as_str() {
         "shipowners" => generate_of::<Shipowners, shipowners::learnt::Manifest>(args),
         "archipelago" => generate_of::<Archipelago, archipelago::learnt::Muster>(args),
+        "pyramids" => generate_of::<Pyramids, pyramids::learnt::Lookout>(args),
         game => panic!("{game} has no network"),
     }
 }

@@ -19,7 +19,7 @@ mod generate;
 
 pub(crate) use args::Args;
 use flotilla_bots::{AnyBot, Contestant, Library};
-use flotilla_core::{AnyGame, Seat, Setup, Viewer};
+use flotilla_core::{AnyGame, Rng as _, Seat, SeededRng, Setup, Viewer, split_mix};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -49,6 +49,19 @@ impl Args {
             setup.options.set(entry.info.options, "cards", flag(number.is_multiple_of(2))).unwrap();
             setup.options.set(entry.info.options, "enrolment", flag(number % 4 < 2)).unwrap();
         }
+        if self.text("vary") == Some("yes") && entry.info.name == "pyramids" {
+            // As `flotilla arena` draws them for what docs/strength.md tells.
+            let seed: u64 = self.number("seed").unwrap_or(1);
+            let mut lots = SeededRng::new(split_mix(seed << 32 ^ number));
+            let fleets: Vec<&str> = self.text("fleets").unwrap_or("points").split(',').collect();
+            let mut set = |key: &str, value: &str| {
+                setup.options.set(entry.info.options, key, value).unwrap();
+            };
+            set("fleets", fleets[number as usize % fleets.len()]);
+            set("width", &(850 + lots.below(150)).to_string());
+            set("height", &(580 + lots.below(80)).to_string());
+            set("distance", &(250 + lots.below(51)).to_string());
+        }
         entry.open(&setup, None).expect("a game")
     }
 
@@ -62,6 +75,13 @@ pub(crate) fn seated(contestant: &Contestant, play: &dyn AnyGame, seat: Seat) ->
     contestant.player(&*play.view(Viewer::Seat(seat))).expect("a bot of this game")
 }
 
+/// Makes the move that a lot decides at the opening, where bots would always do the same; whether there was one.
+pub(crate) fn opened(play: &mut dyn AnyGame, seat: Seat, lot: u64) -> bool {
+    let lot = split_mix(lot ^ seat.index() as u64);
+    let drawn = Library::SHIPPED.opening_move(&*play.view(Viewer::Seat(seat)), lot);
+    drawn.is_some_and(|chosen| play.apply(seat.into(), &chosen).is_ok())
+}
+
 /// After so many events a game is given up.
 pub(crate) const LONGEST: usize = 20_000;
 
@@ -73,6 +93,7 @@ fn main() {
         let lent = match args.words[1].as_str() {
             "shipowners" => flotilla_bots::shipowners::learnt::lend(&bytes),
             "archipelago" => flotilla_bots::archipelago::learnt::lend(&bytes),
+            "pyramids" => flotilla_bots::pyramids::learnt::lend(&bytes),
             game => panic!("{game} has no network"),
         };
         lent.expect("weights of this game");

@@ -71,7 +71,7 @@ impl Judge {
     }
 
     /// Points of a ship that are looked at: corners and the middle.
-    fn points(game: &Pyramids, state: &State, ship: Ship) -> Option<[Point; 4]> {
+    pub(super) fn points(game: &Pyramids, state: &State, ship: Ship) -> Option<[Point; 4]> {
         let [left, right, tip] = game.corners(ship, state.place(ship)?);
         let middle =
             |a: i32, b: i32, c: i32| ((i64::from(a) + i64::from(b) + i64::from(c)) / 3) as i32;

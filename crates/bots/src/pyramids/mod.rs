@@ -6,6 +6,7 @@ pub mod exchange;
 pub mod hindsight;
 pub mod judge;
 pub mod knowledge;
+pub mod learnt;
 pub mod lie;
 pub mod measure;
 pub mod outlook;
@@ -25,8 +26,9 @@ use flotilla_core::{AnyGame, AnyView, View};
 use flotilla_games::pyramids::formations::Formation;
 use flotilla_games::pyramids::state::Phase;
 use flotilla_games::pyramids::{Action, Pyramids};
+use candidates::Fans;
 use knowledge::Pilotage;
-use plan::Effort;
+use plan::{Depth, Effort};
 use players::{GreedyBot, PlanningBot, Shipwright};
 use std::time::Duration;
 
@@ -67,6 +69,21 @@ const ROSTER: Roster = Roster {
             make: |view, settings| planning(view, settings, Effort::STRONG),
         },
         Kind {
+            name: "learnt",
+            prepare: |_| {},
+            settings: &[
+                Setting::count("beam", 1, 1000),
+                Setting::count("moves", 1, 1000),
+                Setting::count("keep", 1, 1000),
+                Setting::count("turns", 1, 20),
+                Setting::count("fine", 0, 1),
+                Setting::count("abeam", 1, 1000),
+                Setting::count("amoves", 1, 1000),
+                SHIPS,
+            ],
+            make: learnt_planning,
+        },
+        Kind {
             name: "tree",
             prepare: |_| {},
             settings: SETTINGS,
@@ -89,6 +106,23 @@ fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box
     let effort =
         Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), ..full };
     let make = |view: &View<Pyramids>| PlanningBot::with(view.game(), effort);
+    seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
+}
+
+fn learnt_planning(view: &dyn AnyView, settings: &Settings) -> Option<Box<dyn AnyBot>> {
+    let count = |name, full| settings.count(name).map_or(full, |count| count as usize);
+    let (full, depth) = (Effort::STRONG, Depth::LEARNT);
+    let fans = if settings.count("fine") == Some(0) { Fans::PLAIN } else { full.fans };
+    let effort =
+        Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), fans, ..full };
+    let answer = Effort {
+        beam: count("abeam", depth.answer.beam),
+        moves: count("amoves", depth.answer.moves),
+        ..depth.answer
+    };
+    let depth =
+        Depth { keep: count("keep", depth.keep), turns: count("turns", depth.turns), answer };
+    let make = |view: &View<Pyramids>| PlanningBot::learnt(view.game(), effort, depth);
     seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
 }
 

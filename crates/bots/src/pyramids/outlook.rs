@@ -18,6 +18,9 @@ use std::ops::Range;
 const FEARED: f32 = 2.5;
 /// And is hoped to be hit if it is covered so deep.
 const HOPED: f32 = -0.5;
+/// How much farther than they reach ships are compared: shapes are held apart by their edges, and corners may be
+/// farther off than that.
+const MORE: f32 = 4.0 * FEARED;
 
 /// A place where an enemy ship lies or can come to lie.
 pub struct Haven {
@@ -27,6 +30,8 @@ pub struct Haven {
     pub moved: bool,
     /// Whether being there wins the game: on our flag, past the line.
     pub wins: bool,
+    /// The ship's place among the enemies.
+    pub enemy: usize,
     /// How it lies there.
     pub lie: Lie,
 }
@@ -86,7 +91,8 @@ impl<'a> Outlook<'a> {
             }
             let lie = Lie::new(self.game, ship, place);
             let wins = moved && self.wins(state, seat, ship, place);
-            self.havens.push(Haven { ship, moved, wins, lie });
+            let enemy = self.enemies.len();
+            self.havens.push(Haven { ship, moved, wins, enemy, lie });
         }
         self.enemies.push((ship, begin..self.havens.len()));
     }
@@ -140,19 +146,30 @@ impl<'a> Outlook<'a> {
             let (x, y) = (lie.middle.0 - haven.lie.middle.0, lie.middle.1 - haven.lie.middle.1);
             let fire = lie.fire_reach.max(haven.lie.fire_reach);
             let far = fire + lie.body_reach.max(haven.lie.body_reach) + FEARED;
-            if x * x + y * y <= far * far {
-                near.push(number);
+            let squared = x * x + y * y;
+            if squared <= far * far {
+                near.push((number, squared));
             }
         }
-        let mut list = |wanted: &dyn Fn(&Lie) -> bool| {
+        let mut list = |reach: &dyn Fn(&Lie) -> f32, wanted: &dyn Fn(&Lie) -> bool| {
             let begin = self.numbers.len();
-            let wanted = near.iter().filter(|&&number| wanted(&self.havens[number].lie));
-            self.numbers.extend(wanted.map(|&number| number as u16));
+            let wanted = near.iter().filter(|&&(number, squared)| {
+                let other = &self.havens[number].lie;
+                let reach = reach(other);
+                squared <= reach * reach && wanted(other)
+            });
+            self.numbers.extend(wanted.map(|&(number, _)| number as u16));
             begin..self.numbers.len()
         };
-        let feared = list(&|other| other.covers(&lie, FEARED));
-        let covered = list(&|other| lie.covers(other, HOPED));
-        let barred = list(&|other| lie.overlaps(other));
+        let feared = list(&|other| other.fire_reach + lie.body_reach + MORE, &|other| {
+            other.covers(&lie, FEARED)
+        });
+        let covered = list(&|other| lie.fire_reach + other.body_reach + MORE, &|other| {
+            lie.covers(other, HOPED)
+        });
+        let barred = list(&|other| lie.body_reach + other.body_reach + MORE, &|other| {
+            lie.overlaps(other)
+        });
         self.berths.push(Berth { place, nearest, blocked, feared, covered, barred });
         (self.berths.len() - 1) as BerthNumber
     }

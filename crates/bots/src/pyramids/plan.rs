@@ -30,6 +30,24 @@ impl Effort {
     /// Weighs the enemy's answer. A turn takes some three thousand positions with eight ships a
     /// side: a tenth of a second, give or take; `flotilla arena` tells the longest.
     pub const STRONG: Effort = Effort { beam: 12, moves: 6, fans: Fans::FINE, foresight: true };
+    /// A quick answer that weighs what follows.
+    pub const ANSWER: Effort = Effort { beam: 3, moves: 3, fans: Fans::PLAIN, foresight: true };
+}
+
+/// How far the best turns are followed before they are judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Depth {
+    /// How many of them.
+    pub keep: usize,
+    /// How many turns, the own one included.
+    pub turns: usize,
+    /// How widely the answers are planned.
+    pub answer: Effort,
+}
+
+impl Depth {
+    /// As far as the network judges best.
+    pub const LEARNT: Depth = Depth { keep: 8, turns: 2, answer: Effort::ANSWER };
 }
 
 /// A turn: what is done in it, how it leaves the table, and what that is worth.

@@ -2,14 +2,17 @@
 
 use super::candidates::{Fans, moves};
 use super::judge::Judge;
-use super::plan::{Effort, Planner};
+use super::learnt::{self, Weighed};
+use super::plan::{Depth, Effort, Planner, Turn};
 use super::reach::Reach;
 use crate::bot::{Advice, Bot, Measure};
+use crate::judgement::Network;
 use flotilla_core::{Game, Rng, Seat, View};
 use flotilla_games::pyramids::board::ShipSet;
 use flotilla_games::pyramids::formations::Formation;
 use flotilla_games::pyramids::state::{Phase, State};
 use flotilla_games::pyramids::{Action, Fleet, Pyramids};
+use std::sync::Arc;
 
 /// What to do before the fight: the smalls and mediums are the better fleet, and everyone is
 /// best off in a ready-made formation.
@@ -95,6 +98,8 @@ impl Bot<Pyramids> for GreedyBot {
 pub struct PlanningBot {
     reach: Reach,
     effort: Effort,
+    /// What judges the best turns again, and how far it looks.
+    network: Option<(Arc<Network>, Depth)>,
     /// What is left of the plan, and the state in which it goes on.
     plan: Option<(State, Vec<Action>)>,
     /// What that plan is worth.
@@ -117,7 +122,62 @@ impl PlanningBot {
     /// A bot that plans as widely as this.
     #[must_use]
     pub fn with(game: &Pyramids, effort: Effort) -> PlanningBot {
-        PlanningBot { reach: Reach::new(game), effort, plan: None, worth: 0.0 }
+        PlanningBot { reach: Reach::new(game), effort, network: None, plan: None, worth: 0.0 }
+    }
+
+    /// One that judges the best turns by the network, where there is one for the game.
+    #[must_use]
+    pub fn learnt(game: &Pyramids, effort: Effort, depth: Depth) -> PlanningBot {
+        let network = learnt::network(game).map(|network| (network, depth));
+        PlanningBot { network, ..PlanningBot::with(game, effort) }
+    }
+
+    /// What the numbers mean.
+    fn measure(&self) -> Measure {
+        if self.network.is_some() { Measure::WinChance } else { Measure::Preference }
+    }
+
+    /// Judges the best turns again by what the others do then, each in the same way: the best first, with the
+    /// chance to win instead of what they were worth.
+    fn judged(&self, game: &Pyramids, seat: Seat, mut turns: Vec<Turn>) -> Vec<Turn> {
+        let Some((network, depth)) = &self.network else { return turns };
+        turns.dedup_by(|a, b| a.worth == b.worth && a.state == b.state);
+        turns.truncate(depth.keep);
+        for turn in &mut turns {
+            turn.worth = self.chance(game, seat, turn, network, *depth);
+        }
+        turns.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        turns
+    }
+
+    /// The chance to win after a turn.
+    fn chance(
+        &self,
+        game: &Pyramids,
+        seat: Seat,
+        turn: &Turn,
+        network: &Network,
+        depth: Depth,
+    ) -> f64 {
+        let side = |share: &dyn Fn(Seat) -> f64| {
+            let friends = Seat::all(game.seats()).filter(|&s| game.side(s) == game.side(seat));
+            friends.map(share).sum::<f64>()
+        };
+        let (mut state, mut weighed) = (turn.state, Weighed { seat, worth: turn.worth });
+        for _ in 1..depth.turns {
+            if state.phase() != Phase::Play {
+                break;
+            }
+            let answers = Planner::new(game, &self.reach, &state, depth.answer).turns(&state);
+            let Some(best) = answers.into_iter().next() else { break };
+            weighed = Weighed { seat: state.seat(), worth: best.worth };
+            state = best.state;
+        }
+        if let Some(outcome) = game.outcome(&state) {
+            return side(&|friend| outcome.share(friend));
+        }
+        let shares = learnt::chances(network, game, &self.reach, &state, weighed);
+        side(&|friend| shares[friend.index()].into())
     }
 
     /// The next action of the plan, if play has gone as planned.
@@ -142,9 +202,10 @@ impl Bot<Pyramids> for PlanningBot {
             return before_the_fight(game, state, seat).map(Advice::only);
         }
         if let Some(action) = self.planned(game, state, seat) {
-            return Advice::best_of(Measure::Preference, vec![(action, self.worth)]);
+            return Advice::best_of(self.measure(), vec![(action, self.worth)]);
         }
         let turns = Planner::new(game, &self.reach, state, self.effort).turns(state);
+        let turns = self.judged(game, seat, turns);
         let best = turns.first()?;
         self.plan = Some((*state, best.actions.clone()));
         self.worth = best.worth;
@@ -157,7 +218,7 @@ impl Bot<Pyramids> for PlanningBot {
                 weighed.push((first, turn.worth));
             }
         }
-        Some(Advice { best: action, measure: Measure::Preference, candidates: weighed })
+        Some(Advice { best: action, measure: self.measure(), candidates: weighed })
     }
 }
 

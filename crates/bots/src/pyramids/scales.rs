@@ -1,7 +1,7 @@
 //! How good a position is, with the exchange of fire that it leads to: the enemy's best turn, by
 //! what it sinks and by what it then leaves to our guns.
 
-use super::exchange::{MOST, Victim, volley};
+use super::exchange::{MOST, Victim, Volley, volley};
 use super::judge::{WON, goal};
 use super::outlook::{BerthNumber, Outlook};
 use super::reach::{Reach, Soon};
@@ -44,15 +44,27 @@ pub struct Scales<'a> {
     reach: &'a Reach,
     seat: Seat,
     foresight: bool,
-    /// For each haven the own ships that can be hit from there, and those that cover it, by their
-    /// places in the list; and whether it is barred.
+    /// For each haven the own ships that can be hit from there, those that cover it, and those that
+    /// bar it, by their places in the list.
     threat: Vec<u64>,
     cover: Vec<u64>,
-    barred: Vec<bool>,
+    barred: Vec<u64>,
     /// The havens from which an enemy wins.
     winning: Vec<u16>,
-    /// The havens of which something is noted.
+    /// The havens from which something can be hit, and perhaps some from which that was so before.
     noted: Vec<u16>,
+    listed: Vec<bool>,
+    /// The own ships of which the notes are.
+    own: Vec<Own>,
+    /// What volleys come to that were weighed for the same position.
+    volleys: Vec<Known>,
+}
+
+/// The best volley of an enemy ship that goes to where it threatens these.
+struct Known {
+    who: usize,
+    threat: u64,
+    volley: Volley,
 }
 
 impl<'a> Scales<'a> {
@@ -74,9 +86,12 @@ impl<'a> Scales<'a> {
             foresight,
             threat: vec![0; count],
             cover: vec![0; count],
-            barred: vec![false; count],
+            barred: vec![0; count],
             winning: winning.map(|(number, _)| number as u16).collect(),
             noted: Vec::new(),
+            listed: vec![false; count],
+            own: Vec::new(),
+            volleys: Vec::new(),
         }
     }
 
@@ -102,42 +117,49 @@ impl<'a> Scales<'a> {
             HOPE * self.returned(&position, 0, None)
         };
         worth += self.standing(&position);
-        self.forget();
         f64::from(worth) + GOAL * goal(game, state, self.seat)
     }
 
+    /// Notes where own ships lie, as far as it is not where they lay before.
     fn note(&mut self, outlook: &Outlook<'_>, own: &[Own]) {
-        for (slot, own) in own.iter().enumerate() {
+        for slot in 0..own.len().max(self.own.len()) {
+            let (before, now) = (self.own.get(slot).copied(), own.get(slot).copied());
+            if before.map(|own| own.berth) == now.map(|own| own.berth) {
+                continue;
+            }
             let bit = 1u64 << slot;
-            for &haven in outlook.feared(own.berth) {
-                self.once(haven);
-                self.threat[usize::from(haven)] |= bit;
+            if let Some(own) = before {
+                let clear = |notes: &mut [u64], havens: &[u16]| {
+                    havens.iter().for_each(|&haven| notes[usize::from(haven)] &= !bit);
+                };
+                clear(&mut self.threat, outlook.feared(own.berth));
+                clear(&mut self.cover, outlook.covered(own.berth));
+                clear(&mut self.barred, outlook.barred(own.berth));
             }
-            for &haven in outlook.covered(own.berth) {
-                self.once(haven);
-                self.cover[usize::from(haven)] |= bit;
-            }
-            for &haven in outlook.barred(own.berth) {
-                self.once(haven);
-                self.barred[usize::from(haven)] = true;
+            if let Some(own) = now {
+                for &haven in outlook.feared(own.berth) {
+                    let at = usize::from(haven);
+                    self.threat[at] |= bit;
+                    if !std::mem::replace(&mut self.listed[at], true) {
+                        self.noted.push(haven);
+                    }
+                }
+                for &haven in outlook.covered(own.berth) {
+                    self.cover[usize::from(haven)] |= bit;
+                }
+                for &haven in outlook.barred(own.berth) {
+                    self.barred[usize::from(haven)] |= bit;
+                }
             }
         }
-    }
-
-    /// Puts a haven on the list of those of which something is noted, once.
-    fn once(&mut self, haven: u16) {
-        let at = usize::from(haven);
-        if self.threat[at] == 0 && self.cover[at] == 0 && !self.barred[at] {
-            self.noted.push(haven);
-        }
-    }
-
-    fn forget(&mut self) {
-        for &haven in &self.noted {
-            let haven = usize::from(haven);
-            (self.threat[haven], self.cover[haven], self.barred[haven]) = (0, 0, false);
-        }
-        self.noted.clear();
+        self.own.clear();
+        self.own.extend_from_slice(own);
+        let (threat, listed) = (&self.threat, &mut self.listed);
+        self.noted.retain(|&haven| {
+            let at = usize::from(haven);
+            listed[at] = threat[at] != 0;
+            listed[at]
+        });
     }
 
     /// What the rest of the turn can still bring with shots from where our ships lie.
@@ -194,9 +216,9 @@ impl<'a> Scales<'a> {
     }
 
     /// What the enemies' best turns are worth to them.
-    fn answers(&self, position: &Position<'_, '_>) -> f32 {
-        let game = self.game;
-        let seats = Seat::all(game.seats()).filter(|&seat| game.side(seat) != game.side(self.seat));
+    fn answers(&mut self, position: &Position<'_, '_>) -> f32 {
+        let (game, own) = (self.game, self.seat);
+        let seats = Seat::all(game.seats()).filter(|&seat| game.side(seat) != game.side(own));
         let quiet = self.returned(position, 0, None);
         let mut all = 0.0;
         // Enemies of each other have others to fight as well.
@@ -210,7 +232,7 @@ impl<'a> Scales<'a> {
     }
 
     /// What the best turn of one enemy is worth to it, with what it leaves us.
-    fn answer(&self, position: &Position<'_, '_>, seat: Seat, quiet: f32) -> f32 {
+    fn answer(&mut self, position: &Position<'_, '_>, seat: Seat, quiet: f32) -> f32 {
         let mut at_once = position.ours;
         let (mut guns, mut best) = (0, -HOPE * quiet);
         for &(ship, base) in position.bases().iter().filter(|(ship, _)| ship.belongs_to(seat)) {
@@ -226,33 +248,44 @@ impl<'a> Scales<'a> {
             best =
                 best.max(standing.gain - RETURNED * self.returned(position, standing.sunk, None));
         }
+        let mut volleys = std::mem::take(&mut self.volleys);
+        volleys.clear();
         for &haven in self.noted.iter().chain(&self.winning) {
             let number = usize::from(haven);
             let haven = &position.outlook.havens()[number];
             let nothing = self.threat[number] == 0 && !haven.wins;
-            if nothing || !haven.moved || self.barred[number] || !haven.ship.belongs_to(seat) {
+            if nothing || !haven.moved || self.barred[number] != 0 || !haven.ship.belongs_to(seat) {
                 continue;
             }
-            let Some(who) = position.bases().iter().position(|&(ship, _)| ship == haven.ship)
-            else {
-                continue;
+            let Some(who) = position.afloat[haven.enemy] else { continue };
+            let who = usize::from(who);
+            let threat = self.threat[number];
+            let known = volleys.iter().find(|known| known.who == who && known.threat == threat);
+            let moving = match known {
+                Some(known) => known.volley,
+                None => {
+                    let pips = u32::from(haven.ship.size().pips());
+                    let base = position.bases()[who].1;
+                    let mut victims = at_once;
+                    for slot in slots(self.threat[base]) {
+                        victims[slot].hits -= pips;
+                    }
+                    for slot in slots(threat) {
+                        victims[slot].hits += pips;
+                    }
+                    let guns = guns + if self.threat[base] == 0 { pips } else { 0 };
+                    let volley = volley(&victims[..own], u32::from(ACTIONS) - 1, guns);
+                    volleys.push(Known { who, threat, volley });
+                    volley
+                }
             };
-            let (pips, base) = (u32::from(haven.ship.size().pips()), position.bases()[who].1);
-            let mut victims = at_once;
-            for slot in slots(self.threat[base]) {
-                victims[slot].hits -= pips;
-            }
-            for slot in slots(self.threat[number]) {
-                victims[slot].hits += pips;
-            }
-            let guns = guns + if self.threat[base] == 0 { pips } else { 0 };
-            let moving = volley(&victims[..own], u32::from(ACTIONS) - 1, guns);
             let gain = moving.gain + if haven.wins { LOSING } else { 0.0 };
             if gain > best {
                 let returned = self.returned(position, moving.sunk, Some((who, number)));
                 best = best.max(gain - RETURNED * returned);
             }
         }
+        self.volleys = volleys;
         best
     }
 
@@ -285,6 +318,9 @@ impl<'a> Scales<'a> {
 /// What a ship is worth for being near to where it wins: the enemy's flag or line.
 fn promise(game: &Pyramids, state: &State, ship: Ship, at: Place) -> f32 {
     let Some(owner) = Seat::new(ship.owner()) else { return 0.0 };
+    if matches!(game.aim(), Aim::Fleet | Aim::Flagship) {
+        return 0.0;
+    }
     let millimetres = |length: i32| length as f32 / 1000.0;
     let tip = game.footprint(ship).tip(at.at, at.heading);
     let foes = || Seat::all(game.seats()).filter(|&seat| game.side(seat) != game.side(owner));
@@ -332,6 +368,8 @@ struct Position<'a, 'o> {
     enemies: [Victim; MOST],
     bases: [(Ship, usize); MOST],
     count: usize,
+    /// For each enemy of the outlook its place among those afloat.
+    afloat: [Option<u8>; MOST],
 }
 
 impl<'a, 'o> Position<'a, 'o> {
@@ -352,14 +390,15 @@ impl<'a, 'o> Position<'a, 'o> {
         let mut enemies = [Victim::default(); MOST];
         let mut bases = [(any, 0); MOST];
         let mut count = 0;
-        let afloat = outlook.enemies().filter(|&(ship, _)| state.place(ship).is_some());
-        for (ship, base) in afloat.take(MOST) {
+        let mut afloat = [None; MOST];
+        for (enemy, (ship, base)) in outlook.enemies().enumerate().take(MOST) {
+            let Some(at) = state.place(ship) else { continue };
             (enemies[count], bases[count]) = (Victim::new(state, ship), (ship, base));
-            let at = state.place(ship);
-            enemies[count].value += at.map_or(0.0, |at| promise(game, state, ship, at));
+            enemies[count].value += promise(game, state, ship, at);
+            afloat[enemy] = Some(count as u8);
             count += 1;
         }
-        Some(Position { state, outlook, own, ours, enemies, bases, count })
+        Some(Position { state, outlook, own, ours, enemies, bases, count, afloat })
     }
 
     fn bases(&self) -> &[(Ship, usize)] {
