@@ -2,12 +2,14 @@
 //! and how the fleets lie, all without regard to where the table lies and where it is north. It corrects what the
 //! planner's own scales say.
 
+use super::candidates::Fans;
 use super::exchange::Victim;
 use super::judge::Judge;
 use super::outlook::Outlook;
 use super::reach::{Reach, Soon};
 use super::scales::{Own, Scales};
 use crate::judgement::{MOST_INPUTS, Network, OUTPUTS, Output, Outputs, Row, RowPen, Sight};
+use crate::maths;
 use crate::search::Shares;
 use flotilla_core::{Game, Seat, late};
 use flotilla_games::pyramids::board::{MOST_PLAYERS, Place, SHIPS, Ship, Size};
@@ -48,7 +50,8 @@ impl Sight<Pyramids> for Lookout {
             return None;
         }
         let last = before(game, state);
-        let weighed = Weighed { seat: last, worth: weigh(game, &self.reach, state, last) };
+        let worth = weigh(game, &self.reach, state, last, &Fans::QUICK);
+        let weighed = Weighed { seat: last, worth };
         Some(count(game, &self.reach, state, weighed, row))
     }
 }
@@ -68,8 +71,8 @@ fn before(game: &Pyramids, state: &State) -> Seat {
     foes.find(|&seat| !state.ships_of(seat).is_empty()).unwrap_or(next)
 }
 
-fn weigh(game: &Pyramids, reach: &Reach, state: &State, seat: Seat) -> f64 {
-    let mut outlook = Outlook::new(game, state, seat, true);
+fn weigh(game: &Pyramids, reach: &Reach, state: &State, seat: Seat, fear: &Fans) -> f64 {
+    let mut outlook = Outlook::new(game, state, seat, Some(fear));
     let friends = state.afloat().minus(game.enemies(state, seat));
     let mut own = Vec::new();
     for ship in friends.iter() {
@@ -305,6 +308,25 @@ fn of_a_seat(
     }
 }
 
+/// The chance of a seat's side to win without a network, in a position that somebody has weighed at the end of the
+/// turn.
+#[must_use]
+pub(super) fn by_hand(
+    game: &Pyramids,
+    reach: &Reach,
+    state: &State,
+    weighed: Weighed,
+    seat: Seat,
+) -> f64 {
+    let worth = match game.side(weighed.seat) == game.side(seat) {
+        true => weighed.worth,
+        false if game.sides() == 2 => -weighed.worth,
+        // What is good for one of several enemies need not be bad for us.
+        false => weigh(game, reach, state, seat, &Fans::QUICK),
+    };
+    1.0 / (1.0 + maths::exp(-worth / f64::from(CLEAR)))
+}
+
 /// Every seat's chance to win by the network, in a position that somebody has weighed at the end of the turn.
 #[must_use]
 pub(super) fn chances(
@@ -334,6 +356,6 @@ pub(super) fn network(game: &Pyramids) -> Option<Arc<Network>> {
         Network::read(late(include_bytes!("learnt.bin")), Lookout::INPUTS).map(Arc::new)
     });
     let known = game.aim() == Aim::Fleet;
-    let shipped = SHIPPED.as_ref().filter(|_| game.seats() == 2);
-    LENT.get().or(shipped).filter(|_| known).cloned()
+    let shipped = || SHIPPED.as_ref().filter(|_| game.seats() == 2);
+    LENT.get().or_else(shipped).filter(|_| known).cloned()
 }

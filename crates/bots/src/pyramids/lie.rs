@@ -10,34 +10,51 @@ use flotilla_games::pyramids::geometry::Point;
 /// A point of the table, in millimetres.
 pub type Spot = (f32, f32);
 
-/// A line, as the outward normal of an edge and its distance from the origin.
-type Line = (f32, f32, f32);
+/// The edges of a shape of three or four corners, each as the outward normal and its distance from the origin; one
+/// of three comes twice. Side by side, so that they are compared together.
+#[derive(Clone, Copy, Debug)]
+struct Edges {
+    x: [f32; 4],
+    y: [f32; 4],
+    far: [f32; 4],
+}
 
-/// A convex shape: its corners counter-clockwise, and the lines of its edges.
+/// A convex shape: its corners counter-clockwise, and its edges.
 #[derive(Clone, Copy, Debug)]
 struct Outline<const N: usize> {
     corners: [Spot; N],
-    edges: [Line; N],
+    edges: Edges,
 }
 
 impl<const N: usize> Outline<N> {
     fn new(corners: [Spot; N]) -> Outline<N> {
-        let edges = std::array::from_fn(|i| {
-            let ((ax, ay), (bx, by)) = (corners[i], corners[(i + 1) % N]);
+        let mut edges = Edges { x: [0.0; 4], y: [0.0; 4], far: [0.0; 4] };
+        for i in 0..4 {
+            let ((ax, ay), (bx, by)) = (corners[i % N], corners[(i + 1) % N]);
             let (x, y) = (by - ay, ax - bx);
             let length = (x * x + y * y).sqrt().max(f32::MIN_POSITIVE);
             let (x, y) = (x / length, y / length);
-            (x, y, x * ax + y * ay)
-        });
+            (edges.x[i], edges.y[i], edges.far[i]) = (x, y, x * ax + y * ay);
+        }
         Outline { corners, edges }
     }
 
     /// Whether one of the edges has some corners at least so far outside.
     #[inline]
-    fn keeps_out(&self, corners: &[Spot], gap: f32) -> bool {
-        self.edges
-            .iter()
-            .any(|&(x, y, far)| corners.iter().all(|&(px, py)| x * px + y * py - far >= gap))
+    fn keeps_out<const M: usize>(&self, corners: &[Spot; M], gap: f32) -> bool {
+        let Edges { x, y, far } = &self.edges;
+        let mut nearest = [f32::INFINITY; 4];
+        for &(px, py) in corners {
+            for i in 0..4 {
+                let out = x[i] * px + y[i] * py;
+                nearest[i] = if out < nearest[i] { out } else { nearest[i] };
+            }
+        }
+        let mut apart = false;
+        for i in 0..4 {
+            apart |= nearest[i] - far[i] >= gap;
+        }
+        apart
     }
 
     /// Whether two shapes are at least so far apart; a negative gap lets them overlap so deep.
@@ -58,7 +75,12 @@ pub struct Lie {
     pub fire_reach: f32,
     body: Outline<3>,
     broadsides: [Outline<4>; 2],
+    /// A circle round each broadside.
+    circles: [(Spot, f32); 2],
 }
+
+/// Shapes are held apart by their edges, so that corners may be so many times as far off as the gap.
+const CORNERS: f32 = 4.0;
 
 fn spot(point: Point) -> Spot {
     (point.x as f32 / 1000.0, point.y as f32 / 1000.0)
@@ -89,6 +111,12 @@ impl Lie {
         let far = |corners: &[Spot]| {
             corners.iter().map(|&corner| distance(corner, middle)).fold(0.0, f32::max)
         };
+        let circles = [&broadsides[0], &broadsides[1]].map(|zone| {
+            let [a, b, c, d] = zone.corners;
+            let centre = ((a.0 + b.0 + c.0 + d.0) / 4.0, (a.1 + b.1 + c.1 + d.1) / 4.0);
+            let corners = zone.corners.iter();
+            (centre, corners.map(|&corner| distance(corner, centre)).fold(0.0, f32::max))
+        });
         let fire_reach = broadsides.iter().map(|zone| far(&zone.corners)).fold(0.0, f32::max);
         Lie {
             middle,
@@ -96,6 +124,7 @@ impl Lie {
             fire_reach,
             body: Outline::new(corners),
             broadsides,
+            circles,
         }
     }
 
@@ -104,7 +133,12 @@ impl Lie {
     #[inline]
     #[must_use]
     pub fn covers(&self, other: &Lie, gap: f32) -> bool {
-        self.broadsides.iter().any(|zone| !zone.apart(&other.body, gap))
+        let farther = other.body_reach + CORNERS * gap.max(0.0);
+        let (x, y) = other.middle;
+        self.broadsides.iter().zip(&self.circles).any(|(zone, &(centre, radius))| {
+            let (x, y, far) = (x - centre.0, y - centre.1, radius + farther);
+            x * x + y * y <= far * far && !zone.apart(&other.body, gap)
+        })
     }
 
     /// Whether two ships can't lie like this together.

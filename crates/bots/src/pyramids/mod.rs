@@ -76,9 +76,12 @@ const ROSTER: Roster = Roster {
                 Setting::count("moves", 1, 1000),
                 Setting::count("keep", 1, 1000),
                 Setting::count("turns", 1, 20),
-                Setting::count("fine", 0, 1),
+                Setting::number("margin", 0.0, 1000.0),
+                Setting::count("fine", 0, 2),
                 Setting::count("abeam", 1, 1000),
                 Setting::count("amoves", 1, 1000),
+                Setting::count("afine", 0, 1),
+                Setting::count("again", 0, 1000),
                 SHIPS,
             ],
             make: learnt_planning,
@@ -112,16 +115,25 @@ fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box
 fn learnt_planning(view: &dyn AnyView, settings: &Settings) -> Option<Box<dyn AnyBot>> {
     let count = |name, full| settings.count(name).map_or(full, |count| count as usize);
     let (full, depth) = (Effort::STRONG, Depth::LEARNT);
-    let fans = if settings.count("fine") == Some(0) { Fans::PLAIN } else { full.fans };
+    let fans = match settings.count("fine") {
+        Some(0) => Fans::PLAIN,
+        Some(2) => Fans::QUICK,
+        _ => full.fans,
+    };
+    let answer = match settings.count("afine") {
+        Some(1) => Effort { fans: Fans::PLAIN, fear: full.fear, ..depth.answer },
+        _ => depth.answer,
+    };
     let effort =
         Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), fans, ..full };
     let answer = Effort {
-        beam: count("abeam", depth.answer.beam),
-        moves: count("amoves", depth.answer.moves),
-        ..depth.answer
+        beam: count("abeam", answer.beam),
+        moves: count("amoves", answer.moves),
+        ..answer
     };
-    let depth =
-        Depth { keep: count("keep", depth.keep), turns: count("turns", depth.turns), answer };
+    let margin = settings.get("margin").unwrap_or(depth.margin);
+    let (keep, turns) = (count("keep", depth.keep), count("turns", depth.turns));
+    let depth = Depth { keep, margin, turns, answer, again: count("again", depth.again) };
     let make = |view: &View<Pyramids>| PlanningBot::learnt(view.game(), effort, depth);
     seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
 }

@@ -53,28 +53,39 @@ pub type BerthNumber = u32;
 pub struct Outlook<'a> {
     game: &'a Pyramids,
     havens: Vec<Haven>,
+    /// Where the havens are, and how far something there reaches.
+    spots: Vec<(f32, f32)>,
     /// For each enemy ship its havens, the first of them where it lies.
     enemies: Vec<(Ship, Range<usize>)>,
+    /// How far the havens of each are from where it lies, and how far it reaches: with its fire, and itself.
+    ranges: Vec<(f32, f32, f32)>,
     berths: Vec<Berth>,
     numbers: Vec<u16>,
 }
 
 impl<'a> Outlook<'a> {
-    /// The outlook of a seat. Without fear, enemies are taken to stay where they are.
+    /// The outlook of a seat, whose enemies are feared to move so. Without fear, they are taken to stay where they are.
     #[must_use]
-    pub fn new(game: &'a Pyramids, state: &State, seat: Seat, fear: bool) -> Outlook<'a> {
+    pub fn new(
+        game: &'a Pyramids,
+        state: &State,
+        seat: Seat,
+        fear: Option<&Fans>,
+    ) -> Outlook<'a> {
         let mut outlook = Outlook {
             game,
             havens: Vec::new(),
+            spots: Vec::new(),
             enemies: Vec::new(),
+            ranges: Vec::new(),
             berths: Vec::new(),
             numbers: Vec::new(),
         };
         let mut found = Vec::new();
         for ship in game.enemies(state, seat).iter() {
             if let Some(place) = state.place(ship) {
-                if fear {
-                    moves(game, state, ship, &Fans::COARSE, &mut found);
+                if let Some(fans) = fear {
+                    moves(game, state, ship, fans, &mut found);
                 }
                 outlook.add_enemy(state, seat, ship, place, &found);
             }
@@ -92,9 +103,17 @@ impl<'a> Outlook<'a> {
             let lie = Lie::new(self.game, ship, place);
             let wins = moved && self.wins(state, seat, ship, place);
             let enemy = self.enemies.len();
+            self.spots.push(lie.middle);
             self.havens.push(Haven { ship, moved, wins, enemy, lie });
         }
+        let (mut far, mut fire, mut body) = (0.0f32, 0.0f32, 0.0f32);
+        for haven in &self.havens[begin..] {
+            far = far.max(distance(haven.lie.middle, self.spots[begin]));
+            fire = fire.max(haven.lie.fire_reach);
+            body = body.max(haven.lie.body_reach);
+        }
         self.enemies.push((ship, begin..self.havens.len()));
+        self.ranges.push((far, fire, body));
     }
 
     /// Whether an enemy ship that comes to a place wins the game against a seat.
@@ -142,13 +161,19 @@ impl<'a> Outlook<'a> {
         let ahead = self.game.corners(ship, self.game.stepped(ship, place, place.heading));
         let blocked = self.game.table().inset(&ahead).0 < 0;
         let mut near = Vec::new();
-        for (number, haven) in self.havens.iter().enumerate() {
-            let (x, y) = (lie.middle.0 - haven.lie.middle.0, lie.middle.1 - haven.lie.middle.1);
-            let fire = lie.fire_reach.max(haven.lie.fire_reach);
-            let far = fire + lie.body_reach.max(haven.lie.body_reach) + FEARED;
-            let squared = x * x + y * y;
-            if squared <= far * far {
-                near.push((number, squared));
+        for ((_, havens), &(range, fire, body)) in self.enemies.iter().zip(&self.ranges) {
+            let fire = lie.fire_reach.max(fire);
+            let far = fire + lie.body_reach.max(body) + FEARED;
+            let Some(&base) = self.spots.get(havens.start) else { continue };
+            if distance(lie.middle, base) > range + far + FEARED {
+                continue;
+            }
+            for (number, spot) in havens.clone().zip(&self.spots[havens.clone()]) {
+                let (x, y) = (lie.middle.0 - spot.0, lie.middle.1 - spot.1);
+                let squared = x * x + y * y;
+                if squared <= far * far {
+                    near.push((number, squared));
+                }
             }
         }
         let mut list = |reach: &dyn Fn(&Lie) -> f32, wanted: &dyn Fn(&Lie) -> bool| {

@@ -3,7 +3,7 @@
 use super::candidates::{Fans, moves};
 use super::judge::Judge;
 use super::learnt::{self, Weighed};
-use super::plan::{Depth, Effort, Planner, Turn};
+use super::plan::{Depth, Effort, Planner, Turn, alike};
 use super::reach::Reach;
 use crate::bot::{Advice, Bot, Measure};
 use crate::judgement::Network;
@@ -98,8 +98,9 @@ impl Bot<Pyramids> for GreedyBot {
 pub struct PlanningBot {
     reach: Reach,
     effort: Effort,
-    /// What judges the best turns again, and how far it looks.
-    network: Option<(Arc<Network>, Depth)>,
+    /// How far the best turns are followed, and what judges them then.
+    depth: Option<Depth>,
+    network: Option<Arc<Network>>,
     /// What is left of the plan, and the state in which it goes on.
     plan: Option<(State, Vec<Action>)>,
     /// What that plan is worth.
@@ -122,32 +123,56 @@ impl PlanningBot {
     /// A bot that plans as widely as this.
     #[must_use]
     pub fn with(game: &Pyramids, effort: Effort) -> PlanningBot {
-        PlanningBot { reach: Reach::new(game), effort, network: None, plan: None, worth: 0.0 }
+        let reach = Reach::new(game);
+        PlanningBot { reach, effort, depth: None, network: None, plan: None, worth: 0.0 }
     }
 
-    /// One that judges the best turns by the network, where there is one for the game.
+    /// One that follows the best turns, and judges by the network where there is one for the game.
     #[must_use]
     pub fn learnt(game: &Pyramids, effort: Effort, depth: Depth) -> PlanningBot {
-        let network = learnt::network(game).map(|network| (network, depth));
-        PlanningBot { network, ..PlanningBot::with(game, effort) }
+        let network = learnt::network(game);
+        PlanningBot { depth: Some(depth), network, ..PlanningBot::with(game, effort) }
     }
 
     /// What the numbers mean.
     fn measure(&self) -> Measure {
-        if self.network.is_some() { Measure::WinChance } else { Measure::Preference }
+        if self.depth.is_some() { Measure::WinChance } else { Measure::Preference }
     }
 
     /// Judges the best turns again by what the others do then, each in the same way: the best first, with the
     /// chance to win instead of what they were worth.
-    fn judged(&self, game: &Pyramids, seat: Seat, mut turns: Vec<Turn>) -> Vec<Turn> {
-        let Some((network, depth)) = &self.network else { return turns };
-        turns.dedup_by(|a, b| a.worth == b.worth && a.state == b.state);
-        turns.truncate(depth.keep);
-        for turn in &mut turns {
-            turn.worth = self.chance(game, seat, turn, network, *depth);
+    fn judged(&self, game: &Pyramids, seat: Seat, turns: Vec<Turn>) -> Vec<Turn> {
+        let Some(depth) = self.depth else { return turns };
+        let least = turns.first().map_or(0.0, |best| best.worth - depth.margin);
+        let mut kept: Vec<Turn> = Vec::new();
+        for turn in turns {
+            if kept.len() >= depth.keep || turn.worth < least {
+                break;
+            }
+            if kept.iter().all(|other| !alike(&other.state, &turn.state)) {
+                kept.push(turn);
+            }
         }
-        turns.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        turns
+        let weigh = |turns: &mut [Turn], worths: &[f64], answer: Effort| {
+            for (turn, &worth) in turns.iter_mut().zip(worths) {
+                let depth = Depth { answer, ..depth };
+                turn.worth = self.chance(game, seat, &turn.state, worth, depth);
+            }
+        };
+        let worths: Vec<f64> = kept.iter().map(|turn| turn.worth).collect();
+        weigh(&mut kept, &worths, depth.answer);
+        let mut order: Vec<(Turn, f64)> = kept.into_iter().zip(worths).collect();
+        order.sort_by(|a, b| b.0.worth.total_cmp(&a.0.worth));
+        let (mut kept, worths): (Vec<Turn>, Vec<f64>) = order.into_iter().unzip();
+        let again = depth.again.min(kept.len());
+        if again > 1 {
+            let (best, others) = kept.split_at_mut(again);
+            weigh(best, &worths, Effort::CAREFUL);
+            best.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+            let least = best.last().map_or(0.0, |turn| turn.worth);
+            others.iter_mut().for_each(|turn| turn.worth = turn.worth.min(least));
+        }
+        kept
     }
 
     /// The chance to win after a turn.
@@ -155,15 +180,15 @@ impl PlanningBot {
         &self,
         game: &Pyramids,
         seat: Seat,
-        turn: &Turn,
-        network: &Network,
+        state: &State,
+        worth: f64,
         depth: Depth,
     ) -> f64 {
         let side = |share: &dyn Fn(Seat) -> f64| {
             let friends = Seat::all(game.seats()).filter(|&s| game.side(s) == game.side(seat));
             friends.map(share).sum::<f64>()
         };
-        let (mut state, mut weighed) = (turn.state, Weighed { seat, worth: turn.worth });
+        let (mut state, mut weighed) = (*state, Weighed { seat, worth });
         for _ in 1..depth.turns {
             if state.phase() != Phase::Play {
                 break;
@@ -176,6 +201,9 @@ impl PlanningBot {
         if let Some(outcome) = game.outcome(&state) {
             return side(&|friend| outcome.share(friend));
         }
+        let Some(network) = &self.network else {
+            return learnt::by_hand(game, &self.reach, &state, weighed, seat);
+        };
         let shares = learnt::chances(network, game, &self.reach, &state, weighed);
         side(&|friend| shares[friend.index()].into())
     }

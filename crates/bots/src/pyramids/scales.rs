@@ -6,6 +6,7 @@ use super::judge::{WON, goal};
 use super::outlook::{BerthNumber, Outlook};
 use super::reach::{Reach, Soon};
 use crate::maths;
+use std::cell::RefCell;
 use flotilla_core::{Game, Seat};
 use flotilla_games::pyramids::board::{Place, Ship, ShipSet};
 use flotilla_games::pyramids::geometry::{Edge, Point};
@@ -58,6 +59,19 @@ pub struct Scales<'a> {
     own: Vec<Own>,
     /// What volleys come to that were weighed for the same position.
     volleys: Vec<Known>,
+    /// And our own after the enemy's turn.
+    replies: RefCell<Vec<Reply>>,
+}
+
+/// What our ships that are left can fire at, one of the enemies lying where these cover it.
+#[derive(Clone, Copy)]
+struct Reply {
+    who: usize,
+    sunk: u64,
+    cover: u64,
+    gain: f32,
+    /// How many shots can hit that enemy.
+    hits: u32,
 }
 
 /// The best volley of an enemy ship that goes to where it threatens these.
@@ -92,6 +106,7 @@ impl<'a> Scales<'a> {
             listed: vec![false; count],
             own: Vec::new(),
             volleys: Vec::new(),
+            replies: RefCell::new(Vec::new()),
         }
     }
 
@@ -107,6 +122,7 @@ impl<'a> Scales<'a> {
         }
         let Some(position) = Position::new(game, outlook, state, own) else { return -WON };
         self.note(outlook, own);
+        self.replies.borrow_mut().clear();
         let mut worth = position.balance();
         if state.phase() == Phase::Play && state.seat() == self.seat {
             worth += TO_COME * self.to_come(&position);
@@ -188,20 +204,12 @@ impl<'a> Scales<'a> {
         moved: Option<(usize, usize)>,
     ) -> f32 {
         let guns = |slot: usize| u32::from(position.own[slot].ship.size().pips());
-        let mut victims = position.enemies;
-        let mut shooters = 0;
-        for (i, (victim, &(_, base))) in victims.iter_mut().zip(position.bases()).enumerate() {
-            let haven = moved.filter(|&(who, _)| who == i).map_or(base, |(_, to)| to);
-            let cover = self.cover[haven] & !sunk;
-            victim.hits = slots(cover).map(guns).sum();
-            shooters |= cover;
-        }
-        let all_guns = slots(shooters).map(guns).sum();
-        let at_once = volley(&victims[..position.count], ACTIONS.into(), all_guns).gain;
+        let Some((who, to)) = moved else { return self.reply(position, sunk, None).gain };
+        let Reply { gain: at_once, hits, .. } = self.reply(position, sunk, Some((who, to)));
         // Whoever came near can also be hit by a ship that has to move first.
-        let Some((who, to)) = moved.filter(|&(who, _)| victims[who].hits < 2) else {
+        if hits >= 2 {
             return at_once;
-        };
+        }
         let (x, y) = position.outlook.havens()[to].lie.middle;
         let middle = Point { x: (x * 1000.0) as i32, y: (y * 1000.0) as i32 };
         let movers = position.own.iter().enumerate().filter(|(slot, own)| {
@@ -211,8 +219,39 @@ impl<'a> Scales<'a> {
                 })
         });
         let most = movers.map(|(slot, _)| guns(slot)).max().unwrap_or(0);
-        let shots = (most + victims[who].hits).min(2);
-        at_once.max(0.8 * victims[who].loss(shots.min(victims[who].left)))
+        let (victim, shots) = (&position.enemies[who], (most + hits).min(2));
+        at_once.max(0.8 * victim.loss(shots.min(victim.left)))
+    }
+
+    /// What we can fire at without moving, as [`returned`](Scales::returned) asks for it.
+    fn reply(
+        &self,
+        position: &Position<'_, '_>,
+        sunk: u64,
+        moved: Option<(usize, usize)>,
+    ) -> Reply {
+        let (who, cover) = moved.map_or((MOST, 0), |(who, to)| (who, self.cover[to] & !sunk));
+        let mut replies = self.replies.borrow_mut();
+        let same = |known: &&Reply| {
+            known.who == who && known.sunk == sunk && known.cover == cover
+        };
+        if let Some(known) = replies.iter().find(same) {
+            return *known;
+        }
+        let guns = |slot: usize| u32::from(position.own[slot].ship.size().pips());
+        let mut victims = position.enemies;
+        let mut shooters = 0;
+        for (i, (victim, &(_, base))) in victims.iter_mut().zip(position.bases()).enumerate() {
+            let cover = if i == who { cover } else { self.cover[base] & !sunk };
+            victim.hits = slots(cover).map(guns).sum();
+            shooters |= cover;
+        }
+        let all_guns = slots(shooters).map(guns).sum();
+        let gain = volley(&victims[..position.count], ACTIONS.into(), all_guns).gain;
+        let hits = victims.get(who).map_or(0, |victim| victim.hits);
+        let reply = Reply { who, sunk, cover, gain, hits };
+        replies.push(reply);
+        reply
     }
 
     /// What the enemies' best turns are worth to them.
@@ -250,6 +289,7 @@ impl<'a> Scales<'a> {
         }
         let mut volleys = std::mem::take(&mut self.volleys);
         volleys.clear();
+        let mut last = None;
         for &haven in self.noted.iter().chain(&self.winning) {
             let number = usize::from(haven);
             let haven = &position.outlook.havens()[number];
@@ -260,7 +300,13 @@ impl<'a> Scales<'a> {
             let Some(who) = position.afloat[haven.enemy] else { continue };
             let who = usize::from(who);
             let threat = self.threat[number];
-            let known = volleys.iter().find(|known| known.who == who && known.threat == threat);
+            let same = |known: &&Known| known.who == who && known.threat == threat;
+            // Places beside each other mostly threaten the same.
+            let known = last.and_then(|last: usize| volleys.get(last)).filter(same);
+            let known = known.or_else(|| {
+                last = volleys.iter().position(|known| same(&known));
+                last.and_then(|last| volleys.get(last))
+            });
             let moving = match known {
                 Some(known) => known.volley,
                 None => {
@@ -275,6 +321,7 @@ impl<'a> Scales<'a> {
                     }
                     let guns = guns + if self.threat[base] == 0 { pips } else { 0 };
                     let volley = volley(&victims[..own], u32::from(ACTIONS) - 1, guns);
+                    last = Some(volleys.len());
                     volleys.push(Known { who, threat, volley });
                     volley
                 }
@@ -414,6 +461,7 @@ impl<'a, 'o> Position<'a, 'o> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::candidates::Fans;
     use super::*;
     use flotilla_core::Setup;
 
@@ -424,7 +472,7 @@ mod tests {
         let game = Pyramids::open(&setup).unwrap();
         let state = game.parse_position(&format!("play 2 1 3 0 - {ours}/{theirs} -/-")).unwrap();
         let (reach, seat) = (Reach::new(&game), Seat::FIRST);
-        let mut outlook = Outlook::new(&game, &state, seat, true);
+        let mut outlook = Outlook::new(&game, &state, seat, Some(&Fans::COARSE));
         let berth = |ship: Ship| {
             let berth = outlook.add_berth(ship, state.place(ship).unwrap());
             Own { ship, berth }
