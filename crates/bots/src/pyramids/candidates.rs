@@ -30,9 +30,6 @@ impl Fans {
     pub const COARSE: Fans =
         Fans { small: [5, 3, 3, 3], medium: [7, 5, 0, 0], large: [13, 0, 0, 0] };
 
-    /// For answers, of which many are looked at.
-    pub const QUICK: Fans = Fans { small: [5, 3, 0, 0], medium: [5, 3, 0, 0], large: [9, 0, 0, 0] };
-
     fn of(&self, size: Size) -> &[i32; MOST_STEPS] {
         match size {
             Size::Small => &self.small,

@@ -2,14 +2,13 @@
 //! and how the fleets lie, all without regard to where the table lies and where it is north. It corrects what the
 //! planner's own scales say.
 
-use super::candidates::Fans;
 use super::exchange::Victim;
 use super::judge::Judge;
 use super::outlook::Outlook;
+use super::plan::Effort;
 use super::reach::{Reach, Soon};
 use super::scales::{Own, Scales};
 use crate::judgement::{MOST_INPUTS, Network, OUTPUTS, Output, Outputs, Row, RowPen, Sight};
-use crate::maths;
 use crate::search::Shares;
 use flotilla_core::{Game, Seat, late};
 use flotilla_games::pyramids::board::{MOST_PLAYERS, Place, SHIPS, Ship, Size};
@@ -50,7 +49,7 @@ impl Sight<Pyramids> for Lookout {
             return None;
         }
         let last = before(game, state);
-        let worth = weigh(game, &self.reach, state, last, &Fans::QUICK);
+        let worth = weigh(game, &self.reach, state, last);
         let weighed = Weighed { seat: last, worth };
         Some(count(game, &self.reach, state, weighed, row))
     }
@@ -71,8 +70,8 @@ fn before(game: &Pyramids, state: &State) -> Seat {
     foes.find(|&seat| !state.ships_of(seat).is_empty()).unwrap_or(next)
 }
 
-fn weigh(game: &Pyramids, reach: &Reach, state: &State, seat: Seat, fear: &Fans) -> f64 {
-    let mut outlook = Outlook::new(game, state, seat, Some(fear));
+fn weigh(game: &Pyramids, reach: &Reach, state: &State, seat: Seat) -> f64 {
+    let mut outlook = Outlook::new(game, state, seat, Effort::STRONG.fear.as_ref());
     let friends = state.afloat().minus(game.enemies(state, seat));
     let mut own = Vec::new();
     for ship in friends.iter() {
@@ -101,16 +100,19 @@ struct Counted {
     covers: u32,
     /// Whether it can hit somebody.
     bears: Soon,
+    /// Whether the edge keeps it from going straight on.
+    blocked: bool,
     /// What each seat can do to it.
     hits: [(u32, u32); MOST_PLAYERS],
 }
 
 impl Counted {
     fn new(game: &Pyramids, state: &State, ship: Ship) -> Option<Counted> {
-        let seat = Seat::new(ship.owner())?;
+        let (seat, place) = (Seat::new(ship.owner())?, state.place(ship)?);
+        let ahead = game.corners(ship, game.stepped(ship, place, place.heading));
         Some(Counted {
             ship,
-            place: state.place(ship)?,
+            place,
             points: Judge::points(game, state, ship)?,
             victim: Victim::new(state, ship),
             size: ship.size().index(),
@@ -122,6 +124,7 @@ impl Counted {
             after: 0,
             covers: 0,
             bears: Soon::No,
+            blocked: game.table().inset(&ahead).0 < 0,
             hits: [(0, 0); MOST_PLAYERS],
         })
     }
@@ -135,12 +138,11 @@ fn millimetres(from: Point, to: Point) -> (f32, f32) {
     ((to.x - from.x) as f32 / 1000.0, (to.y - from.y) as f32 / 1000.0)
 }
 
-/// Counts the ships, everyone with everyone; and which size can hit which, by seats: at once, and after a move.
-fn ships(
-    game: &Pyramids,
-    reach: &Reach,
-    state: &State,
-) -> (Vec<Counted>, [[[[i32; SIZES]; SIZES]; 2]; MOST_PLAYERS]) {
+/// How many ships of each size can hit one of each size: at once, and after a move.
+type Pairs = [[[i32; SIZES]; SIZES]; 2];
+
+/// Counts the ships, everyone with everyone, and for each seat the pairs.
+fn ships(game: &Pyramids, reach: &Reach, state: &State) -> (Vec<Counted>, [Pairs; MOST_PLAYERS]) {
     let mut all: Vec<Counted> =
         state.afloat().iter().filter_map(|ship| Counted::new(game, state, ship)).collect();
     let mut pairs = [[[[0; SIZES]; SIZES]; 2]; MOST_PLAYERS];
@@ -233,13 +235,7 @@ fn count(
     outputs
 }
 
-fn of_a_seat(
-    game: &Pyramids,
-    all: &[Counted],
-    pairs: &[[[i32; SIZES]; SIZES]; 2],
-    seat: Seat,
-    pen: &mut RowPen<'_>,
-) {
+fn of_a_seat(game: &Pyramids, all: &[Counted], pairs: &Pairs, seat: Seat, pen: &mut RowPen<'_>) {
     let own = || all.iter().filter(|ship| ship.owner == seat.index());
     let number = |wanted: &dyn Fn(&Counted) -> bool| own().filter(|ship| wanted(ship)).count();
     let mut tell = |wanted: &dyn Fn(&Counted) -> bool| pen.put(number(wanted) as i32);
@@ -254,10 +250,7 @@ fn of_a_seat(
         tell(&|ship| ship.size == size && ship.after > 0);
         tell(&|ship| ship.size == size && ship.after > 0 && shots(ship) >= ship.victim.left);
         tell(&|ship| ship.size == size && feared(ship) && ship.covers == 0);
-        tell(&|ship| {
-            let ahead = game.stepped(ship.ship, ship.place, ship.place.heading);
-            ship.size == size && game.table().inset(&game.corners(ship.ship, ahead)).0 < 0
-        });
+        tell(&|ship| ship.size == size && ship.blocked);
     }
     tell(&|ship| ship.bears == Soon::AtOnce);
     tell(&|ship| ship.bears == Soon::AfterMoving);
@@ -286,7 +279,9 @@ fn of_a_seat(
     };
     pen.put((mean(&|ship| bow(ship).0) * 20.0) as i32);
     pen.put((mean(&|ship| bow(ship).1) * 20.0) as i32);
-    pen.put(own().map(|ship| if ship.bears == Soon::AtOnce { ship.guns() as i32 } else { 0 }).sum());
+    pen.put(
+        own().map(|ship| if ship.bears == Soon::AtOnce { ship.guns() as i32 } else { 0 }).sum(),
+    );
     for moving in [false, true] {
         let (mut best, mut second) = (0.0f32, 0.0f32);
         for ship in all.iter() {
@@ -306,25 +301,6 @@ fn of_a_seat(
         pen.put((best * 4.0) as i32);
         pen.put((second * 4.0) as i32);
     }
-}
-
-/// The chance of a seat's side to win without a network, in a position that somebody has weighed at the end of the
-/// turn.
-#[must_use]
-pub(super) fn by_hand(
-    game: &Pyramids,
-    reach: &Reach,
-    state: &State,
-    weighed: Weighed,
-    seat: Seat,
-) -> f64 {
-    let worth = match game.side(weighed.seat) == game.side(seat) {
-        true => weighed.worth,
-        false if game.sides() == 2 => -weighed.worth,
-        // What is good for one of several enemies need not be bad for us.
-        false => weigh(game, reach, state, seat, &Fans::QUICK),
-    };
-    1.0 / (1.0 + maths::exp(-worth / f64::from(CLEAR)))
 }
 
 /// Every seat's chance to win by the network, in a position that somebody has weighed at the end of the turn.
@@ -350,7 +326,8 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
     LENT.set(Arc::new(Network::read(bytes, Lookout::INPUTS)?)).ok()
 }
 
-/// The weights in use in a game: those that were lent, or those that ship.
+/// The weights in use in a game: those that were lent, or those that ship. They are of fights between two fleets to
+/// the end, and better than the scales alone there.
 pub(super) fn network(game: &Pyramids) -> Option<Arc<Network>> {
     static SHIPPED: LazyLock<Option<Arc<Network>>> = LazyLock::new(|| {
         Network::read(late(include_bytes!("learnt.bin")), Lookout::INPUTS).map(Arc::new)
@@ -358,4 +335,71 @@ pub(super) fn network(game: &Pyramids) -> Option<Arc<Network>> {
     let known = game.aim() == Aim::Fleet;
     let shipped = || SHIPPED.as_ref().filter(|_| game.seats() == 2);
     LENT.get().or_else(shipped).filter(|_| known).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flotilla_core::Setup;
+
+    fn game() -> Pyramids {
+        let mut setup = Setup::plain(Pyramids::INFO, 2);
+        setup.options.set(Pyramids::INFO.options, "fleets", "long").unwrap();
+        Pyramids::open(&setup).unwrap()
+    }
+
+    /// The row of a position in which a seat is to act, and what belongs to its outputs.
+    fn counted(game: &Pyramids, seat: u8, ours: &str, theirs: &str) -> (Row, Outputs) {
+        let text = format!("play {seat} 1 3 0 - {ours}/{theirs} -/-");
+        let state = game.parse_position(&text).unwrap();
+        let mut row = [0; MOST_INPUTS];
+        let outputs = Lookout::of(game).count(game, &state, &mut row).unwrap();
+        (row, outputs)
+    }
+
+    #[test]
+    fn rows_do_not_know_where_it_is_north_nor_who_sits_where() {
+        let game = game();
+        let (width, height) = (game.table().high.x / 1000, game.table().high.y / 1000);
+        let ships = |turned: bool, list: &[(&str, i32, i32, i32)]| {
+            let written = list.iter().map(|&(ship, x, y, heading)| {
+                let (x, y) = if turned { (width - x, height - y) } else { (x, y) };
+                let heading = if turned { (heading + 180) % 360 } else { heading };
+                format!("{ship}@{x}.000,{y}.000@{heading}.0")
+            });
+            written.collect::<Vec<_>>().join("+")
+        };
+        let one = [("s1", 300, 250, 20), ("m1", 380, 215, 75), ("l1", 450, 140, 100)];
+        let other = [("s1", 350, 330, 250), ("m1", 440, 300, 205), ("m2", 520, 420, 300)];
+        let (row, outputs) = counted(&game, 1, &ships(false, &one), &ships(false, &other));
+        let (turned, _) = counted(&game, 1, &ships(true, &one), &ships(true, &other));
+        assert_eq!(row, turned);
+        // The same for whoever sits in the other seat and is to act.
+        let (swapped, others) = counted(&game, 2, &ships(false, &other), &ships(false, &one));
+        assert_eq!(row, swapped);
+        assert_eq!(outputs[0].seat, Seat::new(0));
+        assert_eq!(others[0].seat, Seat::new(1));
+        assert!(outputs.iter().zip(&others).all(|(one, other)| one.hand == other.hand));
+    }
+
+    #[test]
+    fn only_whole_turns_of_fights_to_the_end_are_judged() {
+        let game = game();
+        let state = |left: u8| {
+            let ships = "s1@300.000,250.000@20.0/s1@350.000,330.000@250.0";
+            game.parse_position(&format!("play 1 1 {left} 0 - {ships} -/-")).unwrap()
+        };
+        let sight = Lookout::of(&game);
+        let mut row = [0; MOST_INPUTS];
+        assert!(sight.count(&game, &state(3), &mut row).is_some());
+        assert!(sight.count(&game, &state(2), &mut row).is_none());
+        assert!(sight.count(&game, &game.start(), &mut row).is_none());
+    }
+
+    #[test]
+    fn the_weights_are_there_for_two() {
+        assert!(network(&game()).is_some());
+        let three = Pyramids::open(&Setup::plain(Pyramids::INFO, 3)).unwrap();
+        assert!(network(&three).is_none());
+    }
 }

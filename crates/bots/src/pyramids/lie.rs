@@ -45,16 +45,13 @@ impl<const N: usize> Outline<N> {
         let Edges { x, y, far } = &self.edges;
         let mut nearest = [f32::INFINITY; 4];
         for &(px, py) in corners {
-            for i in 0..4 {
-                let out = x[i] * px + y[i] * py;
-                nearest[i] = if out < nearest[i] { out } else { nearest[i] };
+            for (nearest, (x, y)) in nearest.iter_mut().zip(x.iter().zip(y)) {
+                let out = x * px + y * py;
+                *nearest = if out < *nearest { out } else { *nearest };
             }
         }
-        let mut apart = false;
-        for i in 0..4 {
-            apart |= nearest[i] - far[i] >= gap;
-        }
-        apart
+        // All of them, without a branch.
+        nearest.iter().zip(far).fold(false, |apart, (near, far)| apart | (near - far >= gap))
     }
 
     /// Whether two shapes are at least so far apart; a negative gap lets them overlap so deep.

@@ -26,9 +26,8 @@ use flotilla_core::{AnyGame, AnyView, View};
 use flotilla_games::pyramids::formations::Formation;
 use flotilla_games::pyramids::state::Phase;
 use flotilla_games::pyramids::{Action, Pyramids};
-use candidates::Fans;
 use knowledge::Pilotage;
-use plan::{Depth, Effort};
+use plan::Effort;
 use players::{GreedyBot, PlanningBot, Shipwright};
 use std::time::Duration;
 
@@ -71,20 +70,12 @@ const ROSTER: Roster = Roster {
         Kind {
             name: "learnt",
             prepare: |_| {},
-            settings: &[
-                Setting::count("beam", 1, 1000),
-                Setting::count("moves", 1, 1000),
-                Setting::count("keep", 1, 1000),
-                Setting::count("turns", 1, 20),
-                Setting::number("margin", 0.0, 1000.0),
-                Setting::count("fine", 0, 2),
-                Setting::count("abeam", 1, 1000),
-                Setting::count("amoves", 1, 1000),
-                Setting::count("afine", 0, 1),
-                Setting::count("again", 0, 1000),
-                SHIPS,
-            ],
-            make: learnt_planning,
+            settings: PLANNING,
+            make: |view, settings| {
+                let effort = effort(settings, Effort::STRONG);
+                let make = |view: &View<Pyramids>| PlanningBot::learnt(view.game(), effort);
+                seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
+            },
         },
         Kind {
             name: "tree",
@@ -104,37 +95,14 @@ fn ships(settings: &Settings) -> Option<[u8; 3]> {
     Some([ships / 100, ships / 10 % 10, ships % 10].map(|count| count as u8))
 }
 
-fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box<dyn AnyBot>> {
+fn effort(settings: &Settings, full: Effort) -> Effort {
     let count = |name, full| settings.count(name).map_or(full, |count| count as usize);
-    let effort =
-        Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), ..full };
-    let make = |view: &View<Pyramids>| PlanningBot::with(view.game(), effort);
-    seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
+    Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), ..full }
 }
 
-fn learnt_planning(view: &dyn AnyView, settings: &Settings) -> Option<Box<dyn AnyBot>> {
-    let count = |name, full| settings.count(name).map_or(full, |count| count as usize);
-    let (full, depth) = (Effort::STRONG, Depth::LEARNT);
-    let fans = match settings.count("fine") {
-        Some(0) => Fans::PLAIN,
-        Some(2) => Fans::QUICK,
-        _ => full.fans,
-    };
-    let answer = match settings.count("afine") {
-        Some(1) => Effort { fans: Fans::PLAIN, fear: full.fear, ..depth.answer },
-        _ => depth.answer,
-    };
-    let effort =
-        Effort { beam: count("beam", full.beam), moves: count("moves", full.moves), fans, ..full };
-    let answer = Effort {
-        beam: count("abeam", answer.beam),
-        moves: count("amoves", answer.moves),
-        ..answer
-    };
-    let margin = settings.get("margin").unwrap_or(depth.margin);
-    let (keep, turns) = (count("keep", depth.keep), count("turns", depth.turns));
-    let depth = Depth { keep, margin, turns, answer, again: count("again", depth.again) };
-    let make = |view: &View<Pyramids>| PlanningBot::learnt(view.game(), effort, depth);
+fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box<dyn AnyBot>> {
+    let effort = effort(settings, full);
+    let make = |view: &View<Pyramids>| PlanningBot::with(view.game(), effort);
     seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
 }
 
@@ -145,7 +113,7 @@ impl Bots for Pyramids {
         ("turn:slips=0.15", 0.1),
         ("turn", 0.1),
         ("strong:slips=0.12", 1.0),
-        ("strong", 1.0),
+        ("learnt", 1.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/pyramids.txt");
     const EXAMINERS: Option<[&'static str; 2]> = Some(["strong", "strong"]);

@@ -66,12 +66,7 @@ pub struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     /// The outlook of a seat, whose enemies are feared to move so. Without fear, they are taken to stay where they are.
     #[must_use]
-    pub fn new(
-        game: &'a Pyramids,
-        state: &State,
-        seat: Seat,
-        fear: Option<&Fans>,
-    ) -> Outlook<'a> {
+    pub fn new(game: &'a Pyramids, state: &State, seat: Seat, fear: Option<&Fans>) -> Outlook<'a> {
         let mut outlook = Outlook {
             game,
             havens: Vec::new(),
@@ -192,9 +187,8 @@ impl<'a> Outlook<'a> {
         let covered = list(&|other| lie.fire_reach + other.body_reach + MORE, &|other| {
             lie.covers(other, HOPED)
         });
-        let barred = list(&|other| lie.body_reach + other.body_reach + MORE, &|other| {
-            lie.overlaps(other)
-        });
+        let barred =
+            list(&|other| lie.body_reach + other.body_reach + MORE, &|other| lie.overlaps(other));
         self.berths.push(Berth { place, nearest, blocked, feared, covered, barred });
         (self.berths.len() - 1) as BerthNumber
     }

@@ -31,32 +31,6 @@ impl Effort {
     /// side: a tenth of a second, give or take; `flotilla arena` tells the longest.
     pub const STRONG: Effort =
         Effort { beam: 12, moves: 6, fans: Fans::FINE, fear: Some(Fans::COARSE) };
-    /// A quick answer that weighs what follows.
-    pub const ANSWER: Effort =
-        Effort { beam: 3, moves: 3, fans: Fans::QUICK, fear: Some(Fans::QUICK) };
-    /// One that is looked for more carefully.
-    pub const CAREFUL: Effort =
-        Effort { beam: 3, moves: 3, fans: Fans::PLAIN, fear: Some(Fans::COARSE) };
-}
-
-/// How far the best turns are followed before they are judged.
-#[derive(Clone, Copy, Debug)]
-pub struct Depth {
-    /// How many of them.
-    pub keep: usize,
-    /// None that is worth less than the best one by so much.
-    pub margin: f64,
-    /// How many turns, the own one included.
-    pub turns: usize,
-    /// How widely the answers are planned.
-    pub answer: Effort,
-    /// How many of the best are then followed again, more carefully.
-    pub again: usize,
-}
-
-impl Depth {
-    /// As far as the network judges best.
-    pub const LEARNT: Depth = Depth { keep: 8, margin: 4.0, turns: 2, answer: Effort::ANSWER, again: 0 };
 }
 
 /// A turn: what is done in it, how it leaves the table, and what that is worth.
@@ -223,16 +197,6 @@ impl<'a> Planner<'a> {
             add(self.moved(begun, option));
         }
     }
-}
-
-/// Whether two turns lead to nearly the same.
-pub(super) fn alike(one: &State, other: &State) -> bool {
-    let hit = |ship: Ship| one.damage(ship) == other.damage(ship);
-    let near = |ship: Ship| match (one.place(ship), other.place(ship)) {
-        (Some(one), Some(other)) => !apart(one, other),
-        _ => false,
-    };
-    one.afloat() == other.afloat() && one.afloat().iter().all(|ship| hit(ship) && near(ship))
 }
 
 /// The ship that acts.

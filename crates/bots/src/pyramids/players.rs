@@ -3,7 +3,7 @@
 use super::candidates::{Fans, moves};
 use super::judge::Judge;
 use super::learnt::{self, Weighed};
-use super::plan::{Depth, Effort, Planner, Turn, alike};
+use super::plan::{Effort, Planner, Turn};
 use super::reach::Reach;
 use crate::bot::{Advice, Bot, Measure};
 use crate::judgement::Network;
@@ -98,8 +98,7 @@ impl Bot<Pyramids> for GreedyBot {
 pub struct PlanningBot {
     reach: Reach,
     effort: Effort,
-    /// How far the best turns are followed, and what judges them then.
-    depth: Option<Depth>,
+    /// What judges the turns again.
     network: Option<Arc<Network>>,
     /// What is left of the plan, and the state in which it goes on.
     plan: Option<(State, Vec<Action>)>,
@@ -124,87 +123,49 @@ impl PlanningBot {
     #[must_use]
     pub fn with(game: &Pyramids, effort: Effort) -> PlanningBot {
         let reach = Reach::new(game);
-        PlanningBot { reach, effort, depth: None, network: None, plan: None, worth: 0.0 }
+        PlanningBot { reach, effort, network: None, plan: None, worth: 0.0 }
     }
 
-    /// One that follows the best turns, and judges by the network where there is one for the game.
+    /// One that judges its turns by the network, where there is one for the game.
     #[must_use]
-    pub fn learnt(game: &Pyramids, effort: Effort, depth: Depth) -> PlanningBot {
-        let network = learnt::network(game);
-        PlanningBot { depth: Some(depth), network, ..PlanningBot::with(game, effort) }
+    pub fn learnt(game: &Pyramids, effort: Effort) -> PlanningBot {
+        PlanningBot { network: learnt::network(game), ..PlanningBot::with(game, effort) }
     }
 
     /// What the numbers mean.
     fn measure(&self) -> Measure {
-        if self.depth.is_some() { Measure::WinChance } else { Measure::Preference }
+        if self.network.is_some() { Measure::WinChance } else { Measure::Preference }
     }
 
-    /// Judges the best turns again by what the others do then, each in the same way: the best first, with the
-    /// chance to win instead of what they were worth.
-    fn judged(&self, game: &Pyramids, seat: Seat, turns: Vec<Turn>) -> Vec<Turn> {
-        let Some(depth) = self.depth else { return turns };
-        let least = turns.first().map_or(0.0, |best| best.worth - depth.margin);
-        let mut kept: Vec<Turn> = Vec::new();
-        for turn in turns {
-            if kept.len() >= depth.keep || turn.worth < least {
-                break;
-            }
-            if kept.iter().all(|other| !alike(&other.state, &turn.state)) {
-                kept.push(turn);
-            }
+    /// Judges turns again by the network: the best first, with the chance to win instead of what they were worth.
+    fn judged(&self, game: &Pyramids, seat: Seat, mut turns: Vec<Turn>) -> Vec<Turn> {
+        let Some(network) = &self.network else { return turns };
+        turns.dedup_by(|a, b| a.worth == b.worth && a.state == b.state);
+        for turn in &mut turns {
+            let weighed = Weighed { seat, worth: turn.worth };
+            turn.worth = self.chance(game, seat, &turn.state, weighed, network);
         }
-        let weigh = |turns: &mut [Turn], worths: &[f64], answer: Effort| {
-            for (turn, &worth) in turns.iter_mut().zip(worths) {
-                let depth = Depth { answer, ..depth };
-                turn.worth = self.chance(game, seat, &turn.state, worth, depth);
-            }
-        };
-        let worths: Vec<f64> = kept.iter().map(|turn| turn.worth).collect();
-        weigh(&mut kept, &worths, depth.answer);
-        let mut order: Vec<(Turn, f64)> = kept.into_iter().zip(worths).collect();
-        order.sort_by(|a, b| b.0.worth.total_cmp(&a.0.worth));
-        let (mut kept, worths): (Vec<Turn>, Vec<f64>) = order.into_iter().unzip();
-        let again = depth.again.min(kept.len());
-        if again > 1 {
-            let (best, others) = kept.split_at_mut(again);
-            weigh(best, &worths, Effort::CAREFUL);
-            best.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-            let least = best.last().map_or(0.0, |turn| turn.worth);
-            others.iter_mut().for_each(|turn| turn.worth = turn.worth.min(least));
-        }
-        kept
+        turns.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        turns
     }
 
-    /// The chance to win after a turn.
+    /// The chance of a seat's side to win after a turn that was weighed.
     fn chance(
         &self,
         game: &Pyramids,
         seat: Seat,
         state: &State,
-        worth: f64,
-        depth: Depth,
+        weighed: Weighed,
+        network: &Network,
     ) -> f64 {
         let side = |share: &dyn Fn(Seat) -> f64| {
             let friends = Seat::all(game.seats()).filter(|&s| game.side(s) == game.side(seat));
             friends.map(share).sum::<f64>()
         };
-        let (mut state, mut weighed) = (*state, Weighed { seat, worth });
-        for _ in 1..depth.turns {
-            if state.phase() != Phase::Play {
-                break;
-            }
-            let answers = Planner::new(game, &self.reach, &state, depth.answer).turns(&state);
-            let Some(best) = answers.into_iter().next() else { break };
-            weighed = Weighed { seat: state.seat(), worth: best.worth };
-            state = best.state;
-        }
-        if let Some(outcome) = game.outcome(&state) {
+        if let Some(outcome) = game.outcome(state) {
             return side(&|friend| outcome.share(friend));
         }
-        let Some(network) = &self.network else {
-            return learnt::by_hand(game, &self.reach, &state, weighed, seat);
-        };
-        let shares = learnt::chances(network, game, &self.reach, &state, weighed);
+        let shares = learnt::chances(network, game, &self.reach, state, weighed);
         side(&|friend| shares[friend.index()].into())
     }
 

@@ -6,12 +6,12 @@ use super::judge::{WON, goal};
 use super::outlook::{BerthNumber, Outlook};
 use super::reach::{Reach, Soon};
 use crate::maths;
-use std::cell::RefCell;
 use flotilla_core::{Game, Seat};
 use flotilla_games::pyramids::board::{Place, Ship, ShipSet};
 use flotilla_games::pyramids::geometry::{Edge, Point};
 use flotilla_games::pyramids::state::{ACTIONS, Phase, State};
 use flotilla_games::pyramids::{Aim, Pyramids};
+use std::cell::RefCell;
 
 /// What our shots after the enemy's turn count, when it has chosen to come into their reach.
 const RETURNED: f32 = 0.85;
@@ -232,9 +232,7 @@ impl<'a> Scales<'a> {
     ) -> Reply {
         let (who, cover) = moved.map_or((MOST, 0), |(who, to)| (who, self.cover[to] & !sunk));
         let mut replies = self.replies.borrow_mut();
-        let same = |known: &&Reply| {
-            known.who == who && known.sunk == sunk && known.cover == cover
-        };
+        let same = |known: &&Reply| known.who == who && known.sunk == sunk && known.cover == cover;
         if let Some(known) = replies.iter().find(same) {
             return *known;
         }

@@ -1,6 +1,6 @@
 //! The bots of pyramids: they play by the rules in every mode, and the stronger ones win.
 
-use flotilla_bots::Contestant;
+use flotilla_bots::{Contestant, Measure};
 use flotilla_core::{Actor, AnyGame, Entry, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
 
@@ -62,9 +62,11 @@ fn bots_play_every_mode_to_its_end() {
         (3, &[("limit", "6")]),
         (4, &[("teams", "yes"), ("limit", "8")]),
     ] {
-        let bots = ["strong", "greedy", "random", "turn"];
-        let play = play(&setup(seats, options), &bots[..seats], &[], 3);
-        assert!(play.outcome().is_some());
+        for bots in [["strong", "greedy", "random", "turn"], ["learnt", "turn", "greedy", "random"]]
+        {
+            let play = play(&setup(seats, options), &bots[..seats], &[], 3);
+            assert!(play.outcome().is_some());
+        }
     }
 }
 
@@ -101,4 +103,48 @@ fn strong_beats_greedy_with_each_fleet() {
         }
         assert!(won >= 3.0, "{fleet}: {won} of 4");
     }
+}
+
+/// Where everyone has laid its ships, and the first one is to act.
+fn laid(setup: &Setup) -> Box<dyn AnyGame> {
+    let mut play = pyramids().open(setup, None).unwrap();
+    let mut rng = SeededRng::new(4);
+    let of = |play: &dyn AnyGame, seat| {
+        Contestant::parse("pyramids", "turn").unwrap().player(&*play.view(Viewer::Seat(seat)))
+    };
+    while let Some(actor) = play.turn().waits_for() {
+        let chosen = match actor {
+            Actor::Chance => play.draw(&mut rng).unwrap(),
+            Actor::Seat(seat) => {
+                let view = play.view(Viewer::Seat(seat));
+                let advice = of(&*play, seat).unwrap().advise(&*view, &mut rng).unwrap();
+                if advice.measure == Measure::Preference {
+                    break;
+                }
+                advice.chosen
+            }
+        };
+        play.apply(actor, &chosen).unwrap();
+    }
+    play
+}
+
+/// What was learnt is of two fleets that fight to the end: elsewhere the admiral plays as the strong one does.
+#[test]
+fn learnt_judgement_is_for_two_that_fight_to_the_end() {
+    let said = |play: &dyn AnyGame, name: &str| {
+        let Some(Actor::Seat(seat)) = play.turn().waits_for() else { panic!("a seat") };
+        let view = play.view(Viewer::Seat(seat));
+        let bot = Contestant::parse("pyramids", name).unwrap();
+        bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(1)).unwrap()
+    };
+    for (seats, options) in [(2, &[("aim", "flag")][..]), (3, &[]), (4, &[("teams", "yes")])] {
+        let play = laid(&setup(seats, options));
+        assert_eq!(said(&*play, "learnt"), said(&*play, "strong"));
+    }
+    let play = laid(&setup(2, &[]));
+    let learnt = said(&*play, "learnt");
+    assert_eq!(learnt.measure, Measure::WinChance);
+    assert!(learnt.candidates.iter().all(|(_, chance)| (0.0..=1.0).contains(chance)));
+    assert_eq!(learnt, said(&*play, "admiral"));
 }
