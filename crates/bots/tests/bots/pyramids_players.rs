@@ -1,8 +1,11 @@
 //! The bots of pyramids: they play by the rules in every mode, and the stronger ones win.
 
+use flotilla_bots::judgement::{MOST_INPUTS, Outputs, Row, Sight as _};
+use flotilla_bots::pyramids::learnt::Lookout;
 use flotilla_bots::{Contestant, Measure};
-use flotilla_core::{Actor, AnyGame, Entry, Seat, SeededRng, Setup, Viewer};
+use flotilla_core::{Actor, AnyGame, Entry, Game as _, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
+use flotilla_games::pyramids::Pyramids;
 
 fn pyramids() -> &'static Entry {
     GAMES.game("pyramids").unwrap()
@@ -147,4 +150,56 @@ fn learnt_judgement_is_for_two_that_fight_to_the_end() {
     assert_eq!(learnt.measure, Measure::WinChance);
     assert!(learnt.candidates.iter().all(|(_, chance)| (0.0..=1.0).contains(chance)));
     assert_eq!(learnt, said(&*play, "admiral"));
+}
+
+fn long_game() -> Pyramids {
+    Pyramids::open(&setup(2, &[("fleets", "long")])).unwrap()
+}
+
+/// The row of a position in which a seat is to act, and what belongs to its outputs.
+fn counted(game: &Pyramids, seat: u8, ours: &str, theirs: &str) -> (Row, Outputs) {
+    let text = format!("play {seat} 1 3 0 - {ours}/{theirs} -/-");
+    let state = game.parse_position(&text).unwrap();
+    let mut row = [0; MOST_INPUTS];
+    let outputs = Lookout::of(game).count(game, &state, &mut row).unwrap();
+    (row, outputs)
+}
+
+#[test]
+fn rows_do_not_know_where_it_is_north_nor_who_sits_where() {
+    let game = long_game();
+    let (width, height) = (game.table().high.x / 1000, game.table().high.y / 1000);
+    let ships = |turned: bool, list: &[(&str, i32, i32, i32)]| {
+        let written = list.iter().map(|&(ship, x, y, heading)| {
+            let (x, y) = if turned { (width - x, height - y) } else { (x, y) };
+            let heading = if turned { (heading + 180) % 360 } else { heading };
+            format!("{ship}@{x}.000,{y}.000@{heading}.0")
+        });
+        written.collect::<Vec<_>>().join("+")
+    };
+    let one = [("s1", 300, 250, 20), ("m1", 380, 215, 75), ("l1", 450, 140, 100)];
+    let other = [("s1", 350, 330, 250), ("m1", 440, 300, 205), ("m2", 520, 420, 300)];
+    let (row, outputs) = counted(&game, 1, &ships(false, &one), &ships(false, &other));
+    let (turned, _) = counted(&game, 1, &ships(true, &one), &ships(true, &other));
+    assert_eq!(row, turned);
+    // The same for whoever sits in the other seat and is to act.
+    let (swapped, others) = counted(&game, 2, &ships(false, &other), &ships(false, &one));
+    assert_eq!(row, swapped);
+    assert_eq!(outputs[0].seat, Seat::new(0));
+    assert_eq!(others[0].seat, Seat::new(1));
+    assert!(outputs.iter().zip(&others).all(|(one, other)| one.hand == other.hand));
+}
+
+#[test]
+fn only_the_beginning_of_a_turn_is_judged() {
+    let game = long_game();
+    let state = |left: u8| {
+        let ships = "s1@300.000,250.000@20.0/s1@350.000,330.000@250.0";
+        game.parse_position(&format!("play 1 1 {left} 0 - {ships} -/-")).unwrap()
+    };
+    let sight = Lookout::of(&game);
+    let mut row = [0; MOST_INPUTS];
+    assert!(sight.count(&game, &state(3), &mut row).is_some());
+    assert!(sight.count(&game, &state(2), &mut row).is_none());
+    assert!(sight.count(&game, &game.start(), &mut row).is_none());
 }
