@@ -14,7 +14,7 @@ use flotilla_core::{Game, Seat, late};
 use flotilla_games::pyramids::board::{MOST_PLAYERS, Place, SHIPS, Ship, Size};
 use flotilla_games::pyramids::geometry::Point;
 use flotilla_games::pyramids::state::{ACTIONS, Phase, State};
-use flotilla_games::pyramids::{Aim, Pyramids};
+use flotilla_games::pyramids::{Aim, Fleets, Pyramids};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 const SIZES: usize = Size::ALL.len();
@@ -326,13 +326,14 @@ pub fn lend(bytes: &[u8]) -> Option<()> {
     LENT.set(Arc::new(Network::read(bytes, Lookout::INPUTS)?)).ok()
 }
 
-/// The weights in use in a game: those that were lent, or those that ship. They are of fights between two fleets to
-/// the end, and better than the scales alone there.
+/// The weights in use in a game: those that were lent, or those that ship. They are of fights to the end, and were
+/// found to be better than the scales alone between two fleets by points; with others that was not measured.
 pub(super) fn network(game: &Pyramids) -> Option<Arc<Network>> {
     static SHIPPED: LazyLock<Option<Arc<Network>>> = LazyLock::new(|| {
         Network::read(late(include_bytes!("learnt.bin")), Lookout::INPUTS).map(Arc::new)
     });
     let known = game.aim() == Aim::Fleet;
-    let shipped = || SHIPPED.as_ref().filter(|_| game.seats() == 2);
+    let better = game.seats() == 2 && matches!(game.fleets(), Fleets::Points);
+    let shipped = || SHIPPED.as_ref().filter(|_| better);
     LENT.get().or_else(shipped).filter(|_| known).cloned()
 }

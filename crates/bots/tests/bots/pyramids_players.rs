@@ -5,7 +5,8 @@ use flotilla_bots::pyramids::learnt::Lookout;
 use flotilla_bots::{Contestant, Measure};
 use flotilla_core::{Actor, AnyGame, Entry, Game as _, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
-use flotilla_games::pyramids::Pyramids;
+use flotilla_games::pyramids::moving::Course;
+use flotilla_games::pyramids::{Action, Pyramids};
 
 fn pyramids() -> &'static Entry {
     GAMES.game("pyramids").unwrap()
@@ -132,7 +133,7 @@ fn laid(setup: &Setup) -> Box<dyn AnyGame> {
     play
 }
 
-/// What was learnt is of two fleets that fight to the end: elsewhere the admiral plays as the strong one does.
+/// What was learnt is of two fleets by points that fight to the end: elsewhere the admiral plays as the strong one does.
 #[test]
 fn learnt_judgement_is_for_two_that_fight_to_the_end() {
     let said = |play: &dyn AnyGame, name: &str| {
@@ -141,11 +142,12 @@ fn learnt_judgement_is_for_two_that_fight_to_the_end() {
         let bot = Contestant::parse("pyramids", name).unwrap();
         bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(1)).unwrap()
     };
-    for (seats, options) in [(2, &[("aim", "flag")][..]), (3, &[]), (4, &[("teams", "yes")])] {
+    let flag = [("aim", "flag"), ("fleets", "points")];
+    for (seats, options) in [(2, &flag[..]), (2, &[]), (3, &[]), (4, &[("teams", "yes")])] {
         let play = laid(&setup(seats, options));
         assert_eq!(said(&*play, "learnt"), said(&*play, "strong"));
     }
-    let play = laid(&setup(2, &[]));
+    let play = laid(&setup(2, &[("fleets", "points")]));
     let learnt = said(&*play, "learnt");
     assert_eq!(learnt.measure, Measure::WinChance);
     assert!(learnt.candidates.iter().all(|(_, chance)| (0.0..=1.0).contains(chance)));
@@ -193,13 +195,14 @@ fn rows_do_not_know_where_it_is_north_nor_who_sits_where() {
 #[test]
 fn only_the_beginning_of_a_turn_is_judged() {
     let game = long_game();
-    let state = |left: u8| {
-        let ships = "s1@300.000,250.000@20.0/s1@350.000,330.000@250.0";
-        game.parse_position(&format!("play 1 1 {left} 0 - {ships} -/-")).unwrap()
-    };
+    let ships = "s1@300.000,250.000@20.0/s1@350.000,330.000@250.0";
+    let mut state = game.parse_position(&format!("play 1 1 3 0 - {ships} -/-")).unwrap();
     let sight = Lookout::of(&game);
     let mut row = [0; MOST_INPUTS];
-    assert!(sight.count(&game, &state(3), &mut row).is_some());
-    assert!(sight.count(&game, &state(2), &mut row).is_none());
+    assert!(sight.count(&game, &state, &mut row).is_some());
+    let ship = state.ships_of(Seat::FIRST).iter().next().unwrap();
+    let course = Course::EMPTY.then(state.place(ship).unwrap().heading).unwrap();
+    game.apply(&mut state, Seat::FIRST.into(), Action::Move { ship, course }).unwrap();
+    assert!(sight.count(&game, &state, &mut row).is_none());
     assert!(sight.count(&game, &game.start(), &mut row).is_none());
 }
