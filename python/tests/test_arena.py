@@ -42,7 +42,7 @@ def test_a_number_is_the_same_game_everywhere():
 def test_everything_of_a_plan_is_pickled():
     made = flotilla.Tournament(
         "pyramids",
-        ["random", "greedy:slips=0.5"],
+        ["random", "greedy:blur=0.5"],
         2,
         format="round-robin",
         games=7,

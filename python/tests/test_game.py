@@ -194,8 +194,8 @@ def test_games_are_drawn(name):
 def test_bots_play_each_other_to_the_end_or_far(name):
     assert flotilla.levels(name) == ["cadet", "deckhand", "mate", "captain", "admiral"]
     game, rng = flotilla.new(name), flotilla.Rng(4)
-    bots = [flotilla.Bot(name, "cadet", 1), flotilla.Bot(name, "greedy:slips=0.2", 2)]
-    assert bots[1].name == "greedy:slips=0.2"
+    bots = [flotilla.Bot(name, "cadet", 1), flotilla.Bot(name, "greedy:blur=0.2", 2)]
+    assert bots[1].name == "greedy:blur=0.2"
     for _ in range(150):
         game.roll(rng)
         if game.is_over:
@@ -205,8 +205,8 @@ def test_bots_play_each_other_to_the_end_or_far(name):
     assert game.is_over or len(game.events) >= 150
     with pytest.raises(flotilla.FlotillaError):
         flotilla.Bot(name, "unheard-of")
-    with pytest.raises(flotilla.FlotillaError, match="slips"):
-        flotilla.Bot(name, "cadet:slips=2")
+    with pytest.raises(flotilla.FlotillaError, match="blur"):
+        flotilla.Bot(name, "cadet:blur=20")
 
 
 def test_a_bot_says_what_it_weighed():

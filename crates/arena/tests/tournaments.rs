@@ -65,7 +65,7 @@ fn in_a_block_everyone_sits_once_in_every_seat() {
 
 #[test]
 fn a_number_is_the_same_game_whoever_plays_it_and_parts_make_a_whole() {
-    let tournament = tournament("shipowners", 3, &["planner:slips=0.2", "greedy"], Format::Match);
+    let tournament = tournament("shipowners", 3, &["planner:blur=0.2", "greedy"], Format::Match);
     let timeless = |games: Vec<Played>| -> Vec<Played> {
         games.into_iter().map(|game| Played { longest: vec![0.0; 3], ..game }).collect()
     };
@@ -173,13 +173,13 @@ fn what_can_not_be_played_is_refused_before_it_begins() {
         &["captain", "search:nodes=0"],
         &["captain", "search:nodes=1.5"],
         &["captain", "search:nodes"],
-        &["captain", "search:slips=nan"],
-        &["captain", "search:slips=inf"],
+        &["captain", "search:blur=nan"],
+        &["captain", "search:blur=inf"],
         &["captain", "search:"],
     ] {
         assert!(made(names).is_err(), "{names:?}");
     }
-    made(&["captain:slips=0.1", "search:nodes=5,depth=2,time=10"]).unwrap();
+    made(&["captain:blur=0.1", "search:nodes=5,depth=2,time=10"]).unwrap();
     let pyramids = GAMES.game("pyramids").unwrap();
     let names = ["turn".to_owned(), "greedy".to_owned()];
     let mut tournament = Tournament::new(
@@ -231,7 +231,7 @@ fn more_seats_than_bots_are_taken_in_turns() {
 
 #[test]
 fn a_report_says_everything_and_needs_nothing() {
-    let names = ["turn", "greedy:slips=0.25", "random"];
+    let names = ["turn", "greedy:blur=0.25", "random"];
     let tournament = tournament("doubloons", 2, &names, Format::RoundRobin);
     let games = all(&tournament, tournament.blocks(4), Share::ALL, 2);
     let standings = Standings::new(&tournament, &games);

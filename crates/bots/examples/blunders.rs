@@ -63,7 +63,13 @@ fn chance(judge: &mut dyn Judge, play: &dyn AnyGame, seat: Seat) -> f64 {
 }
 
 /// Plays a game of a bot against itself, and judges some of its decisions.
-fn play(bot: &Contestant, mut play: Box<dyn AnyGame>, judge: &mut dyn Judge, every: u64, seed: u64) -> Tally {
+fn play(
+    bot: &Contestant,
+    mut play: Box<dyn AnyGame>,
+    judge: &mut dyn Judge,
+    every: u64,
+    seed: u64,
+) -> Tally {
     let mut tally = Tally::default();
     let [mut luck, mut thought, mut lots] =
         [1, 2, 3].map(|number| SeededRng::new(split_mix(seed << 2 ^ number)));

@@ -5,6 +5,10 @@ use flotilla_core::{AnyView, Choices, Game, Rng, View};
 use std::any::Any;
 use std::marker::PhantomData;
 
+/// About so much of the chance to win a point stands for: the games have points of about the same size,
+/// and so have the preferences of bots.
+pub const POINT: f64 = 0.04;
+
 /// What the worth of a candidate means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
@@ -32,6 +36,15 @@ impl Measure {
             Measure::Completion => "measure-completion",
         }
     }
+
+    /// About so much of the chance to win a difference of one stands for.
+    #[must_use]
+    pub const fn chance(self) -> f64 {
+        match self {
+            Measure::WinChance | Measure::Completion => 1.0,
+            Measure::Margin | Measure::Preference | Measure::Nothing => POINT,
+        }
+    }
 }
 
 /// What a bot would do, and how it compares with what else could be done.
@@ -53,7 +66,7 @@ impl<A: Copy> Advice<A> {
         Advice { best, measure: Measure::Nothing, candidates: vec![(best, 0.0)] }
     }
 
-    /// What it would do in any case: nobody would slip here.
+    /// What it would do in any case: nobody would do anything else.
     #[must_use]
     pub fn only(best: A) -> Advice<A> {
         Advice { best, measure: Measure::Nothing, candidates: Vec::new() }
@@ -113,8 +126,6 @@ pub struct AnyAdvice {
     /// How the game is expected to go on, this move first; nothing where the bot does not look
     /// at single lines.
     pub line: Vec<Choices>,
-    /// Whether it knows better than what it says.
-    pub slipped: bool,
 }
 
 /// A bot without knowing its game.
@@ -152,7 +163,6 @@ impl<G: Game, B: Bot<G>> AnyBot for Seated<G, B> {
             measure: advice.measure,
             candidates: advice.candidates.iter().map(|&(a, worth)| (spoken(a), worth)).collect(),
             line: line(view, self.bot.expected()),
-            slipped: false,
         })
     }
 }

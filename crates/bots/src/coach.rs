@@ -57,9 +57,9 @@ impl Library {
     pub fn quick(&self, game: &str) -> Option<Contestant> {
         let quick = self.levels(game).iter().rfind(|level| level.seconds <= QUICK)?;
         let (kind, settings) = quick.plan.split_once(':').unwrap_or((quick.plan, ""));
-        let kept = settings.split(',').filter(|setting| {
-            !["slips", "whim"].iter().any(|lax| setting.starts_with(lax)) && !setting.is_empty()
-        });
+        let kept = settings
+            .split(',')
+            .filter(|setting| !setting.starts_with("blur") && !setting.is_empty());
         let kept: Vec<&str> = kept.collect();
         let plan = if kept.is_empty() { kind.into() } else { format!("{kind}:{}", kept.join(",")) };
         self.contestant(game, &plan).ok()

@@ -33,10 +33,6 @@ pub fn why(
     hearer: Audience,
     catalogue: &Catalogue,
 ) -> String {
-    if counsel.slipped {
-        // What it weighed was another move.
-        return catalogue.get("bot-why-slipped");
-    }
     let mut sentences = vec![compared(view, counsel, hearer, catalogue)];
     // The move itself comes first in the line.
     if hearer != Audience::Board

@@ -34,9 +34,9 @@ pub trait Bots: Game {
 
     /// The plans of the five levels, the weakest first, each with the seconds that it thinks at most.
     const PLANS: [(&'static str, f64); 5] = [
-        ("tree:sims=20,slips=0.5", 0.1),
-        ("tree:sims=60,slips=0.25", 0.1),
-        ("tree:sims=200,slips=0.1", 0.2),
+        ("tree:sims=20,blur=0.3", 0.1),
+        ("tree:sims=60,blur=0.15", 0.1),
+        ("tree:sims=200,blur=0.05", 0.2),
         ("tree:sims=600", 0.5),
         ("tree:sims=2000", 2.0),
     ];

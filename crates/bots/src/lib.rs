@@ -28,6 +28,7 @@
 
 pub mod analysis;
 pub mod archipelago;
+pub mod blur;
 pub mod bot;
 pub mod clock;
 pub mod coach;
@@ -45,7 +46,6 @@ pub mod random;
 pub mod roster;
 pub mod search;
 pub mod shipowners;
-pub mod slips;
 pub mod solver;
 
 pub use analysis::{Account, Analysis, Mistake, analyse, analyse_unless};

@@ -34,7 +34,7 @@ use std::time::Duration;
 ///
 /// # fn enter<G: flotilla_bots::Bots>() -> Result<(), flotilla_bots::UnknownBot> {
 /// let library = Library::SHIPPED.with_bot::<G>(Kind::of::<G, First>("first"));
-/// let contestant = library.contestant(G::INFO.name, "first:slips=0.1")?;
+/// let contestant = library.contestant(G::INFO.name, "first:blur=0.1")?;
 /// # Ok(())
 /// # }
 /// ```
@@ -115,7 +115,7 @@ impl Library {
     }
 
     /// The bot with this name, a level or a kind or a name of former times, perhaps with settings:
-    /// `captain`, `search:nodes=2000`, `captain:slips=0.05`.
+    /// `captain`, `search:nodes=2000`, `captain:blur=0.05`.
     ///
     /// # Errors
     /// When there is no such bot, or it has no such setting.

@@ -176,7 +176,7 @@ impl Exercise {
     pub fn counsel(&self) -> AnyAdvice {
         let chosen = self.answers.first().cloned().unwrap_or_default();
         let candidates = vec![(chosen.clone(), self.worth), self.next.clone()];
-        AnyAdvice { chosen, measure: self.measure, candidates, line: Vec::new(), slipped: false }
+        AnyAdvice { chosen, measure: self.measure, candidates, line: Vec::new() }
     }
 
     /// What a legal move is, in answer to this.

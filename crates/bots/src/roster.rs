@@ -1,12 +1,12 @@
 //! Every bot of every game, by name and with its settings.
 //!
-//! A *kind* is a way to play, such as searching; its settings say how hard it thinks and how often
-//! it slips. A [`Contestant`] is a kind with settings, written `strong:sims=60,slips=0.1`. A
+//! A *kind* is a way to play, such as searching; its settings say how hard it thinks and how much
+//! it misjudges. A [`Contestant`] is a kind with settings, written `strong:sims=60,blur=0.1`. A
 //! [`Level`](crate::Level) is a contestant with a name that people choose by.
 
+use crate::blur::{Blur, blurred};
 use crate::bot::{AnyBot, Bot, seated};
 use crate::library::Library;
-use crate::slips::{ErrorModel, careless};
 use flotilla_core::{AnyView, Game, View};
 use std::fmt;
 use thiserror::Error;
@@ -48,9 +48,12 @@ impl Setting {
     }
 }
 
-/// What any bot can be set to: how careless it is.
-pub const COMMON: [Setting; 2] =
-    [Setting::number("slips", 0.0, 1.0), Setting::number("whim", 0.0, 1000.0)];
+/// How far off a bot's judgements are, in parts of the chance to win: see [`Blur`].
+pub const BLUR: Setting = Setting::number("blur", 0.0, 10.0);
+
+/// What any bot can be set to: how much it misjudges. A kind that has [`BLUR`] among its own settings
+/// sees to it itself.
+pub const COMMON: [Setting; 1] = [BLUR];
 
 /// The settings of one bot.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -119,6 +122,11 @@ impl Kind {
     #[must_use]
     pub const fn of<G: Game, B: Bot<G> + Default + 'static>(name: &'static str) -> Kind {
         Kind::new(name, &[], |view, _| seated(view, |_: &View<G>| B::default()))
+    }
+
+    /// Whether its bots see to misjudging themselves.
+    fn blurs(&self) -> bool {
+        self.settings.contains(&BLUR)
     }
 
     /// The same, with something that its bots share and that takes time.
@@ -257,7 +265,12 @@ impl Contestant {
 
     fn set(&mut self, text: &str) -> Result<(), UnknownBot> {
         let (name, value) = text.split_once('=').ok_or_else(|| UnknownBot::Form(short(text)))?;
-        let all = || self.kind.settings.iter().chain(&COMMON);
+        let all = || {
+            self.kind
+                .settings
+                .iter()
+                .chain(COMMON.iter().filter(|it| !self.kind.settings.contains(it)))
+        };
         let setting = all().find(|known| known.name == name).ok_or_else(|| {
             let known = all().map(|setting| setting.name).collect();
             UnknownBot::Setting { bot: self.kind.name, name: short(name), known }
@@ -294,7 +307,7 @@ impl Contestant {
     #[must_use]
     pub fn player(&self, view: &dyn AnyView) -> Option<Box<dyn AnyBot>> {
         let player = (self.kind.make)(view, &self.settings)?;
-        let of = |name| self.settings.get(name).unwrap_or(0.0);
-        Some(careless(player, ErrorModel { slips: of("slips"), whim: of("whim") }))
+        let blur = if self.kind.blurs() { Blur::NONE } else { Blur::from_settings(&self.settings) };
+        Some(blurred(player, blur))
     }
 }

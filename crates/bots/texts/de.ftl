@@ -54,7 +54,6 @@ ground-search = Vorausrechnen
 ground-playouts = viele Probepartien
 
 # Warum ein Bot so spielt.
-bot-why-slipped = Da wurde nicht genau hingesehen.
 bot-why-only = Hier gibt es nichts abzuwägen.
 bot-why-plan = Der Plan wird fortgesetzt.
 bot-why-preference = { $how ->

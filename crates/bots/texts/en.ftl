@@ -54,7 +54,6 @@ ground-search = searching ahead
 ground-playouts = playing on many times
 
 # Why a bot plays as it does.
-bot-why-slipped = It did not look closely.
 bot-why-only = There is nothing to weigh here.
 bot-why-plan = It goes on with its plan.
 bot-why-preference = { $how ->

@@ -54,7 +54,6 @@ ground-search = le calcul des coups à venir
 ground-playouts = de nombreuses parties jouées jusqu’au bout
 
 # Pourquoi un robot joue comme il joue.
-bot-why-slipped = Il n’a pas bien regardé.
 bot-why-only = Il n’y a rien à peser ici.
 bot-why-plan = Il suit son plan.
 bot-why-preference = { $how ->

@@ -54,7 +54,6 @@ ground-search = vooruitrekenen
 ground-playouts = heel vaak verder spelen
 
 # Waarom een bot speelt zoals hij speelt.
-bot-why-slipped = Hij heeft niet goed gekeken.
 bot-why-only = Hier valt niets af te wegen.
 bot-why-plan = Hij gaat door met zijn plan.
 bot-why-preference = { $how ->

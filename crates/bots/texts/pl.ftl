@@ -54,7 +54,6 @@ ground-search = liczenie naprzód
 ground-playouts = wielokrotne rozgrywanie do końca
 
 # Dlaczego bot gra tak, a nie inaczej.
-bot-why-slipped = Tym razem zabrakło mu uwagi.
 bot-why-only = Nie ma tu czego rozważać.
 bot-why-plan = Trzyma się swojego planu.
 bot-why-preference = { $how ->

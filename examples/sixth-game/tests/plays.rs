@@ -36,7 +36,7 @@ fn everything_it_says_is_in_both_languages() {
 fn bots_play_it_and_one_of_our_own_takes_part() {
     let standings = uses::compete(&["captain".to_owned(), "random".to_owned()], 60).unwrap();
     assert!(standings.rows[0].share > 0.55, "{:?}", standings.rows);
-    let bold = uses::compete(&["bold:slips=0.1".to_owned(), "greedy".to_owned()], 4).unwrap();
+    let bold = uses::compete(&["bold:blur=0.1".to_owned(), "greedy".to_owned()], 4).unwrap();
     assert_eq!(bold.rows.len(), 2);
     // It is in this library, and in no other.
     assert!(Contestant::parse(NightRun::INFO.name, "bold").is_err());

@@ -234,7 +234,7 @@ class View:
 
 @final
 class Bot:
-    """A built-in player: a level, or a kind with settings, as `search:depth=1` or `captain:slips=0.05`."""
+    """A built-in player: a level, or a kind with settings, as `search:depth=1` or `captain:blur=0.05`."""
 
     def __new__(cls, game: str, bot: str, seed: int = 0) -> Bot: ...
     @property

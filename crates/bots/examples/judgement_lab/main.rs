@@ -3,7 +3,7 @@
 //!
 //! ```sh
 //! lab="cargo run --release -p flotilla-bots --example judgement_lab --"
-//! $lab generate shipowners planner:slips=0.1 --seats 2,3,4 --games 1000 --out DIR
+//! $lab generate shipowners planner:blur=0.1 --seats 2,3,4 --games 1000 --out DIR
 //! $lab match shipowners learnt:depth=2 strong --net weights.bin --seats 2 --games 200
 //! ```
 //!

@@ -6,7 +6,8 @@
 use super::march::{FAR, HORIZON, March, Path, Terrain};
 use super::odds::Odds;
 use super::ties::Ties;
-use crate::bot::{Advice, Bot};
+use crate::blur::Blur;
+use crate::bot::{Advice, Bot, POINT};
 use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Turn, View};
 use flotilla_games::archipelago::board::{
     Colour, LAIR_SIZE, MOST_PLACES, Map, Place, Places, TERRITORIES,
@@ -113,11 +114,23 @@ pub(super) struct Mind {
     pub(super) keeps_cards: bool,
     /// What decides among equals.
     pub(super) ties: Ties,
+    /// How much the worth of places is misjudged.
+    pub(super) blur: Blur,
 }
 
 impl Mind {
     pub(super) fn new(style: Style, ties: Ties) -> Mind {
-        Mind { style, task: None, first: None, keeps_cards: false, ties }
+        Mind { style, task: None, first: None, keeps_cards: false, ties, blur: Blur::NONE }
+    }
+}
+
+impl Mind {
+    /// What a place seems to be worth.
+    fn seen(&self, place: Place, worth: f32) -> f32 {
+        if self.blur.is_none() {
+            return worth;
+        }
+        worth + self.blur.off(self.ties.rank(place), POINT) as f32
     }
 }
 
@@ -279,6 +292,7 @@ impl Mate<'_> {
             }
             let march = terrain.march(from, bands, HORIZON as u8);
             let mut consider = |target: Place, worth: f32| {
+                let worth = mind.seen(target, worth);
                 let cost = march.cost(target);
                 if cost == FAR || cost == 0 || worth <= 0.0 {
                     return;
@@ -566,6 +580,13 @@ impl TurnBot {
     #[must_use]
     pub fn new(game: &Archipelago) -> TurnBot {
         TurnBot { lore: Lore::new(game), mind: Mind::new(Style::PLAIN, Ties::FIXED) }
+    }
+
+    /// The same, misjudging what places are worth.
+    #[must_use]
+    pub fn blurred(mut self, blur: Blur) -> TurnBot {
+        self.mind.blur = blur;
+        self
     }
 }
 

@@ -15,11 +15,12 @@ pub mod strong;
 mod ties;
 pub mod worth;
 
+use crate::blur::Blur;
 use crate::bot::seated;
 use crate::game_bots::{Bots, Figures};
 use crate::judge::{Judge, Preparation, ValueJudge};
 use crate::random::RandomBot;
-use crate::roster::{Kind, Roster, Setting};
+use crate::roster::{BLUR, Kind, Roster, Setting};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{AnyGame, Game as _, MOST_SEATS, View};
@@ -49,8 +50,11 @@ const ROSTER: Roster = Roster {
         Kind {
             name: "turn",
             prepare: |_| {},
-            settings: &[],
-            make: |view, _| seated::<Archipelago, _>(view, |view| TurnBot::new(view.game())),
+            settings: &[BLUR],
+            make: |view, settings| {
+                let blur = Blur::from_settings(settings);
+                seated::<Archipelago, _>(view, |view| TurnBot::new(view.game()).blurred(blur))
+            },
         },
         Kind {
             name: "strong",
@@ -99,9 +103,9 @@ const ROSTER: Roster = Roster {
 impl Bots for Archipelago {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("turn:slips=0.8", 0.1),
-        ("turn:slips=0.48", 0.1),
-        ("turn:slips=0.2", 0.1),
+        ("turn:blur=0.8", 0.1),
+        ("turn:blur=0.4", 0.1),
+        ("turn:blur=0.15", 0.1),
         ("turn", 0.1),
         ("learnt", 1.0),
     ];

@@ -14,13 +14,14 @@ pub mod position;
 pub mod search;
 pub mod table;
 
+use crate::blur::Blur;
 use crate::bot::{Advice, AnyAdvice, Bot, Measure, seated};
 use crate::clock::processor_time;
 use crate::game_bots::{Bots, Figures};
 use crate::judge::{Judge, Preparation};
 use crate::maths;
 use crate::random::RandomBot;
-use crate::roster::{Contestant, Kind, Roster, Setting, Settings};
+use crate::roster::{BLUR, Contestant, Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{AnyGame, Choice, Game as _, Rng, SeededRng, View};
@@ -40,13 +41,15 @@ pub struct Manner {
     pub learnt: bool,
     /// On how many threads it searches; what it finds on several differs from time to time.
     pub threads: usize,
+    /// How much it misjudges its moves.
+    pub blur: Blur,
 }
 
 impl Manner {
     /// The search of the levels below the admiral, on one thread.
     #[must_use]
     pub fn plain(effort: Effort) -> Manner {
-        Manner { effort, learnt: false, threads: 1 }
+        Manner { effort, learnt: false, threads: 1, blur: Blur::NONE }
     }
 
     fn read(settings: &Settings, learnt: bool) -> Manner {
@@ -59,7 +62,7 @@ impl Manner {
             effort.nodes = Some(FULL);
         }
         let threads = settings.count("threads").map_or(1, |threads| threads as usize);
-        Manner { effort, learnt, threads }
+        Manner { effort, learnt, threads, blur: Blur::from_settings(settings) }
     }
 
     fn engine(self, game: &Arc<Galleons>, bytes: usize) -> Engine {
@@ -67,7 +70,7 @@ impl Manner {
             true => Engine::learnt(game, bytes),
             false => Engine::new(game, bytes),
         };
-        engine.timed_by(processor_time).on_threads(self.threads)
+        engine.timed_by(processor_time).on_threads(self.threads).blurred(self.blur)
     }
 }
 
@@ -144,7 +147,7 @@ pub(crate) fn stands_out(
     }
     candidates.sort_by(|a, b| b.1.total_cmp(&a.1));
     let measure = Measure::WinChance;
-    Some(AnyAdvice { chosen, measure, candidates, line: Vec::new(), slipped: false })
+    Some(AnyAdvice { chosen, measure, candidates, line: Vec::new() })
 }
 
 impl Bot<Galleons> for SearchBot {
@@ -176,6 +179,7 @@ const EFFORT: &[Setting] = &[
     Setting::count("depth", 1, 60),
     Setting::count("time", 1, 600_000),
     Setting::count("threads", 1, 64),
+    BLUR,
 ];
 
 /// The bots of galleons: all but the first play the same game, and look further the more they may.
@@ -238,8 +242,8 @@ const FULL: u64 = 1_000_000;
 impl Bots for Galleons {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("search:depth=1,slips=0.15", 0.1),
-        ("search:depth=1,slips=0.03", 0.1),
+        ("search:depth=1,blur=0.3", 0.1),
+        ("search:depth=1,blur=0.1", 0.1),
         ("search:nodes=1000", 0.1),
         ("search:nodes=5000", 0.1),
         ("learnt:nodes=260000", 2.0),

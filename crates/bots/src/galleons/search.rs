@@ -8,7 +8,9 @@ use super::order::Order;
 use super::parts::Parts;
 use super::position::{Packed, Position, Tables};
 use super::table::Table;
+use crate::blur::Blur;
 use crate::maths;
+use flotilla_core::split_mix;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
 use flotilla_games::galleons::state::{Phase, State};
@@ -32,6 +34,8 @@ pub(super) const DEEPEST: usize = 96;
 pub(super) const INFINITE: i32 = 32_000;
 /// How much a player dislikes a draw.
 const DRAW: i32 = 60;
+/// So much of the chance to win a hundredth of a point stands for where both stand alike.
+const CHANCE: f64 = 1.0 / 800.0;
 
 /// How much effort a move is worth. The first limit that is reached ends the search.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -69,6 +73,11 @@ impl Found {
     pub fn settled(&self) -> i32 {
         if self.score.abs() > SURE { self.score } else { (self.score + self.earlier) / 2 }
     }
+}
+
+/// A score as it seems to whoever misjudges it by so much; a game that is decided is so to everyone.
+fn seen(score: i32, off: i32) -> i32 {
+    if score.abs() > SURE { score } else { (score + off).clamp(-SURE, SURE) }
 }
 
 /// An engine for one game, with what it remembers from move to move.
@@ -111,6 +120,8 @@ pub struct Engine {
     pub(super) depth: i32,
     /// How much it dislikes a draw.
     pub(super) contempt: i32,
+    /// How much it misjudges the moves that it has to choose from.
+    blur: Blur,
 }
 
 impl Engine {
@@ -168,6 +179,7 @@ impl Engine {
             own: 0,
             depth: 0,
             contempt: DRAW,
+            blur: Blur::NONE,
         }
     }
 
@@ -203,6 +215,18 @@ impl Engine {
     #[must_use]
     pub fn with_contempt(self, contempt: i32) -> Engine {
         Engine { contempt, ..self }
+    }
+
+    /// Misjudges the moves that it has to choose from.
+    #[must_use]
+    pub fn blurred(self, blur: Blur) -> Engine {
+        Engine { blur, ..self }
+    }
+
+    /// How far off the score of a move seems to be, the same at every depth of a search.
+    fn off(&self, step: Packed) -> i32 {
+        let drawn = split_mix(u64::from(step.0) ^ self.whim);
+        self.blur.off(drawn, CHANCE) as i32
     }
 
     /// The game that it plays.
@@ -356,14 +380,19 @@ impl Engine {
         self.way.push(root.key);
         for (number, &(step, _)) in moves.iter().enumerate() {
             let next = self.after(root, step, 0);
+            // The window without what the move seems to be better than it is.
+            let off = self.off(step);
+            let least = (alpha - off).clamp(-INFINITE, INFINITE - 1);
+            let most = (high - off).clamp(least + 1, INFINITE);
             let mut score;
             if number == 0 {
-                score = -self.search(&next, depth - 1, 1, -high, -alpha, true);
+                score = seen(-self.search(&next, depth - 1, 1, -most, -least, true), off);
             } else {
                 let less = i32::from(number > 8 && depth > 3 && !step.captures());
-                score = -self.search(&next, depth - 1 - less, 1, -alpha - 1, -alpha, true);
+                score =
+                    seen(-self.search(&next, depth - 1 - less, 1, -least - 1, -least, true), off);
                 if score > alpha && (less > 0 || score < high) && !self.stopped {
-                    score = -self.search(&next, depth - 1, 1, -high, -alpha, true);
+                    score = seen(-self.search(&next, depth - 1, 1, -most, -least, true), off);
                 }
             }
             if self.stopped {

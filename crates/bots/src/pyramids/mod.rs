@@ -15,11 +15,12 @@ pub mod players;
 pub mod reach;
 pub mod scales;
 
+use crate::blur::Blur;
 use crate::bot::{AnyBot, seated};
 use crate::game_bots::{Bots, Figures};
 use crate::judge::{Judge, Preparation};
 use crate::random::RandomBot;
-use crate::roster::{Kind, Roster, Setting, Settings};
+use crate::roster::{BLUR, Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{AnyGame, AnyView, View};
@@ -88,7 +89,7 @@ const ROSTER: Roster = Roster {
 };
 
 const PLANNING: &[Setting] =
-    &[Setting::count("beam", 1, 1000), Setting::count("moves", 1, 1000), SHIPS];
+    &[Setting::count("beam", 1, 1000), Setting::count("moves", 1, 1000), SHIPS, BLUR];
 
 fn ships(settings: &Settings) -> Option<[u8; 3]> {
     let ships = settings.count("ships")?;
@@ -101,18 +102,18 @@ fn effort(settings: &Settings, full: Effort) -> Effort {
 }
 
 fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box<dyn AnyBot>> {
-    let effort = effort(settings, full);
-    let make = |view: &View<Pyramids>| PlanningBot::with(view.game(), effort);
+    let (effort, blur) = (effort(settings, full), Blur::from_settings(settings));
+    let make = |view: &View<Pyramids>| PlanningBot::with(view.game(), effort).blurred(blur);
     seated::<Pyramids, _>(view, |view| Shipwright::new(make(view), ships(settings)))
 }
 
 impl Bots for Pyramids {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:slips=0.35", 0.1),
-        ("turn:slips=0.15", 0.1),
+        ("greedy:blur=0.2", 0.1),
+        ("turn:blur=0.1", 0.1),
         ("turn", 0.1),
-        ("strong:slips=0.12", 1.0),
+        ("strong:blur=0.1", 1.0),
         ("learnt", 1.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/pyramids.txt");

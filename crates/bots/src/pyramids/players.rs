@@ -5,6 +5,7 @@ use super::judge::Judge;
 use super::learnt::{self, Weighed};
 use super::plan::{Effort, Planner, Turn};
 use super::reach::Reach;
+use crate::blur::Blur;
 use crate::bot::{Advice, Bot, Measure};
 use crate::judgement::Network;
 use flotilla_core::{Game, Rng, Seat, View};
@@ -104,6 +105,8 @@ pub struct PlanningBot {
     plan: Option<(State, Vec<Action>)>,
     /// What that plan is worth.
     worth: f64,
+    /// How much it misjudges turns.
+    blur: Blur,
 }
 
 impl PlanningBot {
@@ -123,7 +126,7 @@ impl PlanningBot {
     #[must_use]
     pub fn with(game: &Pyramids, effort: Effort) -> PlanningBot {
         let reach = Reach::new(game);
-        PlanningBot { reach, effort, network: None, plan: None, worth: 0.0 }
+        PlanningBot { reach, effort, network: None, plan: None, worth: 0.0, blur: Blur::NONE }
     }
 
     /// One that judges its turns by the network, where there is one for the game.
@@ -169,6 +172,12 @@ impl PlanningBot {
         side(&|friend| shares[friend.index()].into())
     }
 
+    /// The same, misjudging what turns come to.
+    #[must_use]
+    pub fn blurred(self, blur: Blur) -> PlanningBot {
+        PlanningBot { blur, ..self }
+    }
+
     /// The next action of the plan, if play has gone as planned.
     fn planned(&mut self, game: &Pyramids, state: &State, seat: Seat) -> Option<Action> {
         let (expected, mut actions) = self.plan.take()?;
@@ -184,7 +193,7 @@ impl PlanningBot {
 }
 
 impl Bot<Pyramids> for PlanningBot {
-    fn advise(&mut self, view: &View<Pyramids>, _: &mut dyn Rng) -> Option<Advice<Action>> {
+    fn advise(&mut self, view: &View<Pyramids>, rng: &mut dyn Rng) -> Option<Advice<Action>> {
         let seat = view.may_act()?;
         let (game, state) = (&**view.game(), view.state());
         if state.phase() != Phase::Play {
@@ -194,7 +203,13 @@ impl Bot<Pyramids> for PlanningBot {
             return Advice::best_of(self.measure(), vec![(action, self.worth)]);
         }
         let turns = Planner::new(game, &self.reach, state, self.effort).turns(state);
-        let turns = self.judged(game, seat, turns);
+        let mut turns = self.judged(game, seat, turns);
+        if !self.blur.is_none() {
+            for turn in &mut turns {
+                turn.worth += self.blur.off(rng.next_u64(), self.measure().chance());
+            }
+            turns.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        }
         let best = turns.first()?;
         self.plan = Some((*state, best.actions.clone()));
         self.worth = best.worth;

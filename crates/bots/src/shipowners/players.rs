@@ -26,6 +26,9 @@ fn weighed(legal: Vec<Action>, worth: impl Fn(Action) -> f64) -> Option<Advice<A
     Advice::best_of(Measure::Preference, candidates.collect())
 }
 
+/// What was won is so much better taken than left that nobody who misjudges it leaves it.
+const LOOT: f64 = 100.0;
+
 /// Where to put what was won, and whether to plunder: always, under the safest ship.
 pub(super) fn stow(
     view: &View<Shipowners>,
@@ -34,8 +37,8 @@ pub(super) fn stow(
 ) -> Option<Advice<Action>> {
     let best = safest(view.game(), view.state(), seat);
     weighed(legal, |action| match action {
-        Action::Load(ship) | Action::Loot(ship) if Some(ship) == best => 1.0,
-        Action::Load(_) | Action::Loot(_) => 0.5,
+        Action::Load(ship) | Action::Loot(ship) if Some(ship) == best => LOOT + 1.0,
+        Action::Load(_) | Action::Loot(_) => LOOT,
         _ => 0.0,
     })
 }
@@ -77,7 +80,7 @@ impl Bot<Shipowners> for GreedyBot {
         match state.stage() {
             Stage::Choose => weighed(legal, |action| GreedyBot::worth(game, state, seat, action)),
             Stage::Hand(_) | Stage::Place(_) => with_the_dice(game, state),
-            _ => weighed(legal, |action| f64::from(u8::from(action != Action::Leave))),
+            _ => weighed(legal, |action| if action == Action::Leave { 0.0 } else { LOOT }),
         }
     }
 }

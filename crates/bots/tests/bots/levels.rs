@@ -83,7 +83,7 @@ fn what_a_bot_does_not_have_is_refused_with_what_it_has() {
     );
     assert_eq!(
         error("galleons", "search:sims=5").to_string(),
-        "`search` has no setting `sims`; it has: nodes, depth, time, threads, slips, whim"
+        "`search` has no setting `sims`; it has: nodes, depth, time, threads, blur"
     );
     assert_eq!(
         error("galleons", "search:nodes=0.5").to_string(),
@@ -99,23 +99,37 @@ fn what_a_bot_does_not_have_is_refused_with_what_it_has() {
 }
 
 #[test]
-fn settings_change_what_is_played_and_a_careless_bot_strays() {
-    let captain = Contestant::parse("galleons", "search:nodes=700").unwrap();
-    let careful = Contestant::parse("galleons", "search:nodes=700,slips=0").unwrap();
-    let careless = Contestant::parse("galleons", "search:nodes=700,slips=1").unwrap();
-    let (play, seat) = begun("galleons");
-    let view = play.view(Viewer::Seat(seat));
-    let chosen = |bot: &Contestant, seed: u64| {
-        let counsel =
-            bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(seed)).unwrap();
-        (counsel.chosen, counsel.slipped)
-    };
-    let mut strayed = 0;
-    for seed in 0..20 {
-        assert_eq!(chosen(&captain, seed), chosen(&careful, seed));
-        let (other, slipped) = chosen(&careless, seed);
-        assert!(slipped);
-        strayed += u32::from(other != chosen(&captain, seed).0);
+fn settings_change_what_is_played_and_a_bot_that_misjudges_strays() {
+    // One of them searches, one plans, and one weighs all that may be done.
+    let bots =
+        [("galleons", "search:nodes=700"), ("archipelago", "turn"), ("shipowners", "planner")];
+    for (game, plan) in bots {
+        let made = |settings: &str| Contestant::parse(game, &format!("{plan}{settings}")).unwrap();
+        let more = if plan.contains(':') { ',' } else { ':' };
+        let plain = made("");
+        let careful = made(&format!("{more}blur=0"));
+        let misjudging = made(&format!("{more}blur=0.5"));
+        let (mut play, mut seat) = begun(game);
+        let mut rng = SeededRng::new(2);
+        let mut strayed = 0;
+        for seed in 0..60 {
+            let view = play.view(Viewer::Seat(seat));
+            let advice = |bot: &Contestant| {
+                bot.player(&*view).unwrap().advise(&*view, &mut SeededRng::new(seed)).unwrap()
+            };
+            let best = advice(&plain);
+            assert_eq!(best, advice(&careful));
+            let other = advice(&misjudging);
+            assert_eq!(other, advice(&misjudging), "the same for a seed");
+            assert!(play.boxed_clone().apply(Actor::Seat(seat), &other.chosen).is_ok());
+            strayed += u32::from(other.chosen != best.chosen);
+            play.apply(Actor::Seat(seat), &best.chosen).unwrap();
+            while play.turn().waits_for() == Some(Actor::Chance) {
+                let drawn = play.draw(&mut rng).unwrap();
+                play.apply(Actor::Chance, &drawn).unwrap();
+            }
+            seat = play.turn().waits_for().and_then(Actor::seat).unwrap();
+        }
+        assert!(strayed > 10, "{game}: {strayed}");
     }
-    assert!(strayed > 10, "{strayed}");
 }

@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:
   flotilla arena doubloons                                 the ladder of the five levels
   flotilla arena galleons captain mate --games 200
-  flotilla arena archipelago --seats 4 strong:sims=60 turn turn:slips=0.1 greedy --format match
+  flotilla arena archipelago --seats 4 strong:sims=60 turn turn:blur=0.1 greedy --format match
   flotilla arena galleons search:nodes=20000 search:nodes=10000 --sprt 0,40 --games 2000
   flotilla arena pyramids --option width=850..999 --option distance=250..300
   flotilla arena shipowners --results games.jsonl --report report.html --json
