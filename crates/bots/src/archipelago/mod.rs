@@ -103,9 +103,9 @@ const ROSTER: Roster = Roster {
 impl Bots for Archipelago {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("turn:blur=0.8", 0.1),
-        ("turn:blur=0.4", 0.1),
-        ("turn:blur=0.15", 0.1),
+        ("greedy:blur=0.02", 0.1),
+        ("turn:blur=10", 0.1),
+        ("turn:blur=1", 0.1),
         ("turn", 0.1),
         ("learnt", 1.0),
     ];

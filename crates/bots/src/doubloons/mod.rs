@@ -73,10 +73,10 @@ const ROSTER: Roster = Roster {
 impl Bots for Doubloons {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.6", 0.1),
-        ("greedy:blur=0.25", 0.1),
-        ("turn:blur=0.15", 0.1),
+        ("turn:blur=0.16", 0.1),
         ("turn:blur=0.06", 0.1),
+        ("turn:blur=0.027", 0.1),
+        ("turn:blur=0.012", 0.1),
         ("perfect", 3.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/doubloons.txt");

@@ -242,8 +242,8 @@ const FULL: u64 = 1_000_000;
 impl Bots for Galleons {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("search:depth=1,blur=0.3", 0.1),
-        ("search:depth=1,blur=0.1", 0.1),
+        ("search:depth=1,blur=0.8", 0.1),
+        ("search:depth=1,blur=0.05", 0.1),
         ("search:nodes=1000", 0.1),
         ("search:nodes=5000", 0.1),
         ("learnt:nodes=260000", 2.0),

@@ -110,10 +110,10 @@ fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box
 impl Bots for Pyramids {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.2", 0.1),
-        ("turn:blur=0.1", 0.1),
+        ("greedy:blur=0.5", 0.1),
+        ("turn:blur=0.07", 0.1),
         ("turn", 0.1),
-        ("strong:blur=0.1", 1.0),
+        ("strong:blur=0.05", 1.0),
         ("learnt", 1.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/pyramids.txt");

@@ -94,10 +94,10 @@ const ROSTER: Roster = Roster {
 impl Bots for Shipowners {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.2", 0.1),
-        ("greedy:blur=0.1", 0.1),
+        ("greedy:blur=0.15", 0.1),
+        ("greedy:blur=0.05", 0.1),
         ("planner:blur=0.1", 0.1),
-        ("planner:blur=0.04", 0.1),
+        ("planner:blur=0.05", 0.1),
         ("learnt", 1.0),
     ];
     const EXERCISES: &'static str = include_str!("../../practise/shipowners.txt");
