@@ -103,7 +103,7 @@ const ROSTER: Roster = Roster {
 impl Bots for Archipelago {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.02", 0.1),
+        ("greedy:blur=0.03", 0.1),
         ("turn:blur=10", 0.1),
         ("turn:blur=1", 0.1),
         ("turn", 0.1),
