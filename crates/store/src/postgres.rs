@@ -13,7 +13,7 @@ use crate::tls::Address;
 use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
 use flotilla_table::{ChainHash, PersonId, Phase};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, SemaphorePermit, broadcast, mpsc, oneshot};
 use tokio::task::AbortHandle;
 use tokio_postgres::error::SqlState;
@@ -100,6 +100,8 @@ struct Append {
     lines: String,
     hash: ChainHash,
     summary: Summary,
+    /// Since when somebody waits for the answer.
+    since: Instant,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -317,7 +319,7 @@ impl Connections {
 
     /// Appends one entry, and waits for its table if somebody has locked it.
     async fn append(&self, append: &Append) -> Result<(), StoreError> {
-        let Append { version, lines, hash, summary, answer } = append;
+        let Append { version, lines, hash, summary, since: _, answer } = append;
         let version = whole(*version);
         let hash: &[u8] = hash.bytes();
         // Whoever is known already need not be written again.
@@ -414,7 +416,7 @@ impl Postgres {
         summary: Summary,
     ) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        let append = Append { version, lines, hash, summary, answer };
+        let append = Append { version, lines, hash, summary, since: Instant::now(), answer };
         self.appends.send(append).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }

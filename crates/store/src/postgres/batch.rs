@@ -9,6 +9,7 @@ use super::{Append, Connections, failed, whole};
 use crate::StoreError;
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{Mutex, mpsc};
 
 /// How many entries go into one statement at most.
@@ -68,8 +69,13 @@ async fn append_all(connections: &Arc<Connections>, waiting: Vec<Append>) {
     let mut tables = HashSet::new();
     let mut batch: Vec<Append> = Vec::with_capacity(waiting.len());
     for one in waiting {
-        // Who has stopped waiting was told that it failed: then it had better not be done after all.
+        // Who has stopped waiting was told that it failed: then it had better not be done after all. And who
+        // has waited so long would be told so while it is done.
         if one.answer.is_closed() {
+            continue;
+        }
+        if one.since.elapsed() > connections.timeout / 2 {
+            one.answer(Err(StoreError::Timeout("append")));
             continue;
         }
         if tables.insert(one.summary.id.clone()) {
@@ -81,7 +87,8 @@ async fn append_all(connections: &Arc<Connections>, waiting: Vec<Append>) {
     if batch.is_empty() {
         return;
     }
-    let done = tokio::time::timeout(connections.timeout, try_all(connections, &batch)).await;
+    let left = batch.iter().map(|one| left(connections, one)).min().unwrap_or_default();
+    let done = tokio::time::timeout(left, try_all(connections, &batch)).await;
     match done.unwrap_or(Err(StoreError::Timeout("append"))) {
         Ok(done) => {
             for (one, done) in batch.into_iter().zip(done) {
@@ -117,9 +124,16 @@ fn is_refused(error: &tokio_postgres::Error) -> bool {
     error.code().is_some_and(|code| matches!(code.code().get(..2), Some("22" | "23")))
 }
 
+/// How long an entry may still take. It is given up before whoever asked gives up: what they are told has
+/// failed is not on its way any more, its connection is closed.
+fn left(connections: &Connections, append: &Append) -> Duration {
+    (connections.timeout / 10 * 9).saturating_sub(append.since.elapsed())
+}
+
 /// Appends an entry by itself, and waits for its table if need be.
 async fn alone(connections: Arc<Connections>, append: Append) {
-    let done = tokio::time::timeout(connections.timeout, connections.append(&append)).await;
+    let left = left(&connections, &append);
+    let done = tokio::time::timeout(left, connections.append(&append)).await;
     append.answer(done.unwrap_or(Err(StoreError::Timeout("append"))));
 }
 
