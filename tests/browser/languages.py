@@ -67,9 +67,10 @@ if (asks?.textContent && shown(asks)) {
   const box = asks.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(asks);
-  const right = Math.max(...[...range.getClientRects()].map((it) => it.right));
+  const beside = aids?.getBoundingClientRect();
+  const meets = (it) => it.right > beside.left && it.left < beside.right && it.bottom > beside.top + 1 && it.top < beside.bottom - 1;
   if (box.height > 3 * parseFloat(getComputedStyle(asks).lineHeight) + 1) found.push(`in more than three lines: ${called(asks)}`);
-  if (aids?.getBoundingClientRect().width && right > aids.getBoundingClientRect().left) found.push(`over the buttons: ${called(asks)}`);
+  if (beside?.width && [...range.getClientRects()].some(meets)) found.push(`over the buttons: ${called(asks)}`);
 }
 return [...new Set(found)];
 """
