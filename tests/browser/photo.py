@@ -11,6 +11,9 @@ from conftest import PROGRAM
 CORNERS = [(0.09, 0.13), (0.92, 0.05), (0.96, 0.93), (0.05, 0.87)]
 SIZE = (1400, 1200)
 SIDE = 5600
+# What lies across the board, of posts and of lairs.
+ACROSS = {"north": "south", "south": "north", "east": "west", "west": "east"}
+ACROSS |= {"green": "blue", "blue": "green", "raspberry": "orange", "orange": "raspberry"}
 FIRST = {"green": 0, "raspberry": 3, "blue": 6, "orange": 9, None: 12}
 
 PAINT = """
@@ -77,12 +80,20 @@ def seen():
 
 
 class Map:
-    """What is printed on the board that was photographed."""
+    """What is printed on the board that was photographed: one of ours turned upside down, which is nobody's."""
 
-    def __init__(self, seed):
-        made = subprocess.run([PROGRAM, "edition", "new", "archipelago", "--seed", str(seed)], capture_output=True, text=True, check=True)
+    def __init__(self, name):
+        made = subprocess.run([PROGRAM, "edition", "new", "archipelago", "--from", name], capture_output=True, text=True, check=True)
         self.data = tomllib.loads(made.stdout)
         self.places = self.data["territory"] + self.data["sea"]
+        for place in self.places:
+            place["at"] = {"yours": [SIDE - it for it in marked(place["at"])]}
+            place["shape"] = {"yours": [[SIDE - it for it in corner] for corner in marked(place["shape"])]}
+            if "post" in place:
+                place["post"] = {"yours": ACROSS.get(marked(place["post"]), "centre")}
+        for island in self.data["island"]:
+            if "lair" in island:
+                island["lair"] = {"yours": ACROSS[marked(island["lair"])]}
         self.island, counts = {}, {}
         for island in self.data["island"]:
             lair = marked(island["lair"]) if "lair" in island else None
@@ -91,6 +102,16 @@ class Map:
 
     def number(self, place):
         return self.island[place["island"]] if "island" in place else None
+
+    def otherwise_at_sea(self, drawn):
+        """Whatever lies beside a space of the sea in an edition and not on the photo, or the other way round."""
+        near = lambda at: min(self.places, key=lambda it: sum((a - b) ** 2 for a, b in zip(marked(it["at"]), at)))["word"]
+        meant = {place["word"]: near(marked(place["at"])) for place in drawn["territory"] + drawn["sea"]}
+        places = {place["word"]: place for place in self.places}
+        beside = lambda sea, called: {frozenset((called(it["word"]), called(to))) for it in sea for to in marked(it["touches"])}
+        wrong = beside(drawn["sea"], meant.get) ^ beside(self.data["sea"], lambda word: word)
+        on_land = lambda pair: any("island" in places[word] for word in pair)
+        return [[places[word] for word in sorted(pair)] for pair in sorted(wrong, key=lambda pair: (on_land(pair), sorted(pair)))]
 
     def photo(self, browser, path):
         point = seen()

@@ -145,7 +145,12 @@ def test_rules_are_searched_and_the_contents_follow(browsers):
 
 def test_mistakes_of_ones_own_become_positions(browsers):
     anne = browsers()
-    sit_alone(anne, "galleons")
+    anne.open("/new/galleons")
+    anne.wait(lambda: anne.find("#setup"), "the set-up page")
+    # Somebody who takes what is left to be taken.
+    anne.script("const s = document.querySelector('[name=seat-2]'); s.value = s.querySelectorAll('optgroup option')[2].value")
+    anne.click("#setup [type=submit]")
+    anne.wait(lambda: "/tables/" in anne.driver.current_url, "the table")
     assert play_on(anne, seconds=55) == "over"
     anne.open(anne.driver.current_url.split("?")[0] + "/record")
     anne.click("#analyse")

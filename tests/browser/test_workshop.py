@@ -2,6 +2,7 @@
 
 import json
 import random
+import tomllib
 
 import pytest
 from photo import CORNERS, SIDE, SIZE, Map, marked
@@ -202,7 +203,7 @@ class Hand:
 
 def test_a_map_from_a_photo_takes_few_actions(browser, tmp_path):
     enter(browser, "archipelago")
-    board = Map(11)
+    board = Map("fjords")
     picture = tmp_path / "photo.png"
     board.photo(browser, picture)
     hand = Hand(browser)
@@ -240,8 +241,19 @@ def test_a_map_from_a_photo_takes_few_actions(browser, tmp_path):
     browser.wait(lambda: browser.script("return document.querySelectorAll('#desk .settled').length") == 17, "towns and posts", 120)
     assert browser.axe() == []
     browser.shot("workshop-map")
-    browser.wait(lambda: browser.find("#workshop").get_attribute("data-sound") == "true", browser.text("#complaints"), 30)
-    assert len(board.places) == 120
+    # Where no line was drawn, a border may run otherwise than on the photo: who lies beside whom at sea is put right by hand,
+    # as long as the rules complain.
+    sound = lambda: browser.find("#workshop").get_attribute("data-sound") == "true"
+    hand.click("[data-tool=touch]")
+    for pair in board.otherwise_at_sea(tomllib.loads(browser.script("return document.querySelector('#text').value"))):
+        if sound():
+            break
+        noted = browser.script("return document.querySelector('#workshop').dataset.turn")
+        for place in pair:
+            hand.stroke([spot(marked(place["at"]))])
+        browser.wait(lambda: browser.script("return document.querySelector('#workshop').dataset.turn") != noted, "the neighbours", 30)
+    browser.wait(sound, browser.text("#complaints"), 30)
+    assert len(board.places) >= 120
     print(json.dumps({"places": len(board.places), "actions": hand.actions}))
     assert hand.actions <= 250
     browser.click("#tab-board")
