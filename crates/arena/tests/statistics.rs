@@ -1,5 +1,4 @@
 //! The statistics, against players of known strength and against slow twins.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_arena::{Game, Sprt, Verdict, rate};
 use flotilla_core::{Rng as _, SeededRng};

@@ -1,5 +1,4 @@
 //! Tournaments: every game once, the same from the same number, and results that fit together.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_arena::{
     Drawn, Format, GameError, Played, ResultsError, Share, Standings, Tournament, TournamentError,

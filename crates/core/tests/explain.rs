@@ -1,5 +1,4 @@
 //! Whatever can go wrong has a sentence in every language.
-#![allow(missing_docs, clippy::unwrap_used, clippy::panic)]
 
 use flotilla_core::texts::CORE_TEXTS;
 use flotilla_core::{

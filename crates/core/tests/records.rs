@@ -1,20 +1,12 @@
 //! Records: written, read, replayed, broken off and taken back, with games that have secrets,
 //! amounts, points and headings.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "drift/mod.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod drift;
-#[path = "smugglers/mod.rs"]
-#[allow(dead_code, unreachable_pub, unused_imports)]
-mod smugglers;
-
-use drift::Drift;
+use crate::drift::Drift;
+use crate::smugglers::Smugglers;
 use flotilla_core::Rng;
 use flotilla_core::record::{LONGEST_LINE, LONGEST_RECORD, MOST_EVENTS, MOST_HEADERS};
 use flotilla_core::*;
 use proptest::prelude::*;
-use smugglers::Smugglers;
 use std::collections::BTreeSet;
 
 const REGISTRY: Registry = Registry::new(&[Entry::of::<Smugglers>(), Entry::of::<Drift>()]);
@@ -54,9 +46,9 @@ fn looking_back_replays_few_events() {
         let (events, mut play) = (game.events().to_vec(), game.after(0));
         assert!(events.len() > 64, "{} events are too few", events.len());
         for moment in 0..=events.len() {
-            let before = smugglers::APPLIED.get();
+            let before = crate::smugglers::APPLIED.get();
             assert_eq!(game.after(moment).position(), play.position(), "after {moment}");
-            let replayed = smugglers::APPLIED.get() - before;
+            let replayed = crate::smugglers::APPLIED.get() - before;
             assert!(replayed <= 32, "{replayed} events were replayed for moment {moment}");
             if let Some(event) = events.get(moment) {
                 game.again(&mut *play, event).unwrap();
@@ -315,9 +307,9 @@ fn what_happened_just_now_is_replayed_alone() {
         }
         let tried = trial.events().len();
         assert!(game.accept(trial));
-        let applied = smugglers::APPLIED.get();
+        let applied = crate::smugglers::APPLIED.get();
         let then = game.after(before);
-        assert_eq!(smugglers::APPLIED.get(), applied, "nothing was replayed");
+        assert_eq!(crate::smugglers::APPLIED.get(), applied, "nothing was replayed");
         assert_eq!(then.position(), slowly(&game, before).position());
         for moment in before..=before + tried {
             assert_eq!(game.after(moment).position(), slowly(&game, moment).position());
@@ -346,11 +338,11 @@ fn a_shipped_edition_is_read_once() {
     let entry = REGISTRY.game("smugglers").unwrap();
     let mut setup = Setup::plain(entry.info, 3);
     let read = |setup: &Setup| {
-        let before = smugglers::OPENED.get();
+        let before = crate::smugglers::OPENED.get();
         let (one, other) = (entry.open(setup, None).unwrap(), entry.open(setup, None).unwrap());
         assert_eq!(one.position(), other.position());
         assert_eq!(one.seats(), setup.seats);
-        smugglers::OPENED.get() - before
+        crate::smugglers::OPENED.get() - before
     };
     // Another thread may have read it before.
     assert!(read(&setup) <= 1);

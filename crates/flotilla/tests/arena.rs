@@ -1,11 +1,8 @@
 //! `flotilla arena` from the command line.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{Bench, keys};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use support::{Bench, keys};
 
 /// The numbers of the games in a file of results, in its order.
 fn numbers(file: &str) -> Vec<u64> {

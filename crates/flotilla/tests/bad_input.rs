@@ -1,10 +1,7 @@
 //! Bad input of any kind: one clear message, exit code 2, and nothing changed on disk.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::Bench;
 use std::io::Write as _;
-use support::Bench;
 
 const START: &str = "flotilla record 1\ngame doubloons\nseats 2\noption first seat-one\n\n";
 

@@ -1,10 +1,7 @@
 //! Every command, doing what it says.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{Bench, keys};
 use std::process::Stdio;
-use support::{Bench, keys};
 
 #[test]
 fn games_lists_and_tells() {

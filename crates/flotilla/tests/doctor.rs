@@ -1,11 +1,8 @@
 //! `flotilla doctor`: what it finds, and that it changes nothing.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{Bench, keys};
 use serde_json::Value;
 use std::net::TcpListener;
-use support::{Bench, keys};
 
 /// What the doctor finds, by subject.
 fn examine(bench: &Bench, args: &[&str]) -> (i32, Value) {

@@ -1,10 +1,7 @@
 //! The edges of the command line: odd values, odd bytes, odd signs, and work without end.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::Bench;
 use std::time::{Duration, Instant};
-use support::Bench;
 
 #[test]
 fn a_position_may_begin_with_a_hyphen() {

@@ -1,9 +1,6 @@
 //! `flotilla edition`: new ones, what is wrong with them, how fair they are, what they look like.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
-use support::Bench;
+use crate::support::Bench;
 
 #[test]
 fn a_seed_makes_a_map_that_is_sound_and_can_be_played() {

@@ -2,16 +2,13 @@
 //! same; what the HTTP interface has, it keeps.
 //!
 //! The files in `tests/formats` are never changed. A new version of a form is a new file.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::Bench;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use support::Bench;
 
 const GAMES: [&str; 5] = ["archipelago", "doubloons", "galleons", "pyramids", "shipowners"];
 

@@ -2,17 +2,10 @@
 //!
 //! The database is killed too, every third time.
 //!
-//! `KILLS=500 PAUSE=100 tests/with-postgres cargo test --workspace --test kill -- --nocapture` is the
+//! `KILLS=500 PAUSE=100 tests/with-postgres cargo test --workspace --test program kill:: -- --nocapture` is the
 //! long run, `PAUSE` the milliseconds that a server lives at least. Whoever has no PostgreSQL server
 //! says so: with `FLOTILLA_TEST_POSTGRES=none` only SQLite is checked; with `STORES=postgres` only
 //! PostgreSQL.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_wire::{

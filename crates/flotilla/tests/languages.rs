@@ -1,6 +1,5 @@
 //! Every language says what English says: the same keys with the same values put in, nothing left in
 //! English, and the rules under the same numbers.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::Language;
 use std::collections::{BTreeMap, BTreeSet};

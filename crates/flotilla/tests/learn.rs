@@ -1,12 +1,9 @@
 //! The courses in a terminal, typed by a script.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::Bench;
 use flotilla_bots::Library;
 use flotilla_games::GAMES;
 use flotilla_lessons::Courses;
-use support::Bench;
 
 /// What somebody types who does all that is asked, and leaves a game when it comes.
 fn typed(game: &str) -> String {

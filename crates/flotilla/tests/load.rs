@@ -1,6 +1,6 @@
 //! How a server does under load, over loopback: moves a second, how long they take, memory a table.
 //!
-//! `TABLES=200 cargo test --release -p flotilla --test load -- --ignored --nocapture`. People at
+//! `TABLES=200 cargo test --release -p flotilla --test program load:: -- --ignored --nocapture`. People at
 //! all tables play a bot each; everyone moves once in `PAUSE` milliseconds (2000), for `SECONDS`
 //! (20). A game that ends is followed by another, so that the load stays. Every `EVERY` seconds
 //! (300) a line tells the server's memory and the moves since the last line; the hour in
@@ -8,13 +8,6 @@
 //! `SETTLE` seconds (0) and tells what memory is left.
 //! `STORE=postgres tests/with-postgres cargo test …` measures with PostgreSQL. Timings are printed,
 //! never asserted.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_wire::{

@@ -2,13 +2,6 @@
 //! in turn, as fast as they are answered; none wants a drawing. Printed, never asserted: moves a second,
 //! processor time of the server (and of this client) for each move, and how long it takes until the
 //! *other* player has seen a move.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 use flotilla_wire::{GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SitShape};
 use serde::Deserialize;

@@ -1,9 +1,6 @@
 //! Whole games in the terminal, typed by a script.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
-use support::{Bench, golden};
+use crate::support::{Bench, golden};
 
 /// Picks the first line of every list, for longer than any game lasts.
 fn first_of_every_list() -> String {

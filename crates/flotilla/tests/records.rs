@@ -1,11 +1,8 @@
 //! Records that are over, that tell more than a game, or less than all of it.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::Bench;
 use flotilla_core::{Actor, Event, Playthrough, Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
-use support::Bench;
 
 /// A game at a table in which dice are due when seat 2 gives up.
 const RESIGNED: &str = "\

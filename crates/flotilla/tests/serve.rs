@@ -1,8 +1,6 @@
 //! The program as a server, and programs as its guests: whole games over the wire.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::Bench;
 use flotilla_core::{Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
@@ -14,7 +12,6 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use support::Bench;
 
 struct Server {
     child: Child,

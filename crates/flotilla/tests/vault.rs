@@ -1,17 +1,9 @@
 //! The tables of a server outlive it: copies are made, lost files put back, stores waited for.
 //!
-//! `tests/with-postgres cargo test -p flotilla --test vault`; with `FLOTILLA_TEST_POSTGRES=none`
+//! `tests/with-postgres cargo test -p flotilla --test program vault::`; with `FLOTILLA_TEST_POSTGRES=none`
 //! only SQLite is checked.
-#![allow(
-    missing_docs,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
-mod support;
-
+use crate::support::Bench;
 use flotilla_wire::{
     EntryShape, GuestShape, NumberShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SeatShape,
     SitShape, TableShape,
@@ -24,7 +16,6 @@ use std::process::{Child, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use support::Bench;
 use ureq::Agent;
 
 struct Server {

@@ -1,6 +1,5 @@
 //! A new game is one crate, one line, and what the compiler asks for: outside the list of games, and
 //! the files that are about one game, nothing names one.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_games::GAMES;
 use std::fs;

@@ -1,5 +1,4 @@
 //! Moves as people type them and as records keep them, in every game.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{
     Actor, AnyGame, Element, NotationError, ParseMode, Playthrough, Rng as _, Seat, SeededRng,

@@ -1,5 +1,4 @@
 //! Nothing is missing from any catalogue.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::texts::CORE_TEXTS;
 use flotilla_core::{AnyGame, Catalogue, Element, Info, Kind, Language, Setup, Source};

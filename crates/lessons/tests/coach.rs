@@ -1,6 +1,5 @@
 //! What coaches say: everything can come up, is one sentence in each language, and their warnings are
 //! right as often as the figures in docs/lessons.md say.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::coach::Reason;
 use flotilla_bots::judge::shares;
@@ -427,7 +426,7 @@ impl Figures {
 /// `COACH_MS` before it and after it. What can be solved is solved on `COACH_THREADS`, all cores if
 /// missing. With `COACH_TELL` every warning is printed.
 #[test]
-#[ignore = "takes long: COACH_GAMES=100 cargo test --workspace --test coach -- --ignored --nocapture"]
+#[ignore = "takes long: COACH_GAMES=100 cargo test --workspace --test lessons coach:: -- --ignored --nocapture"]
 fn figures_of_the_coach() {
     let number = |key: &str| std::env::var(key).ok().and_then(|text| text.parse::<u64>().ok());
     let games = number("COACH_GAMES").unwrap_or(2);

@@ -1,6 +1,5 @@
 //! The lessons that ship can be played to their end, take no longer than they should, and show or
 //! name every rule.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::Library;
 use flotilla_core::{Language, ParseMode, SeededRng};

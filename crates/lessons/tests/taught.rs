@@ -2,7 +2,6 @@
 //!
 //! Each of the players here does what the texts of the course advise, as far as they go, and nothing
 //! else. `TAUGHT_GAMES` sets how many games are played.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_bots::Library;
 use flotilla_bots::pyramids::candidates::{Fans, moves};
@@ -456,28 +455,28 @@ fn who_took_the_doubloons_course_beats_the_cadet() {
 }
 
 #[test]
-#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test taught -- --ignored --nocapture"]
+#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test lessons taught:: -- --ignored --nocapture"]
 fn who_took_the_galleons_course_beats_the_cadet() {
     let (_, share, _) = share("galleons", galleons, games(20));
     assert!(share > 0.5, "the lessons teach too little: {share}");
 }
 
 #[test]
-#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test taught -- --ignored --nocapture"]
+#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test lessons taught:: -- --ignored --nocapture"]
 fn who_took_the_shipowners_course_beats_the_cadet() {
     let (_, share, _) = share("shipowners", shipowners, games(50));
     assert!(share > 0.5, "the lessons teach too little: {share}");
 }
 
 #[test]
-#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test taught -- --ignored --nocapture"]
+#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test lessons taught:: -- --ignored --nocapture"]
 fn who_took_the_pyramids_course_beats_the_cadet() {
     let (_, share, _) = share("pyramids", pyramids, games(20));
     assert!(share > 0.5, "the lessons teach too little: {share}");
 }
 
 #[test]
-#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test taught -- --ignored --nocapture"]
+#[ignore = "takes minutes: TAUGHT_GAMES=100 cargo test --workspace --test lessons taught:: -- --ignored --nocapture"]
 fn who_took_the_archipelago_course_beats_the_cadet() {
     let (_, share, _) = share("archipelago", archipelago, games(20));
     assert!(share > 0.5, "the lessons teach too little: {share}");

@@ -1,5 +1,4 @@
 //! Every drawing is sound, shows what can be chosen, and nothing else.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{
     Actor, AnyGame, Catalogue, Language, Names, Next, Seat, SeededRng, Setup, Viewer,

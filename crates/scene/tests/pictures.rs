@@ -1,5 +1,4 @@
 //! The pictures beside the rules pages are those that the library draws: `UPDATE_GOLDEN=1` writes them anew.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Language, Setup, Viewer};
 use flotilla_games::GAMES;

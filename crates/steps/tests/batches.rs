@@ -1,6 +1,5 @@
 //! What batches promise: the same games as one at a time, on any number of cores, and no
 //! allocation once they run.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Rng as _, SeededRng, Setup};
 use flotilla_games::archipelago::Archipelago;

@@ -1,6 +1,5 @@
 //! What every game's numbers promise: legal numbers lead to legal moves, every legal move is
 //! reached, rows have the shape that is written down and tell nothing that a seat may not know.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{
     Actor, Choice, Game, Next, Options, Rng, Seat, SeededRng, Setup, View, Viewer,

@@ -1,13 +1,10 @@
 //! How many allocations a move takes, from the choices of a bot or the text of a person to the
 //! entry of the log.
-#![allow(missing_docs, clippy::unwrap_used)]
 
-mod support;
-
+use crate::support::{bot, open, person, sit};
 use allocation_counter::measure;
 use flotilla_core::{SeededRng, Turn, Viewer};
 use flotilla_table::{Command, Occupant, Phase, TableOptions};
-use support::{bot, open, person, sit};
 
 /// The medians of moves that are typed and of bots' moves, in a game of a person and a bot.
 fn medians(game: &str) -> [u64; 2] {

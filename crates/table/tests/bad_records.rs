@@ -1,14 +1,10 @@
 //! Records of tables with anything wrong in them are refused, and never more than that.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod hostile;
-mod support;
-
+use crate::hostile::{try_line, try_record};
+use crate::support::{any_move, people, person};
 use flotilla_core::{Rng as _, SeededRng, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{Command, TableOptions};
-use hostile::{try_line, try_record};
-use support::{any_move, people, person};
 
 /// Bytes with something wrong in them: some changed, some cut out, lines doubled or swapped.
 fn spoilt(record: &str, rng: &mut SeededRng) -> Vec<u8> {

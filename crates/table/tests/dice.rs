@@ -1,15 +1,12 @@
 //! Dice that nobody can choose: not by taking back, not by sitting down last, not afterwards.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{any_move, open, people, person, seat, secret, sit};
 use flotilla_core::{Seat, SeededRng, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
     Command, Offer, Phase, Pins, Reason, StandIn, Table, TableError, TableOptions, VerifyError,
     Visibility, seal, verify, verify_with,
 };
-use support::{any_move, open, people, person, seat, secret, sit};
 
 fn chance(record: &str) -> Vec<String> {
     let lines = record.lines().map(|line| {

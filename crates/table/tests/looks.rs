@@ -1,8 +1,6 @@
 //! What a look at a table shows, and what a table tells those who run it.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{any_move, bot, open, open_with, people, person, seat, sit};
 use flotilla_core::{
     Actor, Catalogue, Choice, Language, Names as _, Next, Seat, SeededRng, Setup, Turn, Viewer,
 };
@@ -11,7 +9,6 @@ use flotilla_table::{
     Clock, Command, Dice, Ending, Line, MOST_MOVES, Occupant, Offer, Phase, Reason, StandIn, TEXTS,
     Table, TableError, TableOptions,
 };
-use support::{any_move, bot, open, open_with, people, person, seat, sit};
 
 /// Armada with cards: with secrets, and with raids out of turn.
 fn with_cards(seats: usize, places: Vec<Occupant>, seed: u64) -> Table {
@@ -256,7 +253,7 @@ fn a_table_tells_who_opened_it_and_when_something_happened() {
         invitation: None,
         before: None,
         places: Vec::new(),
-        secret: support::secret(8),
+        secret: crate::support::secret(8),
         now: 5_000_250,
     };
     let mut table = Table::open(GAMES, opening).unwrap();

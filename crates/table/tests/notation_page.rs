@@ -2,7 +2,6 @@
 //!
 //! A block is tagged with what it is: `text record`, `text table`, or `text GAME SEATS` and options
 //! as `key=value`. In the last every line is an event, or a position from which the next ones go on.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Actor, AnyGame, Element, MOST_SEATS, ParseMode, Playthrough, Record, Setup};
 use flotilla_games::GAMES;

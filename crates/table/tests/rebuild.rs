@@ -1,18 +1,15 @@
 //! The log of a table is its record, and a table is rebuilt from it exactly: all games, with
 //! everything that may happen at a table.
 //!
-//! A longer run: `TABLES=2000 cargo test -p flotilla-table --test rebuild -- --nocapture`.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+//! A longer run: `TABLES=2000 cargo test -p flotilla-table --test table rebuild:: -- --nocapture`.
 
-mod support;
-
+use crate::support::{any_move, bot, open_with, person, seat, secret};
 use flotilla_core::{Catalogue, Language, Record, Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
     Clock, Command, Occupant, Offer, Phase, StandIn, Table, TableOptions, Visibility, verify,
 };
 use std::sync::LazyLock;
-use support::{any_move, bot, open_with, person, seat, secret};
 
 fn terms(rng: &mut SeededRng) -> TableOptions {
     let clock = match rng.below(3) {

@@ -1,15 +1,12 @@
 //! What a table refuses, and why: by what people ask for, and by what a log tells.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{any_move, bot, open, people, person, seat, secret, sit};
 use flotilla_core::{EarlyEnd, EndCause, Seat, SeededRng, Timestamp, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
     Clock, CodeHash, Command, Ending, Entry, LogError, MOST_MOVES, Occupant, Offer, PersonId,
     Phase, Reason, StandIn, Table, TableError, TableOptions, Visibility,
 };
-use support::{any_move, bot, open, people, person, seat, secret, sit};
 
 fn refused(result: Result<Entry, TableError>) -> Reason {
     match result {

@@ -1,8 +1,6 @@
 //! What may be done at a table, and what may not.
-#![allow(missing_docs, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-mod support;
-
+use crate::support::{any_move, bot, open, open_with, people, person, seat, secret, sit};
 use flotilla_core::{
     Actor, Catalogue, Choice, EarlyEnd, EndCause, Language, Record, SeatSet, SeededRng, Setup,
     Turn, Viewer,
@@ -12,7 +10,6 @@ use flotilla_table::{
     Clock, Command, Ending, Line, Occupant, Offer, Phase, Reason, Series, StandIn, TEXTS, Table,
     TableError, TableOptions, VerifyError, verify,
 };
-use support::{any_move, bot, open, open_with, people, person, seat, secret, sit};
 
 fn refused(result: Result<flotilla_table::Entry, TableError>) -> Reason {
     match result {

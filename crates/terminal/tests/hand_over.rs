@@ -1,5 +1,4 @@
 //! People at one keyboard: a curtain is drawn between them where the game has secrets.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Language, Playthrough, Setup};
 use flotilla_games::GAMES;

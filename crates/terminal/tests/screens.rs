@@ -1,7 +1,6 @@
 //! Golden screens: drawings in plain text, compared line by line with files.
 //!
 //! To write them anew after a change that is meant: `UPDATE_GOLDEN=1 cargo test -p flotilla-terminal`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use anstream::adapter::strip_str;
 use flotilla_core::{Language, Playthrough, Seat, Setup, Viewer};

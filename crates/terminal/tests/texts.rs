@@ -1,5 +1,4 @@
 //! Nothing is missing from the terminal's part of any catalogue.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Catalogue, Language};
 use flotilla_terminal::{TEXTS, catalogue};

@@ -1,7 +1,7 @@
 //! The game solved once more, as plainly as can be: five dice in a row, all 7,776 rolls, choices
 //! as bit masks, and a recursion that remembers. Shares nothing with the solvers but the board.
 
-use crate::boards::{Combination, board};
+use super::boards::{Combination, board};
 use flotilla_bots::doubloons::solve::{Board, PIERS, Piers};
 use flotilla_core::{Rng as _, SplitMix64};
 use std::collections::HashMap;

@@ -1,7 +1,7 @@
 //! The margin against the plain recursion, and against games played out.
 
-use crate::boards::default_board;
-use crate::brute::{Brute, Edition, Goal, all_left, piers};
+use super::boards::default_board;
+use super::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, Margin, Watch};
 use flotilla_core::SplitMix64;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! A turn seen closely: against itself rolled out, against the solvers, and played 20,000 times.
 
-use crate::boards::default_board;
-use crate::brute::piers;
+use super::boards::default_board;
+use super::brute::piers;
 use flotilla_bots::doubloons::solve::{
     Board, Chances, Chart, Choice, Endings, Margin, PIERS, Piers, Turn, Watch, Win, WinChances,
     WinPlan,

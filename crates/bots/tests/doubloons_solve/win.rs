@@ -1,6 +1,6 @@
 //! The chance to win against the plain recursion, and a part against the whole.
 
-use crate::brute::{Brute, Edition, Goal, all_left, piers};
+use super::brute::{Brute, Edition, Goal, all_left, piers};
 use flotilla_bots::doubloons::solve::{Chart, PIERS, Watch, WinChances, WinPlan};
 use flotilla_core::SplitMix64;
 use std::sync::Arc;
@@ -68,7 +68,7 @@ fn a_part_agrees_with_the_whole() {
 
 #[test]
 fn gives_up_at_the_deadline() {
-    let chart = Arc::new(Chart::new(crate::boards::default_board()));
+    let chart = Arc::new(Chart::new(super::boards::default_board()));
     let plan = WinPlan::whole_game(&chart).unwrap();
     let watch = Watch { deadline: Some(Instant::now()), ..Watch::default() };
     assert!(plan.solve(2, watch).is_none());

@@ -1,7 +1,7 @@
 //! The attacks, each by one party unless it says otherwise.
 
-use crate::people::{Guest, table_of};
-use crate::{Attack, Site, stores};
+use super::people::{Guest, table_of};
+use super::{Attack, Site, stores};
 use flotilla_wire::{
     AskShape, EntryShape, OfferShape, OpenShape, PhaseShape, RowShape, SeatShape, TableShape,
 };

@@ -1,6 +1,6 @@
 //! Innocent people, and what they measure; and guests of both kinds.
 
-use crate::Site;
+use super::Site;
 use flotilla_wire::{
     EntryShape, GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SitShape, TableShape,
 };

@@ -1,6 +1,6 @@
 //! Stores that are silent, or gone.
 
-use crate::{Attack, Site};
+use super::{Attack, Site};
 use rustix::process::{Pid, Signal, kill_process};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -1,6 +1,5 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_archipelago::Archipelago;
 use flotilla_archipelago::board::{Colour, Places};
@@ -173,7 +172,7 @@ fn one_game(game: &Arc<Archipelago>, seed: u64, run: &mut Run) -> Result<(), Str
 }
 
 /// The long run, on all cores: 20,000 games in each of the twelve set-ups, or as many as `GAMES`
-/// says. Some minutes; `cargo test --release -p flotilla-archipelago --test conformance --
+/// says. Some minutes; `cargo test --release -p flotilla-archipelago --test archipelago --
 /// --ignored --nocapture twenty`.
 #[test]
 #[ignore = "takes some minutes"]
@@ -243,7 +242,7 @@ fn random_play_allocates_nothing_in_the_loop() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// How fast random play is: `cargo test --release -p flotilla-archipelago --test conformance
+/// How fast random play is: `cargo test --release -p flotilla-archipelago --test archipelago
 /// -- --ignored --nocapture speed`.
 #[test]
 #[ignore = "a measurement"]

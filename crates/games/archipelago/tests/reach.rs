@@ -1,6 +1,5 @@
 //! What the grammar offers is found with sets of places; what a single move may do is checked
 //! rule by rule. Both must say the same: every pair of places is tried on random positions.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_archipelago::board::Place;
 use flotilla_archipelago::reach::Way;

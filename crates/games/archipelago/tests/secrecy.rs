@@ -3,7 +3,6 @@
 //! A twin of a state is made by hand, from its text: the cards that a viewer can't see are
 //! shuffled and dealt anew, so many to each hand. The views of both must be the same to the last
 //! bit; and after the same event, as this viewer witnesses it, they must still be the same.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_archipelago::cards::Card;
 use flotilla_archipelago::state::State;
@@ -170,7 +169,7 @@ fn views_do_not_depend_on_secrets() {
     }
 }
 
-/// The long run: `cargo test --release -p flotilla-archipelago --test secrecy -- --ignored
+/// The long run: `cargo test --release -p flotilla-archipelago --test archipelago secrecy:: -- --ignored
 /// --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]

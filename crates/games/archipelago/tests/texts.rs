@@ -1,5 +1,4 @@
 //! Text that comes from outside: whatever it is, it is read or refused, never worse.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_archipelago::Archipelago;
 use flotilla_core::{
@@ -31,7 +30,7 @@ fn the_golden_record_replays_to_the_same_end() {
 }
 
 /// Writes the golden files anew after a change that is meant:
-/// `cargo test -p flotilla-archipelago --test texts -- --ignored write_the_golden_record`.
+/// `cargo test -p flotilla-archipelago --test archipelago -- --ignored write_the_golden_record`.
 #[test]
 #[ignore = "writes the golden files"]
 fn write_the_golden_record() {

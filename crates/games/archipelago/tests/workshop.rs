@@ -1,5 +1,4 @@
 //! The workshop: borders from points, new maps from seeds, texts that lose nothing.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_archipelago::Archipelago;
 use flotilla_archipelago::board::{

@@ -1,6 +1,5 @@
 //! Choices that lead to no move: what is wrong with them, where, and by which rule. And the
 //! numbers that a refusal or a state tells.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{
     Actor, AnyGame, Arg, Choice, ChoiceError, Game, Match, Next, Refusal, Seat, Setup,

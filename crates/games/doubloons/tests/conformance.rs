@@ -1,6 +1,5 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::{Game, Setup};
@@ -62,7 +61,7 @@ fn random_games_keep_every_promise() {
 }
 
 /// The long run: 100,000 games, every state of each checked thoroughly. Some ten minutes;
-/// `cargo test --release -p flotilla-doubloons --test conformance -- --ignored --nocapture`.
+/// `cargo test --release -p flotilla-doubloons --test doubloons conformance:: -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
 fn a_hundred_thousand_random_games_keep_every_promise() {

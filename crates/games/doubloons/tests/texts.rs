@@ -1,5 +1,4 @@
 //! Text that comes from outside: whatever it is, it is read or refused, never worse.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Actor, Edition, Entry, Game, ParseMode, Record, Registry, SeededRng, Setup};
 use flotilla_doubloons::{Doubloons, edition};
@@ -23,7 +22,7 @@ fn the_golden_record_replays_to_the_same_end() {
 }
 
 /// Writes the golden files anew after a change that is meant:
-/// `cargo test -p flotilla-doubloons --test texts -- --ignored write_the_golden_record`.
+/// `cargo test -p flotilla-doubloons --test doubloons -- --ignored write_the_golden_record`.
 #[test]
 #[ignore = "writes the golden files"]
 fn write_the_golden_record() {

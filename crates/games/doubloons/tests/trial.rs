@@ -1,7 +1,5 @@
 //! Counting and playing at full speed: right, and without allocation in the loop.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
 use flotilla_core::trial::{perft, playouts};
 use flotilla_core::{AnyGame, Entry, Game, Match, SeededRng, Setup, Turn};
 use flotilla_doubloons::Doubloons;

@@ -1,6 +1,5 @@
 //! What may be said next, and choices that lead to no move: what is wrong with them, where, and
 //! by which rule.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{
     Actor, AnyGame, Choice, ChoiceError, Element, Game, Language, Match, Next, Seat, Setup,

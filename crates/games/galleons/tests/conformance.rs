@@ -1,6 +1,5 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
@@ -71,7 +70,7 @@ fn random_games_keep_every_promise() {
 }
 
 /// The long run: some ten minutes;
-/// `cargo test --release -p flotilla-galleons --test conformance -- --ignored --nocapture`.
+/// `cargo test --release -p flotilla-galleons --test galleons conformance:: -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
 fn thousands_of_random_games_keep_every_promise() {

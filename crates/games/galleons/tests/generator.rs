@@ -1,7 +1,4 @@
 //! The fast generator against its slow twin.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
-
-mod slow;
 
 use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Setup, Turn};
 use flotilla_galleons::board::{Kind, Place};
@@ -11,7 +8,7 @@ use flotilla_galleons::{Action, Galleons};
 use std::collections::BTreeSet;
 
 /// Every edition with every capture option, and its twin.
-fn every_mode() -> Vec<(String, Galleons, slow::Board)> {
+fn every_mode() -> Vec<(String, Galleons, crate::slow::Board)> {
     let mut modes = Vec::new();
     for edition in Galleons::INFO.editions {
         for capture in ["displace", "adjacent"] {
@@ -21,7 +18,7 @@ fn every_mode() -> Vec<(String, Galleons, slow::Board)> {
             setup.options.set(Galleons::INFO.options, "quiet_moves", "200").unwrap();
             let game = Galleons::open(&setup).unwrap();
             let rows: Vec<i32> = game.board().rows().iter().map(|&row| row.into()).collect();
-            let twin = slow::Board::new(&rows, capture == "displace");
+            let twin = crate::slow::Board::new(&rows, capture == "displace");
             modes.push((format!("{} {capture}", edition.name), game, twin));
         }
     }
@@ -262,7 +259,7 @@ fn counts_know_the_third_time_and_the_limit() {
 }
 
 /// The long run: depth 4 from the start, depth 3 from 1,000 positions of every stage, in every
-/// mode. Some minutes; `cargo test --release -p flotilla-galleons --test generator -- --ignored
+/// mode. Some minutes; `cargo test --release -p flotilla-galleons --test galleons generator:: -- --ignored
 /// --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
@@ -292,7 +289,7 @@ fn counts_are_those_of_the_slow_twin_deeper() {
     });
 }
 
-/// How fast it counts: `cargo test --release -p flotilla-galleons --test generator -- --ignored
+/// How fast it counts: `cargo test --release -p flotilla-galleons --test galleons -- --ignored
 /// --nocapture speed`.
 #[test]
 #[ignore = "a measurement"]

@@ -1,5 +1,4 @@
 //! Random games at full speed, against the rules as they are played move by move.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Setup, Turn, trial};
 use flotilla_galleons::moves::Move;
@@ -167,7 +166,7 @@ fn the_lot_is_drawn_and_counted() {
     let _ = rng.next_u64();
 }
 
-/// `cargo test --release -p flotilla-galleons --test playouts -- --ignored --nocapture speed`.
+/// `cargo test --release -p flotilla-galleons --test galleons -- --ignored --nocapture speed`.
 #[test]
 #[ignore = "a measurement"]
 fn speed_of_random_games() {

@@ -1,6 +1,5 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::walk::Walker;
@@ -159,7 +158,7 @@ fn random_games_keep_every_promise() {
 
 /// The long run: 10,000 games in every mode, or as many as `GAMES` says, on all cores or as many
 /// as `CORES` says; `MODES` picks some by their numbers, as `18,19,32`. About an hour of one core.
-/// `cargo test --release -p flotilla-pyramids --test conformance -- --ignored --nocapture`.
+/// `cargo test --release -p flotilla-pyramids --test pyramids conformance:: -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes long"]
 fn ten_thousand_random_games_in_every_mode_keep_every_promise() {

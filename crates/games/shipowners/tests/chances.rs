@@ -1,5 +1,4 @@
 //! The table of chances in the documentation is what the game computes.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Game, Language, Setup};
 use flotilla_shipowners::Shipowners;

@@ -1,6 +1,5 @@
 //! What may be said at every stage of the game, and the rule and reason by which everything else
 //! is refused.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use flotilla_core::{Actor, Choice, ChoiceError, Game, Next, Seat, Setup, notation};
 use flotilla_shipowners::Shipowners;

@@ -1,6 +1,5 @@
 //! Random games through the public interface, with every promise of the core and the game's own
 //! invariants checked.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Setup, Turn};
@@ -191,7 +190,7 @@ fn cards_are_conserved_in_random_games() {
 }
 
 /// The long run: 100,000 games for each number of players, on every core there is. Some minutes;
-/// `cargo test --release -p flotilla-shipowners --test conformance -- --ignored --nocapture hundred`.
+/// `cargo test --release -p flotilla-shipowners --test shipowners -- --ignored --nocapture hundred`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_hundred_thousand_random_games_for_each_number_of_players() {
@@ -289,7 +288,7 @@ fn what_is_drawn_is_as_likely_as_what_is_listed() {
 }
 
 /// How fast random games go:
-/// `cargo test --release -p flotilla-shipowners --test conformance -- --ignored --nocapture speed`.
+/// `cargo test --release -p flotilla-shipowners --test shipowners -- --ignored --nocapture speed`.
 #[test]
 #[ignore = "measures"]
 fn speed() {

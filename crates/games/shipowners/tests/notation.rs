@@ -1,6 +1,5 @@
 //! Positions and moves as text: nothing that is typed makes the game panic, and what can't be is
 //! refused.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::notation::{self, ParseMode};
 use flotilla_core::{
@@ -161,7 +160,7 @@ fn the_golden_record_replays_to_the_same_end() {
 }
 
 /// Writes the golden files anew after a change that is meant:
-/// `cargo test -p flotilla-shipowners --test notation -- --ignored write_the_golden_record`.
+/// `cargo test -p flotilla-shipowners --test shipowners -- --ignored write_the_golden_record`.
 #[test]
 #[ignore = "writes the golden files"]
 fn write_the_golden_record() {

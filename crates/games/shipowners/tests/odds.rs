@@ -1,6 +1,5 @@
 //! The exact chances of the dice turn: the known figures, brute force written another way, and
 //! play by the rules.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 use flotilla_core::{Actor, Game, Rng, SeededRng, Setup, Turn};
 use flotilla_shipowners::board::{Card, Power, Ship};
@@ -318,7 +317,7 @@ fn brute_force_agrees_on_the_smaller_combinations() {
 
 /// Every combination with each of the 64 sets of goods, before every roll and after every roll.
 /// Some minutes on two cores;
-/// `cargo test --release -p flotilla-shipowners --test odds -- --ignored --nocapture brute`.
+/// `cargo test --release -p flotilla-shipowners --test shipowners -- --ignored --nocapture brute`.
 #[test]
 #[ignore = "takes minutes"]
 fn brute_force_agrees_on_every_combination_with_every_set_of_goods() {
@@ -460,7 +459,7 @@ fn rolling_for(
 }
 
 /// Every ship, goods and treasure card by simulation, without goods and with each. A minute;
-/// `cargo test --release -p flotilla-shipowners --test odds -- --ignored --nocapture simulation`.
+/// `cargo test --release -p flotilla-shipowners --test shipowners -- --ignored --nocapture simulation`.
 #[test]
 #[ignore = "takes a minute"]
 fn simulation_agrees_on_every_card_with_each_of_the_goods() {

@@ -1,6 +1,6 @@
 //! Cards: ARC-48 to ARC-61. For each: its use, its limits, what it is refused for, and a raid.
 
-use crate::scene::{four, three, two};
+use super::scene::{four, three, two};
 use flotilla_archipelago::cards::Card;
 use flotilla_archipelago::{Action, Target};
 use flotilla_core::{Game, Seat, Turn};

@@ -1,7 +1,7 @@
 //! What may be said at every stage of the game, and the rule and reason by which all else is
 //! refused: when the next word is asked for, and when the action is made at once.
 
-use crate::scene::{Scene, Table, four, two};
+use super::scene::{Scene, Table, four, two};
 use flotilla_core::{Actor, Choice, ChoiceError, Game, Next, notation};
 
 /// The choices that words name, whether they may be made or not.

@@ -1,6 +1,6 @@
 //! Combat: ARC-33 to ARC-36.
 
-use crate::scene::four;
+use super::scene::four;
 use flotilla_archipelago::board::Colour;
 
 #[test]

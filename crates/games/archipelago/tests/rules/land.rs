@@ -1,6 +1,6 @@
 //! Bands on land: ARC-16 to ARC-20; exploring: ARC-29 to ARC-32; gold: ARC-37 to ARC-39.
 
-use crate::scene::four;
+use super::scene::four;
 
 #[test]
 fn arc_16_any_number_to_one_contiguous_territory() {

@@ -1,6 +1,6 @@
 //! Components and map: ARC-01 to ARC-08.
 
-use crate::scene::four;
+use super::scene::four;
 use flotilla_archipelago::Archipelago;
 use flotilla_archipelago::board::{Colour, Map, Places};
 use flotilla_archipelago::cards::Card;

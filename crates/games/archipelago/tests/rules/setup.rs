@@ -1,6 +1,6 @@
 //! Before the first turn, and the turn: ARC-09 to ARC-15.
 
-use crate::scene::{Table, four, three, two};
+use super::scene::{Table, four, three, two};
 use flotilla_archipelago::Action;
 use flotilla_archipelago::board::Colour;
 use flotilla_core::notation::{self, ParseMode};

@@ -1,6 +1,6 @@
 //! Ships: ARC-21 to ARC-28.
 
-use crate::scene::four;
+use super::scene::four;
 
 #[test]
 fn arc_21_launching() {

@@ -1,6 +1,6 @@
 //! Winning: ARC-40 to ARC-46; enrolment: ARC-47.
 
-use crate::scene::{Scene, four, three, two};
+use super::scene::{Scene, four, three, two};
 use flotilla_archipelago::board::Colour;
 use flotilla_core::Game;
 

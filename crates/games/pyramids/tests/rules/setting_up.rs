@@ -500,7 +500,7 @@ fn pyr_30_a_record_replays_to_the_same_position() {
 }
 
 /// Writes the golden record anew: a random game that fires whenever it can.
-/// `cargo test -p flotilla-pyramids --test rules golden -- --ignored`
+/// `cargo test -p flotilla-pyramids --test pyramids golden -- --ignored`
 #[test]
 #[ignore = "writes the golden record"]
 fn write_the_golden_record() {

@@ -1,6 +1,5 @@
 //! The tree search: that it finds what the slow, plain way finds, that it can't see what it may not,
 //! that a seed names its advice, and that whatever it plays is legal.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod games;
 mod toy;

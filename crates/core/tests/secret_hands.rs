@@ -1,14 +1,9 @@
 //! A game with secret hands, a pile drawn card by card, interrupts, reactions and amounts, held
 //! to every promise of the core.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "smugglers/mod.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod game;
-
+use crate::smugglers::{Action, Card, Phase, Reason, Smugglers, State};
 use flotilla_core::conformance::{self, Plan};
 use flotilla_core::*;
-use game::{Action, Card, Phase, Reason, Smugglers, State};
 use std::sync::Arc;
 
 fn seat(number: usize) -> Seat {

@@ -3,7 +3,6 @@
 //!
 //! The generator is the library's seeded one; coordinates are drawn small as often as large, so
 //! that shapes touch, graze and share lines.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod limits;
 mod shots;
@@ -326,7 +325,7 @@ fn cross(a: (i128, i128), b: (i128, i128)) -> i128 {
 }
 
 /// The long run: hundreds of thousands of cases of each kind. Some minutes;
-/// `cargo test --release -p flotilla-pyramids --test geometry -- --ignored --nocapture`.
+/// `cargo test --release -p flotilla-pyramids --test pyramids geometry:: -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes some minutes"]
 fn hundreds_of_thousands_of_cases_agree() {

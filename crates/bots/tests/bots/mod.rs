@@ -1,6 +1,5 @@
 //! What bots promise, game by game and as one family. One program for all of these tests, for each
 //! would make code of all the games and their searches again.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod analysis;
 mod archipelago_players;

@@ -1,15 +1,10 @@
 //! A game on an open table, with points, headings and moves that are whole and may go on, held
 //! to every promise of the core.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "drift/mod.rs"]
-#[allow(dead_code, unreachable_pub)]
-mod game;
-
+use crate::drift::{Action, Buoy, Drift, State, TURNS};
 use flotilla_core::conformance::{self, Plan};
 use flotilla_core::walk::Walker;
 use flotilla_core::*;
-use game::{Action, Buoy, Drift, State, TURNS};
 use std::sync::Arc as Shared;
 
 fn plain() -> Shared<Drift> {

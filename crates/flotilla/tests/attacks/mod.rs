@@ -1,6 +1,6 @@
 //! How innocent people fare while somebody attacks the server: docs/attacks.md has the table.
 //!
-//! `cargo test --workspace --test attacks -- --ignored --nocapture` prints it; with
+//! `cargo test --workspace --test program attacks:: -- --ignored --nocapture` prints it; with
 //! `tests/with-postgres` before it the attacks on PostgreSQL are among them. `ATTACKS=hints,clocks`
 //! makes some of them only. For each a server is started, with its own limits as they come. For
 //! `QUIET` seconds (10) innocent people play without anybody else, then for `SECONDS` (20) while the
@@ -8,14 +8,6 @@
 //! `FLOTILLA_LOG=info COPY_LOG=file` keeps what the last server said.
 //! Attackers are a process that gives way to all else: it stands for other machines. Times are
 //! printed, never asserted.
-#![allow(
-    missing_docs,
-    unreachable_pub,
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    clippy::print_stdout
-)]
 
 mod assault;
 mod people;

@@ -1,5 +1,4 @@
 //! Every rule by its number: a position, a move, and what comes of it or which rule refuses it.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod cards;
 mod choices;

@@ -1,6 +1,5 @@
 //! A test for every rule, in the rule's own words: a position in notation, a move in notation,
 //! and the position that follows or the rule that refuses.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
 mod choices;
 mod ending;

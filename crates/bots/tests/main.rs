@@ -1,4 +1,4 @@
-//! The solvers against a plain recursion, against each other, and against games played out.
+//! Everything that holds of the bots.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -9,9 +9,6 @@
     dead_code
 )]
 
-mod boards;
-mod brute;
-mod hoards;
-mod margin;
-mod turn;
-mod win;
+mod bots;
+mod doubloons_solve;
+mod search;

@@ -1,0 +1,8 @@
+//! The solvers against a plain recursion, against each other, and against games played out.
+
+mod boards;
+mod brute;
+mod hoards;
+mod margin;
+mod turn;
+mod win;

@@ -1,0 +1,5 @@
+//! Batches and what steps promise.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod batches;
+mod promises;
