@@ -74,12 +74,18 @@ pub(crate) fn contest(args: &Args) {
                 let mut players: Vec<_> = Seat::all(seats)
                     .map(|seat| seated(&contestants[sits(seat)], &*play, seat))
                     .collect();
+                let mut drawn: u64 = args.number("opening").unwrap_or(0);
                 for _ in 0..LONGEST {
                     let (actor, chosen) = match play.turn() {
                         Turn::Over => break,
                         Turn::Chance => (Actor::Chance, play.draw(&mut chance).unwrap()),
                         Turn::Seat { waits_for, .. } if opened(&mut *play, waits_for, lot) => {
                             continue;
+                        }
+                        Turn::Seat { waits_for, .. } if drawn > 0 => {
+                            drawn -= 1;
+                            let view = play.view(Viewer::Seat(waits_for));
+                            (Actor::Seat(waits_for), view.random(&mut chance).unwrap())
                         }
                         Turn::Seat { waits_for, may_interrupt } => {
                             let mut advise = |seat: Seat| {

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A game is named by the seed and its number: `--games` plays the same games on any number of threads,
-//! `--seconds` as many as there is time for.
+//! `--seconds` as many as there is time for. In a match `--opening 6` draws as many moves before the bots begin.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 

@@ -3,7 +3,7 @@
 //!
 //! It is quick enough to be everyone's hand in the simulations of the strong player.
 
-use super::march::{FAR, HORIZON, March, Path, Terrain};
+use super::march::{HORIZON, March, Path, Terrain};
 use super::odds::Odds;
 use super::ties::Ties;
 use crate::blur::Blur;
@@ -116,11 +116,14 @@ pub(super) struct Mind {
     pub(super) ties: Ties,
     /// How much the worth of places is misjudged.
     pub(super) blur: Blur,
+    /// How many actions away what it goes for is at most.
+    pub(super) reach: u8,
 }
 
 impl Mind {
     pub(super) fn new(style: Style, ties: Ties) -> Mind {
-        Mind { style, task: None, first: None, keeps_cards: false, ties, blur: Blur::NONE }
+        let (blur, reach) = (Blur::NONE, HORIZON as u8);
+        Mind { style, task: None, first: None, keeps_cards: false, ties, blur, reach }
     }
 }
 
@@ -290,11 +293,11 @@ impl Mate<'_> {
             if bands == 0 {
                 continue;
             }
-            let march = terrain.march(from, bands, HORIZON as u8);
+            let march = terrain.march(from, bands, mind.reach);
             let mut consider = |target: Place, worth: f32| {
                 let worth = mind.seen(target, worth);
                 let cost = march.cost(target);
-                if cost == FAR || cost == 0 || worth <= 0.0 {
+                if cost > mind.reach || cost == 0 || worth <= 0.0 {
                     return;
                 }
                 let guards = terrain.guards(target);
@@ -586,6 +589,13 @@ impl TurnBot {
     #[must_use]
     pub fn blurred(mut self, blur: Blur) -> TurnBot {
         self.mind.blur = blur;
+        self
+    }
+
+    /// The same, going for nothing that is more actions away.
+    #[must_use]
+    pub fn reaching(mut self, actions: u8) -> TurnBot {
+        self.mind.reach = actions.min(HORIZON as u8);
         self
     }
 }

@@ -28,6 +28,7 @@ use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::state::State;
 use greedy::GreedyBot;
 use knowledge::Charts;
+use march::HORIZON;
 use mate::TurnBot;
 use std::time::Duration;
 use strong::{Effort, StrongBot};
@@ -50,10 +51,12 @@ const ROSTER: Roster = Roster {
         Kind {
             name: "turn",
             prepare: |_| {},
-            settings: &[BLUR],
+            settings: &[Setting::count("reach", 1, HORIZON as u32), BLUR],
             make: |view, settings| {
                 let blur = Blur::from_settings(settings);
-                seated::<Archipelago, _>(view, |view| TurnBot::new(view.game()).blurred(blur))
+                let reach = settings.count("reach").map_or(HORIZON as u8, |actions| actions as u8);
+                let make = |view: &View<Archipelago>| TurnBot::new(view.game()).reaching(reach);
+                seated::<Archipelago, _>(view, |view| make(view).blurred(blur))
             },
         },
         Kind {

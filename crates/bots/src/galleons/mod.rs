@@ -94,7 +94,7 @@ impl SearchBot {
         let bytes = match manner.effort {
             Effort { nodes: Some(nodes), .. } => (nodes as usize * 64).clamp(1 << 18, 1 << 25),
             // There may be thousands of these at once, for somebody who learns from them.
-            Effort { depth: Some(1), .. } => 1 << 18,
+            Effort { depth: Some(0 | 1), .. } => 1 << 18,
             _ => 1 << 25,
         };
         SearchBot { engine: manner.engine(game, bytes), manner, line: Vec::new() }
@@ -176,13 +176,14 @@ impl Bot<Galleons> for SearchBot {
 /// How hard a search thinks.
 const EFFORT: &[Setting] = &[
     Setting::count("nodes", 1, 4_000_000_000),
-    Setting::count("depth", 1, 60),
+    Setting::count("depth", 0, 60),
     Setting::count("time", 1, 600_000),
     Setting::count("threads", 1, 64),
     BLUR,
 ];
 
-/// The bots of galleons: all but the first play the same game, and look further the more they may.
+/// The bots of galleons: all but the first play the same game, and look further the more they may. At depth 0 a
+/// search sees what its own move takes, and not what is taken back.
 const ROSTER: Roster = Roster {
     kinds: &[
         Kind {
@@ -242,7 +243,7 @@ const FULL: u64 = 1_000_000;
 impl Bots for Galleons {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("search:depth=1,blur=0.8", 0.1),
+        ("search:depth=0,blur=0.03", 0.1),
         ("search:depth=1,blur=0.05", 0.1),
         ("search:nodes=1000", 0.1),
         ("search:nodes=5000", 0.1),

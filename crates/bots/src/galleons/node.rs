@@ -291,6 +291,13 @@ impl Engine {
         best.1
     }
 
+    /// What a position is worth to the side to move, for whoever does not look what follows.
+    pub(super) fn at_once(&mut self, position: &Position, ply: usize) -> i32 {
+        self.nodes += 1;
+        let over = self.over(position, ply as i32, position.quiet == 0);
+        over.unwrap_or_else(|| self.judged(position, ply))
+    }
+
     /// What a position is worth to the side to move when captures are followed until it is quiet.
     pub fn glance(&mut self, position: &Position) -> i32 {
         self.deadline = None;

@@ -44,7 +44,7 @@ pub struct Effort {
     pub time: Option<Duration>,
     /// How many positions to look at.
     pub nodes: Option<u64>,
-    /// How deep to look.
+    /// How deep to look; at depth 0 a move is judged as soon as it is made, whatever can be taken then.
     pub depth: Option<u32>,
 }
 
@@ -316,7 +316,7 @@ impl Engine {
         self.few = root.counts.iter().flatten().map(|&count| i32::from(count)).sum::<i32>() <= 3;
         let mut found =
             Found { best: first, score: 0, earlier: 0, depth: 0, nodes: 0, line: vec![first] };
-        let deepest = effort.depth.unwrap_or(DEEPEST as u32).clamp(1, DEEPEST as u32 - 32);
+        let deepest = effort.depth.unwrap_or(DEEPEST as u32).min(DEEPEST as u32 - 32);
         for depth in first_depth.min(deepest)..=deepest {
             self.depth = depth as i32;
             let Some((best, score)) = self.look_from(&root, depth as i32, &mut moves, found.score)
@@ -385,7 +385,9 @@ impl Engine {
             let least = (alpha - off).clamp(-INFINITE, INFINITE - 1);
             let most = (high - off).clamp(least + 1, INFINITE);
             let mut score;
-            if number == 0 {
+            if depth == 0 {
+                score = seen(-self.at_once(&next, 1), off);
+            } else if number == 0 {
                 score = seen(-self.search(&next, depth - 1, 1, -most, -least, true), off);
             } else {
                 let less = i32::from(number > 8 && depth > 3 && !step.captures());

@@ -358,6 +358,69 @@ fn it_stops_when_it_is_told_to() {
     assert!(engine.think(&game.start(), depth(1)).is_none(), "nobody is to move before the lot");
 }
 
+/// Of the moves that a level makes against itself where a ship can be taken, how many take one.
+fn takes(level: &str, games: u64) -> (u32, u32) {
+    let entry = GAMES.game("galleons").unwrap();
+    let level = levels("galleons").iter().find(|known| known.name == level).unwrap();
+    let (mut could, mut did) = (0, 0);
+    for number in 0..games {
+        let mut rng = SeededRng::new(number);
+        let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+        let mut player = level.player(&*play.view(Viewer::Seat(Seat::FIRST))).unwrap();
+        while let Some(actor) = play.turn().waits_for() {
+            let Some(seat) = actor.seat() else {
+                let drawn = play.draw(&mut rng).unwrap();
+                play.apply(actor, &drawn).unwrap();
+                continue;
+            };
+            let view = play.view(Viewer::Seat(seat));
+            let chosen = player.advise(&*view, &mut rng).unwrap().chosen;
+            let view = view.of::<Galleons>().unwrap();
+            let (game, state) = (&**view.game(), view.state());
+            let mut legal = Vec::new();
+            game.legal(state, seat, &mut legal);
+            // GAL-22: nothing is quiet after a capture.
+            let captures = |action: Action| {
+                let mut after = *state;
+                game.apply(&mut after, seat.into(), action).unwrap();
+                after.quiet() == 0
+            };
+            if legal.into_iter().any(captures) {
+                could += 1;
+                did += u32::from(captures(game.decode(state, actor, &chosen).unwrap()));
+            }
+            play.apply(actor, &chosen).unwrap();
+        }
+    }
+    (could, did)
+}
+
+#[test]
+fn whoever_begins_takes_what_can_be_taken_and_overlooks_what_is_taken_back() {
+    let (could, did) = takes("cadet", 6);
+    assert!(could > 60 && did * 2 > could, "{did} of {could}");
+    // Where few ships are near each other, whoever looks one move further leaves some of them alone.
+    let mut rng = SeededRng::new(22);
+    let game = game(0, "displace");
+    let (mut alike, mut unlike) = (0, 0);
+    for _ in 0..300 {
+        let state = few_ships(&game, &mut rng);
+        let mut engine = Engine::new(&game, 1 << 16);
+        let mut quiet_after = |effort| {
+            let found = engine.think(&state, effort).unwrap();
+            let mut after = state;
+            let seat = Seat::new(state.side_to_move().unwrap()).unwrap();
+            game.apply(&mut after, seat.into(), game.action(found.best.step())).unwrap();
+            after.quiet() > 0
+        };
+        match (quiet_after(depth(0)), quiet_after(depth(1))) {
+            (false, true) => unlike += 1,
+            _ => alike += 1,
+        }
+    }
+    assert!(unlike > 5 && alike > unlike, "{unlike} captures that were not worth it, {alike}");
+}
+
 #[test]
 fn every_level_plays_whole_games_by_the_rules() {
     let entry = GAMES.game("galleons").unwrap();
