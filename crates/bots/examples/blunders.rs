@@ -6,7 +6,8 @@
 //! ```
 //!
 //! Of `--every` decisions one is judged, before and after the move, for `--ms` each where judgements are
-//! estimates. What is forced is no decision. Doubloons is solved first, which takes a minute.
+//! estimates. What is forced is no decision. Doubloons is solved first, which takes a minute. `--tell 40` tells so
+//! many events of the first game.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 
@@ -69,6 +70,7 @@ fn play(
     judge: &mut dyn Judge,
     every: u64,
     seed: u64,
+    tell: usize,
 ) -> Tally {
     let mut tally = Tally::default();
     let [mut luck, mut thought, mut lots] =
@@ -76,7 +78,7 @@ fn play(
     let seats = play.seats();
     let mut players: Vec<_> =
         Seat::all(seats).map(|seat| bot.player(&*play.view(Viewer::Seat(seat))).unwrap()).collect();
-    for _ in 0..LONGEST {
+    for event in 0..LONGEST {
         match play.turn() {
             Turn::Over => break,
             Turn::Chance => {
@@ -94,6 +96,9 @@ fn play(
                     && judge.knows(&*play)
                     && play.legal(seat).is_none_or(|legal| legal.len() > 1);
                 let before = looked_at.then(|| chance(judge, &*play, seat));
+                if event < tell {
+                    println!("{event}: {} {}", seat.index() + 1, play.write(&advice.chosen));
+                }
                 play.apply(seat.into(), &advice.chosen).unwrap();
                 if let Some(before) = before {
                     tally.add(before - chance(judge, &*play, seat));
@@ -119,7 +124,8 @@ fn main() {
         contestant.prepare(&*open().view(Viewer::Public));
         let mut all = Tally::default();
         for number in 0..games {
-            let one = play(&contestant, open(), &mut *judge, every, seed << 32 ^ number);
+            let tell = args.number("tell").filter(|_| number == 0).unwrap_or(0);
+            let one = play(&contestant, open(), &mut *judge, every, seed << 32 ^ number, tell);
             all.decisions += one.decisions;
             all.grave += one.grave;
             all.felt += one.felt;

@@ -116,7 +116,7 @@ pub(super) struct Mind {
     pub(super) ties: Ties,
     /// How much the worth of places is misjudged.
     pub(super) blur: Blur,
-    /// How many actions away what it goes for is at most.
+    /// How many actions away what it goes for is at most, unless there is nothing as near.
     pub(super) reach: u8,
 }
 
@@ -228,7 +228,7 @@ impl Mate<'_> {
     ) -> Vec<Place> {
         let mut scored: Vec<(Place, f32)> = Vec::new();
         let plain = Mind::new(Style::PLAIN, ties);
-        self.weigh(state, colour, &plain, actions, |_, _, goal| {
+        self.weigh(state, colour, &plain, (actions, plain.reach), |_, _, goal| {
             scored.push((goal.target, goal.score));
         });
         scored
@@ -244,10 +244,28 @@ impl Mate<'_> {
 
     /// The best of all goals, or of the ways to one that comes first, and how to get there.
     fn best_goal(&self, state: &State, colour: Colour, mind: &Mind) -> Option<(Goal, Path)> {
+        let mut reach = mind.reach;
+        loop {
+            let best = self.best_within(state, colour, mind, reach);
+            if best.is_some() || usize::from(reach) >= HORIZON {
+                return best;
+            }
+            reach += 1;
+        }
+    }
+
+    /// The same of those that are no more actions away than this.
+    fn best_within(
+        &self,
+        state: &State,
+        colour: Colour,
+        mind: &Mind,
+        reach: u8,
+    ) -> Option<(Goal, Path)> {
         let mut best: Option<(bool, Goal, Path)> = None;
         let actions = state.frame().actions;
         let rank = |goal: &Goal| mind.ties.rank_pair(goal.from, goal.target);
-        self.weigh(state, colour, mind, actions, |terrain, march, goal| {
+        self.weigh(state, colour, mind, (actions, reach), |terrain, march, goal| {
             let first = mind.first == Some(goal.target);
             let better = best.as_ref().is_none_or(|(known_first, known, _)| {
                 let order = first.cmp(known_first).then(goal.score.total_cmp(&known.score));
@@ -260,13 +278,13 @@ impl Mate<'_> {
         best.map(|(_, goal, path)| (goal, path))
     }
 
-    /// Weighs every goal of every group for so many actions.
+    /// Weighs every goal of every group for so many actions, and so many actions away at most.
     fn weigh(
         &self,
         state: &State,
         colour: Colour,
         mind: &Mind,
-        actions: u8,
+        (actions, reach): (u8, u8),
         mut weighed: impl FnMut(&Terrain<'_>, &March, Goal),
     ) {
         let (map, style) = (self.game.map(), &mind.style);
@@ -293,11 +311,11 @@ impl Mate<'_> {
             if bands == 0 {
                 continue;
             }
-            let march = terrain.march(from, bands, mind.reach);
+            let march = terrain.march(from, bands, reach);
             let mut consider = |target: Place, worth: f32| {
                 let worth = mind.seen(target, worth);
                 let cost = march.cost(target);
-                if cost > mind.reach || cost == 0 || worth <= 0.0 {
+                if cost > reach || cost == 0 || worth <= 0.0 {
                     return;
                 }
                 let guards = terrain.guards(target);
@@ -592,7 +610,7 @@ impl TurnBot {
         self
     }
 
-    /// The same, going for nothing that is more actions away.
+    /// The same, going for nothing that is more actions away as long as there is something nearer.
     #[must_use]
     pub fn reaching(mut self, actions: u8) -> TurnBot {
         self.mind.reach = actions.min(HORIZON as u8);

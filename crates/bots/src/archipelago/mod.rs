@@ -107,8 +107,8 @@ impl Bots for Archipelago {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
         ("greedy:blur=0.03", 0.1),
-        ("turn:blur=10", 0.1),
-        ("turn:blur=1", 0.1),
+        ("turn:reach=1,blur=10", 0.1),
+        ("turn:reach=5", 0.1),
         ("turn", 0.1),
         ("learnt", 1.0),
     ];

@@ -243,7 +243,7 @@ const FULL: u64 = 1_000_000;
 impl Bots for Galleons {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("search:depth=0,blur=0.03", 0.1),
+        ("search:depth=0,blur=0.01", 0.1),
         ("search:depth=1,blur=0.05", 0.1),
         ("search:nodes=1000", 0.1),
         ("search:nodes=5000", 0.1),

@@ -110,8 +110,8 @@ fn planning(view: &dyn AnyView, settings: &Settings, full: Effort) -> Option<Box
 impl Bots for Pyramids {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.5", 0.1),
-        ("turn:blur=0.07", 0.1),
+        ("greedy:blur=0.08", 0.1),
+        ("greedy:blur=0.04", 0.1),
         ("turn", 0.1),
         ("strong:blur=0.05", 1.0),
         ("learnt", 1.0),
