@@ -1,6 +1,9 @@
 """OpenSpiel's own tests, and its algorithms on our games."""
 
 import pickle
+import runpy
+import sys
+from pathlib import Path
 
 import numpy as np
 import pyspiel
@@ -242,3 +245,58 @@ def test_a_playthrough_is_written():
     text = generate_playthrough.playthrough("flotilla_galleons(options=quiet_moves:10)", None)
     assert "InformationStateString(0)" in text and "ObservationTensor(0)" in text
     assert "GameType.chance_mode" in text
+
+
+# The last turn of archipelago with one action; each side has a card that the other does not know.
+EXAMPLE = Path(__file__).parents[1] / "examples" / "secrets_cfr.py"
+SECRETS = runpy.run_path(str(EXAMPLE))
+HIDDEN = {"position": SECRETS["POSITION"].replace("o3 play", "o1 play"), "options": "cards:yes;rounds:3"}
+
+
+def test_hidden_cards_are_dealt_by_chance():
+    game = pyspiel.load_game("flotilla_archipelago", HIDDEN)
+    root = game.new_initial_state()
+    assert root.is_chance_node() and not root.is_terminal()
+    deals = {root.action_to_string(action): chance for action, chance in root.chance_outcomes()}
+    # Two of each of three kinds: the first card is any, the second less likely the same.
+    assert len(deals) == 9 and sum(deals.values()) == pytest.approx(1)
+    assert deals["deal a/a"] == pytest.approx(1 / 15) and deals["deal a/d"] == pytest.approx(2 / 15)
+    texts = {}
+    for action, _ in root.chance_outcomes():
+        state = root.child(action)
+        own = root.action_to_string(action)[-1]
+        texts.setdefault(own, set()).add(state.information_state_string(1))
+        assert pickle.loads(pickle.dumps(state)).information_state_string(1) in texts[own]
+    # Who has one card sees the same whatever the other has.
+    assert [len(seen) for seen in texts.values()] == [1, 1, 1]
+    assert len(set.union(*texts.values())) == 3
+    assert pickle.loads(pickle.dumps(root)).is_chance_node()
+
+
+def test_what_is_drawn_anew_is_what_could_have_been_dealt():
+    game = pyspiel.load_game("flotilla_archipelago", HIDDEN)
+    rng, sampler = np.random.RandomState(6), pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    hands = set()
+    for _ in range(60):
+        state = game.new_initial_state()
+        state.apply_action(int(rng.randint(9)))
+        hands.add(state.resample_from_infostate(1, sampler).steps.position.split(" ")[-2])
+    assert hands == {f"{one}/{other}" for one in "adm" for other in "adm"}
+
+
+def test_more_cards_than_there_are_can_not_be_dealt():
+    with pytest.raises(Exception, match="fewer cards"):
+        pyspiel.load_game(
+            "flotilla_archipelago", {**HIDDEN, "position": HIDDEN["position"] + "tt"}
+        )
+
+
+def test_the_example_with_secrets_tells_how_far_players_are_exploited(monkeypatch, capsys):
+    words = ["--position", HIDDEN["position"], "--iterations", "6", "--every", "3", "--bots", "turn", "--samples", "3"]
+    monkeypatch.setattr(sys, "argv", ["secrets_cfr.py", *words])
+    SECRETS["main"]()
+    lines = capsys.readouterr().out.splitlines()
+    found = {line.split(":")[0].strip(): float(line.split()[-1]) for line in lines if "NashConv" in line}
+    assert set(found) == {"all steps alike", "turn", "CFR+, 3 iterations", "CFR+, 6 iterations"}
+    assert 0 <= found["CFR+, 6 iterations"] < found["all steps alike"]
+    assert 0 <= found["turn"] <= 4

@@ -8,10 +8,14 @@
 Chance is explicit: its outcomes are numbered in the order of the rules' list and named in notation. A move is a few
 actions, one for each choice. An information state is everything that a seat has witnessed, in order. Places and
 headings of pyramids are sorted into numbers; see `docs/python.md`.
+
+A `position` of archipelago may have hidden cards (`?`): then the first chance node deals them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import comb
 from typing import Any
 from zlib import crc32
 
@@ -60,8 +64,9 @@ def _type(name: str) -> pyspiel.GameType:
 class FlotillaGame(pyspiel.Game):
     """One of the games.
 
-    `options` are written `cards:yes;rounds:10`. `position` is where games begin, as `Game.position` has it. `history`
-    is how many events the tensor of an information state tells of, the last ones; its string tells of all.
+    `options` are written `cards:yes;rounds:10`. `position` is where games begin, as `Game.position` has it, or as
+    somebody sees it who does not know the cards in hand: chance deals what is hidden there. `history` is how many
+    events the tensor of an information state tells of, the last ones; its string tells of all.
     """
 
     name: str
@@ -71,20 +76,23 @@ class FlotillaGame(pyspiel.Game):
         params = dict(params or {})
         seats = int(params.get("seats", info(self.name)["least_seats"]))
         written = [word.split(":", 1) for word in str(params.get("options", "")).split(";") if word]
-        self.steps = Steps(
-            self.name,
-            seats,
-            edition=params.get("edition") or None,
-            options={key: value for key, value in written},
-            position=params.get("position") or None,
-            history=True,
-        )
+        set_up: dict[str, Any] = {
+            "edition": params.get("edition") or None,
+            "options": {key: value for key, value in written},
+        }
+        position = params.get("position") or None
+        deals = _deals(self.name, position, {**set_up, "seats": seats}) if position else [(position, 1)]
+        #: The games that chance deals at first, each with how often; a single one if nothing is hidden.
+        self.deals = [
+            (Steps(self.name, seats, position=dealt, history=True, **set_up), ways) for dealt, ways in deals
+        ]
+        self.steps = self.deals[0][0]
         self.fields = self.steps.fields()
         self.history = int(params.get("history", 128))
         self.params = params
         about = pyspiel.GameInfo(
             num_distinct_actions=self.steps.actions,
-            max_chance_outcomes=info(self.name)["most_chances"],
+            max_chance_outcomes=max(info(self.name)["most_chances"], len(self.deals)),
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -111,9 +119,13 @@ class FlotillaState(pyspiel.State):
     def __init__(self, game: FlotillaGame) -> None:
         super().__init__(game)
         self.steps = game.steps.copy()
+        #: What chance may deal, before it has; nothing afterwards, and where nothing is hidden.
+        self.deals = game.deals if len(game.deals) > 1 else []
 
     def current_player(self) -> int:
         """Who is to choose: a seat, chance, or nobody at the end."""
+        if self.deals:
+            return int(pyspiel.PlayerId.CHANCE)
         asked = self.steps.asked
         if asked is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -124,23 +136,30 @@ class FlotillaState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of a pending chance, each with how likely it is."""
+        if self.deals:
+            all_ways = sum(ways for _, ways in self.deals)
+            return [(number, ways / all_ways) for number, (_, ways) in enumerate(self.deals)]
         return list(enumerate(self.steps.chances()))
 
     def _apply_action(self, action: int) -> None:
-        if self.steps.asked == CHANCE:
+        if self.deals:
+            self.steps, self.deals = self.deals[action][0].copy(), []
+        elif self.steps.asked == CHANCE:
             self.steps.happen(action)
         else:
             self.steps.step(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
+            if self.deals:
+                return f"deal {_hands(self.deals[action][0].position)}"
             names = self.steps.outcomes() if self.steps.asked == CHANCE else []
             return names[action] if action < len(names) else f"outcome-{action}"
         return self.steps.word(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.steps.asked is None
+        return not self.deals and self.steps.asked is None
 
     def returns(self) -> list[float]:
         """What every player gains: nothing before the end."""
@@ -149,10 +168,18 @@ class FlotillaState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> FlotillaState:
         """Another state that a player could not tell from this one. It has no history of actions."""
         state = FlotillaState(self.get_game())
+        state.deals = []
         state.steps = self.steps.resample(player, Rng(int(sampler() * 2**53)))
         return state
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # OpenSpiel would write the game as a string, in which positions with commas can't be told from parameters.
+        game = self.get_game()
+        return _go_on, (game.name, game.params, self.history())
+
     def __str__(self) -> str:
+        if self.deals:
+            return "deal"
         said = self.steps.chosen
         return f"{self.steps.position} | {said}" if said else self.steps.position
 
@@ -206,10 +233,77 @@ class FlotillaObserver:
         return f"{'; '.join(events)} | {seen}"
 
 
+def _hands(position: str) -> str:
+    """The field of a position of archipelago that tells the cards in hand."""
+    return position.split(" ")[-2]
+
+
+def _deals(name: str, position: str, set_up: dict[str, Any]) -> list[tuple[str, int]]:
+    """The positions that could lie behind one with hidden cards, each with how many ways there are to deal it."""
+    if name != "archipelago" or "?" not in position:
+        return [(position, 1)]
+    *before, hands, played = position.split(" ")
+    pile = _box(set_up)
+    for letter in hands + played:
+        if letter in pile:
+            pile[letter] -= 1
+    if any(count < 0 for count in pile.values()):
+        raise ValueError("the box has fewer cards of a kind")
+
+    def filled(left: list[str], pile: dict[str, int], done: list[str], ways: int) -> Iterator[tuple[str, int]]:
+        if not left:
+            yield " ".join([*before, "/".join(done), played]), ways
+            return
+        hidden = left[0].count("?")
+        for drawn, times in _drawn(hidden, list(pile), pile):
+            hand = sorted(left[0].replace("?", "").replace("-", "") + drawn, key=list(pile).index)
+            rest = {letter: count - drawn.count(letter) for letter, count in pile.items()}
+            yield from filled(left[1:], rest, [*done, "".join(hand) or "-"], ways * times)
+
+    return list(filled(hands.split("/"), pile, [], 1))
+
+
+def _drawn(count: int, kinds: list[str], pile: dict[str, int]) -> Iterator[tuple[str, int]]:
+    """All sets of so many cards of a pile, each with how many ways there are to draw it."""
+    if not kinds:
+        if count == 0:
+            yield "", 1
+        return
+    first, *others = kinds
+    for number in range(min(count, pile[first]) + 1):
+        for rest, ways in _drawn(count - number, others, pile):
+            yield first * number + rest, ways * comb(pile[first], number)
+
+
+def _box(set_up: dict[str, Any]) -> dict[str, int]:
+    """How many cards of each kind the box has, by their letters in notation and in their order: read off the first
+    card that is dealt."""
+    steps = Steps("archipelago", **set_up)
+    while "draw" not in (steps.outcomes()[0]):
+        steps.happen(0)
+    counts = {}
+    chances = steps.chances()
+    # Some kinds are there once.
+    once = min(chances)
+    for outcome, chance in enumerate(chances):
+        dealt = steps.copy()
+        dealt.happen(outcome)
+        counts[_hands(dealt.position).strip("-/")] = round(chance / once)
+    return counts
+
+
 def _load(name: str, params: dict[str, Any]) -> FlotillaGame:
     """A game from what it was made with."""
     loaded: FlotillaGame = pyspiel.load_game(f"flotilla_{name}", params)
     return loaded
+
+
+def _go_on(name: str, params: dict[str, Any], actions: list[int]) -> FlotillaState:
+    """A state from everything that was chosen and drawn since the start."""
+    state = _load(name, params).new_initial_state()
+    for action in actions:
+        state.apply_action(action)
+    return state
 
 
 def _register(game: str) -> type[FlotillaGame]:
