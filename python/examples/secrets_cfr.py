@@ -3,9 +3,10 @@
     pip install './python[openspiel]'
     python python/examples/secrets_cfr.py --iterations 200 --bots random greedy turn admiral
 
-The game is the last turn of one of archipelago, small enough to be searched whole. Orange has landed in the lair of green and has
-three actions to take what it can; each side has a card that the other does not know: new weapons for the attack, new
-weapons for the defence, or a mutiny, which is of no use here. Territories are counted when the turn ends.
+The game is the last turn of one of archipelago, small enough to be searched whole. Orange has landed in the lair of
+green and has three actions to take what it can. Each side has one card, and neither knows the other's: of a raid, new
+weapons for the attack, new weapons for the defence and a mutiny, which is of no use here, two are in hand. Territories
+are counted when the turn ends. Whoever leaves a place empty may lose it to a raid, if green has one.
 
 For everyone NashConv is told: what two perfect opponents, who know its policy but not its cards, would gain by it
 together, nought for perfect play. A bot's policy is what it was seen to choose in every information state.
@@ -18,15 +19,15 @@ from typing import Any
 
 import pyspiel
 from open_spiel.python import policy
-from open_spiel.python.algorithms import cfr, exploitability
+from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
 
 import flotilla
 import flotilla.openspiel  # noqa: F401  (registers the games)
 
-#: All cards but two attack weapons, two defence weapons and two mutinies have been played.
+#: All cards but a raid, attack weapons, defence weapons and a mutiny have been played.
 POSITION = (
-    "1212 3:0:1 o3 play lantern-point=g2,fern-moor=o3,rosewood=g,vesper-ridge=g - - ?/? "
-    "aaadddyyyrrrrxxcCnNssssssssggggggggttttt"
+    "1212 3:0:1 o3 play lantern-point=g1,fern-moor=o2,rosewood=g,vesper-ridge=g - - ?/? "
+    "aaaaddddyyyrrrxxcCnNssssssssggggggggmttttt"
 )
 
 
@@ -81,6 +82,16 @@ def sizes(state: Any, known: set[tuple[int, str]]) -> int:
     return 1 + sum(sizes(state.child(action), known) for action in state.legal_actions())
 
 
+def with_open_cards(state: Any) -> float:
+    """What the second seat can expect if both see all cards."""
+    if state.is_terminal():
+        return float(state.returns()[1])
+    worths = [with_open_cards(state.child(action)) for action in state.legal_actions()]
+    if state.is_chance_node():
+        return sum(chance * worth for (_, chance), worth in zip(state.chance_outcomes(), worths))
+    return max(worths) if state.current_player() == 1 else min(worths)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--position", default=POSITION, help="where games begin; ? is a hidden card")
@@ -105,7 +116,12 @@ def main() -> None:
     for iteration in range(1, args.iterations + 1):
         solver.evaluate_and_update_policy()
         if iteration % args.every == 0 or iteration == args.iterations:
-            told(f"CFR+, {iteration} iterations", solver.average_policy())
+            average = solver.average_policy()
+            told(f"CFR+, {iteration} iterations", average)
+    if args.iterations:
+        root = game.new_initial_state()
+        hidden = expected_game_score.policy_value(root, [average, average])[1]
+        print(f"the second seat: {hidden:.4f}, {with_open_cards(root):.4f} if cards were open", flush=True)
 
 
 if __name__ == "__main__":

@@ -120,3 +120,28 @@ def test_gymnasiums_own_check_passes(game):
     check_env(gym.make(f"flotilla.gymnasium:flotilla/{game}-v0", illegal="end").unwrapped, skip_render_check=True)
     with pytest.raises(ValueError):
         gym.make(f"flotilla/{game}-v0", illegal="pass")
+
+
+@pytest.mark.parametrize("game", ["doubloons", "shipowners"])
+def test_masks_are_what_maskable_ppo_asks_for(game):
+    """The calls that sb3-contrib's MaskablePPO makes of a `VecEnv`, in its order: masks of all games stacked, a
+    choice by them, a step, and a reset at once where a game has ended."""
+    rng = np.random.default_rng(1)
+    envs = [gym.wrappers.RecordEpisodeStatistics(gym.make(f"flotilla/{game}-v0")) for _ in range(3)]
+    seen = [env.reset(seed=at)[0] for at, env in enumerate(envs)]
+    assert all(env.has_wrapper_attr("action_masks") for env in envs)
+    ends = 0
+    while ends < 4:
+        masks = np.stack([env.get_wrapper_attr("action_masks")() for env in envs])
+        assert masks.dtype == bool and masks.shape == (3, envs[0].action_space.n)
+        assert masks.any(axis=1).all()
+        for at, env in enumerate(envs):
+            assert (masks[at] == seen[at]["action_mask"]).all()
+            # It steps with an integer of NumPy.
+            action = np.int64(rng.choice(np.flatnonzero(masks[at])))
+            seen[at], reward, ended, broken_off, info = env.step(action)
+            assert isinstance(reward, float)
+            if ended or broken_off:
+                assert "episode" in info
+                seen[at], _ = env.reset()
+                ends += 1

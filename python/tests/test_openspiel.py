@@ -258,9 +258,9 @@ def test_hidden_cards_are_dealt_by_chance():
     root = game.new_initial_state()
     assert root.is_chance_node() and not root.is_terminal()
     deals = {root.action_to_string(action): chance for action, chance in root.chance_outcomes()}
-    # Two of each of three kinds: the first card is any, the second less likely the same.
-    assert len(deals) == 9 and sum(deals.values()) == pytest.approx(1)
-    assert deals["deal a/a"] == pytest.approx(1 / 15) and deals["deal a/d"] == pytest.approx(2 / 15)
+    # One of each of four kinds.
+    assert len(deals) == 12 and "deal a/a" not in deals
+    assert all(chance == pytest.approx(1 / 12) for chance in deals.values())
     texts = {}
     for action, _ in root.chance_outcomes():
         state = root.child(action)
@@ -268,8 +268,8 @@ def test_hidden_cards_are_dealt_by_chance():
         texts.setdefault(own, set()).add(state.information_state_string(1))
         assert pickle.loads(pickle.dumps(state)).information_state_string(1) in texts[own]
     # Who has one card sees the same whatever the other has.
-    assert [len(seen) for seen in texts.values()] == [1, 1, 1]
-    assert len(set.union(*texts.values())) == 3
+    assert [len(seen) for seen in texts.values()] == [1] * 4
+    assert len(set.union(*texts.values())) == 4
     assert pickle.loads(pickle.dumps(root)).is_chance_node()
 
 
@@ -279,9 +279,18 @@ def test_what_is_drawn_anew_is_what_could_have_been_dealt():
     hands = set()
     for _ in range(60):
         state = game.new_initial_state()
-        state.apply_action(int(rng.randint(9)))
+        state.apply_action(int(rng.randint(12)))
         hands.add(state.resample_from_infostate(1, sampler).steps.position.split(" ")[-2])
-    assert hands == {f"{one}/{other}" for one in "adm" for other in "adm"}
+    assert hands == {f"{one}/{other}" for one in "adrm" for other in "adrm" if one != other}
+
+
+def test_more_likely_deals_are_more_likely():
+    # Two of each of three kinds: the first card is any, the second less likely the same.
+    position = HIDDEN["position"].replace("aaaadddd", "aaaddd").replace("rrr", "rrrr").replace("mttttt", "ttttt")
+    root = pyspiel.load_game("flotilla_archipelago", {**HIDDEN, "position": position}).new_initial_state()
+    deals = {root.action_to_string(action): chance for action, chance in root.chance_outcomes()}
+    assert len(deals) == 9 and sum(deals.values()) == pytest.approx(1)
+    assert deals["deal a/a"] == pytest.approx(1 / 15) and deals["deal a/d"] == pytest.approx(2 / 15)
 
 
 def test_more_cards_than_there_are_can_not_be_dealt():
@@ -299,4 +308,4 @@ def test_the_example_with_secrets_tells_how_far_players_are_exploited(monkeypatc
     found = {line.split(":")[0].strip(): float(line.split()[-1]) for line in lines if "NashConv" in line}
     assert set(found) == {"all steps alike", "turn", "CFR+, 3 iterations", "CFR+, 6 iterations"}
     assert 0 <= found["CFR+, 6 iterations"] < found["all steps alike"]
-    assert 0 <= found["turn"] <= 4
+    assert 0 <= found["turn"] <= 4 and "if cards were open" in lines[-1]
