@@ -410,7 +410,7 @@ window.mind ??= new Worker('/mind.js');
 @pytest.mark.skipif(not MOVES_HERE.exists(), reason="the example `moves` is not built")
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_the_same_moves_here_and_there(alone, game, thorough):
-    # Of these one parted while bots weighed with what the system has for `hypot` and `exp`.
+    # Whole games, or their beginnings; docs/site.md tells what parted once.
     chosen = {"cadet": [17], "mate": [1, 2]}
     seeds = {"cadet": range(1, 21), "mate": range(1, 21)} if thorough else chosen
     moves = 400 if thorough else 20
