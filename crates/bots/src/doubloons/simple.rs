@@ -1,7 +1,7 @@
 //! The simple bots: greedy, and exact within the turn.
 
-use super::solve::Board;
-use super::weigh::Decision;
+use super::solve::{Board, Deed, Deeds, Habit, PIERS, Piers, Turn};
+use super::weigh::{Decision, endings};
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Rng, View};
 use flotilla_games::doubloons::dice::Dice;
@@ -16,9 +16,7 @@ impl Bot<Doubloons> for GreedyBot {
         Decision::of(view)?;
         let mut legal = Vec::new();
         view.legal(&mut legal);
-        let dice = view.state().dice();
-        let most = (0..6).max_by_key(|&symbol| dice.count(symbol))?;
-        let others = Dice::from_symbols(dice.symbols().filter(|&symbol| symbol != most));
+        let others = others(view.state().dice());
         let worth = |action| match action {
             Action::Take(pier) => {
                 let nearest = view.game().left_on(view.state(), pier).first()?;
@@ -33,6 +31,30 @@ impl Bot<Doubloons> for GreedyBot {
     }
 }
 
+/// All dice but those of the symbol that there is most of.
+fn others(dice: Dice) -> Option<Dice> {
+    let most = (0..6).max_by_key(|&symbol| dice.count(symbol))?;
+    Dice::from_symbols(dice.symbols().filter(|&symbol| symbol != most))
+}
+
+impl Habit for GreedyBot {
+    fn turn<'a>(&'a self, board: &'a Board, piers: Piers) -> Deeds<'a> {
+        let value = move |pier: usize| {
+            board.next_doubloon(piers, pier).map_or(0, |doubloon| doubloon.value)
+        };
+        Box::new(move |dice, rolls_left| {
+            let fitting = (0..PIERS).filter(|&pier| board.can_take(piers, pier, dice));
+            let dearest = fitting.rev().max_by_key(|&pier| value(pier));
+            let again = others(dice).filter(|again| rolls_left > 0 && !again.is_empty());
+            match (dearest, again) {
+                (Some(pier), _) => Deed::Take(pier),
+                (None, Some(again)) => Deed::Reroll(again),
+                (None, None) => Deed::Skull,
+            }
+        })
+    }
+}
+
 /// Gets the most points out of its own turn, exactly, and does not look beyond it.
 pub struct TurnBot {
     board: Board,
@@ -42,7 +64,13 @@ impl TurnBot {
     /// A bot for this game.
     #[must_use]
     pub fn new(game: &Doubloons) -> TurnBot {
-        TurnBot { board: Board::from(game) }
+        TurnBot::on(Board::from(game))
+    }
+
+    /// A bot for games on this board.
+    #[must_use]
+    pub fn on(board: Board) -> TurnBot {
+        TurnBot { board }
     }
 }
 
@@ -51,5 +79,24 @@ impl Bot<Doubloons> for TurnBot {
         let decision = Decision::of(view)?;
         let endings = decision.endings(&self.board, |gain, _, _| f64::from(gain));
         decision.weigh(&self.board, &endings, Measure::Preference)
+    }
+}
+
+impl Habit for TurnBot {
+    fn turn<'a>(&'a self, board: &'a Board, piers: Piers) -> Deeds<'a> {
+        // What a skull leaves behind does not matter here.
+        let worths = endings(board, piers, 1, |gain, _, _| f64::from(gain));
+        let turn = Turn::new(board, piers, worths);
+        Box::new(move |dice, rolls_left| {
+            // The first of equals, in the order in which choices are weighed.
+            let stop = match turn.take(dice) {
+                Some(pier) => (Deed::Take(pier), worths.piers[pier]),
+                None => (Deed::Skull, worths.skull),
+            };
+            let rerolls = dice.parts().iter().filter(|_| rolls_left > 0).filter_map(|&again| {
+                Some((Deed::Reroll(again), turn.keep(dice.minus(again)?, rolls_left)?))
+            });
+            rerolls.fold(stop, |best, next| if next.1 > best.1 { next } else { best }).0
+        })
     }
 }

@@ -2,12 +2,17 @@
 
 use super::boards::default_board;
 use super::brute::piers;
+use flotilla_bots::Bot;
+use flotilla_bots::doubloons::simple::{GreedyBot, TurnBot};
 use flotilla_bots::doubloons::solve::{
-    Board, Chances, Chart, Choice, Endings, Margin, PIERS, Piers, Turn, Watch, Win, WinChances,
-    WinPlan,
+    Board, Chances, Chart, Choice, Deed, Endings, Habit, Margin, PIERS, Piers, Turn, Watch, Win,
+    WinChances, WinPlan,
 };
-use flotilla_core::{Rng as _, SplitMix64};
+use flotilla_core::{Actor, Game, Rng as _, Seat, SeededRng, Setup, SplitMix64, View, Viewer};
+use flotilla_games::doubloons::board::Pier as GamePier;
 use flotilla_games::doubloons::dice::Dice;
+use flotilla_games::doubloons::state::Phase;
+use flotilla_games::doubloons::{Action, Doubloons};
 use std::sync::Arc;
 use std::thread;
 
@@ -205,4 +210,44 @@ fn games_played_out_come_to_the_solved_chance() {
     let solved = win.chance(start.0, start.1, start.2).unwrap();
     println!("played {mean:.4} +- {error:.4}, solved {solved:.4}, {} states", win.states());
     assert!((mean - solved).abs() < 4.0 * error);
+}
+
+/// As habits they do what they do as players.
+#[test]
+fn habits_are_what_the_players_do() {
+    let game = Arc::new(Doubloons::open(&Setup::plain(Doubloons::INFO, 2)).unwrap());
+    let board = Board::from(&*game);
+    let turn = TurnBot::new(&game);
+    let mut rng = SeededRng::new(5);
+    let mut asked = 0;
+    for number in 0..12 {
+        let mut state = game.start();
+        while state.phase() != Phase::Over {
+            let Phase::Decide(seat) = state.phase() else {
+                let drawn = game.draw(&state, &mut rng).unwrap();
+                game.apply(&mut state, Actor::Chance, drawn).unwrap();
+                continue;
+            };
+            let view = View::new(&game, &state, Viewer::Seat(seat));
+            let piers = Piers::of(&game, &state);
+            let rolls_left = usize::from(state.rolls_left());
+            let habits: [(&dyn Habit, Box<dyn Bot<Doubloons>>); 2] =
+                [(&GreedyBot, Box::new(GreedyBot)), (&turn, Box::new(TurnBot::new(&game)))];
+            let mut said = Vec::new();
+            for (habit, mut bot) in habits {
+                let told = bot.advise(&view, &mut rng).unwrap().best;
+                let deed = match habit.turn(&board, piers)(state.dice(), rolls_left) {
+                    Deed::Take(pier) => Action::Take(GamePier::new(pier).unwrap()),
+                    Deed::Skull => Action::Skull,
+                    Deed::Reroll(again) => Action::Reroll(again),
+                };
+                assert_eq!(deed, told);
+                said.push(told);
+                asked += 1;
+            }
+            let of = usize::from(seat != Seat::FIRST) ^ (number % 2);
+            game.apply(&mut state, Actor::Seat(seat), said[of]).unwrap();
+        }
+    }
+    assert!(asked > 500, "{asked}");
 }

@@ -34,6 +34,17 @@ impl Chart {
     #[must_use]
     pub fn new(board: Board) -> Chart {
         let exchanges = exchanges(&board);
+        Chart::with(board, &exchanges)
+    }
+
+    /// The same without taking like positions together: four times as long and as large for the
+    /// default edition, for whoever tells them apart.
+    #[must_use]
+    pub fn apart(board: Board) -> Chart {
+        Chart::with(board, &[])
+    }
+
+    fn with(board: Board, exchanges: &[Exchange]) -> Chart {
         let mut class_of = vec![UNKNOWN; PIER_CODES];
         let mut members = Vec::new();
         let mut alike = Vec::new();
@@ -46,7 +57,7 @@ impl Chart {
             class_of[piers.code()] = class;
             alike.push(piers);
             while let Some(piers) = alike.pop() {
-                for exchange in &exchanges {
+                for exchange in exchanges {
                     let other = exchange.apply(piers);
                     if class_of[other.code()] == UNKNOWN {
                         class_of[other.code()] = class;
@@ -64,6 +75,11 @@ impl Chart {
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// One of the positions of a class.
+    pub(crate) fn member(&self, class: usize) -> Piers {
+        self.members[class]
     }
 
     /// How many bytes it has, as far as it matters.

@@ -87,7 +87,7 @@ fn mean<W: Worth>(of: &[W; ROOM], more: &[u8; SYMBOLS]) -> W {
 
 /// The mean of the throws over a roll of all five dice.
 #[inline(always)]
-fn average<W: Worth>(throws: &[W; ROOM]) -> W {
+pub(crate) fn average<W: Worth>(throws: &[W; ROOM]) -> W {
     // Four sums side by side, so that no addition has to wait for the one before.
     let mut sums = [W::NOTHING; 4];
     for (throws, ways) in throws.chunks_exact(4).zip(WAYS.chunks_exact(4)) {

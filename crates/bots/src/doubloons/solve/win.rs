@@ -18,12 +18,12 @@ use multiversion::multiversion;
 use std::sync::Arc;
 
 /// Leads solved in lock-step.
-const LANES: usize = 16;
+pub(super) const LANES: usize = 16;
 /// States in a portion of work: about a millisecond.
 const PORTION: usize = 4_096;
 
 pub(super) type Outcome = f32;
-type Outcomes = Lanes<Outcome, LANES>;
+pub(super) type Outcomes = Lanes<Outcome, LANES>;
 
 /// A solution still to be made: one position with a lead, and all that can come of it.
 pub struct WinPlan {
@@ -158,7 +158,7 @@ impl Win {
 }
 
 /// Cuts the classes of a step, with the room for their outcomes, into portions of like work.
-fn portions<'a>(
+pub(super) fn portions<'a>(
     reach: &'a Reach,
     step: Range<usize>,
     mut outcomes: &'a mut [Outcome],
@@ -198,18 +198,18 @@ impl Task<'_> {
 
 /// The outcomes of a position for a range of leads: below it is lost, above it is won.
 #[derive(Clone, Copy)]
-struct Ending<'a> {
-    low: i16,
-    outcomes: &'a [Outcome],
+pub(super) struct Ending<'a> {
+    pub(super) low: i16,
+    pub(super) outcomes: &'a [Outcome],
 }
 
 /// A game that is over is shared with no lead.
-const OVER: Ending<'_> = Ending { low: 0, outcomes: &[0.0] };
+pub(super) const OVER: Ending<'_> = Ending { low: 0, outcomes: &[0.0] };
 
 impl Ending<'_> {
     /// The outcomes for leads from `lead` on.
     #[inline(always)]
-    fn from(&self, lead: i16) -> Outcomes {
+    pub(super) fn from(&self, lead: i16) -> Outcomes {
         let skip = isize::from(lead) - isize::from(self.low);
         if let Ok(start) = usize::try_from(skip)
             && let Some(outcomes) = self.outcomes.get(start..start + LANES)
