@@ -32,14 +32,15 @@ fn main() {
     let (greedy, turn) = (looked_at(&GreedyBot), looked_at(&turn));
     println!("| bot | against | moving first | moving second | by lot | states | seconds |");
     println!("|---|---|---|---|---|---|---|");
+    // What is done soon comes first.
     let rivals = [
-        ("turn", &turn, "the strongest reply", Rival::Strongest),
-        ("turn", &turn, "exact play", Rival::Exact),
         ("turn", &turn, "itself", Rival::Habit(&turn)),
+        ("greedy", &greedy, "itself", Rival::Habit(&greedy)),
         ("turn", &turn, "greedy", Rival::Habit(&greedy)),
         ("greedy", &greedy, "the strongest reply", Rival::Strongest),
+        ("turn", &turn, "the strongest reply", Rival::Strongest),
         ("greedy", &greedy, "exact play", Rival::Exact),
-        ("greedy", &greedy, "itself", Rival::Habit(&greedy)),
+        ("turn", &turn, "exact play", Rival::Exact),
     ];
     for (name, habits, against, rival) in rivals {
         let begun = Instant::now();

@@ -16,6 +16,7 @@ pub mod knowledge;
 pub mod learnt;
 pub mod measure;
 mod players;
+pub mod race;
 #[cfg(test)]
 mod tune;
 mod worth;

@@ -2,12 +2,16 @@
 
 use flotilla_bots::levels;
 use flotilla_bots::shipowners::learnt::{Effort, LearntBot};
+use flotilla_bots::shipowners::race::{Prize, Race, Racer, fastest};
 use flotilla_bots::shipowners::{GreedyBot, PlannerBot, StrongBot};
 use flotilla_bots::{Bot, Measure, RandomBot};
 use flotilla_core::{Actor, Game, Outcome, Seat, SeededRng, Setup, View, Viewer};
 use flotilla_games::GAMES;
+use flotilla_games::shipowners::board::{Card, Ship};
+use flotilla_games::shipowners::odds::Kit;
 use flotilla_games::shipowners::state::Stage;
 use flotilla_games::shipowners::{Action, Shipowners};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -250,4 +254,154 @@ fn match_of_the_strong_against_the_planner_for_two() {
 #[ignore = "takes minutes"]
 fn match_of_the_strong_against_the_planner_for_four() {
     match_of("strong", "planner", 4);
+}
+
+/// Six ships in two families and two treasures.
+fn small_race() -> Race {
+    let racer = |chance, family, firepower, map| Racer { chance, family, firepower, map };
+    Race {
+        ships: vec![
+            racer(0.66, 0, 1, false),
+            racer(0.46, 0, 3, false),
+            racer(0.21, 0, 5, true),
+            racer(0.58, 1, 2, false),
+            racer(0.32, 1, 4, true),
+            racer(0.32, 1, 4, false),
+        ],
+        prizes: vec![Prize { chance: 0.36, value: 5 }, Prize { chance: 0.3, value: 6 }],
+    }
+}
+
+/// A position as somebody would write it down: the owner of every ship (none, or a seat), the port,
+/// the seat that took each treasure, and who is to move.
+type Written = (Vec<Option<usize>>, Vec<usize>, Vec<usize>, usize);
+
+/// The chance of the first seat by turns of the game, one after the other, until nothing changes.
+struct Slowly {
+    race: Race,
+    known: HashMap<Written, f64>,
+}
+
+impl Slowly {
+    fn standing(&self, at: &Written, seat: usize) -> (i32, usize, u32) {
+        let own: Vec<usize> = (0..at.0.len()).filter(|&ship| at.0[ship] == Some(seat)).collect();
+        let mut points = 0;
+        for family in 0..3 {
+            let of = |ship: &usize| self.race.ships[*ship].family == family;
+            let all = (0..at.0.len()).filter(of).count();
+            if all > 0 && own.iter().copied().filter(of).count() == all {
+                points += 5;
+            }
+        }
+        for (prize, &who) in at.2.iter().enumerate() {
+            points += if who == seat { i32::from(self.race.prizes[prize].value) } else { 0 };
+        }
+        let fire = own.iter().map(|&ship| u32::from(self.race.ships[ship].firepower)).sum();
+        (points, own.len(), fire)
+    }
+
+    /// What the first seat can expect, from everything after a success being known.
+    fn worth(&mut self, at: &Written) -> f64 {
+        if at.1.is_empty() {
+            let (a, b) = (self.standing(at, 0), self.standing(at, 1));
+            return if a > b {
+                1.0
+            } else if a < b {
+                -1.0
+            } else {
+                0.0
+            };
+        }
+        if let Some(known) = self.known.get(at) {
+            return *known;
+        }
+        let mut tries = [Vec::new(), Vec::new()];
+        for (seat, tries) in tries.iter_mut().enumerate() {
+            for &ship in &at.1 {
+                let mut next = at.clone();
+                next.3 = 1 - seat;
+                next.0[ship] = Some(seat);
+                next.1.retain(|&other| other != ship);
+                let unseen: Vec<usize> = (0..at.0.len())
+                    .filter(|other| next.0[*other].is_none() && !next.1.contains(other))
+                    .collect();
+                let mut worth = 0.0;
+                for &drawn in &unseen {
+                    let mut next = next.clone();
+                    next.1.push(drawn);
+                    next.1.sort_unstable();
+                    worth += self.worth(&next) / unseen.len() as f64;
+                }
+                if unseen.is_empty() {
+                    worth = self.worth(&next);
+                }
+                tries.push((self.race.ships[ship].chance, worth));
+            }
+            let own: Vec<usize> =
+                (0..at.0.len()).filter(|&ship| at.0[ship] == Some(seat)).collect();
+            let held = at.2.iter().filter(|&&who| who == seat).count();
+            let map = own.iter().any(|&ship| self.race.ships[ship].map);
+            if at.2.len() < self.race.prizes.len() && map && own.len() > held {
+                let mut next = at.clone();
+                next.3 = 1 - seat;
+                next.2.push(seat);
+                let worth = self.worth(&next);
+                tries.push((self.race.prizes[at.2.len()].chance, worth));
+            }
+        }
+        // By turns, as often as it takes.
+        let mut worth = [0.0; 2];
+        for _ in 0..2_000 {
+            let try_for =
+                |tries: &(f64, f64), left: f64| tries.0 * tries.1 + (1.0 - tries.0) * left;
+            let first = tries[0].iter().map(|it| try_for(it, worth[1]));
+            worth[0] = first.fold(f64::NEG_INFINITY, f64::max);
+            let second = tries[1].iter().map(|it| try_for(it, worth[0]));
+            worth[1] = second.fold(f64::INFINITY, f64::min);
+        }
+        for (seat, worth) in worth.into_iter().enumerate() {
+            let mut of = at.clone();
+            of.3 = seat;
+            self.known.insert(of, worth);
+        }
+        worth[at.3]
+    }
+}
+
+#[test]
+fn a_small_race_is_what_plain_turns_come_to() {
+    let race = small_race();
+    let solved = race.solve();
+    let mut slowly = Slowly { race: race.clone(), known: HashMap::new() };
+    let mut sum = 0.0;
+    let mut ports = 0.0;
+    for port in 0..1u32 << 6 {
+        if port.count_ones() == 4 {
+            let port = (0..6).filter(|ship| port >> ship & 1 == 1).collect();
+            sum += slowly.worth(&(vec![None; 6], port, Vec::new(), 0));
+            ports += 1.0;
+        }
+    }
+    let slow = f64::midpoint(1.0, sum / ports);
+    assert!((solved.first() - slow).abs() < 1e-6, "{} {slow}", solved.first());
+    assert!(slow > 0.5);
+}
+
+#[test]
+fn the_race_of_the_edition_has_its_chances() {
+    let race = Race::of(&game(2), true);
+    assert_eq!((race.ships.len(), race.prizes.len()), (12, 5));
+    assert!((race.ships.iter().map(|ship| ship.chance).fold(1.0, f64::min) - 0.1120).abs() < 1e-4);
+    assert_eq!(race.prizes.iter().map(|prize| prize.value).collect::<Vec<_>>(), [5, 5, 6, 7, 8]);
+    assert_eq!(race.ships.iter().filter(|ship| ship.map).count(), 6);
+}
+
+#[test]
+fn one_alone_needs_the_turns_that_its_chances_say() {
+    let game = game(2);
+    let ships = Ship::all().map(|ship| 1.0 / game.ship_chance(ship, Kit::EMPTY));
+    let without: f64 = ships.sum();
+    assert!((fastest(&game, &[]) - without).abs() < 1e-9);
+    let goods: Vec<Card> = Card::goods().take(2).collect();
+    assert!(fastest(&game, &goods) < without);
 }
