@@ -5,7 +5,7 @@
 //! - [`Margin`]: two players, each for the largest difference of scores;
 //! - [`WinPlan`] and [`Win`]: two players, each for the win, from the start of the game or from
 //!   any position of it; [`KeptWin`] is the same read from a file;
-//! - [`contest`]: what a fixed way to play wins against the strongest reply, exact play or another;
+//! - [`contest()`]: what a fixed way to play wins against the strongest reply, exact play or another;
 //! - [`Table`]: two to five players, each for its own score against the mean of the others'.
 //!
 //! Each of them says what a position is worth, and so what each ending of a turn is. [`Turn`] makes
