@@ -2,8 +2,8 @@
 //! and of the one that looks at its own turn, over the whole game.
 //!
 //! ```sh
-//! cargo run --release -p flotilla-bots --example doubloons_worth            # a minute on two cores
-//! cargo run --release -p flotilla-bots --example doubloons_worth -- apart   # four times as long
+//! cargo run --release -p flotilla-bots --example doubloons_worth            # minutes
+//! cargo run --release -p flotilla-bots --example doubloons_worth -- apart   # four times as many positions
 //! ```
 //!
 //! Like positions are taken together, and so ties between them are broken alike; with `apart` every one

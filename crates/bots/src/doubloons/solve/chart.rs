@@ -37,7 +37,7 @@ impl Chart {
         Chart::with(board, &exchanges)
     }
 
-    /// The same without taking like positions together: four times as long and as large for the
+    /// The same without taking like positions together: four times as many for the
     /// default edition, for whoever tells them apart.
     #[must_use]
     pub fn apart(board: Board) -> Chart {
