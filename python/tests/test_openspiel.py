@@ -248,7 +248,7 @@ def test_a_playthrough_is_written():
 
 
 # The last turn of archipelago with one action; each side has a card that the other does not know.
-EXAMPLE = Path(__file__).parents[1] / "examples" / "secrets_cfr.py"
+EXAMPLE = Path(__file__).parents[1] / "examples" / "archipelago_cfr.py"
 SECRETS = runpy.run_path(str(EXAMPLE))
 HIDDEN = {"position": SECRETS["POSITION"].replace("o3 play", "o1 play"), "options": "cards:yes;rounds:3"}
 
@@ -302,7 +302,7 @@ def test_more_cards_than_there_are_can_not_be_dealt():
 
 def test_the_example_with_secrets_tells_how_far_players_are_exploited(monkeypatch, capsys):
     words = ["--position", HIDDEN["position"], "--iterations", "6", "--every", "3", "--bots", "turn", "--samples", "3"]
-    monkeypatch.setattr(sys, "argv", ["secrets_cfr.py", *words])
+    monkeypatch.setattr(sys, "argv", ["archipelago_cfr.py", *words])
     SECRETS["main"]()
     lines = capsys.readouterr().out.splitlines()
     found = {line.split(":")[0].strip(): float(line.split()[-1]) for line in lines if "NashConv" in line}

@@ -14,15 +14,13 @@ A `position` of archipelago may have hidden cards (`?`): then the first chance n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import comb
 from typing import Any
 from zlib import crc32
 
 import numpy as np
 import pyspiel
 
-from . import CHANCE, Rng, Steps, games, info
+from . import CHANCE, Rng, Steps, archipelago_deals, games, info
 
 #: More steps than any game takes.
 LONGEST = 1_000_000
@@ -81,7 +79,9 @@ class FlotillaGame(pyspiel.Game):
             "options": {key: value for key, value in written},
         }
         position = params.get("position") or None
-        deals = _deals(self.name, position, {**set_up, "seats": seats}) if position else [(position, 1)]
+        deals = [(position, 1)]
+        if position:
+            deals = archipelago_deals.deals(self.name, position, {**set_up, "seats": seats})
         #: The games that chance deals at first, each with how often; a single one if nothing is hidden.
         self.deals = [
             (Steps(self.name, seats, position=dealt, history=True, **set_up), ways) for dealt, ways in deals
@@ -152,7 +152,7 @@ class FlotillaState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:
             if self.deals:
-                return f"deal {_hands(self.deals[action][0].position)}"
+                return f"deal {archipelago_deals.hands(self.deals[action][0].position)}"
             names = self.steps.outcomes() if self.steps.asked == CHANCE else []
             return names[action] if action < len(names) else f"outcome-{action}"
         return self.steps.word(action)
@@ -231,65 +231,6 @@ class FlotillaObserver:
         who = {CHANCE: "chance"}
         events = (f"{who.get(actor, actor)} {text}" for actor, text in state.steps.history(player))
         return f"{'; '.join(events)} | {seen}"
-
-
-def _hands(position: str) -> str:
-    """The field of a position of archipelago that tells the cards in hand."""
-    return position.split(" ")[-2]
-
-
-def _deals(name: str, position: str, set_up: dict[str, Any]) -> list[tuple[str, int]]:
-    """The positions that could lie behind one with hidden cards, each with how many ways there are to deal it."""
-    if name != "archipelago" or "?" not in position:
-        return [(position, 1)]
-    *before, hands, played = position.split(" ")
-    pile = _box(set_up)
-    for letter in hands + played:
-        if letter in pile:
-            pile[letter] -= 1
-    if any(count < 0 for count in pile.values()):
-        raise ValueError("the box has fewer cards of a kind")
-
-    def filled(left: list[str], pile: dict[str, int], done: list[str], ways: int) -> Iterator[tuple[str, int]]:
-        if not left:
-            yield " ".join([*before, "/".join(done), played]), ways
-            return
-        hidden = left[0].count("?")
-        for drawn, times in _drawn(hidden, list(pile), pile):
-            hand = sorted(left[0].replace("?", "").replace("-", "") + drawn, key=list(pile).index)
-            rest = {letter: count - drawn.count(letter) for letter, count in pile.items()}
-            yield from filled(left[1:], rest, [*done, "".join(hand) or "-"], ways * times)
-
-    return list(filled(hands.split("/"), pile, [], 1))
-
-
-def _drawn(count: int, kinds: list[str], pile: dict[str, int]) -> Iterator[tuple[str, int]]:
-    """All sets of so many cards of a pile, each with how many ways there are to draw it."""
-    if not kinds:
-        if count == 0:
-            yield "", 1
-        return
-    first, *others = kinds
-    for number in range(min(count, pile[first]) + 1):
-        for rest, ways in _drawn(count - number, others, pile):
-            yield first * number + rest, ways * comb(pile[first], number)
-
-
-def _box(set_up: dict[str, Any]) -> dict[str, int]:
-    """How many cards of each kind the box has, by their letters in notation and in their order: read off the first
-    card that is dealt."""
-    steps = Steps("archipelago", **set_up)
-    while "draw" not in (steps.outcomes()[0]):
-        steps.happen(0)
-    counts = {}
-    chances = steps.chances()
-    # Some kinds are there once.
-    once = min(chances)
-    for outcome, chance in enumerate(chances):
-        dealt = steps.copy()
-        dealt.happen(outcome)
-        counts[_hands(dealt.position).strip("-/")] = round(chance / once)
-    return counts
 
 
 def _load(name: str, params: dict[str, Any]) -> FlotillaGame:

@@ -1,7 +1,7 @@
 """How far players can be exploited where cards are hidden, beside counterfactual regret minimisation.
 
     pip install './python[openspiel]'
-    python python/examples/secrets_cfr.py --iterations 200 --bots random greedy turn admiral
+    python python/examples/archipelago_cfr.py --iterations 200 --bots random greedy turn admiral
 
 The game is the last turn of one of archipelago, small enough to be searched whole. Orange has landed in the lair of
 green and has three actions to take what it can. Each side has one card, and neither knows the other's: of a raid, new
