@@ -10,7 +10,7 @@ use crate::steps::{
 use crate::words::{keep_rng, read_rng, seat_of};
 use flotilla_core::{AnyView, RecordFault, Rng as _, SeededRng, Setup, View, Viewer};
 use flotilla_scene::Seats;
-use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents};
+use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents, TwinGame};
 use numpy::ndarray::{Dimension, Ix1, Ix2};
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1,
@@ -18,14 +18,18 @@ use numpy::{
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 /// What is done with all games at once.
 enum Work<'a> {
-    Step(&'a [i32]),
+    /// Those that are marked, or all.
+    Step(&'a [i32], Option<&'a [bool]>),
     /// Those that are marked, or all.
     Reset(Option<&'a [bool]>),
+    /// Copies of games for some places: a vector of twins.
+    Assign(&'a [usize], &'a (dyn Any + Send + Sync)),
     /// Nothing; what is seen is written anew.
     Show,
 }
@@ -44,6 +48,7 @@ trait Fleet: Send {
     fn game(&self, game: usize) -> Option<Box<dyn Stepped>>;
     fn put(&mut self, game: usize, steps: &dyn Stepped) -> PyResult<()>;
     fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>>;
+    fn twins(&self, games: &[usize]) -> PyResult<Box<dyn Any + Send + Sync>>;
     fn keep(&self) -> PyResult<Vec<KeptGame>>;
     fn take_up(&mut self, kept: &[KeptGame]) -> PyResult<()>;
 }
@@ -244,7 +249,12 @@ where
         };
         let batch = &mut self.batch;
         let worked = py.detach(|| match *work {
-            Work::Step(actions) => batch.step(actions, &mut arrays_mut),
+            Work::Step(actions, which) => batch.step_some(which, actions, &mut arrays_mut),
+            Work::Assign(games, twins) => match twins.downcast_ref::<Vec<TwinGame<G>>>() {
+                Some(twins) => batch.assign(games, twins, &mut arrays_mut),
+                // Whoever asks has compared the set-ups.
+                None => Ok(()),
+            },
             Work::Reset(which) => batch.reset_some(which, &mut arrays_mut),
             Work::Show => batch.show(&mut arrays_mut),
         });
@@ -272,6 +282,11 @@ where
 
     fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>> {
         Ok(Box::new(Moored::new(&Lent { py, arrays: None }, self.batch.twin())?))
+    }
+
+    fn twins(&self, games: &[usize]) -> PyResult<Box<dyn Any + Send + Sync>> {
+        let twins = self.batch.twins(games).map_err(|error| plain(error.to_string()))?;
+        Ok(Box::new(twins))
     }
 
     fn keep(&self) -> PyResult<Vec<KeptGame>> {
@@ -602,17 +617,27 @@ impl PyBatch {
 
     /// Steps every game: `actions` has a legal number for each, in an array of whole numbers (NumPy,
     /// JAX, PyTorch on the CPU) or a list. A number that is not legal raises, and nothing changes.
-    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// With a mask only the games that it marks are stepped; the others stay as they are, whatever
+    /// their numbers, and gained nothing.
+    #[pyo3(signature = (actions, mask=None))]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        mask: Option<PyReadonlyArray1<'_, bool>>,
+    ) -> PyResult<()> {
+        let marks: Option<Vec<bool>> = mask.map(|mask| mask.as_array().iter().copied().collect());
         let ready = actions.extract::<PyReadonlyArray1<'_, i32>>().ok();
         let ready = ready.filter(|ready| ready.is_c_contiguous());
         if let Some(ready) = ready {
             let actions = ready
                 .as_slice()
                 .map_err(|_| plain("the actions are not in one piece".to_owned()))?;
-            return self.lock()?.0.work(py, &Work::Step(actions), &self.shared);
+            let work = Work::Step(actions, marks.as_deref());
+            return self.lock()?.0.work(py, &work, &self.shared);
         }
         let actions = whole_numbers(actions)?;
-        self.lock()?.0.work(py, &Work::Step(&actions), &self.shared)
+        self.lock()?.0.work(py, &Work::Step(&actions, marks.as_deref()), &self.shared)
     }
 
     /// A legal action for every game, each number alike: what `opponents="random"` does, too.
@@ -647,6 +672,33 @@ impl PyBatch {
         }
         fleet.0.put(game, &*steps.0)?;
         fleet.0.work(py, &Work::Show, &self.shared)
+    }
+
+    /// Puts copies of another batch's games in the place of some: game `games[i]` becomes the
+    /// other's game `others[i]`, with the luck ahead of it. All at once, on all cores: what a tree
+    /// search needs, which keeps a game for each of its nodes. Both batches have the same set-up,
+    /// and may have as many games as they like. With opponents the seat that is to choose learns.
+    ///
+    ///     batch = flotilla.Batch("galleons", 64, seed=1)
+    ///     nodes = flotilla.Batch("galleons", 64 * 16, seed=1)
+    ///     nodes.assign(range(64), batch, range(64))
+    fn assign(
+        &self,
+        py: Python<'_>,
+        games: &Bound<'_, PyAny>,
+        source: PyRef<'_, PyBatch>,
+        others: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        if self.made.setup != source.made.setup {
+            return Err(plain("that batch is set up otherwise than this one".to_owned()));
+        }
+        // Numbers below zero are games nowhere.
+        let places = |numbers: Vec<i32>| -> Vec<usize> {
+            numbers.iter().map(|&number| usize::try_from(number).unwrap_or(usize::MAX)).collect()
+        };
+        let (games, others) = (places(whole_numbers(games)?), places(whole_numbers(others)?));
+        let twins = source.lock()?.0.twins(&others)?;
+        self.lock()?.0.work(py, &Work::Assign(&games, &*twins), &self.shared)
     }
 
     /// The same games with the same luck ahead of them, to go on by themselves. Bots that play in

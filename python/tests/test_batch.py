@@ -372,3 +372,69 @@ def test_memory_is_shared_with_jax_and_torch():
     lent.step(torch.from_numpy(lent.masks.copy()).argmax(dim=1))
     assert lent.observations.ctypes.data == rows.data_ptr()
     assert (rows.numpy() == lent.observations).all()
+
+
+def test_games_are_assigned_from_one_batch_to_another(game):
+    batch = flotilla.Batch(game, 6, 2, seed=3)
+    for _ in range(20):
+        batch.step(batch.sample())
+    nodes = flotilla.Batch(game, 40, 2, seed=9)
+    here, there = [31, 0, 7, 7], np.array([2, 5, 0, 2])
+    nodes.assign(here, batch, there)
+    pairs = [(31, 2), (0, 5), (7, 2)]
+    for _ in range(30):
+        for to, source in pairs:
+            assert (nodes.observations[to] == batch.observations[source]).all()
+            assert (nodes.masks[to] == batch.masks[source]).all()
+        actions, followed = batch.sample(), nodes.sample().copy()
+        for to, source in pairs:
+            followed[to] = actions[source]
+        batch.step(actions)
+        nodes.step(followed)
+    # Of its own games, too.
+    first = batch.observations[0].copy()
+    batch.assign([5], batch, [0])
+    assert (batch.observations[5] == first).all()
+
+
+def test_what_cannot_be_assigned_is_refused():
+    batch = flotilla.Batch("galleons", 4, seed=1)
+    other = flotilla.Batch("galleons", 4, seed=1, options={"quiet_moves": 20})
+    before = batch.observations.copy()
+    with pytest.raises(flotilla.FlotillaError, match="set up otherwise"):
+        batch.assign([0], other, [0])
+    twin = batch.copy()
+    with pytest.raises(flotilla.FlotillaError, match="no game 4"):
+        batch.assign([0], twin, [4])
+    with pytest.raises(flotilla.FlotillaError, match="there are 4"):
+        batch.assign([-1], twin, [0])
+    with pytest.raises(flotilla.FlotillaError, match="should have 2"):
+        batch.assign([0, 1], twin, [0])
+    assert (batch.observations == before).all()
+
+
+def test_an_assigned_game_is_played_against_opponents():
+    drawn = flotilla.Batch("galleons", 8, seed=1)
+    batch = flotilla.Batch("galleons", 8, seed=2, opponents="random")
+    batch.assign(range(8), drawn, range(8))
+    # The seat that is to choose learns.
+    assert (batch.seats == drawn.seats).all()
+    for _ in range(6):
+        batch.step(batch.sample())
+        assert (batch.seats == drawn.seats).all()
+
+
+def test_some_games_alone_are_stepped(game):
+    batch = flotilla.Batch(game, 4, 2, seed=3)
+    before = batch.observations.copy()
+    actions = batch.sample().copy()
+    actions[2] = -1
+    mask = np.array([True, True, False, True])
+    batch.step(actions, mask)
+    assert (batch.observations[2] == before[2]).all()
+    changed = (batch.observations != before).any(axis=1) | batch.terminated
+    assert changed[mask].any()
+    with pytest.raises(flotilla.FlotillaError, match="game 2"):
+        batch.step(actions, ~mask)
+    with pytest.raises(flotilla.FlotillaError, match="mask"):
+        batch.step(batch.sample(), np.array([True]))

@@ -30,6 +30,14 @@ pub enum BatchError {
         /// The length it has.
         is: usize,
     },
+    /// A game that is not there.
+    #[error("there is no game {game}: there are {games}")]
+    NoGame {
+        /// The game.
+        game: usize,
+        /// How many there are.
+        games: usize,
+    },
 }
 
 /// The arrays of a batch, as the caller keeps them: a row for each game, one after another.
@@ -159,6 +167,13 @@ struct BatchGame<G: Observe> {
     pupil: Seat,
 }
 
+/// A copy of one game of a batch, with the luck ahead of it.
+pub struct TwinGame<G: Observe> {
+    stepper: Stepper<G>,
+    rng: SeededRng,
+    pupil: Seat,
+}
+
 /// Games of one set-up, stepped at once.
 ///
 /// Chance is drawn inside, for each game from a generator of its own, so that a batch does the same on
@@ -276,6 +291,66 @@ impl<G: Observe> Batch<G> {
         true
     }
 
+    /// Copies of some games, with the luck ahead of them, to be put into this batch or another of the
+    /// same set-up by [`assign`](Batch::assign).
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn twins(&self, games: &[usize]) -> Result<Vec<TwinGame<G>>, BatchError> {
+        let found = games.iter().map(|&game| {
+            let found = self.game_slots.get(game);
+            let BatchGame { stepper, rng, pupil, .. } =
+                found.ok_or(BatchError::NoGame { game, games: self.len() })?;
+            Ok((stepper, rng, *pupil))
+        });
+        let found: Vec<_> = found.collect::<Result<_, _>>()?;
+        let twin = |(stepper, rng, pupil): (&Stepper<G>, &SeededRng, Seat)| TwinGame {
+            stepper: stepper.clone(),
+            rng: rng.clone(),
+            pupil,
+        };
+        Ok(found.into_par_iter().with_min_len(LEAST_CHUNK).map(twin).collect())
+    }
+
+    /// Puts copies of games in the place of some, and writes what is seen of these. Of two for one
+    /// place the later one stays. Bots that play in them begin to think anew; where there are any,
+    /// the seat that is to choose learns.
+    ///
+    /// # Errors
+    /// When there is no such place, or an array has not the right length: nothing changes then.
+    pub fn assign(
+        &mut self,
+        games: &[usize],
+        twins: &[TwinGame<G>],
+        arrays_mut: &mut ArraysMut<'_, G::Number>,
+    ) -> Result<(), BatchError> {
+        self.check(arrays_mut)?;
+        if games.len() != twins.len() {
+            let (should, is) = (games.len(), twins.len());
+            return Err(BatchError::Length { what: "the games to be assigned", should, is });
+        }
+        let mut assigned = vec![None; self.len()];
+        for (&game, twin) in games.iter().zip(twins) {
+            let none = BatchError::NoGame { game, games: self.len() };
+            *assigned.get_mut(game).ok_or(none)? = Some(twin);
+        }
+        self.each(arrays_mut, |layout, scratch, game_slot, row, index| {
+            if let Some(twin) = assigned[index] {
+                game_slot.stepper.clone_from(&twin.stepper);
+                (game_slot.rng, game_slot.pupil) = (twin.rng.clone(), twin.pupil);
+                game_slot.table_bots = game_slot.table_bots.anew();
+                if game_slot.learns()
+                    && let Some(seat) = game_slot.stepper.seat()
+                {
+                    game_slot.pupil = seat;
+                }
+                row.empty();
+                row.write(layout, scratch, game_slot, Known::default());
+            }
+        });
+        Ok(())
+    }
+
     /// Gives a game a generator, and the seat that learns in it.
     pub fn set_luck(&mut self, game: usize, rng: SeededRng, pupil: Seat) {
         if let Some(game_slot) = self.game_slots.get_mut(game) {
@@ -341,6 +416,13 @@ impl<G: Observe> Batch<G> {
         }
     }
 
+    fn check_marks(&self, which: Option<&[bool]>) -> Result<(), BatchError> {
+        match which.map(<[bool]>::len).filter(|&is| is != self.len()) {
+            Some(is) => Err(BatchError::Length { what: "the mask", should: self.len(), is }),
+            None => Ok(()),
+        }
+    }
+
     /// Begins every game anew, and writes what is seen.
     ///
     /// # Errors
@@ -359,9 +441,7 @@ impl<G: Observe> Batch<G> {
         arrays_mut: &mut ArraysMut<'_, G::Number>,
     ) -> Result<(), BatchError> {
         self.check(arrays_mut)?;
-        if let Some(is) = which.map(<[bool]>::len).filter(|&is| is != self.len()) {
-            return Err(BatchError::Length { what: "the mask", should: self.len(), is });
-        }
+        self.check_marks(which)?;
         let skip = self.skip_forced;
         self.each(arrays_mut, |layout, scratch, game_slot, row, index| {
             if which.is_none_or(|which| which[index]) {
@@ -395,7 +475,22 @@ impl<G: Observe> Batch<G> {
         actions: &[i32],
         arrays_mut: &mut ArraysMut<'_, G::Number>,
     ) -> Result<(), BatchError> {
+        self.step_some(None, actions, arrays_mut)
+    }
+
+    /// Steps those games that are marked, or all. The others stay as they are, whatever their
+    /// actions; they gained nothing.
+    ///
+    /// # Errors
+    /// As [`step`](Batch::step).
+    pub fn step_some(
+        &mut self,
+        which: Option<&[bool]>,
+        actions: &[i32],
+        arrays_mut: &mut ArraysMut<'_, G::Number>,
+    ) -> Result<(), BatchError> {
         self.check(arrays_mut)?;
+        self.check_marks(which)?;
         if actions.len() != self.len() {
             let (should, is) = (self.len(), actions.len());
             return Err(BatchError::Length { what: "actions", should, is });
@@ -407,9 +502,10 @@ impl<G: Observe> Batch<G> {
             let mut games = actions.iter().zip(masks.chunks_exact(width)).enumerate();
             games.find_map(|(place, (&action, mask))| {
                 let legal = usize::try_from(action).ok().and_then(|action| mask.get(action));
-                let illegal =
-                    BatchError::Illegal { game: at * chunk + place, action: action.into() };
-                (legal != Some(&1)).then_some(illegal)
+                let game = at * chunk + place;
+                let asked = which.is_none_or(|which| which[game]);
+                let illegal = BatchError::Illegal { game, action: action.into() };
+                (asked && legal != Some(&1)).then_some(illegal)
             })
         });
         if let Some(illegal) = illegal {
@@ -419,6 +515,9 @@ impl<G: Observe> Batch<G> {
         let skip = self.skip_forced;
         self.each(arrays_mut, |layout, scratch, game_slot, row, index| {
             row.empty();
+            if which.is_some_and(|which| !which[index]) {
+                return;
+            }
             let action = actions[index] as u32;
             let known = game_slot.step(layout, scratch, action, (most, skip), row);
             row.write(layout, scratch, game_slot, known);

@@ -42,7 +42,7 @@ pub mod plain;
 mod space;
 mod stepper;
 
-pub use batch::{Arrays, ArraysMut, Batch, BatchError, random_actions, sample_actions};
+pub use batch::{Arrays, ArraysMut, Batch, BatchError, TwinGame, random_actions, sample_actions};
 pub use layout::{Layout, Scratch};
 pub use observe::{Field, FieldWriter, Number, Observe, RowWriter};
 pub use opponents::Opponents;

@@ -314,3 +314,74 @@ fn some_games_alone_begin_anew() {
     let wrong = batch.reset_some(Some(&[true]), &mut arrays.arrays_mut());
     assert_eq!(wrong, Err(BatchError::Length { what: "the mask", should: 3, is: 1 }));
 }
+
+#[test]
+fn some_games_alone_are_stepped() {
+    let mut batch = Batch::new(layout::<Galleons>(2), 3, 3, 0, Opponents::None);
+    let mut arrays = batch.arrays();
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
+    let mut actions = arrays.random_actions(&mut SeededRng::new(1));
+    // What is said for the others does not matter.
+    actions[1] = -1;
+    let masks = arrays.arrays_mut().masks.to_vec();
+    batch.step_some(Some(&[true, false, true]), &actions, &mut arrays.arrays_mut()).unwrap();
+    assert_eq!([0, 1, 2].map(|game| batch.stepper(game).unwrap().steps()), [1, 0, 1]);
+    let width = masks.len() / 3;
+    assert_eq!(arrays.arrays_mut().masks[width..2 * width], masks[width..2 * width]);
+    assert_ne!(arrays.arrays_mut().masks[..width], masks[..width]);
+    let wrong = batch.step_some(Some(&[true]), &actions, &mut arrays.arrays_mut());
+    assert_eq!(wrong, Err(BatchError::Length { what: "the mask", should: 3, is: 1 }));
+    let illegal = batch.step_some(Some(&[false, true, false]), &actions, &mut arrays.arrays_mut());
+    assert_eq!(illegal, Err(BatchError::Illegal { game: 1, action: -1 }));
+}
+
+/// Copies of games go on as those would from which they were taken, their luck included.
+fn assigned_games_go_on<G: Observe>(seats: usize) {
+    let mut batch = Batch::new(layout::<G>(seats), 6, 3, 0, Opponents::None);
+    let mut arrays = batch.arrays();
+    batch.reset(&mut arrays.arrays_mut()).unwrap();
+    let mut rng = SeededRng::new(1);
+    for _ in 0..25 {
+        let actions = arrays.random_actions(&mut rng);
+        batch.step(&actions, &mut arrays.arrays_mut()).unwrap();
+    }
+    let mut nodes = Batch::new(layout::<G>(seats), 40, 9, 0, Opponents::None);
+    let mut shown = nodes.arrays();
+    nodes.reset(&mut shown.arrays_mut()).unwrap();
+    let pairs = [(31, 2), (0, 5), (7, 0), (7, 2)];
+    let taken = batch.twins(&pairs.map(|(_, from)| from)).unwrap();
+    nodes.assign(&pairs.map(|(to, _)| to), &taken, &mut shown.arrays_mut()).unwrap();
+    let mut twins = vec![None; 40];
+    pairs.iter().for_each(|&(to, from)| twins[to] = Some(from));
+    for _ in 0..40 {
+        let (seen, kept) = (shown.arrays_mut(), arrays.arrays_mut());
+        let (row, width) = (seen.observations.len() / 40, seen.masks.len() / 40);
+        for (to, from) in twins.iter().enumerate().filter_map(|(to, from)| Some((to, (*from)?))) {
+            assert_eq!(seen.masks[to * width..][..width], kept.masks[from * width..][..width]);
+            assert_eq!(seen.seats[to], kept.seats[from]);
+            let rows =
+                (&seen.observations[to * row..][..row], &kept.observations[from * row..][..row]);
+            assert!(rows.0 == rows.1);
+        }
+        let actions = arrays.random_actions(&mut rng);
+        let mut followed = shown.random_actions(&mut rng);
+        for (to, from) in twins.iter().enumerate() {
+            followed[to] = from.map_or(followed[to], |from| actions[from]);
+        }
+        batch.step(&actions, &mut arrays.arrays_mut()).unwrap();
+        nodes.step(&followed, &mut shown.arrays_mut()).unwrap();
+    }
+    let nowhere = nodes.assign(&[0, 1, 2, 40], &taken, &mut shown.arrays_mut());
+    assert_eq!(nowhere, Err(BatchError::NoGame { game: 40, games: 40 }));
+    assert_eq!(batch.twins(&[6]).err(), Some(BatchError::NoGame { game: 6, games: 6 }));
+    let few = nodes.assign(&[0], &taken, &mut shown.arrays_mut());
+    let what = "the games to be assigned";
+    assert_eq!(few, Err(BatchError::Length { what, should: 1, is: 4 }));
+}
+
+#[test]
+fn games_are_assigned_from_one_batch_to_another() {
+    assigned_games_go_on::<Galleons>(2);
+    assigned_games_go_on::<Doubloons>(3);
+    assigned_games_go_on::<Shipowners>(4);
+}
