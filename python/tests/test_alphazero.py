@@ -95,3 +95,30 @@ def test_a_capture_that_wins_is_found(simulations):
     chosen = found.moves[np.arange(8), found.chosen]
     won = CHART.turn_moves(chosen[:, None], batch.observations)[:, 0]
     assert (won == place("e5") * 209 + place("e7")).all()
+
+
+def test_halving_spends_every_simulation():
+    for considered in range(17):
+        for simulations in (1, 7, 32):
+            assert len(alphazero.halving(considered, simulations)) == simulations
+    # Sixteen once, eight of them a second time, then four and two.
+    tried = alphazero.halving(16, 64)
+    assert [tried.count(times) for times in range(4)] == [16, 8, 8, 4]
+
+
+def test_a_match_is_played_from_both_sides():
+    judge = alphazero.likeliest(CHART, 8, worthless)
+    results = alphazero.match(judge, CHART, "random", 4, 2)
+    assert set(results) <= {0, 0.5, 1}
+    share, error = alphazero.interval(np.array([1, 0, 1, 0.5]))
+    assert share == 0.625 and 0.4 < error < 0.5
+
+
+def test_self_play_makes_samples():
+    fleet = alphazero.Fleet(CHART, 8, 4, 4, seed=1, quiet=10)
+    judge = alphazero.likeliest(CHART, 8, worthless)
+    samples = fleet.play(judge, 20, 0.9)
+    assert samples.rows.shape == (160, CHART.row) and samples.moves.shape == (160, 8)
+    assert np.allclose(samples.policy.sum(1, dtype=np.float32), 1, atol=1e-2)
+    # After ten quiet moves the ships are counted, and both have as many.
+    assert len(fleet.ended) == 16 and not any(fleet.ended)
