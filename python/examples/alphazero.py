@@ -1,8 +1,8 @@
 """Learns galleons from nothing but its rules, by playing against itself: in the manner of AlphaZero, on one GPU.
 
     pip install ./python torch matplotlib
-    python python/examples/alphazero.py --minutes 25 --save galleons.pt --curve curve.svg
-    python python/examples/alphazero.py --load galleons.pt --match 400 --simulations 64
+    python python/examples/alphazero.py --examine 64 --save galleons.pt --curve curve.svg
+    python python/examples/alphazero.py --load galleons.pt --match 400 --match-simulations 32 256
 
 One file, in three parts that know little of each other:
 
@@ -48,6 +48,7 @@ class Chart:
         words = [steps.word(number) or "" for number in range(steps.actions)]
         places = [(number, found) for number, word in enumerate(words) if (found := re.fullmatch(r"([a-z]+)(\d+)", word))]
         self.first = places[0][0]
+        self.names = [found[0] for _, found in places]
         self.places = len(places)
         # Half hexagons to the right, half edges upwards. A corner lies on one of two heights: the sum of both is even.
         spots = []
@@ -333,8 +334,34 @@ class Samples(NamedTuple):
     worth: NDArray[np.float32]
 
 
+def scattered(chart: Chart, games: int, random: np.random.Generator, **set_up: Any) -> flotilla.Batch:
+    """Games with some ships of every kind, on any places: there is something to take at once."""
+    batch = flotilla.Batch("galleons", games, 2, seed=1, **set_up)
+    few = flotilla.Batch("galleons", 32, 2, seed=1, **set_up)
+    for start in range(0, games, 32):
+        for game in range(32):
+            corners, centres = random.permutation(chart.corners), random.permutation(np.arange(chart.corners, chart.places))
+            sides = []
+            for _ in range(2):
+                kinds = []
+                for letter, kind in zip("GTS", FLEET):
+                    count, free = random.integers(1, FLEET[kind] + 1), centres if letter == "T" else corners
+                    kinds.append(letter + ",".join(chart.names[place] for place in np.sort(free[:count])))
+                    corners, centres = (corners, free[count:]) if letter == "T" else (free[count:], centres)
+                sides.append(";".join(kinds))
+            position = f"{sides[0]} {sides[1]} {random.integers(1, 3)} 0 -"
+            few.put(game, flotilla.Steps("galleons", 2, position=position, **set_up))
+        new = np.arange(start, min(games, start + 32))
+        batch.assign(new, few, new - start)
+    return batch
+
+
 class Fleet:
-    """Games that are played by one judge against itself."""
+    """Games that are played by one judge against itself.
+
+    At the start fleets are far apart, and whoever sails at random hardly meets anybody: nothing would be learnt for long. So
+    half of the games begin with ships that are scattered over the board.
+    """
 
     def __init__(self, chart: Chart, games: int, simulations: int, considered: int, seed: int, quiet: int) -> None:
         set_up = {"options": {"quiet_moves": quiet}}
@@ -342,8 +369,18 @@ class Fleet:
         self.batch = flotilla.Batch("galleons", games, 2, seed=seed, **set_up)
         self.desk = Desk(games, simulations, **set_up)
         self.random = np.random.default_rng(seed)
-        self.opening = self.random.integers(0, 40, games)
+        self.scattered = scattered(chart, games, self.random, **set_up)
+        self.opening = np.zeros(games, np.int64)
         self.ended: list[float] = []
+        self.begin(np.arange(games), 40)
+
+    def begin(self, games: NDArray[Any], most: int) -> None:
+        """Lets games begin, after fewer than so many drawn moves, half of them with scattered ships."""
+        self.opening[games] = self.random.integers(0, most, len(games))
+        some = games[self.random.random(len(games)) < 0.5]
+        if some.size:
+            self.batch.assign(some, self.scattered, self.random.integers(0, self.scattered.games, len(some)))
+            self.opening[some] //= 4
 
     def play(self, judge: Judge, moves: int, trace: float) -> Samples:
         """So many moves of every game. What a position is worth is a mixture of what the searches after it said and of
@@ -358,7 +395,8 @@ class Fleet:
             drawn = np.where(found.moves >= 0, self.random.random(found.moves.shape), -1).argmax(1)
             chosen = np.where(lost, drawn, found.chosen)
             gains, over = play(batch, self.chart, found.moves[games, chosen])
-            self.opening = np.where(over, self.random.integers(0, 13, len(games)), self.opening - 1)
+            self.opening -= 1
+            self.begin(over.nonzero()[0], 13)
             self.ended += gains[over].tolist()
             kept.append((rows, found.moves, found.policy.astype(np.float16), found.worth, gains, over, lost))
         rows, offered, policy, worths, gains, overs, losts = (np.stack(column) for column in zip(*kept))
@@ -575,7 +613,7 @@ class Learner:
             self.positions, self.moves = told["positions"], told["moves"]
         shape = {"rows": (self.chart.row,), "moves": (args.width,), "policy": (args.width,), "worth": ()}
         kinds = {"rows": torch.int8, "moves": torch.int32, "policy": torch.float16, "worth": torch.float32}
-        size = args.window * args.games * args.fleets * args.moves
+        size = args.window * args.games * len(args.limits) * args.moves
         self.kept = {
             name: torch.zeros((size, *shape[name]), dtype=kinds[name], device=self.device) for name in shape
         }
@@ -653,15 +691,13 @@ class Learner:
         args, begun, before = self.args, time.monotonic(), self.seconds
         # Fleets take turns: while the positions of one are judged, another's trees are grown. Games end after more or
         # fewer quiet moves, so that the first ones are short and the last ones know the limit of the box.
-        limits = [100, 50, 30, 70][: args.fleets]
-        seeds = [args.seed * 1000 + self.round * 10 + at for at in range(args.fleets)]
         made = [
-            Fleet(self.chart, args.games, args.simulations, args.considered, seed, limit)
-            for seed, limit in zip(seeds, limits)
+            Fleet(self.chart, args.games, args.simulations, args.considered, self.round * 100 + args.seed + at, limit)
+            for at, limit in enumerate(args.limits)
         ]
         examiner: threading.Thread | None = None
         examined = -1e9
-        with ThreadPoolExecutor(args.fleets) as pool:
+        with ThreadPoolExecutor(len(made)) as pool:
             while self.round < args.rounds and time.monotonic() - begun < args.seconds:
                 judge = self.judge()
                 start = time.monotonic()
@@ -671,7 +707,7 @@ class Learner:
                     self.keep(samples)
                 for group in self.optimiser.param_groups:
                     group["lr"] = self.pace()
-                fresh = args.games * args.fleets * args.moves
+                fresh = args.games * len(made) * args.moves
                 losses = self.improve(max(1, round(args.reuse * fresh / args.batch)))
                 self.round += 1
                 self.positions += judge.positions
@@ -719,7 +755,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--rounds", type=int, default=200, help="of self-play, each followed by learning; more are not learnt")
     parser.add_argument("--seconds", type=float, default=1e9, help="break off after so long; --load takes it up again")
-    parser.add_argument("--fleets", type=int, default=4, help="groups of games that take turns, 1 to 4")
+    parser.add_argument(
+        "--limits", type=int, nargs="+", default=[100, 70, 50, 30], help="quiet moves that end a game, of each group of games"
+    )
     parser.add_argument("--games", type=int, default=1536, help="of each group, at once")
     parser.add_argument("--moves", type=int, default=8, help="of each game in a round")
     parser.add_argument("--simulations", type=int, default=32, help="a move")
