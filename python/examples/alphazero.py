@@ -601,19 +601,21 @@ class Learner:
         torch.backends.cudnn.benchmark = True
         self.args, self.chart = args, Chart()
         self.device = torch.device(args.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        kept = torch.load(args.load, map_location=self.device, weights_only=True) if args.load else None
+        if kept:
+            args.channels, args.blocks = kept["told"]["channels"], kept["told"]["blocks"]
         self.net = build(self.chart, args.channels, args.blocks).to(self.device, memory_format=torch.channels_last)
         self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=args.rate, weight_decay=args.decay)
         self.round, self.seconds, self.positions, self.moves = 0, 0.0, 0, 0
         self.curve: list[dict[str, Any]] = []
-        if args.load:
-            kept = torch.load(args.load, map_location=self.device, weights_only=True)
+        if kept:
             self.net.load_state_dict(kept["net"])
             told = kept["told"]
             self.round, self.seconds, self.curve = told["round"], told["seconds"], told["curve"]
             self.positions, self.moves = told["positions"], told["moves"]
         shape = {"rows": (self.chart.row,), "moves": (args.width,), "policy": (args.width,), "worth": ()}
         kinds = {"rows": torch.int8, "moves": torch.int32, "policy": torch.float16, "worth": torch.float32}
-        size = args.window * args.games * len(args.limits) * args.moves
+        size = args.window * args.games * len(args.limits) * args.moves if self.round < args.rounds else 0
         self.kept = {
             name: torch.zeros((size, *shape[name]), dtype=kinds[name], device=self.device) for name in shape
         }
@@ -626,7 +628,8 @@ class Learner:
         import torch
 
         told = {"round": self.round, "seconds": self.seconds, "curve": self.curve}
-        told |= {"positions": self.positions, "moves": self.moves, "channels": self.args.channels}
+        told |= {"positions": self.positions, "moves": self.moves}
+        told |= {"channels": self.args.channels, "blocks": self.args.blocks}
         torch.save({"net": self.net.state_dict(), "told": told}, f"{path}.part")
         Path(f"{path}.part").replace(path)
 
@@ -783,7 +786,8 @@ def main() -> None:
     parser.add_argument("--curve", help="a file for the learning curve, as .svg or .png")
     args = parser.parse_args()
     learner = Learner(args)
-    learner.learn()
+    if learner.round < args.rounds:
+        learner.learn()
     print(f"{learner.moves} moves, {learner.positions} positions, {learner.seconds / 60:.1f} minutes", flush=True)
     if args.curve and learner.curve:
         draw(learner.curve, args)
