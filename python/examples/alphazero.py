@@ -36,8 +36,9 @@ from numpy.typing import NDArray
 
 import flotilla
 
-#: How many ships of each kind a fleet has at most.
+#: How many ships of each kind a fleet has at most, and what they count at the end of a game that nobody won otherwise.
 FLEET = {"galleons": 3, "galiots": 5, "galleasses": 7}
+POINTS = {"galleons": 3, "galiots": 2, "galleasses": 1}
 
 
 class Chart:
@@ -335,17 +336,18 @@ class Samples(NamedTuple):
 
 
 def scattered(chart: Chart, games: int, random: np.random.Generator, **set_up: Any) -> flotilla.Batch:
-    """Games with some ships of every kind, on any places: there is something to take at once."""
+    """Games with some ships of every kind, or all, on any places: there is something to take at once."""
     batch = flotilla.Batch("galleons", games, 2, seed=1, **set_up)
     few = flotilla.Batch("galleons", 32, 2, seed=1, **set_up)
     for start in range(0, games, 32):
         for game in range(32):
             corners, centres = random.permutation(chart.corners), random.permutation(np.arange(chart.corners, chart.places))
-            sides = []
+            sides, whole = [], random.random() < 0.5
             for _ in range(2):
                 kinds = []
                 for letter, kind in zip("GTS", FLEET):
-                    count, free = random.integers(1, FLEET[kind] + 1), centres if letter == "T" else corners
+                    count = FLEET[kind] if whole else random.integers(1, FLEET[kind] + 1)
+                    free = centres if letter == "T" else corners
                     kinds.append(letter + ",".join(chart.names[place] for place in np.sort(free[:count])))
                     corners, centres = (corners, free[count:]) if letter == "T" else (free[count:], centres)
                 sides.append(";".join(kinds))
@@ -477,9 +479,9 @@ def build(chart: Chart, channels: int, blocks: int) -> Any:
             return torch.relu_(self.norms[1](self.second(y)) + x)
 
     def pool(x: Any, board: Any) -> Any:
-        """The mean and the greatest of every channel over the places of the board."""
-        places = x.flatten(2)[:, :, board]
-        return torch.cat([places.mean(2), places.amax(2)], 1)
+        """The mean and the greatest of every channel over the places of the board; none is below zero."""
+        places = x * board.to(x.dtype)
+        return torch.cat([places.sum((2, 3)) / chart.places, places.amax((2, 3))], 1)
 
     class Net(nn.Module):
         KEYS = 32
@@ -501,14 +503,19 @@ def build(chart: Chart, channels: int, blocks: int) -> Any:
             tables |= {"of_ship": chart.of_ship, "goes": chart.goes, "turned_row": chart.turned_row}
             for name, table in tables.items():
                 self.register_buffer(name, torch.as_tensor(table), persistent=False)
-            for name, table in {"kinds": kinds, "edges": chart.edges, "beside": chart.beside}.items():
+            lead = np.zeros(chart.row, np.float32)
+            for kind, points in POINTS.items():
+                lead[chart.parts[f"own_{kind}"]], lead[chart.parts[f"enemy_{kind}"]] = points, -points
+            mask = kinds.sum(0).reshape(chart.grid)
+            exact = {"kinds": kinds, "edges": chart.edges, "beside": chart.beside, "lead": lead, "mask": mask}
+            for name, table in exact.items():
                 self.register_buffer(name, torch.as_tensor(table), persistent=False)
             self.stem = nn.Conv2d(6 + 2 + 3, channels, 3, padding=1, bias=False)
             self.stem_norm = nn.BatchNorm2d(channels)
             self.blocks = nn.ModuleList([Block(at % 2 == 1) for at in range(blocks)])
             self.policy = nn.Conv2d(channels, 2 * self.KEYS, 1)
             self.worth = nn.Sequential(nn.Linear(2 * channels, channels), nn.ReLU(), nn.Linear(channels, 1))
-            # At first nothing is worth anything, and the ends of games alone are heard.
+            # At first it adds nothing to the count.
             nn.init.zeros_(self.worth[2].weight)
             nn.init.zeros_(self.worth[2].bias)
 
@@ -528,9 +535,9 @@ def build(chart: Chart, channels: int, blocks: int) -> Any:
             x = self.inputs(exact.to(self.stem.weight.dtype))
             x = torch.relu_(self.stem_norm(self.stem(x)))
             for block in self.blocks:
-                x = block(x, self.board)
+                x = block(x, self.mask)
             # Every place says what it would be like to sail from there, and what to arrive: a move is a pair.
-            pairs = self.policy(x).flatten(2)[:, :, self.board]
+            pairs = self.policy(x).flatten(2).index_select(2, self.board)
             ships, legal = chart.moves(torch, exact, self.edges, self.beside)
             leave, arrive = pairs[:, : self.KEYS], pairs[:, self.KEYS :]
             leave = leave.gather(2, ships[:, None].expand(-1, self.KEYS, -1)).transpose(1, 2)
@@ -538,7 +545,8 @@ def build(chart: Chart, channels: int, blocks: int) -> Any:
             corners = leave[:, :on_corners] @ arrive[:, :, : chart.corners]
             centres = leave[:, on_corners:] @ arrive[:, :, chart.corners :]
             logits = torch.cat([corners.flatten(1), centres.flatten(1)], 1).float() / self.KEYS**0.5
-            worth = torch.tanh(self.worth(pool(x, self.board)).float()[:, 0])
+            # Most games end by counting ships, and so the count is where it starts from; the rest it learns.
+            worth = torch.tanh(self.worth(pool(x, self.mask)).float()[:, 0] + 0.25 * (exact @ self.lead))
             return ships, logits.masked_fill(~legal, float(NEVER)), worth
 
     return Net()
@@ -756,24 +764,24 @@ def draw(curve: list[dict[str, Any]], args: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--rounds", type=int, default=200, help="of self-play, each followed by learning; more are not learnt")
+    parser.add_argument("--rounds", type=int, default=65, help="of self-play, each followed by learning; more are not learnt")
     parser.add_argument("--seconds", type=float, default=1e9, help="break off after so long; --load takes it up again")
     parser.add_argument(
-        "--limits", type=int, nargs="+", default=[100, 70, 50, 30], help="quiet moves that end a game, of each group of games"
+        "--limits", type=int, nargs="+", default=[100, 100, 60, 40], help="quiet moves that end a game, of each group of games"
     )
     parser.add_argument("--games", type=int, default=1536, help="of each group, at once")
     parser.add_argument("--moves", type=int, default=8, help="of each game in a round")
-    parser.add_argument("--simulations", type=int, default=32, help="a move")
-    parser.add_argument("--considered", type=int, default=16, help="moves that are tried at the root")
+    parser.add_argument("--simulations", type=int, default=24, help="a move")
+    parser.add_argument("--considered", type=int, default=12, help="moves that are tried at the root")
     parser.add_argument("--width", type=int, default=32, help="moves that are kept of a position, the likeliest ones")
-    parser.add_argument("--channels", type=int, default=128)
-    parser.add_argument("--blocks", type=int, default=6)
+    parser.add_argument("--channels", type=int, default=96)
+    parser.add_argument("--blocks", type=int, default=5)
     parser.add_argument("--window", type=int, default=12, help="rounds whose positions are learnt from")
     parser.add_argument("--reuse", type=float, default=3.0, help="how often a position is learnt from")
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--decay", type=float, default=1e-4)
-    parser.add_argument("--trace", type=float, default=0.9, help="how far worths look ahead, up to 1")
+    parser.add_argument("--trace", type=float, default=0.95, help="how far worths look ahead, up to 1")
     parser.add_argument("--opponent", default="captain", help="any bot")
     parser.add_argument("--examine", type=int, default=0, help="games of each point of the curve")
     parser.add_argument("--every", type=float, default=60, help="seconds between these")
