@@ -171,7 +171,7 @@ Judge = Callable[[NDArray[Any], bool], Judged]
 NEVER = np.float32(-1e9)
 
 
-def likeliest(chart: Chart, width: int, worth: Callable[[NDArray[Any]], NDArray[Any]], seed: int = 1) -> Judge:
+def indifferent(chart: Chart, width: int, worth: Callable[[NDArray[Any]], NDArray[Any]], seed: int = 1) -> Judge:
     """A judge to whom all moves are alike, with a worth of one's own."""
     random = np.random.default_rng(seed)
 
@@ -421,7 +421,7 @@ def match(
     Two games have the same opening of six random moves: in one the judge is to move then, in the other the bot.
     """
     drawn = flotilla.Batch("galleons", games, 2, seed=seed)
-    random = likeliest(chart, 1, lambda rows: np.zeros(len(rows), np.float32), seed)
+    random = indifferent(chart, 1, lambda rows: np.zeros(len(rows), np.float32), seed)
     for _ in range(6):
         play(drawn, chart, random(drawn.observations, True).moves[:, 0])
     drawn.assign(np.arange(1, games, 2), drawn, np.arange(0, games - 1, 2))

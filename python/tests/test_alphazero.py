@@ -48,7 +48,7 @@ def test_the_board_is_a_lattice():
 
 def test_moves_are_those_of_the_rules():
     batch = flotilla.Batch("galleons", 8, seed=2, options={"quiet_moves": 200})
-    random = alphazero.likeliest(CHART, 300, worthless)
+    random = alphazero.indifferent(CHART, 300, worthless)
     # Captures come first, so that fleets get smaller.
     sank = 0
     for turn in range(240):
@@ -90,7 +90,7 @@ WINS = [
 @pytest.mark.parametrize("simulations", [32, 64])
 def test_a_capture_that_wins_is_found(simulations):
     batch = batch_of(*WINS * 4)
-    judge = alphazero.likeliest(CHART, 48, worthless)
+    judge = alphazero.indifferent(CHART, 48, worthless)
     found = alphazero.search(judge, CHART, batch, alphazero.Desk(8, simulations), considered=48)
     chosen = found.moves[np.arange(8), found.chosen]
     won = CHART.turn_moves(chosen[:, None], batch.observations)[:, 0]
@@ -107,7 +107,7 @@ def test_halving_spends_every_simulation():
 
 
 def test_a_match_is_played_from_both_sides():
-    judge = alphazero.likeliest(CHART, 8, worthless)
+    judge = alphazero.indifferent(CHART, 8, worthless)
     results = alphazero.match(judge, CHART, "random", 4, 2)
     assert set(results) <= {0, 0.5, 1}
     share, error = alphazero.interval(np.array([1, 0, 1, 0.5]))
@@ -116,7 +116,7 @@ def test_a_match_is_played_from_both_sides():
 
 def test_self_play_makes_samples():
     fleet = alphazero.Fleet(CHART, 8, 4, 4, seed=1, quiet=10)
-    judge = alphazero.likeliest(CHART, 8, worthless)
+    judge = alphazero.indifferent(CHART, 8, worthless)
     samples = fleet.play(judge, 20, 0.9)
     assert samples.rows.shape == (160, CHART.row) and samples.moves.shape == (160, 8)
     assert np.allclose(samples.policy.sum(1, dtype=np.float32), 1, atol=1e-2)
