@@ -23,8 +23,10 @@ fn game(name: &str, taught: Seat, player: Player, seed: u64) -> f64 {
     let entry = library.games().game(name).unwrap();
     let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
     let mut rng = SeededRng::new(seed);
-    let cadet = library.contestant(name, "cadet").unwrap();
-    let mut opponent = cadet.player(&*play.view(Viewer::Seat(taught.after(2)))).unwrap();
+    // Another bot than the cadet, to look for a cadet that can be beaten: TAUGHT_AGAINST=greedy:blur=0.2
+    let against = std::env::var("TAUGHT_AGAINST").unwrap_or_else(|_| "cadet".to_owned());
+    let bot = library.contestant(name, &against).unwrap();
+    let mut opponent = bot.player(&*play.view(Viewer::Seat(taught.after(2)))).unwrap();
     loop {
         let (actor, chosen) = match play.turn() {
             Turn::Over => return play.outcome().unwrap().share(taught),

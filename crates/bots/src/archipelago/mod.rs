@@ -106,7 +106,7 @@ const ROSTER: Roster = Roster {
 impl Bots for Archipelago {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.03", 0.1),
+        ("greedy:blur=0.8", 0.1),
         ("turn:reach=1,blur=10", 0.1),
         ("turn:reach=5", 0.1),
         ("turn", 0.1),

@@ -95,7 +95,7 @@ const ROSTER: Roster = Roster {
 impl Bots for Shipowners {
     const ROSTER: Roster = ROSTER;
     const PLANS: [(&'static str, f64); 5] = [
-        ("greedy:blur=0.15", 0.1),
+        ("greedy:blur=0.25", 0.1),
         ("greedy:blur=0.05", 0.1),
         ("planner:blur=0.1", 0.1),
         ("planner:blur=0.05", 0.1),
