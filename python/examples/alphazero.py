@@ -758,7 +758,7 @@ def draw(curve: list[dict[str, Any]], args: argparse.Namespace) -> None:
     axes.axhline(0.5, color="#999999", linestyle=":", label="as good as its opponent")
     axes.set(xlabel="minutes of training", ylabel=f"share of points against {args.opponent}", ylim=(0, 1))
     axes.set_title("Self-play at galleons")
-    axes.legend(loc="lower right")
+    axes.legend(loc="upper left")
     figure.savefig(args.curve)
 
 
