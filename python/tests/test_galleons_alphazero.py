@@ -9,7 +9,7 @@ import pytest
 import flotilla
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "examples"))
-import alphazero  # noqa: E402
+import galleons_alphazero as alphazero  # noqa: E402
 
 CHART = alphazero.Chart()
 

@@ -1,8 +1,8 @@
 """Learns galleons from nothing but its rules, by playing against itself: in the manner of AlphaZero, on one GPU.
 
     pip install ./python torch matplotlib
-    python python/examples/alphazero.py --examine 64 --save galleons.pt --curve curve.svg
-    python python/examples/alphazero.py --load galleons.pt --match 400 --match-simulations 32 256
+    python python/examples/galleons_alphazero.py --examine 64 --save galleons.pt --curve curve.svg
+    python python/examples/galleons_alphazero.py --load galleons.pt --match 400 --match-simulations 32 256
 
 One file, in three parts that know little of each other:
 
