@@ -79,7 +79,7 @@ class FlotillaGame(pyspiel.Game):
             "options": {key: value for key, value in written},
         }
         position = params.get("position") or None
-        deals = [(position, 1)]
+        deals: list[tuple[Any, int]] = [(position, 1)]
         if position:
             deals = archipelago_deals.deals(self.name, position, {**set_up, "seats": seats})
         #: The games that chance deals at first, each with how often; a single one if nothing is hidden.
