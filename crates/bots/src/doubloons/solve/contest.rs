@@ -8,9 +8,8 @@
 use super::board::{Board, PER_PIER, PIERS, Piers};
 use super::chart::Chart;
 use super::course::{ENDINGS, SKULL};
-use super::offers::OFFERS;
 use super::reach::Reach;
-use super::rolls::{Heaps, ROOM, Stop, average, expect};
+use super::rolls::{ROOM, Room, average, expect};
 use super::turn::ROLLS;
 use super::watch::{Crew, Watch};
 use super::win::{Ending, LANES, OVER, Outcome, Outcomes, WinPlan, portions};
@@ -178,9 +177,9 @@ pub fn contest(
             exacts = rest;
             (classes, Sides { rival, habit, exact })
         });
-        crew.share(portions, Room::new, |room, (classes, mut sides)| {
+        crew.share(portions, Rooms::new, |rooms, (classes, mut sides)| {
             let done = sides.rival.len() as u64;
-            contest_classes(&task, room, classes, &mut sides);
+            contest_classes(&task, rooms, classes, &mut sides);
             done
         })?;
     }
@@ -266,32 +265,15 @@ impl Worth for Judged {
     }
 }
 
-/// Where one thread works.
-struct Room {
-    gains: [Judged; OFFERS],
-    stop: Stop<Judged>,
-    heaps: Heaps<Judged>,
-    plain: PlainRoom,
+/// Where one thread works: for an exact player, and for whoever is told by outcomes alone.
+struct Rooms {
+    judged: Box<Room<Judged>>,
+    plain: Box<Room<Outcomes>>,
 }
 
-struct PlainRoom {
-    gains: [Outcomes; OFFERS],
-    stop: Stop<Outcomes>,
-    heaps: Heaps<Outcomes>,
-}
-
-impl Room {
-    fn new() -> Box<Room> {
-        Box::new(Room {
-            gains: [Judged::NEVER; OFFERS],
-            stop: [Judged::NOTHING; ROOM],
-            heaps: Heaps::new(),
-            plain: PlainRoom {
-                gains: [Outcomes::NEVER; OFFERS],
-                stop: [Outcomes::NOTHING; ROOM],
-                heaps: Heaps::new(),
-            },
-        })
+impl Rooms {
+    fn new() -> Rooms {
+        Rooms { judged: Room::new(), plain: Room::new() }
     }
 }
 
@@ -299,7 +281,7 @@ impl Room {
 #[multiversion(targets("x86_64+avx512f", "x86_64+avx2"))]
 fn contest_classes(
     task: &Task<'_>,
-    room: &mut Room,
+    rooms: &mut Rooms,
     classes: Range<usize>,
     sides: &mut Sides<&mut [Outcome]>,
 ) {
@@ -314,13 +296,18 @@ fn contest_classes(
         };
         at += len;
         if len > 0 {
-            contest_class(task, room, class, &mut own);
+            contest_class(task, rooms, class, &mut own);
         }
     }
 }
 
 #[inline(always)]
-fn contest_class(task: &Task<'_>, room: &mut Room, class: usize, own: &mut Sides<&mut [Outcome]>) {
+fn contest_class(
+    task: &Task<'_>,
+    rooms: &mut Rooms,
+    class: usize,
+    own: &mut Sides<&mut [Outcome]>,
+) {
     for skull in 0..task.reach.skulls() {
         let row = task.reach.row(class, skull);
         let place = task.reach.place(class, skull);
@@ -331,10 +318,10 @@ fn contest_class(task: &Task<'_>, room: &mut Room, class: usize, own: &mut Sides
             let habit = turn_of_habit(task, task.habits, (class, skull), lead, own.habit, true);
             let (rival, exact) = match task.rival {
                 Rival::Strongest => {
-                    (strongest(task, &mut room.plain, (class, skull), lead, own.rival), None)
+                    (strongest(task, &mut rooms.plain, (class, skull), lead, own.rival), None)
                 }
                 Rival::Exact => {
-                    let both = exactly(task, room, (class, skull), lead, own);
+                    let both = exactly(task, &mut rooms.judged, (class, skull), lead, own);
                     (both.gets, Some(both.aim))
                 }
                 Rival::Habit(other) => {
@@ -386,7 +373,7 @@ fn turn_of_habit(
 #[inline(always)]
 fn strongest(
     task: &Task<'_>,
-    room: &mut PlainRoom,
+    room: &mut Room<Outcomes>,
     (class, skull): (usize, usize),
     lead: i16,
     own: &[Outcome],
@@ -406,7 +393,7 @@ fn strongest(
 #[inline(always)]
 fn exactly(
     task: &Task<'_>,
-    room: &mut Room,
+    room: &mut Room<Judged>,
     (class, skull): (usize, usize),
     lead: i16,
     own: &Sides<&mut [Outcome]>,

@@ -8,7 +8,7 @@
 use super::board::{PIERS, Piers};
 use super::chart::{Chart, Take};
 use super::offers::OFFERS;
-use super::rolls::{Heaps, ROOM, Stop};
+use super::rolls::Room;
 use super::watch::{Crew, Watch};
 use super::worth::{Lanes, Worth};
 use multiversion::multiversion;
@@ -138,7 +138,7 @@ fn solve<const N: usize>(chart: &Chart, crew: &Crew<'_>) -> Option<Vec<f32>> {
         let open = &mut open[..step.len() * row];
         let task = Task { chart, skulls, solved };
         let portions = open.chunks_mut(PORTION * row).enumerate();
-        crew.share(portions, Room::<N>::new, |room, (portion, scores)| {
+        crew.share(portions, Room::<Hoards<N>>::new, |room, (portion, scores)| {
             solve_classes(&task, room, step.start + portion * PORTION, scores);
             (scores.len() / row) as u64
         })?;
@@ -153,28 +153,11 @@ struct Task<'a> {
     solved: &'a [f32],
 }
 
-/// Where one thread works.
-struct Room<const N: usize> {
-    gains: [Hoards<N>; OFFERS],
-    stop: Stop<Hoards<N>>,
-    heaps: Heaps<Hoards<N>>,
-}
-
-impl<const N: usize> Room<N> {
-    fn new() -> Box<Room<N>> {
-        Box::new(Room {
-            gains: [Hoards::NEVER; OFFERS],
-            stop: [Hoards::NOTHING; ROOM],
-            heaps: Heaps::new(),
-        })
-    }
-}
-
 /// Solves the classes from `first` on, as many as there is room for in `scores`.
 #[multiversion(targets("x86_64+avx512f", "x86_64+avx2"))]
 fn solve_classes<const N: usize>(
     task: &Task<'_>,
-    room: &mut Room<N>,
+    room: &mut Room<Hoards<N>>,
     first: usize,
     scores: &mut [f32],
 ) {
@@ -186,7 +169,7 @@ fn solve_classes<const N: usize>(
 #[inline(always)]
 fn solve_bundle<const N: usize>(
     task: &Task<'_>,
-    room: &mut Room<N>,
+    room: &mut Room<Hoards<N>>,
     first: usize,
     scores: &mut [f32],
 ) {

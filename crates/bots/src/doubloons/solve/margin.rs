@@ -3,7 +3,7 @@
 use super::board::{PIERS, Piers};
 use super::chart::{Chart, Take};
 use super::offers::OFFERS;
-use super::rolls::{Heaps, ROOM, Stop};
+use super::rolls::Room;
 use super::watch::{Crew, Watch};
 use super::worth::{Lanes, Worth};
 use multiversion::multiversion;
@@ -87,41 +87,24 @@ struct Task<'a> {
     solved: &'a [f64],
 }
 
-/// Where one thread works.
-struct Room {
-    gains: [Margins; OFFERS],
-    stop: Stop<Margins>,
-    heaps: Heaps<Margins>,
-}
-
-impl Room {
-    fn new() -> Box<Room> {
-        Box::new(Room {
-            gains: [Margins::NEVER; OFFERS],
-            stop: [Margins::NOTHING; ROOM],
-            heaps: Heaps::new(),
-        })
-    }
-}
-
 /// Solves the classes from `first` on, as many as there is room for in `values`.
-type SolveClasses = fn(&Task<'_>, &mut Room, usize, &mut [f64]);
+type SolveClasses = fn(&Task<'_>, &mut Room<Margins>, usize, &mut [f64]);
 
 /// With the best instructions that the processor has.
 #[multiversion(targets("x86_64+avx512f", "x86_64+avx2"))]
-fn solve_classes(task: &Task<'_>, room: &mut Room, first: usize, values: &mut [f64]) {
+fn solve_classes(task: &Task<'_>, room: &mut Room<Margins>, first: usize, values: &mut [f64]) {
     solve_bundles(task, room, first, values);
 }
 
 #[inline(always)]
-fn solve_bundles(task: &Task<'_>, room: &mut Room, first: usize, values: &mut [f64]) {
+fn solve_bundles(task: &Task<'_>, room: &mut Room<Margins>, first: usize, values: &mut [f64]) {
     for (bundle, values) in values.chunks_mut(LANES * task.skulls).enumerate() {
         solve_bundle(task, room, first + bundle * LANES, values);
     }
 }
 
 #[inline(always)]
-fn solve_bundle(task: &Task<'_>, room: &mut Room, first: usize, values: &mut [f64]) {
+fn solve_bundle(task: &Task<'_>, room: &mut Room<Margins>, first: usize, values: &mut [f64]) {
     let classes = values.len() / task.skulls;
     // All lanes have equally many doubloons left, but not on the same piers: an offer that stands
     // in some lanes only is closed in the others.

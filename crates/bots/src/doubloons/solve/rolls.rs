@@ -10,6 +10,7 @@
 //! Both go along the same 1,260 edges between a heap and the heaps with one die more, instead of
 //! 252 throws times up to 31 choices times up to 252 rolls.
 
+use super::offers::OFFERS;
 use super::worth::Worth;
 use flotilla_games::doubloons::dice::{DICE, Dice, FULL, HEAPS, SYMBOLS};
 
@@ -28,6 +29,19 @@ pub(crate) struct Heaps<W> {
     pub(crate) kept: [W; ROOM],
     /// Of the throws, by rank.
     pub(crate) throws: [W; ROOM],
+}
+
+/// Where one thread judges turns: what each offer of doubloons gains, what it is worth to stop, the heaps.
+pub(crate) struct Room<W> {
+    pub(crate) gains: [W; OFFERS],
+    pub(crate) stop: Stop<W>,
+    pub(crate) heaps: Heaps<W>,
+}
+
+impl<W: Worth> Room<W> {
+    pub(crate) fn new() -> Box<Room<W>> {
+        Box::new(Room { gains: [W::NEVER; OFFERS], stop: [W::NOTHING; ROOM], heaps: Heaps::new() })
+    }
 }
 
 impl<W: Worth> Heaps<W> {

@@ -8,9 +8,8 @@
 
 use super::board::Piers;
 use super::chart::Chart;
-use super::offers::OFFERS;
 use super::reach::{Reach, Sought};
-use super::rolls::{Heaps, ROOM, Stop};
+use super::rolls::Room;
 use super::watch::{Crew, Watch};
 use super::worth::{Lanes, Worth};
 use core::ops::Range;
@@ -229,31 +228,14 @@ impl Ending<'_> {
     }
 }
 
-/// Where one thread works.
-struct Room {
-    gains: [Outcomes; OFFERS],
-    stop: Stop<Outcomes>,
-    heaps: Heaps<Outcomes>,
-}
-
-impl Room {
-    fn new() -> Box<Room> {
-        Box::new(Room {
-            gains: [Outcomes::NEVER; OFFERS],
-            stop: [Outcomes::NOTHING; ROOM],
-            heaps: Heaps::new(),
-        })
-    }
-}
-
 /// Solves some classes; `outcomes` has room for theirs.
-type SolveClasses = fn(&Task<'_>, &mut Room, Range<usize>, &mut [Outcome]);
+type SolveClasses = fn(&Task<'_>, &mut Room<Outcomes>, Range<usize>, &mut [Outcome]);
 
 /// With the best instructions that the processor has.
 #[multiversion(targets("x86_64+avx512f", "x86_64+avx2"))]
 fn solve_classes(
     task: &Task<'_>,
-    room: &mut Room,
+    room: &mut Room<Outcomes>,
     classes: Range<usize>,
     outcomes: &mut [Outcome],
 ) {
@@ -263,7 +245,7 @@ fn solve_classes(
 #[inline(always)]
 fn solve_each(
     task: &Task<'_>,
-    room: &mut Room,
+    room: &mut Room<Outcomes>,
     classes: Range<usize>,
     mut outcomes: &mut [Outcome],
 ) {
@@ -278,7 +260,7 @@ fn solve_each(
 }
 
 #[inline(always)]
-fn solve_class(task: &Task<'_>, room: &mut Room, class: usize, outcomes: &mut [Outcome]) {
+fn solve_class(task: &Task<'_>, room: &mut Room<Outcomes>, class: usize, outcomes: &mut [Outcome]) {
     let takes = task.chart.takes(class);
     let mut open = 0;
     for take in takes.iter() {
