@@ -98,7 +98,7 @@ struct Attackers(Child);
 impl Attackers {
     fn start(name: &str, site: &Site) -> Attackers {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        command.args(["--ignored", "--nocapture", "--exact", "attackers"]);
+        command.args(["--ignored", "--nocapture", "--exact", "attacks::attackers"]);
         command.env("ATTACK", name).env("BASE", &site.base).env("FOLDER", &site.folder);
         Attackers(command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap())
     }
@@ -113,6 +113,7 @@ impl Attackers {
             }
         }
         assert!(self.0.wait().unwrap().success());
+        assert!(!told.is_empty(), "nobody attacked");
         told
     }
 }
