@@ -60,7 +60,10 @@ const LATER: [&str; 24] = [
 /// Every module begins with this.
 const MAGIC: &[u8] = b"\0asm";
 
-/// The program compiled for a browser.
+/// How far back what is packed looks.
+const DICTIONARY: u32 = 8 << 20;
+
+/// The program compiled for a browser: as the compiler leaves it, or packed as in a folder that was written before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Compiled {
     /// The program, or as much of it as it takes to sit down and play.
@@ -69,10 +72,16 @@ pub struct Compiled {
     pub rest: Option<Vec<u8>>,
 }
 
-/// Whether some bytes are a program for a browser.
+/// Whether some bytes are a program for a browser, packed or not.
 #[must_use]
 pub fn is_program(bytes: &[u8]) -> bool {
-    bytes.starts_with(MAGIC)
+    bytes.starts_with(MAGIC) || is_packed(bytes)
+}
+
+/// Whether some bytes are a part of the program as `packed` leaves it.
+fn is_packed(bytes: &[u8]) -> bool {
+    // Nothing is aligned, and three bits of the letter before: what stands first says so.
+    bytes.strip_prefix(&[3]).is_some_and(|rest| rest.starts_with(&DICTIONARY.to_le_bytes()))
 }
 
 /// The files of the site, with the program compiled for a browser, and the address of a server where
@@ -104,10 +113,13 @@ fn text(path: &str, text: &str) -> SiteFile {
     SiteFile { path: path.to_owned(), content: text.as_bytes().to_vec() }
 }
 
-/// As `unpack.js` reads it.
+/// As `unpack.js` reads it. That takes seconds, and so packages have it packed.
 fn packed(part: &[u8]) -> io::Result<Vec<u8>> {
+    if is_packed(part) {
+        return Ok(part.to_vec());
+    }
     // Nothing in a program is aligned.
-    let options = LzmaOptions { pb: 0, dict_size: 8 << 20, ..LzmaOptions::with_preset(9) };
+    let options = LzmaOptions { pb: 0, dict_size: DICTIONARY, ..LzmaOptions::with_preset(9) };
     let size = Some(part.len() as u64);
     let mut packed = LzmaWriter::new_use_header(Vec::new(), &options, size)?;
     packed.write_all(part)?;

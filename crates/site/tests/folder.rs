@@ -1,7 +1,7 @@
 //! What is in the folder of the site.
 #![allow(clippy::unwrap_used)]
 
-use flotilla_site::{Compiled, beside, folder};
+use flotilla_site::{Compiled, beside, folder, is_program};
 use flotilla_web::SiteFile;
 
 fn text(files: &[SiteFile], path: &str) -> String {
@@ -49,4 +49,14 @@ fn the_rest_of_a_program_comes_later_and_is_another_version() {
     assert!(listed("FIRST").contains("/program.wasm") && !listed("FIRST").contains("/rest.wasm"));
     assert!(listed("LATER").contains("/rest.wasm"));
     assert!(split.iter().any(|file| file.path == "rest.bin"));
+}
+
+#[test]
+fn a_program_that_is_packed_already_is_taken_as_it_is() {
+    let split = Compiled { rest: Some(b"\0asm and more".to_vec()), ..whole() };
+    let once = folder(&split, None).unwrap();
+    let part = |path: &str| once.iter().find(|file| file.path == path).unwrap().content.clone();
+    let packed = Compiled { first: part("program.bin"), rest: Some(part("rest.bin")) };
+    assert!(is_program(&packed.first) && is_program(&split.first) && !is_program(b"\x03\0\0"));
+    assert!(folder(&packed, None).unwrap() == once, "the same site");
 }

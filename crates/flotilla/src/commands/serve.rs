@@ -54,9 +54,9 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "SECONDS", env = "FLOTILLA_WAIT_FOR_STORE")]
     wait_for_store: Option<u64>,
 
-    /// The program for browsers, as tests/wasm-build makes it: with it visitors can install the games
-    /// and play on without a network [default: the one that was built
-    /// here, or flotilla.wasm beside this program; if there is none, the server does without]
+    /// The program for browsers: with it visitors can install the games and play on without a network
+    /// [default: the one that was built here (tests/wasm-build), or the one of this package; if there
+    /// is none, the server does without]
     #[arg(long, value_name = "FILE", env = "FLOTILLA_PROGRAM")]
     program: Option<PathBuf>,
 

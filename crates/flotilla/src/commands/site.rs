@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 
 /// Where the program for browsers is built.
 const BUILT: &str = "target/site/flotilla.wasm";
+/// Where it may be, seen from the folder of this program: beside it, as archives have it, packed; or in a folder of
+/// libraries, as systems do.
+const WITH: [&str; 3] = ["flotilla.wasm", "program.bin", "../lib/flotilla/program.bin"];
 /// No program is longer than this.
 const LONGEST: usize = 256 << 20;
 
@@ -27,7 +30,7 @@ pub(crate) struct SiteArgs {
     /// The folder to write; files of the same names are replaced
     folder: PathBuf,
 
-    /// The program for browsers, as tests/wasm-build makes it
+    /// The program for browsers, as tests/wasm-build makes it or as packages have it, packed
     #[arg(long, value_name = "FILE", env = "FLOTILLA_PROGRAM")]
     program: Option<PathBuf>,
 
@@ -63,21 +66,25 @@ fn write(path: &Path, content: &[u8]) -> io::Result<()> {
     fs::write(path, content)
 }
 
-/// Where the program for browsers is: where it is said to be, or where it is built, or beside this
+/// Where the program for browsers is: where it is said to be, or where it is built, or with this
 /// program.
 pub(super) fn found(named: Option<&Path>) -> Option<PathBuf> {
-    let beside =
-        std::env::current_exe().ok().and_then(|own| Some(own.parent()?.join("flotilla.wasm")));
-    match named {
-        Some(named) => Some(named.to_owned()),
-        None => [Some(PathBuf::from(BUILT)), beside].into_iter().flatten().find(|it| it.is_file()),
+    if let Some(named) = named {
+        return Some(named.to_owned());
     }
+    let own = std::env::current_exe().and_then(fs::canonicalize).ok();
+    let folder = own.as_deref().and_then(Path::parent);
+    let with = folder.into_iter().flat_map(|folder| WITH.map(|name| folder.join(name)));
+    [PathBuf::from(BUILT)].into_iter().chain(with).find(|it| it.is_file())
 }
 
 /// The program for browsers, and its rest if that lies beside it: `flotilla.wasm` and
-/// `flotilla.rest.wasm`.
+/// `flotilla.rest.wasm`, or packed `program.bin` and `rest.bin`.
 pub(super) fn program(path: &Path, context: &Context) -> Result<Compiled, Failure> {
-    let rest = path.with_extension("rest.wasm");
+    let rest = match path.file_name().and_then(|it| it.to_str()) {
+        Some("program.bin") => path.with_file_name("rest.bin"),
+        _ => path.with_extension("rest.wasm"),
+    };
     let rest = rest.is_file().then(|| part(&rest, context)).transpose()?;
     Ok(Compiled { first: part(path, context)?, rest })
 }
