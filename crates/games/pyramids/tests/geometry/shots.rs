@@ -401,7 +401,7 @@ pub(crate) fn shots(cases: u64, seed: u64) -> ShotTally {
 
 #[test]
 fn shots_agree_with_every_line_from_every_starting_point() {
-    let tally = shots(3_000, 15);
+    let tally = shots(6_000, 15);
     assert!(tally.iter().all(|&count| count > 50), "{tally:?}");
 }
 
