@@ -51,6 +51,14 @@ impl Heading {
         Heading(((self.0 as i32 + tenths.rem_euclid(circle)) % circle) as u16)
     }
 
+    /// By how many tenths of a degree it turns to another heading, counter-clockwise.
+    #[inline]
+    #[must_use]
+    pub const fn turns_to(self, other: Heading) -> u16 {
+        let ahead = other.0 + Heading::CIRCLE - self.0;
+        if ahead >= Heading::CIRCLE { ahead - Heading::CIRCLE } else { ahead }
+    }
+
     /// Tenths of a degree.
     #[inline]
     #[must_use]
@@ -102,7 +110,7 @@ impl Arc {
     #[inline]
     #[must_use]
     pub const fn len(self) -> u16 {
-        (self.to.0 + Heading::CIRCLE - self.from.0) % Heading::CIRCLE + 1
+        self.from.turns_to(self.to) + 1
     }
 
     /// An arc has one heading at least.
@@ -115,7 +123,7 @@ impl Arc {
     #[inline]
     #[must_use]
     pub const fn contains(self, heading: Heading) -> bool {
-        (heading.0 + Heading::CIRCLE - self.from.0) % Heading::CIRCLE < self.len()
+        self.from.turns_to(heading) < self.len()
     }
 
     /// The heading `steps` tenths of a degree after the first.
@@ -295,6 +303,15 @@ mod tests {
             heading(0).turned(i32::MIN),
             heading(i64::from(i32::MIN).rem_euclid(3600) as u16)
         );
+    }
+
+    #[test]
+    fn a_heading_turns_to_another_counter_clockwise() {
+        for (from, to) in [(0, 0), (0, 3599), (3599, 0), (10, 20), (20, 10), (3599, 3598)] {
+            let turn = heading(from).turns_to(heading(to));
+            assert!(turn < Heading::CIRCLE);
+            assert_eq!(heading(from).turned(turn.into()), heading(to));
+        }
     }
 
     #[test]

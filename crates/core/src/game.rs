@@ -409,6 +409,18 @@ pub trait Game: Sized + Send + Sync + 'static {
         listed::next(self, state, actor, chosen, next)
     }
 
+    /// Whether a move that begins with some choices is whole or can go on: what [`next`](Game::next) says, for
+    /// whoever does not need the list. The buffer may be used on the way.
+    fn has_next(
+        &self,
+        state: &Self::State,
+        actor: Actor,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> bool {
+        self.next(state, actor, chosen, next).is_ok() && (next.complete || !next.is_end())
+    }
+
     /// Why something that nobody asks a seat for there can't be chosen after some choices: what
     /// [`next`](Game::next) refuses by a rule has its reason already. It is asked only of a seat that may
     /// act, and of choices that begin a move. The first of the [reasons](Info::reasons), unless the game

@@ -357,6 +357,26 @@ pub(crate) fn next(
     }
 }
 
+/// Whether something may follow: a point asks for some heading there, and not for all.
+pub(crate) fn has_next(
+    game: &Pyramids,
+    state: &State,
+    actor: Actor,
+    chosen: &[Choice],
+    buffer: &mut Next,
+) -> bool {
+    if let (Phase::Lay, Ok(Some((Verb::Lay, rest @ [_, Choice::Point(at)])))) =
+        (state.phase, begun(chosen))
+        && let Ok(Some(ship)) = ship_at(rest, 0)
+    {
+        return game.may_act(state, actor).is_ok()
+            && game.may_take_up(state, ship).is_ok()
+            && game.zone(state, state.seat).area.contains(*at)
+            && game.can_lay(state, state.seat, ship, *at);
+    }
+    next(game, state, actor, chosen, buffer).is_ok() && (buffer.complete || !buffer.is_end())
+}
+
 /// Why a ship is not what is asked for.
 pub(crate) fn unasked(
     game: &Pyramids,

@@ -439,6 +439,10 @@ impl Game for Pyramids {
         choices::next(self, state, actor, chosen, next)
     }
 
+    fn has_next(&self, state: &State, actor: Actor, chosen: &[Choice], next: &mut Next) -> bool {
+        choices::has_next(self, state, actor, chosen, next)
+    }
+
     fn unasked(
         &self,
         state: &State,

@@ -2,7 +2,7 @@
 
 use crate::Pyramids;
 use crate::board::{Obstacle, Place, Ship, ShipSet};
-use crate::geometry::{Fit, Footprint, Heading, HeadingSet, Point, Shape, distance_squared};
+use crate::geometry::{Edge, Fit, Footprint, Heading, HeadingSet, Point, Shape, distance_squared};
 use crate::rules::Reason;
 use crate::state::State;
 use flotilla_core::{Arg, Refusal, Seat};
@@ -34,6 +34,15 @@ impl Course {
     pub fn headings(&self) -> &[Heading] {
         self.headings.get(..usize::from(self.count)).unwrap_or(&self.headings)
     }
+}
+
+/// What keeps a ship from a step.
+enum Hindrance<'a> {
+    /// It would go back over itself.
+    Itself,
+    Edge(Edge),
+    /// Something stands there; or is only too near, if that is `true`.
+    Thing(Thing<'a>, bool),
 }
 
 /// What a place must keep clear of.
@@ -79,21 +88,21 @@ impl Pyramids {
         ships.chain(obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle)))
     }
 
-    /// How some corners fit beside a thing.
+    /// Whether some corners keep a margin from a thing.
     #[inline]
-    pub(crate) fn beside(
+    pub(crate) fn clears(
         &self,
         state: &State,
         shape: Shape<'_>,
         thing: Thing<'_>,
         margin: i64,
-    ) -> Fit {
+    ) -> bool {
         match thing {
             Thing::Ship(ship) => {
                 let corners = self.corners(ship, state.places[ship.index()]);
-                shape.fit(self.footprint(ship).shape(&corners), margin)
+                shape.clears(self.footprint(ship).shape(&corners), margin)
             }
-            Thing::Obstacle(_, obstacle) => shape.fit(obstacle.shape(), margin),
+            Thing::Obstacle(_, obstacle) => shape.clears(obstacle.shape(), margin),
         }
     }
 
@@ -102,6 +111,35 @@ impl Pyramids {
     #[must_use]
     pub fn stepped(&self, ship: Ship, from: Place, heading: Heading) -> Place {
         Place { at: self.footprint(ship).tip(from.at, from.heading), heading }
+    }
+
+    /// What keeps a ship from a step, where it may or may not lie now.
+    #[inline]
+    fn hindered<'a>(
+        &'a self,
+        state: &'a State,
+        ship: Ship,
+        from: Place,
+        heading: Heading,
+    ) -> Option<Hindrance<'a>> {
+        let footprint = self.footprint(ship);
+        let (left, right) = footprint.widest_turns(from.heading);
+        let turn = i32::from(from.heading.turns_to(heading));
+        if turn > left && turn < i32::from(Heading::CIRCLE) - right {
+            return Some(Hindrance::Itself);
+        }
+        let to = self.stepped(ship, from, heading);
+        let corners = self.corners(ship, to);
+        if !corners.iter().all(|&corner| self.table.contains(corner)) {
+            return Some(Hindrance::Edge(self.table.inset(&corners).1));
+        }
+        let shape = footprint.shape(&corners);
+        let others = state.afloat.without(ship);
+        let reach = footprint.reach() + self.margin;
+        let mut near = self.near(state, others, to.at, reach);
+        let found = near.find(|&thing| !self.clears(state, shape, thing, self.margin))?;
+        // Only too near, if it would do without the margin.
+        Some(Hindrance::Thing(found, self.clears(state, shape, found, 0)))
     }
 
     /// Why a ship may not take a step from a place, where it may or may not lie now.
@@ -115,38 +153,28 @@ impl Pyramids {
         from: Place,
         heading: Heading,
     ) -> Result<(), Refusal> {
-        let footprint = self.footprint(ship);
-        if !footprint.follows(from.heading, heading) {
-            return Err(Reason::BackOverItself.refuse().with("ship", ship)); // PYR-16
-        }
-        let to = self.stepped(ship, from, heading);
-        let corners = self.corners(ship, to);
-        let (inset, edge) = self.table.inset(&corners);
-        if inset < 0 {
-            return Err(Reason::EdgeInTheWay.refuse().with("ship", ship).with("edge", edge)); // PYR-17
-        }
-        let shape = footprint.shape(&corners);
-        let others = state.afloat.without(ship);
-        let reach = footprint.reach() + self.margin;
-        for thing in self.near(state, others, to.at, reach) {
-            if self.beside(state, shape, thing, self.margin).fits {
-                continue;
+        let Some(hindrance) = self.hindered(state, ship, from, heading) else { return Ok(()) };
+        let (thing, close) = match hindrance {
+            Hindrance::Itself => {
+                return Err(Reason::BackOverItself.refuse().with("ship", ship)); // PYR-16
             }
-            // PYR-17, or PYR-25 if it is only too near.
-            let close = self.beside(state, shape, thing, 0).fits;
-            let (reason, named): (Reason, Arg) = match (thing, close) {
-                (Thing::Ship(other), false) => (Reason::ShipInTheWay, other.into()),
-                (Thing::Ship(other), true) => (Reason::ShipTooNear, other.into()),
-                (Thing::Obstacle(i, _), false) => {
-                    (Reason::ObstacleInTheWay, crate::words::obstacle(i).into())
-                }
-                (Thing::Obstacle(i, _), true) => {
-                    (Reason::ObstacleTooNear, crate::words::obstacle(i).into())
-                }
-            };
-            return Err(reason.refuse().with("ship", ship).with("other", named));
-        }
-        Ok(())
+            Hindrance::Edge(edge) => {
+                return Err(Reason::EdgeInTheWay.refuse().with("ship", ship).with("edge", edge)); // PYR-17
+            }
+            Hindrance::Thing(thing, close) => (thing, close),
+        };
+        // PYR-17, or PYR-25 if it is only too near.
+        let (reason, named): (Reason, Arg) = match (thing, close) {
+            (Thing::Ship(other), false) => (Reason::ShipInTheWay, other.into()),
+            (Thing::Ship(other), true) => (Reason::ShipTooNear, other.into()),
+            (Thing::Obstacle(i, _), false) => {
+                (Reason::ObstacleInTheWay, crate::words::obstacle(i).into())
+            }
+            (Thing::Obstacle(i, _), true) => {
+                (Reason::ObstacleTooNear, crate::words::obstacle(i).into())
+            }
+        };
+        Err(reason.refuse().with("ship", ship).with("other", named))
     }
 
     /// Every heading in which a ship can take a step from a place: exactly those that
@@ -201,6 +229,12 @@ impl Pyramids {
                 }
                 Thing::Obstacle(_, obstacle) => obstacle.shape(),
             };
+            if shape.is_far_from(at, reach + margin) {
+                continue;
+            }
+            if headings.is_empty() {
+                return;
+            }
             headings.keep_fitting(from, turns, reach, &mut |heading| {
                 let own = footprint.corners(at, heading);
                 footprint.shape(&own).fit(shape, margin)
@@ -212,10 +246,13 @@ impl Pyramids {
     #[must_use]
     pub fn can_step(&self, state: &State, ship: Ship) -> bool {
         let Some(from) = state.place(ship) else { return false };
-        // Most ships can go straight on or turn a little; only the others are looked at wholly.
-        [0, 300, -300]
-            .into_iter()
-            .any(|turn| self.may_step(state, ship, from, from.heading.turned(turn)).is_ok())
+        let (left, right) = self.footprint(ship).widest_turns(from.heading);
+        let free =
+            |turn: i32| self.hindered(state, ship, from, from.heading.turned(turn)).is_none();
+        let turns = [2, 4, 1, 3].map(|quarters| [left * quarters / 4, -right * quarters / 4]);
+        // Most ships can go straight on, or turn one way or the other; only the rest is looked at wholly.
+        free(0)
+            || turns.into_iter().flatten().any(free)
             || !self.headings(state, ship, from).is_empty()
     }
 
@@ -273,6 +310,18 @@ impl Pyramids {
         headings
     }
 
+    /// Whether a ship can be laid at a point at any heading: whether [`laying`](Pyramids::laying) has one.
+    #[must_use]
+    pub fn can_lay(&self, state: &State, seat: Seat, ship: Ship, at: Point) -> bool {
+        let zone = self.zone(state, seat);
+        let quarters = [0, 900, 1800, 2700].map(|turn| zone.ahead().turned(turn));
+        // Most points have room in one of these; only the others are looked at wholly.
+        quarters
+            .into_iter()
+            .any(|heading| self.may_lay(state, seat, ship, Place { at, heading }).is_ok())
+            || !self.laying(state, seat, ship, at).is_empty()
+    }
+
     /// Why a ship may not be laid at a place.
     ///
     /// # Errors
@@ -318,7 +367,7 @@ impl Pyramids {
         let corners = self.corners(ship, place);
         let shape = footprint.shape(&corners);
         for thing in self.near(state, others, place.at, footprint.reach()) {
-            if !self.beside(state, shape, thing, 0).fits {
+            if !self.clears(state, shape, thing, 0) {
                 let refusal = match thing {
                     Thing::Ship(other) => Reason::Overlaps.refuse().with("other", other),
                     Thing::Obstacle(i, _) => {

@@ -3,8 +3,8 @@
 
 use flotilla_core::conformance::{self, Plan, Report};
 use flotilla_core::walk::Walker;
-use flotilla_core::{Actor, Game, Seat, SeededRng, Setup};
-use flotilla_pyramids::board::Ship;
+use flotilla_core::{Actor, Game, Next, Point, Seat, SeededRng, Setup};
+use flotilla_pyramids::board::{Place, Ship};
 use flotilla_pyramids::formations::Formation;
 use flotilla_pyramids::geometry::{Shape, distance_squared};
 use flotilla_pyramids::state::{ACTIONS, Phase, State};
@@ -112,6 +112,43 @@ fn table_is_sound(game: &Pyramids, state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether anything can be done is the same as whether there is something in the list of all that can.
+fn shortcuts_are_right(game: &Pyramids, state: &State) -> Result<(), String> {
+    let seat = state.seat();
+    for ship in state.ships_of(seat).iter().filter(|_| state.phase() == Phase::Play) {
+        let any =
+            state.place(ship).is_some_and(|from| !game.headings(state, ship, from).is_empty());
+        if game.can_step(state, ship) != any {
+            return Err(format!("whether {} can step: {any}", ship.word()));
+        }
+    }
+    let to_lay = state.to_lay().iter().filter(|ship| ship.belongs_to(seat));
+    for ship in to_lay.take(1).filter(|_| state.phase() == Phase::Lay) {
+        let area = game.zone(state, seat).area;
+        let part = |low: i32, high: i32, of: i32| low + (high - low) / 6 * of;
+        // Among them the corners, and wherever a ship was laid already.
+        let lattice = [(0, 0), (1, 3), (3, 6), (5, 2), (6, 6)].map(|(x, y)| Point {
+            x: part(area.low.x, area.high.x, x),
+            y: part(area.low.y, area.high.y, y),
+        });
+        let laid = state.ships_of(seat).iter().filter_map(|ship| state.place(ship)).last();
+        for at in lattice.into_iter().chain(laid.map(|place| place.at)) {
+            let any = !game.laying(state, seat, ship, at).is_empty();
+            let mut next = Next::new();
+            let place = Place { at, heading: game.zone(state, seat).ahead() };
+            let mut words = Vec::new();
+            game.encode(state, Action::Lay { ship, place }, &mut words);
+            words.pop();
+            let said = game.has_next(state, Actor::Seat(seat), &words, &mut next);
+            let listed = game.next(state, Actor::Seat(seat), &words, &mut next).is_ok();
+            if [game.can_lay(state, seat, ship, at), said, listed] != [any; 3] {
+                return Err(format!("whether {} can lie at {at:?}: {any}", ship.word()));
+            }
+        }
+    }
+    Ok(())
+}
+
 /// PYR-08
 fn enemies_keep_their_distance(
     game: &Pyramids,
@@ -140,6 +177,7 @@ fn play((seats, options): &Mode, plan: Plan) -> (Report, BTreeMap<u8, u64>) {
         if let Some(outcome) = game.outcome(state) {
             *endings.entry(outcome.ended_by.number()).or_default() += 1;
         }
+        shortcuts_are_right(game, state)?;
         table_is_sound(game, state)
     });
     (report.unwrap_or_else(|broken| panic!("{seats} seats, {options:?}: {broken}")), endings)

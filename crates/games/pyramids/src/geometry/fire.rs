@@ -23,7 +23,8 @@
 
 pub use super::frame::{Flat, Frame, Gun, Spot};
 
-use super::lines::Lines;
+use super::lines::{Lines, marks_for};
+use super::marks::{Mark, UPWARDS};
 use super::surd::sign;
 
 /// The most blockers that are looked at for one shot. With more of them in its reach nothing is
@@ -93,9 +94,18 @@ impl Shot {
         if self.crowded {
             return false;
         }
+        match self.blocking {
+            1..=2 => self.any_free(&mut [UPWARDS; marks_for(2)]),
+            3..=6 => self.any_free(&mut [UPWARDS; marks_for(6)]),
+            _ => self.any_free(&mut [UPWARDS; marks_for(MOST_BLOCKERS)]),
+        }
+    }
+
+    /// Whether lines to some edge of the target are free, with room for the marks of all blockers.
+    fn any_free(&self, marks: &mut [Mark]) -> bool {
         let blockers = &self.blockers[..self.blocking];
-        self.target.edges().any(|(left, right)| {
-            Lines::new(self.gun, self.squared, left, right, blockers)
+        self.target.edges().any(|edge| {
+            Lines::new(self.gun, self.squared, edge, blockers, marks)
                 .is_some_and(|lines| lines.free())
         })
     }

@@ -48,42 +48,49 @@ enum Runs {
 }
 
 /// The lines of fire to one edge of a target.
-#[derive(Clone, Debug)]
-pub(super) struct Lines {
+#[derive(Debug)]
+pub(super) struct Lines<'a> {
     pub(super) gun: Gun,
     pub(super) squared: i64,
     /// `2^(60 + PLACES)` over the side's length.
     pub(super) scale: i128,
     /// The ends of the edge, seen from the side.
     pub(super) edge: (Corner, Corner),
-    pub(super) marks: [Mark; MARKS],
+    pub(super) marks: &'a mut [Mark],
     pub(super) count: usize,
     /// For each blocker, its first mark and the one past its last.
-    pub(super) blockers: [(usize, usize); MOST_BLOCKERS],
+    pub(super) blockers: [(u16, u16); MOST_BLOCKERS],
     pub(super) blocking: usize,
 }
 
-impl Lines {
+/// Room for the marks of so many blockers. Most shots have one or two in their way, and room for the most there
+/// can be is no small thing to make.
+pub(super) const fn marks_for(blockers: usize) -> usize {
+    FIXED + blockers * MOST
+}
+
+impl<'a> Lines<'a> {
     /// The lines to the edge of a target from one corner to the next; `None` if it can't be seen
-    /// or is not covered.
+    /// or is not covered. There is to be [room](marks_for) for the marks of all blockers.
     pub(super) fn new(
         gun: Gun,
         squared: i64,
-        left: Spot,
-        right: Spot,
+        (left, right): (Spot, Spot),
         blockers: &[Flat],
-    ) -> Option<Lines> {
+        marks: &'a mut [Mark],
+    ) -> Option<Lines<'a>> {
         let root = ((squared.unsigned_abs() as u128) << 80).isqrt().max(1);
         let mut lines = Lines {
             gun,
             squared,
             scale: ((1u128 << 124) / root) as i128,
             edge: (corner(left), corner(right)),
-            marks: [UPWARDS; MARKS],
+            marks,
             count: FIXED,
             blockers: [(0, 0); MOST_BLOCKERS],
             blocking: 0,
         };
+        lines.marks[UP] = UPWARDS;
         lines.marks[FIRST] = lines.mark(What::First);
         lines.marks[LAST] = lines.mark(What::Last);
         lines.marks[LEFT] = lines.mark(What::Corner(lines.edge.0));
@@ -153,7 +160,7 @@ impl Lines {
             count = self.cut(&mut outline, count, Bound::Edge);
         }
         if count > 0 && self.blocking < MOST_BLOCKERS {
-            self.blockers[self.blocking] = (self.count, self.count + count);
+            self.blockers[self.blocking] = (self.count as u16, (self.count + count) as u16);
             self.blocking += 1;
             for (mark, _) in &outline[..count] {
                 self.marks[self.count] = *mark;
@@ -192,8 +199,9 @@ impl Lines {
         kept
     }
 
-    fn blockers(&self) -> &[(usize, usize)] {
-        &self.blockers[..self.blocking]
+    fn blockers(&self) -> impl Iterator<Item = (usize, usize)> {
+        let blockers = self.blockers[..self.blocking].iter();
+        blockers.map(|&(begin, end)| (usize::from(begin), usize::from(end)))
     }
 
     /// Tries lines from a few places to a few parts of the edge. Only those count for which
@@ -231,7 +239,7 @@ impl Lines {
                     && in_reach(to)
                     && nearly(start, middle, from) > 0
                     && nearly(start, middle, to) < 0
-                    && self.blockers().iter().all(|&(begin, end)| {
+                    && self.blockers().all(|(begin, end)| {
                         let side = side_of(begin);
                         side != 0 && (begin + 1..end).all(|at| side_of(at) == side)
                     })
@@ -283,7 +291,7 @@ impl Lines {
         for (at, side) in [(FIRST, first), (LAST, last), (LEFT, left), (RIGHT, right), (UP, 1)] {
             sides[at] = side as i8;
         }
-        for &(begin, end) in self.blockers() {
+        for (begin, end) in self.blockers() {
             let (mut to_left, mut to_right) = (false, false);
             for (at, side) in sides.iter_mut().enumerate().take(end).skip(begin) {
                 *side = side_of(at) as i8;
@@ -336,7 +344,7 @@ impl Lines {
             && side_of(LAST) < 0
             && side_of(LEFT) > 0
             && side_of(RIGHT) < 0
-            && self.blockers().iter().all(|&(begin, end)| {
+            && self.blockers().all(|(begin, end)| {
                 let side = side_of(begin);
                 (begin + 1..end).all(|at| side_of(at) == side)
             })
@@ -387,7 +395,7 @@ impl Lines {
                 && x_after(at, FIRST) >= 0
                 && x_after(RIGHT, at) > 0
                 && x_after(LAST, at) > 0
-                && !self.blockers().iter().any(|&(begin, end)| {
+                && !self.blockers().any(|(begin, end)| {
                     let mut marks = (begin..end).filter(|&other| on_side(other));
                     marks.clone().any(|other| x_after(at, other) >= 0)
                         && marks.any(|other| x_after(other, at) > 0)

@@ -71,7 +71,7 @@ pub(super) fn corner(spot: Spot) -> Corner {
     Corner { x: spot.x, y: spot.y, shift: 0 }
 }
 
-impl Lines {
+impl Lines<'_> {
     /// A mark, and where it lies, nearly.
     pub(super) fn mark(&self, what: What) -> Mark {
         Mark { what, near: self.nearly_at(what) }

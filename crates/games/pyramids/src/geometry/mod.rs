@@ -105,7 +105,13 @@ impl Rectangle {
     /// How some corners fit into the rectangle.
     #[must_use]
     pub fn fit(&self, corners: &[Point]) -> Fit {
-        let (inset, _) = self.inset(corners);
-        Fit { fits: inset >= 0, slack: inset.abs() }
+        let inset = |corner: &Point| {
+            let [x, y, lx, ly, hx, hy] =
+                [corner.x, corner.y, self.low.x, self.low.y, self.high.x, self.high.y]
+                    .map(i64::from);
+            (x - lx).min(hx - x).min(y - ly).min(hy - y)
+        };
+        let least = corners.iter().map(inset).min().unwrap_or(i64::MAX);
+        Fit { fits: least >= 0, slack: least.abs() }
     }
 }

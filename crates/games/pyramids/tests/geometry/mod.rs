@@ -159,6 +159,12 @@ fn check_fit(a: &[Point], b: &[Point], margin: i64, tally: &mut [u64; 3]) {
     let far = if overlaps { whole(0) } else { distance(a, b) };
     let expected = !overlaps && far >= whole(i128::from(margin * margin));
     assert_eq!(fit.fits, expected, "{a:?} {b:?} margin {margin}");
+    let (one, other) = (Shape { corners: a, spans: &sa }, Shape { corners: b, spans: &sb });
+    assert_eq!(one.clears(other, margin), expected, "{a:?} {b:?} margin {margin}");
+    if one.is_far_from(b[0], margin) {
+        let point = Shape { corners: &b[..1], spans: &[] };
+        assert!(one.fit(point, margin).fits, "{a:?} {:?} margin {margin}", b[0]);
+    }
     if fit.fits {
         let known = i128::from(fit.slack + margin);
         assert!(far >= whole(known * known), "{a:?} {b:?}: slack {}", fit.slack);
