@@ -138,7 +138,9 @@ impl Space {
             }
             Some(&choice) => Some(choice),
             None if number < self.first_point => {
-                self.heading((number - self.first_heading) as u16, next).map(Choice::Heading)
+                let mut near = self.headings(number);
+                near.find(|&heading| next.headings.iter().any(|arc| arc.contains(heading)))
+                    .map(Choice::Heading)
             }
             None if number < self.len => {
                 self.point(number - self.first_point, next, goes_on).map(Choice::Point)
@@ -154,15 +156,23 @@ impl Space {
         number + 1 >= self.first_heading
     }
 
-    /// The legal heading of a sector that is nearest to its middle.
-    fn heading(&self, sector: u16, next: &Next) -> Option<Heading> {
-        let width = Heading::CIRCLE / self.headings;
-        let middle = Heading::new(sector * width + width / 2)?;
-        let outwards = (0..=i32::from(width / 2)).flat_map(|far| [far, -far]);
-        let mut near = outwards.map(|turn| middle.turned(turn));
-        near.find(|&heading| {
-            heading.tenths() / width == sector
-                && next.headings.iter().any(|arc| arc.contains(heading))
+    /// Whether a number stands for a heading.
+    #[inline]
+    #[must_use]
+    pub fn is_heading(&self, number: u32) -> bool {
+        (self.first_heading..self.first_point).contains(&number)
+    }
+
+    /// The headings that a number may stand for, the one in the middle of its sector first: it stands for the
+    /// first of them that is legal. None for a number of anything else.
+    pub fn headings(&self, number: u32) -> impl Iterator<Item = Heading> + use<> {
+        let width = (Heading::CIRCLE / self.headings.max(1)).max(1);
+        let sector = number.wrapping_sub(self.first_heading) as u16;
+        let middle = self.is_heading(number).then(|| sector * width + width / 2);
+        middle.and_then(Heading::new).into_iter().flat_map(move |middle| {
+            let outwards = (0..=i32::from(width / 2)).flat_map(|far| [far, -far]);
+            let near = outwards.map(move |turn| middle.turned(turn));
+            near.filter(move |heading| heading.tenths() / width == sector)
         })
     }
 
@@ -210,15 +220,13 @@ impl Space {
             }
         }
         for arc in &next.headings {
-            // The two ends, and every sector that begins in between.
-            for end in [arc.from, arc.to] {
-                self.sector(end).into_iter().for_each(&mut set);
-            }
-            let width = Heading::CIRCLE / self.headings.max(1);
-            for sector in 0..self.headings {
-                if Heading::new(sector * width).is_some_and(|first| arc.contains(first)) {
-                    set(self.first_heading + u32::from(sector));
-                }
+            // From the sector in which it begins, as many as it enters; a whole circle enters its first again.
+            let width = (Heading::CIRCLE / self.headings.max(1)).max(1);
+            let first = arc.from.tenths() / width;
+            let entered = (arc.from.tenths() % width + arc.len() - 1) / width + 1;
+            for sector in first..first + entered.min(self.headings) {
+                let sector = if sector < self.headings { sector } else { sector - self.headings };
+                set(self.first_heading + u32::from(sector));
             }
         }
         if !next.points.is_empty() {

@@ -307,15 +307,33 @@ impl<G: Observe> Stepper<G> {
         number: u32,
     ) -> Result<bool, StepError> {
         let space = layout.space();
+        if self.prefix.len() >= MOST_CHOICES {
+            return Err(StepError::Number(number));
+        }
+        if space.is_heading(number) {
+            // Legal headings are those with which the move goes on: they need not all be listed to find one.
+            let mut near = space.headings(number).map(Choice::Heading);
+            let said = near.find_map(|choice| self.say_choice(layout, scratch, actor, choice).ok());
+            return said.ok_or(StepError::Number(number));
+        }
         if space.depends(number) {
             self.look(layout, &mut scratch.next)?;
         }
         let (next, ahead) = (&scratch.next, &mut scratch.ahead);
         let choice = space.choice(number, next, |point| self.goes_on(layout, point, ahead));
         let choice = choice.ok_or(StepError::Number(number))?;
-        if self.prefix.len() >= MOST_CHOICES {
-            return Err(StepError::Number(number));
-        }
+        self.say_choice(layout, scratch, actor, choice)
+    }
+
+    /// Says one word more, and makes the move if it is the last; `true` if the scratch space has what may come next.
+    #[inline]
+    fn say_choice(
+        &mut self,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
+        actor: Actor,
+        choice: Choice,
+    ) -> Result<bool, StepError> {
         self.prefix.push(choice);
         let heard = layout.game().next(&self.state, actor, &self.prefix, &mut scratch.next);
         let finished = heard.and_then(|()| {
@@ -337,8 +355,7 @@ impl<G: Observe> Stepper<G> {
         // Points are rare: only then is a move copied.
         let mut prefix = self.prefix.clone();
         prefix.push(Choice::Point(point));
-        let heard = layout.game().next(&self.state, actor, &prefix, ahead);
-        heard.is_ok() && (ahead.complete || !ahead.is_end())
+        layout.game().has_next(&self.state, actor, &prefix, ahead)
     }
 
     /// Marks the legal numbers of the seat that is asked; nothing while chance is pending and

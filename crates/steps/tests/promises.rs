@@ -81,10 +81,27 @@ fn marks_are_the_rules<G: Observe>(setups: &[Setup], most: u32) {
             if !at.is_multiple_of(13) {
                 return;
             }
+            let (actor, prefix) = (stepper.asked().unwrap(), stepper.prefix());
+            let mut next = Next::new();
+            let asked = layout.game().next(stepper.state(), actor, prefix, &mut next).is_ok();
             for (number, &mark) in (0u32..).zip(legal) {
                 let mut twin = stepper.clone();
                 let stepped = twin.step(layout, scratch, number);
                 assert_eq!(stepped.is_ok(), mark == 1, "{} {number} {stepped:?}", G::NAME);
+                // What it stands for is what the list says, though a step needs no list.
+                if let Some((said, before)) = twin.prefix().split_last()
+                    && asked
+                    && before == prefix
+                {
+                    let goes_on = |point| {
+                        let longer = [prefix, &[Choice::Point(point)]].concat();
+                        let mut ahead = Next::new();
+                        let heard = layout.game().next(stepper.state(), actor, &longer, &mut ahead);
+                        heard.is_ok() && (ahead.complete || !ahead.is_end())
+                    };
+                    let meant = layout.space().choice(number, &next, goes_on);
+                    assert_eq!(Some(*said), meant, "{} {number}", G::NAME);
+                }
                 if stepped.is_err() {
                     assert_eq!(twin.state(), stepper.state());
                     assert_eq!(twin.prefix(), stepper.prefix());
