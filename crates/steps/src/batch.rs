@@ -140,7 +140,9 @@ fn nth(mask: &[i8], mut number: u64) -> usize {
 /// Eight marks as a word, a byte each.
 #[inline]
 fn word(eight: &[i8; 8]) -> u64 {
-    u64::from_le_bytes(eight.map(|mark| mark as u8)) & 0x0101_0101_0101_0101
+    let [a, b, c, d, e, f, g, h] = *eight;
+    let bytes = [a as u8, b as u8, c as u8, d as u8, e as u8, f as u8, g as u8, h as u8];
+    u64::from_le_bytes(bytes) & 0x0101_0101_0101_0101
 }
 
 /// How many of eight marks are set: all bytes of a word added up in the highest.
@@ -599,8 +601,19 @@ fn own_rng(seed: u64, index: usize) -> SeededRng {
 struct Known {
     /// The scratch space has what may come next.
     next: bool,
-    /// The row has everything but the last word.
-    row: bool,
+    row: KnownRow,
+}
+
+/// What a row has already.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum KnownRow {
+    /// Nobody knows.
+    #[default]
+    Nothing,
+    /// What was seen of the state before the step.
+    Before,
+    /// Everything but the last word.
+    Words,
 }
 
 /// The rows of one game.
@@ -630,14 +643,17 @@ impl<N> Row<'_, N> {
         game_slot: &BatchGame<G>,
         known: Known,
     ) {
-        let seat = game_slot.stepper.seat().unwrap_or(Seat::FIRST);
+        let stepper = &game_slot.stepper;
+        let seat = stepper.seat().unwrap_or(Seat::FIRST);
         *self.seat = seat.index() as i8;
-        game_slot.stepper.mark_known(layout, scratch, known.next, self.mask);
-        let prefix = game_slot.stepper.prefix();
-        if known.row {
-            layout.write_more(prefix, self.observation);
-        } else {
-            scratch.write(game_slot.stepper.state(), seat, prefix, self.observation);
+        stepper.mark_known(layout, scratch, known.next, self.mask);
+        let (state, prefix) = (stepper.state(), stepper.prefix());
+        match known.row {
+            KnownRow::Words => layout.write_more(prefix, self.observation),
+            KnownRow::Before if G::CHANGES => {
+                scratch.write_change(layout, state, seat, prefix, self.observation);
+            }
+            _ => scratch.write(state, seat, prefix, self.observation),
         }
     }
 
@@ -706,14 +722,17 @@ impl<G: Observe> BatchGame<G> {
         row: &mut Row<'_, G::Number>,
     ) -> Known {
         let actor = if self.learns() { Some(self.pupil) } else { self.stepper.seat() };
+        if G::CHANGES {
+            scratch.before.clone_from(self.stepper.state());
+        }
         let mut action = action;
-        let mut known = Known { next: false, row: true };
+        let mut known = Known { next: false, row: KnownRow::Words };
         loop {
             // The masks allow it; if the rules do not, the step is lost and the masks are made
             // anew.
             known.next = self.stepper.take(layout, scratch, action).unwrap_or(false);
             if !known.next {
-                known.row = false;
+                known.row = KnownRow::Before;
                 self.stepper.settle(layout, &mut self.rng);
                 self.play_rivals(layout, scratch);
             }
@@ -725,7 +744,7 @@ impl<G: Observe> BatchGame<G> {
                 Some(number) => action = number,
                 None => return known,
             }
-            if known.row {
+            if known.row == KnownRow::Words {
                 layout.write_more(self.stepper.prefix(), row.observation);
             }
         }
@@ -745,6 +764,6 @@ impl<G: Observe> BatchGame<G> {
             self.pupil = self.pupil.after(layout.setup().seats);
         }
         self.restart(layout, scratch, skip);
-        Known::default()
+        Known { next: false, row: KnownRow::Before }
     }
 }

@@ -91,6 +91,7 @@ impl<G: Observe> Layout<G> {
             next: Next::new(),
             ahead: Next::new(),
             view: View::new(&self.game, &self.start, Viewer::Public),
+            before: self.start.clone(),
             random: RandomActions::new(),
             legal: vec![0; self.space.len()],
         }
@@ -103,6 +104,8 @@ pub struct Scratch<G: Game> {
     /// What may come after a point that is tried.
     pub(crate) ahead: Next,
     pub(crate) view: View<G>,
+    /// What a game was before a step.
+    pub(crate) before: G::State,
     pub(crate) random: RandomActions<G>,
     /// The legal numbers of a rival.
     pub(crate) legal: Vec<i8>,
@@ -122,5 +125,21 @@ impl<G: Observe> Scratch<G> {
         let mut writer = RowWriter::new(row);
         G::observe(&self.view, &mut writer);
         self.view.game().observe_prefix(prefix, &mut writer);
+    }
+
+    /// The same over a row that has what was seen of the state before.
+    #[inline]
+    pub(crate) fn write_change(
+        &mut self,
+        layout: &Layout<G>,
+        state: &G::State,
+        seat: Seat,
+        prefix: &[Choice],
+        row: &mut [G::Number],
+    ) {
+        self.view.look_at(state, Viewer::Seat(seat));
+        let (head, rest) = row.split_at_mut(layout.head.min(row.len()));
+        G::observe_change(&self.view, &self.before, head);
+        layout.game.observe_prefix(prefix, &mut RowWriter::new(rest));
     }
 }

@@ -121,6 +121,17 @@ pub trait Observe: Game {
         plain::observe(view, writer);
     }
 
+    /// Whether [`observe_change`](Observe::observe_change) is shorter than writing all.
+    const CHANGES: bool = false;
+
+    /// Writes what a viewer sees over the beginning of a row that has what some seat saw of the state before. What
+    /// is there afterwards is what [`observe`](Observe::observe) writes. The state before is the whole one: what
+    /// not everyone sees of it says nothing of the row.
+    fn observe_change(view: &View<Self>, before: &Self::State, head: &mut [Self::Number]) {
+        let _ = before;
+        Self::observe(view, &mut RowWriter::new(head));
+    }
+
     /// Writes the words of the move that a seat has begun into the rest of the row, zeros still:
     /// all that changes until the move is made.
     fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, Self::Number>) {
@@ -146,6 +157,12 @@ impl<'a, N: Number> RowWriter<'a, N> {
     #[inline]
     pub fn new(row: &'a mut [N]) -> RowWriter<'a, N> {
         row.fill(N::default());
+        RowWriter { row, at: 0 }
+    }
+
+    /// A row as it is: what is not written again stays.
+    #[inline]
+    pub fn over(row: &'a mut [N]) -> RowWriter<'a, N> {
         RowWriter { row, at: 0 }
     }
 

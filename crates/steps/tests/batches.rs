@@ -125,6 +125,63 @@ fn one_of_a_batch_is_that_game_alone<G: Observe>(seats: usize, steps: usize) {
     }
 }
 
+/// Rows are written in part, and masks by shortcuts: they are what is written anew.
+fn rows_in_part_are_rows_anew<G: Observe>(seats: usize, steps: usize, options: &[(&str, &str)]) {
+    let mut setup = Setup::plain(G::INFO, seats);
+    for (key, value) in options {
+        setup.options.set(G::INFO.options, key, value).unwrap();
+    }
+    let layout = Arc::new(Layout::<G>::open(&setup).unwrap());
+    let (row, width, mut scratch) = (layout.row(), layout.space().len(), layout.scratch());
+    for (opponents, skip) in
+        [(Opponents::None, false), (Opponents::None, true), (Opponents::Random, false)]
+    {
+        let batch = Batch::new(Arc::clone(&layout), 3, 5, 400, opponents);
+        let mut batch = batch.skipping_forced(skip);
+        let mut arrays = batch.arrays();
+        batch.reset(&mut arrays.arrays_mut()).unwrap();
+        let mut rng = SeededRng::new(2);
+        for step in 0..steps {
+            let actions = arrays.random_actions(&mut rng);
+            // Now and then one game stays behind.
+            let which = [true, step % 5 > 0, true];
+            batch.step_some(Some(&which), &actions, &mut arrays.arrays_mut()).unwrap();
+            let written = arrays.arrays_mut();
+            for game in 0..3 {
+                let stepper = batch.stepper(game).unwrap();
+                let mut anew = vec![G::Number::default(); row];
+                scratch.write(
+                    stepper.state(),
+                    stepper.seat().unwrap(),
+                    stepper.prefix(),
+                    &mut anew,
+                );
+                assert!(written.observations[game * row..][..row] == anew, "{} {step}", G::NAME);
+                let mut legal = vec![0; width];
+                stepper.mark(&layout, &mut scratch, &mut legal);
+                assert_eq!(written.masks[game * width..][..width], legal, "{} {step}", G::NAME);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_written_in_part_is_what_is_written_anew() {
+    rows_in_part_are_rows_anew::<Doubloons>(3, 300, &[]);
+    rows_in_part_are_rows_anew::<Galleons>(2, 500, &[]);
+    rows_in_part_are_rows_anew::<Shipowners>(4, 500, &[]);
+    for seats in 2..=4 {
+        rows_in_part_are_rows_anew::<Archipelago>(seats, 900, &[]);
+        let cards = [("cards", "yes"), ("enrolment", "yes")];
+        rows_in_part_are_rows_anew::<Archipelago>(seats, 900, &cards);
+        rows_in_part_are_rows_anew::<Pyramids>(seats, 400, &[("fleets", "points")]);
+        let rocks = [("aim", "flagship"), ("obstacles", "300,300 350,300 320,340")];
+        rows_in_part_are_rows_anew::<Pyramids>(seats, 400, &rocks);
+    }
+    rows_in_part_are_rows_anew::<Pyramids>(2, 400, &[("fleets", "advanced"), ("aim", "either")]);
+    rows_in_part_are_rows_anew::<Pyramids>(4, 400, &[("teams", "yes"), ("aim", "infiltration")]);
+}
+
 #[test]
 fn what_is_not_legal_changes_nothing() {
     let mut batch = Batch::new(layout::<Doubloons>(2), 4, 3, 0, Opponents::None);

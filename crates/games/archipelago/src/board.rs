@@ -268,6 +268,13 @@ pub struct Map {
 }
 
 impl Map {
+    /// How many places there are.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.charts.len().min(MOST_PLACES)
+    }
+
     /// Every place, in order.
     pub fn places(&self) -> impl Iterator<Item = Place> + Clone {
         (0..self.charts.len()).filter_map(Place::new)

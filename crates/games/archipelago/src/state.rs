@@ -232,6 +232,14 @@ impl State {
         index.and_then(|index| self.tribes.get(index)).copied().unwrap_or(0)
     }
 
+    /// The places in which there are not as many bands, as much gold or as many tribes as in another state.
+    #[must_use]
+    pub fn differing(&self, other: &State) -> Places {
+        let (bands, gold) = (unequal(&self.bands, &other.bands), unequal(&self.gold, &other.gold));
+        let tribes = unequal(&self.tribes, &other.tribes) << LAIR_TERRITORIES;
+        Places(bands | gold | tribes)
+    }
+
     /// The colour whose bands are in a place.
     #[must_use]
     pub fn crew(&self, place: Place) -> Option<Colour> {
@@ -481,4 +489,18 @@ impl State {
         }
         self.flags[colour.index()].add(place);
     }
+}
+
+/// Where two rows of counters differ, a bit for each.
+fn unequal(some: &[u8], others: &[u8]) -> u128 {
+    let mut found = 0;
+    for (at, (some, others)) in some.chunks(8).zip(others.chunks(8)).enumerate() {
+        // Most are alike, and eight are compared at once.
+        if some != others {
+            let differ = some.iter().zip(others).map(|(one, other)| one != other);
+            let bits = differ.enumerate().map(|(i, differ)| u128::from(differ) << i);
+            found |= bits.fold(0, |all, bit| all | bit) << (8 * at);
+        }
+    }
+    found
 }

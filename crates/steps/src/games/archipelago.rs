@@ -11,6 +11,8 @@ use flotilla_games::archipelago::kinds::{CARD, COLOUR, SEA, TERRITORY, VERB, VER
 use flotilla_games::archipelago::state::{BANDS, Pending, Side, State};
 
 const STAGES: usize = 15;
+/// Bands and flags of each colour, explored territories, tribes, gold, ships: a number for each place.
+const PARTS_OF_THE_MAP: usize = 2 * COLOURS + 4;
 
 impl Observe for Archipelago {
     type Number = i8;
@@ -20,7 +22,7 @@ impl Observe for Archipelago {
     const AMOUNTS: u32 = BANDS as u32 + 1;
 
     fn fields(&self) -> Vec<Field> {
-        let (seats, places) = (self.seats(), self.map().places().count());
+        let (seats, places) = (self.seats(), self.map().size());
         let cards = KINDS + 1;
         vec![
             Field::new(
@@ -98,12 +100,7 @@ impl Observe for Archipelago {
 
     fn observe(view: &View<Self>, writer: &mut RowWriter<'_, i8>) {
         let (game, state) = (&**view.game(), view.state());
-        let places = game.map().places().count();
-        let seats = game.seats();
-        let own = match view.viewer() {
-            Viewer::Seat(seat) => seat.index(),
-            Viewer::Public => 0,
-        };
+        let places = game.map().size();
         let mut bands = writer.part(COLOURS * places);
         for colour in Colour::ALL {
             for place in state.manned(colour).iter() {
@@ -122,59 +119,124 @@ impl Observe for Archipelago {
         let mut gold = writer.part(places);
         state.gilded().iter().for_each(|place| gold.set(place.index(), state.gold(place)));
         mark_places(writer, places, state.ships());
-        let mut commanders = writer.part(COLOURS * seats);
+        observe_rest(view, places, writer);
+    }
+
+    const CHANGES: bool = true;
+
+    /// The counters on the map change here and there; the rest is short.
+    fn observe_change(view: &View<Self>, before: &State, head: &mut [i8]) {
+        let (game, state) = (&**view.game(), view.state());
+        let places = game.map().size();
+        let (map, rest) = head.split_at_mut((PARTS_OF_THE_MAP * places).min(head.len()));
+        let mut writer = RowWriter::over(map);
+        let differing = state.differing(before);
         for colour in Colour::ALL {
-            if let Some(seat) = state.commander(colour) {
-                commanders.mark(colour.index() * seats + behind(seat.index(), own, seats));
-            }
+            let (was, is) = (before.manned(colour), state.manned(colour));
+            count_places(&mut writer, places, (was, is), differing, |place| state.bands(place));
         }
-        let mut leftover = writer.part(COLOURS);
-        state.leftover().into_iter().for_each(|colour| leftover.mark(colour.index()));
-        let frame = state.frame();
-        writer.part(COLOURS).mark(frame.colour.index());
-        writer.part(COLOURS).mark(state.turn_frame().colour.index());
-        writer.one(frame.actions);
-        writer.one(frame.extended);
-        writer.one(frame.enrolled);
-        writer.one(state.raids());
-        let mut in_play = writer.part(COLOURS);
-        Colour::ALL
-            .into_iter()
-            .for_each(|colour| in_play.set(colour.index(), state.in_play(colour)));
-        let mut claims = writer.part(COLOURS);
-        Colour::ALL.into_iter().for_each(|colour| claims.set(colour.index(), state.claims(colour)));
-        writer.exact(i8::whole(state.round().into()));
-        writer.exact(i8::whole(game.last_round().unwrap_or(0).into()));
-        let mut supply = writer.part(3);
-        supply.set(0, state.gold_supply());
-        supply.set(1, state.tribe_supply());
-        supply.set(2, state.ships_in_box());
-        let hand = Seat::new(own).map(|seat| state.hand(seat)).unwrap_or_default();
-        let mut cards = writer.part(KINDS);
-        // Spectators hold no cards.
-        if view.viewer() != Viewer::Public {
-            hand.kinds().for_each(|(card, count)| cards.set(card.index(), count));
+        let marks = |state: &State| {
+            let [green, raspberry, blue, orange] = Colour::ALL.map(|colour| state.owned(colour));
+            [green, raspberry, blue, orange, state.explored()]
+        };
+        for (was, is) in marks(before).into_iter().zip(marks(state)) {
+            mark_changes(&mut writer, places, was, is);
         }
-        let mut hands = writer.part(seats);
-        for seat in Seat::all(seats) {
-            hands.set(behind(seat.index(), own, seats), state.hand(seat).len());
-        }
-        let mut discard = writer.part(KINDS);
-        state.discard().kinds().for_each(|(card, count)| discard.set(card.index(), count));
-        writer.one(state.pile_size());
-        let mut sight = writer.part(KINDS);
-        game.card_in_sight(state).into_iter().for_each(|card: Card| sight.mark(card.index()));
-        observe_stage(state, places, writer);
+        let (was, is) = (before.tribed(), state.tribed());
+        count_places(&mut writer, places, (was, is), differing, |place| state.tribes(place));
+        let (was, is) = (before.gilded(), state.gilded());
+        count_places(&mut writer, places, (was, is), differing, |place| state.gold(place));
+        mark_changes(&mut writer, places, before.ships(), state.ships());
+        observe_rest(view, places, &mut RowWriter::new(rest));
     }
 
     fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, i8>) {
-        observe_prefix(prefix, self.map().places().count(), writer);
+        observe_prefix(prefix, self.map().size(), writer);
     }
+
+    #[inline]
+    fn observe_more(&self, prefix: &[Choice], rest: &mut [i8]) {
+        observe_more(prefix, self.map().size(), rest);
+    }
+}
+
+/// Everything that is seen beside the map.
+fn observe_rest(view: &View<Archipelago>, places: usize, writer: &mut RowWriter<'_, i8>) {
+    let (game, state) = (&**view.game(), view.state());
+    let seats = game.seats();
+    let own = match view.viewer() {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Public => 0,
+    };
+    let mut commanders = writer.part(COLOURS * seats);
+    for colour in Colour::ALL {
+        if let Some(seat) = state.commander(colour) {
+            commanders.mark(colour.index() * seats + behind(seat.index(), own, seats));
+        }
+    }
+    let mut leftover = writer.part(COLOURS);
+    state.leftover().into_iter().for_each(|colour| leftover.mark(colour.index()));
+    let frame = state.frame();
+    writer.part(COLOURS).mark(frame.colour.index());
+    writer.part(COLOURS).mark(state.turn_frame().colour.index());
+    writer.one(frame.actions);
+    writer.one(frame.extended);
+    writer.one(frame.enrolled);
+    writer.one(state.raids());
+    let mut in_play = writer.part(COLOURS);
+    Colour::ALL.into_iter().for_each(|colour| in_play.set(colour.index(), state.in_play(colour)));
+    let mut claims = writer.part(COLOURS);
+    Colour::ALL.into_iter().for_each(|colour| claims.set(colour.index(), state.claims(colour)));
+    writer.exact(i8::whole(state.round().into()));
+    writer.exact(i8::whole(game.last_round().unwrap_or(0).into()));
+    let mut supply = writer.part(3);
+    supply.set(0, state.gold_supply());
+    supply.set(1, state.tribe_supply());
+    supply.set(2, state.ships_in_box());
+    let hand = Seat::new(own).map(|seat| state.hand(seat)).unwrap_or_default();
+    let mut cards = writer.part(KINDS);
+    // Spectators hold no cards.
+    if view.viewer() != Viewer::Public {
+        hand.kinds().for_each(|(card, count)| cards.set(card.index(), count));
+    }
+    let mut hands = writer.part(seats);
+    for seat in Seat::all(seats) {
+        hands.set(behind(seat.index(), own, seats), state.hand(seat).len());
+    }
+    let mut discard = writer.part(KINDS);
+    state.discard().kinds().for_each(|(card, count)| discard.set(card.index(), count));
+    writer.one(state.pile_size());
+    let mut sight = writer.part(KINDS);
+    game.card_in_sight(state).into_iter().for_each(|card: Card| sight.mark(card.index()));
+    observe_stage(state, places, writer);
 }
 
 fn mark_places(writer: &mut RowWriter<'_, i8>, places: usize, marked: Places) {
     let mut part = writer.part(places);
     marked.iter().for_each(|place| part.mark(place.index()));
+}
+
+/// Writes how many there are in each of some places over what was written for others, where that differs.
+#[inline]
+fn count_places(
+    writer: &mut RowWriter<'_, i8>,
+    places: usize,
+    (was, is): (Places, Places),
+    differing: Places,
+    count: impl Fn(Place) -> u8,
+) {
+    let mut part = writer.part(places);
+    was.minus(is).iter().for_each(|place| part.set(place.index(), 0));
+    let changed = is.minus(was).or(is.and(differing));
+    changed.iter().for_each(|place| part.set(place.index(), count(place)));
+}
+
+/// Marks some places where others were marked.
+#[inline]
+fn mark_changes(writer: &mut RowWriter<'_, i8>, places: usize, was: Places, is: Places) {
+    let mut part = writer.part(places);
+    was.minus(is).iter().for_each(|place| part.set(place.index(), 0));
+    is.minus(was).iter().for_each(|place| part.mark(place.index()));
 }
 
 fn observe_stage(state: &State, places: usize, writer: &mut RowWriter<'_, i8>) {
@@ -232,13 +294,7 @@ fn observe_stage(state: &State, places: usize, writer: &mut RowWriter<'_, i8>) {
 fn observe_prefix(prefix: &[Choice], places: usize, writer: &mut RowWriter<'_, i8>) {
     let mut verb = writer.part(VERBS);
     elements_of_kind(prefix, VERB).for_each(|index| verb.mark(index));
-    let mut named = prefix.iter().filter_map(|choice| match *choice {
-        Choice::Element(element) if element.kind == TERRITORY => Some(usize::from(element.index)),
-        Choice::Element(element) if element.kind == SEA => {
-            Some(TERRITORIES + usize::from(element.index))
-        }
-        _ => None,
-    });
+    let mut named = prefix.iter().filter_map(place_of);
     for _ in 0..2 {
         let mut part = writer.part(places);
         named.next().into_iter().for_each(|place| part.mark(place));
@@ -249,4 +305,43 @@ fn observe_prefix(prefix: &[Choice], places: usize, writer: &mut RowWriter<'_, i
     elements_of_kind(prefix, CARD).for_each(|index| card.mark(index));
     let mut colour = writer.part(COLOURS);
     elements_of_kind(prefix, COLOUR).for_each(|index| colour.mark(index));
+}
+
+/// The last word alone, beside those before it.
+#[inline]
+fn observe_more(prefix: &[Choice], places: usize, rest: &mut [i8]) {
+    let Some((&last, before)) = prefix.split_last() else { return };
+    let parts = [VERBS, places, places, 2, KINDS + 1, COLOURS];
+    let (part, at, number) = match last {
+        Choice::Element(element) => {
+            let part = match (element.kind, before.iter().filter_map(place_of).count()) {
+                (VERB, _) => 0,
+                // Two places are told, and no more.
+                (TERRITORY | SEA, named @ 0..2) => 1 + named,
+                (CARD, _) => 4,
+                (COLOUR, _) => 5,
+                _ => return,
+            };
+            (part, place_of(&last).unwrap_or(element.index.into()), 1)
+        }
+        Choice::Amount(amount) => {
+            (3, amounts_of(before).count(), i32::try_from(amount).unwrap_or(i32::MAX))
+        }
+        Choice::Heading(_) | Choice::Point(_) => return,
+    };
+    let mut writer = RowWriter::over(rest);
+    writer.part(parts.iter().take(part).sum());
+    writer.part(parts.get(part).copied().unwrap_or(0)).set(at, number);
+}
+
+/// The place that a word names.
+#[inline]
+fn place_of(choice: &Choice) -> Option<usize> {
+    match *choice {
+        Choice::Element(element) if element.kind == TERRITORY => Some(usize::from(element.index)),
+        Choice::Element(element) if element.kind == SEA => {
+            Some(TERRITORIES + usize::from(element.index))
+        }
+        _ => None,
+    }
 }

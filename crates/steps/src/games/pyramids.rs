@@ -1,13 +1,15 @@
 //! Rows of pyramids: floats, since places and headings are no whole numbers.
 
-use crate::observe::{Field, Observe, RowWriter, amounts_of, elements_of_kind};
+use crate::observe::{Field, FieldWriter, Observe, RowWriter, amounts_of, elements_of_kind};
 use flotilla_core::choice::Heading;
 use flotilla_core::{Choice, Game as _, Point, Seat, View, Viewer};
 use flotilla_games::pyramids::Pyramids;
-use flotilla_games::pyramids::board::{FLEET, MOST_OBSTACLES, OF_A_SIZE, Ship};
+use flotilla_games::pyramids::board::{FLEET, MOST_OBSTACLES, OF_A_SIZE, Place, Ship};
 use flotilla_games::pyramids::geometry::Rectangle;
 use flotilla_games::pyramids::kinds::{SHIP, VERB, VERBS};
-use flotilla_games::pyramids::state::Phase;
+use flotilla_games::pyramids::state::{Phase, State};
+use std::f64::consts::TAU;
+use std::sync::LazyLock;
 
 const PHASES: usize = 10;
 /// What is said of a ship.
@@ -80,47 +82,11 @@ impl Observe for Pyramids {
 
     fn observe(view: &View<Self>, writer: &mut RowWriter<'_, f32>) {
         let (game, state) = (&**view.game(), view.state());
-        let (seats, table) = (game.seats(), game.table());
-        let ships = seats * FLEET;
-        let mut fleet = writer.part(ships * OF_A_SHIP);
-        for ship in (0..ships).filter_map(Ship::new) {
-            let row = ship.index() * OF_A_SHIP;
-            let flag = |yes: bool| f32::from(u8::from(yes));
-            if let Some(place) = state.place(ship) {
-                let [x, y] = on_table(place.at, table);
-                let (cosine, sine) = towards(place.heading);
-                let numbers = [1.0, x, y, cosine, sine];
-                numbers.into_iter().enumerate().for_each(|(at, n)| fleet.put(row + at, n));
-                fleet.put(row + 5, f32::from(state.damage(ship)) / 3.0);
-                fleet.put(row + 6, f32::from(state.guns_left(ship)) / 3.0);
-                fleet.put(row + 7, flag(state.has_moved(ship)));
-            }
-            fleet.put(row + 8, flag(state.to_lay().contains(ship)));
-            let flagship = Seat::new(ship.owner()).and_then(|seat| state.flagship(seat));
-            fleet.put(row + 9, flag(flagship == Some(ship)));
+        let table = game.table();
+        for ship in (0..game.seats() * FLEET).filter_map(Ship::new) {
+            observe_ship(state, ship, table, &mut writer.part(OF_A_SHIP));
         }
-        let mut own = writer.part(seats);
-        if let Viewer::Seat(seat) = view.viewer() {
-            own.mark(seat.index());
-        }
-        writer.part(seats).mark(state.seat().index());
-        writer.part(seats).mark(state.first().index());
-        let phase = match state.phase() {
-            Phase::Lot => 0,
-            Phase::Fleet => 1,
-            Phase::First => 2,
-            Phase::Offer => 3,
-            Phase::Answer => 4,
-            Phase::Build => 5,
-            Phase::Lay => 6,
-            Phase::Flagship => 7,
-            Phase::Play => 8,
-            Phase::Over => 9,
-        };
-        writer.part(PHASES).mark(phase);
-        writer.exact(f32::from(state.actions_left()) / 3.0);
-        let limit = game.limit().map_or(f32::INFINITY, f32::from);
-        writer.exact((f32::from(state.quiet_turns()) / limit).min(1.0));
+        observe_turn(view, writer);
         let metres = |low: i32, high: i32| (high as f32 - low as f32) / 1e6;
         writer.exact(metres(table.low.x, table.high.x));
         writer.exact(metres(table.low.y, table.high.y));
@@ -141,9 +107,86 @@ impl Observe for Pyramids {
         }
     }
 
+    const CHANGES: bool = true;
+
+    /// A move changes a ship or two; table, obstacles and footprints never change.
+    fn observe_change(view: &View<Self>, before: &State, head: &mut [f32]) {
+        let (game, state) = (&**view.game(), view.state());
+        let (fleet, rest) = head.split_at_mut((game.seats() * FLEET * OF_A_SHIP).min(head.len()));
+        // Nothing is said of others.
+        let there = |state: &State| state.afloat().or(state.to_lay());
+        for ship in there(before).or(there(state)).iter() {
+            let Some(of_ship) = fleet.chunks_exact_mut(OF_A_SHIP).nth(ship.index()) else { break };
+            if said_of(before, ship) != said_of(state, ship) {
+                observe_ship(
+                    state,
+                    ship,
+                    game.table(),
+                    &mut RowWriter::new(of_ship).part(OF_A_SHIP),
+                );
+            }
+        }
+        let of_turn = (3 * game.seats() + PHASES + 2).min(rest.len());
+        observe_turn(view, &mut RowWriter::new(&mut rest[..of_turn]));
+    }
+
     fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, f32>) {
         observe_prefix(prefix, self.seats() * FLEET, self.table(), writer);
     }
+
+    #[inline]
+    fn observe_more(&self, prefix: &[Choice], rest: &mut [f32]) {
+        observe_more(prefix, self.seats() * FLEET, self.table(), rest);
+    }
+}
+
+/// All that a row says of a ship.
+fn said_of(state: &State, ship: Ship) -> (Option<Place>, u8, u8, [bool; 3]) {
+    let flagship = Seat::new(ship.owner()).and_then(|seat| state.flagship(seat)) == Some(ship);
+    let marks = [state.has_moved(ship), state.to_lay().contains(ship), flagship];
+    (state.place(ship), state.damage(ship), state.guns_left(ship), marks)
+}
+
+fn observe_ship(state: &State, ship: Ship, table: Rectangle, row: &mut FieldWriter<'_, f32>) {
+    let (place, damage, guns, [moved, to_lay, flagship]) = said_of(state, ship);
+    let flag = |yes: bool| f32::from(u8::from(yes));
+    if let Some(place) = place {
+        let [x, y] = on_table(place.at, table);
+        let (cosine, sine) = towards(place.heading);
+        let (damage, guns) = (f32::from(damage) / 3.0, f32::from(guns) / 3.0);
+        let numbers = [1.0, x, y, cosine, sine, damage, guns, flag(moved)];
+        numbers.into_iter().enumerate().for_each(|(at, n)| row.put(at, n));
+    }
+    row.put(8, flag(to_lay));
+    row.put(9, flag(flagship));
+}
+
+/// Who sees it, and whose turn it is.
+fn observe_turn(view: &View<Pyramids>, writer: &mut RowWriter<'_, f32>) {
+    let (game, state) = (&**view.game(), view.state());
+    let seats = game.seats();
+    let mut own = writer.part(seats);
+    if let Viewer::Seat(seat) = view.viewer() {
+        own.mark(seat.index());
+    }
+    writer.part(seats).mark(state.seat().index());
+    writer.part(seats).mark(state.first().index());
+    let phase = match state.phase() {
+        Phase::Lot => 0,
+        Phase::Fleet => 1,
+        Phase::First => 2,
+        Phase::Offer => 3,
+        Phase::Answer => 4,
+        Phase::Build => 5,
+        Phase::Lay => 6,
+        Phase::Flagship => 7,
+        Phase::Play => 8,
+        Phase::Over => 9,
+    };
+    writer.part(PHASES).mark(phase);
+    writer.exact(f32::from(state.actions_left()) / 3.0);
+    let limit = game.limit().map_or(f32::INFINITY, f32::from);
+    writer.exact((f32::from(state.quiet_turns()) / limit).min(1.0));
 }
 
 fn observe_prefix(
@@ -178,6 +221,44 @@ fn observe_prefix(
     amounts_of(prefix).enumerate().for_each(|(at, amount)| amounts.set(at, amount.min(4)));
 }
 
+/// The last word alone, beside those before it.
+#[inline]
+fn observe_more(prefix: &[Choice], ships: usize, table: Rectangle, rest: &mut [f32]) {
+    let Some((&last, before)) = prefix.split_last() else { return };
+    let parts = [VERBS, ships, 2, 2 * STEPS, 3];
+    let part = match last {
+        Choice::Element(element) if element.kind == VERB => 0,
+        // The first ship alone is told.
+        Choice::Element(element) if element.kind == SHIP => {
+            match elements_of_kind(before, SHIP).next() {
+                None => 1,
+                Some(_) => return,
+            }
+        }
+        Choice::Element(_) => return,
+        Choice::Point(_) => 2,
+        Choice::Heading(_) => 3,
+        Choice::Amount(_) => 4,
+    };
+    let mut writer = RowWriter::over(rest);
+    writer.part(parts.iter().take(part).sum());
+    let mut row = writer.part(parts.get(part).copied().unwrap_or(0));
+    match last {
+        Choice::Element(element) => row.mark(element.index.into()),
+        Choice::Point(at) => {
+            on_table(at, table).into_iter().enumerate().for_each(|(i, n)| row.put(i, n));
+        }
+        Choice::Heading(heading) => {
+            let is_heading = |choice: &&Choice| matches!(choice, Choice::Heading(_));
+            let step = before.iter().filter(is_heading).count();
+            let (cosine, sine) = towards(heading);
+            row.put(2 * step, cosine);
+            row.put(2 * step + 1, sine);
+        }
+        Choice::Amount(amount) => row.set(amounts_of(before).count(), amount.min(4) as i32),
+    }
+}
+
 /// A point from -1 to 1 over the table.
 fn on_table(point: Point, table: Rectangle) -> [f32; 2] {
     let along = |low: i32, high: i32, at: i32| {
@@ -188,6 +269,10 @@ fn on_table(point: Point, table: Rectangle) -> [f32; 2] {
 }
 
 fn towards(heading: Heading) -> (f32, f32) {
-    let angle = f64::from(heading.tenths()) * std::f64::consts::TAU / f64::from(Heading::CIRCLE);
-    (angle.cos() as f32, angle.sin() as f32)
+    static ALL: LazyLock<Vec<(f32, f32)>> = LazyLock::new(|| {
+        let angle = |tenths: u16| f64::from(tenths) * TAU / f64::from(Heading::CIRCLE);
+        let towards = |tenths| (angle(tenths).cos() as f32, angle(tenths).sin() as f32);
+        (0..Heading::CIRCLE).map(towards).collect()
+    });
+    ALL.get(usize::from(heading.tenths())).copied().unwrap_or_default()
 }
