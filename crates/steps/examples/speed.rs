@@ -1,10 +1,10 @@
-//! How many steps a second a batch takes, each chosen at random among the legal ones: `cargo run
-//! --release -p flotilla-steps --example speed`, with names of games to measure some alone.
+//! How many steps a second a batch takes, each chosen at random among the legal ones, and how many whole moves
+//! these are: `cargo run --release -p flotilla-steps --example speed`, with names of games to measure some alone.
 #![allow(clippy::print_stdout, reason = "that is what it is for")]
 
 use flotilla_bots::clock::processor_time;
-use flotilla_core::Setup;
-use flotilla_steps::{Batch, Layout, Observe, Opponents, sample_actions};
+use flotilla_core::{SeededRng, Setup};
+use flotilla_steps::{Batch, Layout, Observe, Opponents, Stepper, random_actions, sample_actions};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -17,13 +17,35 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
-    const GAMES: usize = 4096;
     let asked: Vec<String> = std::env::args().skip(1).collect();
     if !asked.is_empty() && !asked.iter().any(|name| name == G::INFO.name) {
         return Ok(());
     }
     let layout = Arc::new(Layout::<G>::open(&Setup::plain(G::INFO, *G::INFO.seats.start()))?);
-    let mut batch = Batch::new(layout, GAMES, 1, 0, Opponents::None);
+    for skip_forced in [false, true] {
+        let [on_clock, worked] = steps_a_second(&layout, skip_forced)?;
+        let moves = worked * moves_per_step(&layout, skip_forced)?;
+        println!(
+            "{:12} {:15} {:6.2} million steps a second; for each second of processor time {:6.2} million steps, \
+             {:6.2} million moves",
+            G::INFO.name,
+            if skip_forced { "skipping forced" } else { "" },
+            on_clock / 1e6,
+            worked / 1e6,
+            moves / 1e6,
+        );
+    }
+    Ok(())
+}
+
+/// Steps for each second on the clock, and of the processors.
+fn steps_a_second<G: Observe>(
+    layout: &Arc<Layout<G>>,
+    skip_forced: bool,
+) -> Result<[f64; 2], Box<dyn std::error::Error>> {
+    const GAMES: usize = 4096;
+    let batch = Batch::new(Arc::clone(layout), GAMES, 1, 0, Opponents::None);
+    let mut batch = batch.skipping_forced(skip_forced);
     let mut arrays = batch.arrays();
     batch.reset(&mut arrays.arrays_mut())?;
     let width = batch.layout().space().len();
@@ -44,14 +66,33 @@ fn measure<G: Observe>() -> Result<(), Box<dyn std::error::Error>> {
             break;
         }
     }
-    let millions = |time: Duration| steps as f64 / time.as_secs_f64() / 1e6;
-    println!(
-        "{:12} {:6.2} million steps a second, {:6.2} for each second of processor time",
-        G::INFO.name,
-        millions(stepping),
-        millions(working),
-    );
-    Ok(())
+    Ok([stepping, working].map(|time| steps as f64 / time.as_secs_f64()))
+}
+
+/// How many whole moves a step is in random play, counted in a few games.
+fn moves_per_step<G: Observe>(
+    layout: &Layout<G>,
+    skip_forced: bool,
+) -> Result<f64, Box<dyn std::error::Error>> {
+    let (mut rng, mut scratch) = (SeededRng::new(1), layout.scratch());
+    let mut legal = vec![0; layout.space().len()];
+    let (mut moves, mut steps) = (0u32, 0u32);
+    for _ in 0..4 {
+        let mut stepper = Stepper::new(layout);
+        stepper.settle(layout, &mut rng);
+        while stepper.asked().is_some() && stepper.steps() < 3000 {
+            stepper.mark(layout, &mut scratch, &mut legal);
+            let choices = legal.iter().filter(|&&mark| mark == 1).count();
+            steps += u32::from(choices > 1 || stepper.interrupts() || !skip_forced);
+            let mut number = [0];
+            random_actions(&legal, legal.len(), &mut rng, &mut number);
+            stepper.step(layout, &mut scratch, number[0] as u32)?;
+            moves += u32::from(stepper.take_last().is_some());
+            stepper.settle(layout, &mut rng);
+            stepper.take_last();
+        }
+    }
+    Ok(f64::from(moves) / f64::from(steps))
 }
 
 /// How long the processors have worked for all threads: what a busy machine distorts least.
