@@ -1,314 +1,26 @@
 //! Thousands of games at once, in arrays that Rust writes and Python reads.
 
+mod arrays;
+mod fleet;
+
 use crate::bot::contestant;
-use crate::errors::{plain, set_up_fault};
+use crate::errors::plain;
 use crate::picture;
 use crate::setup::{Value, entry, set_up};
-use crate::steps::{
-    Kept, PySteps, Stepped, Taken, described, keep, match_game, take_up, with_game,
-};
-use crate::words::{keep_rng, read_rng, seat_of};
-use flotilla_core::{AnyView, RecordFault, Rng as _, SeededRng, Setup, View, Viewer};
+use crate::steps::{PySteps, described, match_game, with_game};
+use crate::words::{keep_rng, read_rng};
+use arrays::{Lent, Shared, lend, slice, whole_numbers};
+use fleet::{Fleet, KeptGame, Work, moor};
+use flotilla_core::{AnyView, Rng as _, SeededRng, Setup};
 use flotilla_scene::Seats;
-use flotilla_steps::{ArraysMut, Batch, BatchError, Field, Layout, Observe, Opponents, TwinGame};
-use numpy::ndarray::{Dimension, Ix1, Ix2};
+use flotilla_steps::Opponents;
 use numpy::{
-    Element, PyArray, PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1,
-    PyUntypedArrayMethods as _,
+    PyArray1, PyArray2, PyArrayMethods as _, PyReadonlyArray1, PyUntypedArrayMethods as _,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
-
-/// What is done with all games at once.
-enum Work<'a> {
-    /// Those that are marked, or all.
-    Step(&'a [i32], Option<&'a [bool]>),
-    /// Those that are marked, or all.
-    Reset(Option<&'a [bool]>),
-    /// Copies of games for some places: a vector of twins.
-    Assign(&'a [usize], &'a (dyn Any + Send + Sync)),
-    /// Nothing; what is seen is written anew.
-    Show,
-}
-
-/// A game of a batch as it is kept: where it stands, its generator, and the seat that learns.
-type KeptGame = (Kept, String, usize);
-
-/// Any batch.
-trait Fleet: Send {
-    fn fields(&self) -> Vec<Field>;
-    fn seed(&mut self, seed: u64);
-    fn seed_each(&mut self, seeds: &[Option<u64>]);
-    fn observations(&self, py: Python<'_>) -> (Py<PyAny>, Py<PyAny>);
-    fn view(&self, game: usize) -> Option<Box<dyn AnyView>>;
-    fn work(&mut self, py: Python<'_>, work: &Work<'_>, arrays: &Shared) -> PyResult<()>;
-    fn game(&self, game: usize) -> Option<Box<dyn Stepped>>;
-    fn put(&mut self, game: usize, steps: &dyn Stepped) -> PyResult<()>;
-    fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>>;
-    fn twins(&self, games: &[usize]) -> PyResult<Box<dyn Any + Send + Sync>>;
-    fn keep(&self) -> PyResult<Vec<KeptGame>>;
-    fn take_up(&mut self, kept: &[KeptGame]) -> PyResult<()>;
-}
-
-/// An array that is written here, and what Python sees of it: the same memory, read-only. The rows
-/// of a batch are updated in part, so that whatever a caller wrote into them would stay there.
-struct Written<A> {
-    array: Py<A>,
-    shown: Py<PyAny>,
-}
-
-impl<A> Written<A> {
-    fn new(array: Bound<'_, A>) -> PyResult<Written<A>> {
-        let shown = array.as_any().call_method0("view")?;
-        let keywords = PyDict::new(array.py());
-        keywords.set_item("write", false)?;
-        shown.call_method("setflags", (), Some(&keywords))?;
-        Ok(Written { shown: shown.unbind(), array: array.unbind() })
-    }
-}
-
-/// The arrays that a batch writes, by name.
-const ARRAYS: [&str; 10] = [
-    "observations",
-    "masks",
-    "seats",
-    "rewards",
-    "gains",
-    "terminated",
-    "truncated",
-    "final_observations",
-    "final_masks",
-    "final_seats",
-];
-
-/// Arrays that the caller lends to be written, by name; whatever is missing is made.
-struct Lent<'a, 'py> {
-    py: Python<'py>,
-    arrays: Option<&'a Bound<'py, PyDict>>,
-}
-
-impl<'py> Lent<'_, 'py> {
-    fn check_names(&self) -> PyResult<()> {
-        for (name, _) in self.arrays.into_iter().flatten() {
-            let name: String = name.extract()?;
-            if !ARRAYS.contains(&name.as_str()) {
-                return Err(plain(format!(
-                    "a batch writes no array `{name}`: {}",
-                    ARRAYS.join(", ")
-                )));
-            }
-        }
-        Ok(())
-    }
-
-    fn array<T: Element, D: Dimension>(
-        &self,
-        name: &str,
-        shape: D,
-    ) -> PyResult<Written<PyArray<T, D>>> {
-        let lent = self.arrays.map(|arrays| arrays.get_item(name)).transpose()?.flatten();
-        let Some(lent) = lent else {
-            return Written::new(PyArray::zeros(self.py, shape, false));
-        };
-        // Whatever else has memory to share: PyTorch's tensors, for one.
-        let numpy = self.py.import("numpy")?;
-        let lent = if lent.is_instance(&numpy.getattr("ndarray")?)? {
-            lent
-        } else {
-            numpy.call_method1("from_dlpack", (lent,))?
-        };
-        let wrong = || {
-            let kind = T::get_dtype(self.py);
-            let shape = shape.slice();
-            plain(format!("`{name}` must be a writable array of {kind} in one piece, {shape:?}"))
-        };
-        let array = lent.cast_into::<PyArray<T, D>>().map_err(|_| wrong())?;
-        let fits = array.shape() == shape.slice() && array.is_c_contiguous();
-        if !fits || array.try_readwrite().is_err() {
-            return Err(wrong());
-        }
-        Written::new(array)
-    }
-}
-
-/// The arrays that are the same in every game.
-struct Shared {
-    masks: Written<PyArray2<i8>>,
-    seats: Written<PyArray1<i8>>,
-    rewards: Written<PyArray2<f32>>,
-    gains: Written<PyArray1<f32>>,
-    terminated: Written<PyArray1<bool>>,
-    truncated: Written<PyArray1<bool>>,
-    final_masks: Written<PyArray2<i8>>,
-    final_seats: Written<PyArray1<i8>>,
-}
-
-impl Shared {
-    fn new(lent: &Lent<'_, '_>, games: usize, actions: usize, seats: usize) -> PyResult<Shared> {
-        Ok(Shared {
-            masks: lent.array("masks", Ix2(games, actions))?,
-            seats: lent.array("seats", Ix1(games))?,
-            rewards: lent.array("rewards", Ix2(games, seats))?,
-            gains: lent.array("gains", Ix1(games))?,
-            terminated: lent.array("terminated", Ix1(games))?,
-            truncated: lent.array("truncated", Ix1(games))?,
-            final_masks: lent.array("final_masks", Ix2(games, actions))?,
-            final_seats: lent.array("final_seats", Ix1(games))?,
-        })
-    }
-}
-
-struct Moored<G: Observe>
-where
-    G::Number: Element,
-{
-    batch: Batch<G>,
-    observations: Written<PyArray2<G::Number>>,
-    final_observations: Written<PyArray2<G::Number>>,
-}
-
-impl<G: Observe> Moored<G>
-where
-    G::Number: Element,
-{
-    fn new(lent: &Lent<'_, '_>, batch: Batch<G>) -> PyResult<Moored<G>> {
-        let shape = Ix2(batch.len(), batch.layout().row());
-        let observations = lent.array("observations", shape)?;
-        let final_observations = lent.array("final_observations", shape)?;
-        Ok(Moored { batch, observations, final_observations })
-    }
-}
-
-/// The numbers of an array that lies in one piece; all of ours do.
-macro_rules! slice {
-    ($array:expr) => {
-        $array.as_slice_mut().map_err(|_| plain("an array is not in one piece".to_owned()))?
-    };
-}
-
-/// An array of ours, to be written.
-macro_rules! lend {
-    ($written:expr, $py:expr) => {
-        $written.array.bind($py).try_readwrite().map_err(|_| {
-            plain("an array of the batch is being written by somebody else".to_owned())
-        })?
-    };
-}
-
-impl<G: Observe> Fleet for Moored<G>
-where
-    G::Number: Element,
-{
-    fn fields(&self) -> Vec<Field> {
-        self.batch.layout().game().fields()
-    }
-
-    fn seed(&mut self, seed: u64) {
-        self.batch.seed(seed);
-    }
-
-    fn seed_each(&mut self, seeds: &[Option<u64>]) {
-        self.batch.seed_each(seeds);
-    }
-
-    fn observations(&self, py: Python<'_>) -> (Py<PyAny>, Py<PyAny>) {
-        (self.observations.shown.clone_ref(py), self.final_observations.shown.clone_ref(py))
-    }
-
-    fn view(&self, game: usize) -> Option<Box<dyn AnyView>> {
-        let stepper = self.batch.stepper(game)?;
-        let viewer = stepper.seat().map_or(Viewer::Public, Viewer::Seat);
-        Some(Box::new(View::new(self.batch.layout().game(), stepper.state(), viewer)))
-    }
-
-    fn work(&mut self, py: Python<'_>, work: &Work<'_>, shared: &Shared) -> PyResult<()> {
-        let mut observations = lend!(self.observations, py);
-        let mut final_observations = lend!(self.final_observations, py);
-        let mut masks = lend!(shared.masks, py);
-        let mut seats = lend!(shared.seats, py);
-        let mut rewards = lend!(shared.rewards, py);
-        let mut gains = lend!(shared.gains, py);
-        let mut terminated = lend!(shared.terminated, py);
-        let mut truncated = lend!(shared.truncated, py);
-        let mut final_masks = lend!(shared.final_masks, py);
-        let mut final_seats = lend!(shared.final_seats, py);
-        let mut arrays_mut = ArraysMut {
-            observations: slice!(observations),
-            masks: slice!(masks),
-            seats: slice!(seats),
-            rewards: slice!(rewards),
-            gains: slice!(gains),
-            terminated: slice!(terminated),
-            truncated: slice!(truncated),
-            final_observations: slice!(final_observations),
-            final_masks: slice!(final_masks),
-            final_seats: slice!(final_seats),
-        };
-        let batch = &mut self.batch;
-        let worked = py.detach(|| match *work {
-            Work::Step(actions, which) => batch.step_some(which, actions, &mut arrays_mut),
-            Work::Assign(games, twins) => match twins.downcast_ref::<Vec<TwinGame<G>>>() {
-                Some(twins) => batch.assign(games, twins, &mut arrays_mut),
-                // Whoever asks has compared the set-ups.
-                None => Ok(()),
-            },
-            Work::Reset(which) => batch.reset_some(which, &mut arrays_mut),
-            Work::Show => batch.show(&mut arrays_mut),
-        });
-        worked.map_err(|error: BatchError| plain(error.to_string()))
-    }
-
-    fn game(&self, game: usize) -> Option<Box<dyn Stepped>> {
-        let stepper = self.batch.stepper(game)?.clone();
-        Some(Box::new(Taken::new(self.batch.layout(), stepper)))
-    }
-
-    fn put(&mut self, game: usize, steps: &dyn Stepped) -> PyResult<()> {
-        let stepper = steps
-            .as_any()
-            .downcast_ref::<Taken<G>>()
-            .filter(|taken| taken.setup() == self.batch.layout().setup())
-            .map(|taken| taken.stepper().clone())
-            .ok_or_else(|| plain("that game is set up otherwise than this batch".to_owned()))?;
-        if self.batch.put(game, stepper) {
-            Ok(())
-        } else {
-            Err(plain(format!("there is no game {game}, or the one to be put there is over")))
-        }
-    }
-
-    fn twin(&self, py: Python<'_>) -> PyResult<Box<dyn Fleet>> {
-        Ok(Box::new(Moored::new(&Lent { py, arrays: None }, self.batch.twin())?))
-    }
-
-    fn twins(&self, games: &[usize]) -> PyResult<Box<dyn Any + Send + Sync>> {
-        let twins = self.batch.twins(games).map_err(|error| plain(error.to_string()))?;
-        Ok(Box::new(twins))
-    }
-
-    fn keep(&self) -> PyResult<Vec<KeptGame>> {
-        let kept = (0..self.batch.len()).filter_map(|game| {
-            let (stepper, (rng, pupil)) = (self.batch.stepper(game)?, self.batch.luck(game)?);
-            let kept = keep(self.batch.layout(), stepper);
-            Some(keep_rng(rng).map(|rng| (kept, rng, pupil.index())))
-        });
-        kept.collect()
-    }
-
-    fn take_up(&mut self, kept: &[KeptGame]) -> PyResult<()> {
-        let layout = Arc::clone(self.batch.layout());
-        for (game, (kept, rng, pupil)) in kept.iter().enumerate() {
-            let pupil = seat_of(*pupil as i64, layout.setup().seats)?;
-            let stepper = take_up(&layout, kept)?;
-            self.batch.put(game, stepper);
-            self.batch.set_luck(game, read_rng(rng)?, pupil);
-        }
-        Ok(())
-    }
-}
 
 /// What a batch was made with.
 #[derive(Clone)]
@@ -343,42 +55,10 @@ pub(crate) struct PyBatch {
     made: Made,
 }
 
-fn moor<G: Observe>(
-    lent: &Lent<'_, '_>,
-    made: &Made,
-    seed: u64,
-    opponents: Opponents,
-) -> PyResult<(Box<dyn Fleet>, usize)>
-where
-    G::Number: Element,
-{
-    let layout =
-        Layout::<G>::open(&made.setup).map_err(|error| set_up_fault(&RecordFault::Open(error)))?;
-    let actions = layout.space().len();
-    let batch = Batch::new(Arc::new(layout), made.games, seed, made.most_steps, opponents);
-    let batch = batch.skipping_forced(made.skip_forced);
-    Ok((Box::new(Moored::new(lent, batch)?), actions))
-}
-
 /// A seed that nobody chose.
 fn any_seed(py: Python<'_>) -> PyResult<u64> {
     let bytes: [u8; 8] = py.import("os")?.call_method1("urandom", (8,))?.extract()?;
     Ok(u64::from_le_bytes(bytes))
-}
-
-/// Actions as a caller has them: whole numbers in an array of any kind, or in a list.
-fn whole_numbers(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
-    let array = actions.py().import("numpy")?.call_method1("asarray", (actions,))?;
-    let kind: String = array.getattr("dtype")?.getattr("kind")?.extract()?;
-    if !matches!(kind.as_str(), "i" | "u") {
-        let wrong = format!("actions are whole numbers, not {}", array.getattr("dtype")?);
-        return Err(pyo3::exceptions::PyTypeError::new_err(wrong));
-    }
-    // Numbers that are out of the range of ours are legal nowhere.
-    let wide = array.call_method1("astype", ("int64",))?;
-    let wide: PyReadonlyArray1<'_, i64> = wide.extract()?;
-    let numbers = wide.as_array();
-    Ok(numbers.iter().map(|&number| i32::try_from(number).unwrap_or(-1)).collect())
 }
 
 impl PyBatch {
