@@ -203,16 +203,24 @@ function allCookies() {
   return jar;
 }
 
-async function cookies() {
-  const sent = [...await allCookies()].filter(([name]) => !name.startsWith(PAGE));
-  return sent.map(([name, value]) => `${name}=${value}`).join('; ');
+/**
+ * What the cookies of a guest stand after in the jar. One's own stand after nothing, and no cookie has a space in its name.
+ * @param {string} guest
+ */
+const shelf = (guest) => (guest ? `guest ${guest} ` : '');
+
+/** @param {string} guest */
+async function cookies(guest) {
+  const own = shelf(guest);
+  const sent = [...await allCookies()].filter(([name]) => name.slice(0, name.lastIndexOf(' ') + 1) === own);
+  return sent.map(([name, value]) => `${name.slice(own.length)}=${value}`).join('; ');
 }
 
-/** @param {string} cookie */
-async function setCookie(cookie) {
+/** @param {string} cookie @param {string} guest */
+async function setCookie(cookie, guest) {
   const [pair] = cookie.split(';');
   const at = pair.indexOf('=');
-  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  const [name, value] = [shelf(guest) + pair.slice(0, at), pair.slice(at + 1)];
   (await allCookies()).set(name, value);
   if (!unkept) await changed('jar', (store) => { store.put(value, name); }).catch(() => {});
 }
@@ -348,13 +356,14 @@ async function started(of) {
 
 /**
  * @param {Answer} answer
+ * @param {string} guest
  * @returns {Promise<Response>}
  */
-async function told({ status, headers, body }) {
+async function told({ status, headers, body }, guest) {
   const kept = new Headers();
   for (const [name, value] of headers) {
     // Whoever has a token is to have it the next time too.
-    if (name === 'set-cookie') await setCookie(value);
+    if (name === 'set-cookie') await setCookie(value, guest);
     else kept.append(name, value);
   }
   return new Response(body, { status, headers: kept });
@@ -392,16 +401,129 @@ function unwarned(path) {
  * @returns {Promise<Response>}
  */
 async function answered({ request, clientId }, path) {
-  const headers = [...request.headers].filter(([name]) => name !== 'cookie');
-  headers.push(['cookie', await cookies()], ['accept-language', navigator.languages.join(',')]);
+  const guest = request.headers.get(GUEST) ?? '';
+  const headers = [...request.headers].filter(([name]) => name !== 'cookie' && name !== GUEST);
+  headers.push(['cookie', await cookies(guest)]);
+  // A guest's own languages came along.
+  if (!guest) headers.push(['accept-language', navigator.languages.join(',')]);
   const body = ['GET', 'HEAD'].includes(request.method) ? '' : await request.text();
   const question = { method: request.method, path, headers, body };
   const answer = await asked(question);
-  if (answer.status !== MISDIRECTED) return told(answer);
+  if (answer.status !== MISDIRECTED) return told(answer, guest);
   answer.body?.cancel();
   const thought = await think({ kind: 'ask', ask: { records: await recordsOf(path), question } }, clientId);
   // Nothing is played there: a move that nobody warns of is made here.
-  return told(!thought || thought.status === MISDIRECTED ? await asked({ ...question, path: unwarned(path) }) : thought);
+  const played = !thought || thought.status === MISDIRECTED;
+  return told(played ? await asked({ ...question, path: unwarned(path) }) : thought, guest);
+}
+
+// Games between two browsers. One of them has the table: its worker is the server. At the other, what the table's page
+// asks for goes to the page around it, which has the connection, and there to the page at its other end.
+
+/** What is asked across: a table, and whatever there is of it. All else a browser has itself. */
+const ACROSS = /^\/(?:api\/)?tables\/\w+(?:\/|$)/;
+/** With this header the page that invites says for which guest it asks. */
+const GUEST = 'x-flotilla-guest';
+/** What comes from across may be this, and nothing that a browser would run. */
+const KINDS = ['text/html', 'text/plain', 'text/event-stream', 'application/json', 'image/svg+xml'];
+/**
+ * What comes from across is somebody else's, and shown under this address: no script but the site's own runs in it, and
+ * it sends no form and frames nothing.
+ */
+const POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'; frame-ancestors 'self'";
+
+/** Whether a request comes from a page within another, or is for one. @param {FetchEvent} event */
+async function isNested({ request, clientId }) {
+  if (request.mode === 'navigate') return request.destination === 'iframe';
+  return (await clients.get(clientId))?.frameType === 'nested';
+}
+
+/**
+ * What was answered across, as far as it is taken.
+ * @param {{ status: number, headers: [string, string][] }} head
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {boolean} page whether a page was asked for
+ */
+function fromAcross({ status, headers }, body, page) {
+  if ([204, 205, 304].includes(status)) return new Response(null, { status });
+  const [kind] = (new Map(headers).get('content-type') ?? '').split(';');
+  if (!KINDS.includes(kind) || page !== (kind === 'text/html')) return new Response('', { status: 502 });
+  const told = {
+    'content-type': `${kind}; charset=utf-8`, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer', 'cache-control': 'no-store',
+  };
+  return new Response(body, { status, headers: told });
+}
+
+/**
+ * Has a page ask across; nothing if it has no connection and had none.
+ * @param {WindowClient} page
+ * @param {{ head: object, body: Uint8Array }} question
+ * @returns {Promise<{ head: { status: number, headers: [string, string][] }, body: ReadableStream<Uint8Array> } | undefined>}
+ */
+function askAcross(page, question) {
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    const unheard = setTimeout(() => resolve(undefined), 5 * HEARD);
+    /** @type {ReadableStreamDefaultController} */
+    let stream;
+    const body = new ReadableStream({
+      start: (controller) => { stream = controller; },
+      cancel: () => port1.postMessage('gone'),
+    });
+    port1.onmessage = ({ data }) => {
+      clearTimeout(unheard);
+      try {
+        if (data.refused) resolve(undefined);
+        else if (data.head) resolve({ head: data.head, body });
+        else if (data.body) stream.enqueue(data.body);
+        else if (data.end) stream.close();
+        else if (data.fail) {
+          const error = new Error('the connection is lost');
+          reject(error);
+          stream.error(error);
+        }
+      } catch { /* its reader has gone */ }
+    };
+    page.postMessage({ across: question }, [port2]);
+  });
+}
+
+/**
+ * What is answered across, if a request is for that.
+ * @param {FetchEvent} event
+ * @param {URL} url
+ */
+async function across(event, { pathname, search }) {
+  const { request } = event;
+  // Scripts and styles never come from there.
+  const isPage = request.mode === 'navigate';
+  if (!ACROSS.test(pathname) || !(isPage || ['', 'image'].includes(request.destination)) || !await isNested(event)) return undefined;
+  // A page that could ask across says so by a lock, which is gone when the page is: nothing has to be remembered.
+  const { held } = await navigator.locks.query();
+  if (!held?.some(({ name }) => name === 'flotilla-guest')) return undefined;
+  const pages = (await clients.matchAll({ type: 'window' })).filter((page) => {
+    const { pathname: path, searchParams } = new URL(page.url);
+    return page.frameType === 'top-level' && path === '/together' && !searchParams.has('table');
+  });
+  if (!pages.length) return undefined;
+  const body = new Uint8Array(['GET', 'HEAD'].includes(request.method) ? 0 : await request.arrayBuffer());
+  const head = { method: request.method, path: pathname + search, headers: [...request.headers] };
+  /** @type {unknown} */
+  let lost;
+  for (const page of pages) {
+    try {
+      const answer = await askAcross(page, { head, body });
+      if (answer) return fromAcross(answer.head, answer.body, isPage);
+    } catch (error) {
+      // Another page may have a connection since.
+      lost = error;
+    }
+  }
+  // A page says so by itself; what it asks for is missing, as without a network.
+  if (lost && isPage) return new Response('', { status: 503 });
+  if (lost) throw lost;
+  return undefined;
 }
 
 addEventListener('message', (event) => {
@@ -418,7 +540,7 @@ addEventListener('message', (event) => {
  */
 async function isHere(event, { pathname: path, searchParams }) {
   const own = KNOWN.has(path) && !path.startsWith('/assets/') && path !== '/manifest.webmanifest';
-  if (!ONLINE || own || path.startsWith('/device') || searchParams.has('here')) return true;
+  if (!ONLINE || own || /^\/(device|together)\b/.test(path) || searchParams.has('here')) return true;
   const table = /^(?:\/api)?\/tables\/(\w+)/.exec(path)?.[1];
   if (table && (await allRecords()).has(`table/${table}`)) return true;
   return event.request.mode !== 'navigate' && (await allCookies()).has(PAGE + event.clientId);
@@ -443,7 +565,12 @@ async function note(id) {
 /** @param {FetchEvent} event @param {URL} url */
 async function respond(event, url) {
   const path = url.pathname + url.search;
-  if (!await isHere(event, url)) {
+  // A guest may ask for a table of this browser's, and for nothing else; and at no server in its name.
+  const guest = event.request.headers.has(GUEST);
+  if (guest && !ACROSS.test(url.pathname)) return new Response('', { status: 403 });
+  const elsewhere = await across(event, url);
+  if (elsewhere) return elsewhere;
+  if (!guest && !await isHere(event, url)) {
     try {
       return await fetch(event.request);
     } catch (error) {
@@ -452,7 +579,12 @@ async function respond(event, url) {
     }
   }
   if (KNOWN.has(url.pathname)) return bring(url.pathname);
-  if (url.pathname.startsWith('/device/')) return device(event.request, url.pathname.slice('/device/'.length));
+  if (url.pathname.startsWith('/device/')) {
+    const what = url.pathname.slice('/device/'.length);
+    // A page within another may be somebody else's.
+    if (!['state', 'parts'].includes(what) && await isNested(event)) return new Response('', { status: 403 });
+    return device(event.request, what);
+  }
   if (ONLINE && event.request.mode === 'navigate') await note(event.resultingClientId);
   const answer = answered(event, path);
   return answer.catch((error) => new Response(String(error), { status: 503, headers: { 'retry-after': '1' } }));

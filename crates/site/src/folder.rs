@@ -30,7 +30,7 @@ const UNPACKED: [&str; 2] = ["/program.wasm", "/rest.wasm"];
 /// What a phone needs to know to install the site.
 const MANIFEST: &str = "manifest.webmanifest";
 /// A first game does without these: they come after it.
-const LATER: [&str; 24] = [
+const LATER: [&str; 29] = [
     "-ext.woff2",
     "-italic.woff2",
     "icon-192.png",
@@ -49,6 +49,11 @@ const LATER: [&str; 24] = [
     "practise.js",
     "record.js",
     "device.js",
+    "together.js",
+    "together.css",
+    "handshake.js",
+    "certificate.js",
+    "channel.js",
     "brought.js",
     "carry.js",
     "packed.js",

@@ -40,7 +40,8 @@ impl Randomness for Browser {
     }
 }
 
-/// A server that one person has: nobody need be kept from asking too much.
+/// A server that one person has, with a few friends at most: nobody need be kept from asking too much. What a friend asks
+/// is bounded by the page that has the connection to them.
 fn config() -> Config {
     Config {
         limits: Limits {

@@ -48,6 +48,10 @@ fn the_rest_of_a_program_comes_later_and_is_another_version() {
     };
     assert!(listed("FIRST").contains("/program.wasm") && !listed("FIRST").contains("/rest.wasm"));
     assert!(listed("LATER").contains("/rest.wasm"));
+    // Nobody plays a first game with another browser.
+    for path in ["together.js", "together.css", "handshake.js", "channel.js", "certificate.js"] {
+        assert!(listed("LATER").contains(path) && !listed("FIRST").contains(path), "{path}");
+    }
     assert!(split.iter().any(|file| file.path == "rest.bin"));
 }
 

@@ -7,8 +7,9 @@ import { numberFor } from './dice.js';
  * Opens a table, sits down where one is to sit, and goes there.
  * @param {import('wire').components['schemas']['OpenShape']} opening
  * @param {{ seat: number, name: string }[]} seats
+ * @param {(id: string) => string} [door] where that is
  */
-export async function openTable(opening, seats) {
+export async function openTable(opening, seats, door = (id) => `/tables/${id}`) {
   /** @type {import('wire').components['schemas']['OpenedShape']} */
   const { id, invitation, commitment } = await post('/api/tables', opening);
   memory.set(`invitation-${id}`, invitation);
@@ -18,5 +19,5 @@ export async function openTable(opening, seats) {
       await post(`/api/tables/${id}/sit`, { seat, name, number, code: invitation });
     }
   }
-  location.href = `/tables/${id}`;
+  location.href = door(id);
 }

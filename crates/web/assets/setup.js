@@ -149,7 +149,10 @@ form.addEventListener('submit', async (event) => {
     else if (isNew()) opening.edition = edition.value + Number(form.elements['edition-seed'].value);
     else if (edition.value) opening.edition = edition.value;
     else opening.edition_text = text.value;
-    await openTable(opening, sitting.map(({ seat, name }) => ({ seat, name })));
+    // Without a server a friend comes by two codes.
+    const friends = form.dataset.together !== undefined && sitting.length < places.filter((place) => !place).length;
+    const door = friends ? (id) => `/together?table=${id}` : undefined;
+    await openTable(opening, sitting.map(({ seat, name }) => ({ seat, name })), door);
   } catch (problem) {
     showProblem($('#problem'), problem, game);
     submit.disabled = false;

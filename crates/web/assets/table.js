@@ -391,7 +391,7 @@ const copies = (button, link) => on(button, async () => {
   $('#live').textContent = text('copied');
   $(button).textContent = text('copied');
 });
-copies('#copy', '#link');
+if ($('#link')) copies('#copy', '#link');
 copies('#device-copy', '#device-link');
 on('#move-seat', async () => {
   const made = await act('link', { seat });

@@ -86,12 +86,7 @@ export function makeWaiting(page) {
     const link = invitation() ? `${location.origin}/tables/${id}?code=${invitation()}` : location.href.split('?')[0];
     const invites = open && (mine().length > 0 || state.host) && Boolean(invitation() || state.public);
     $('#invite').hidden = !invites;
-    if (invites) $('#link').value = link;
-    if (invites && invitation() && !$('#qr').src) {
-      $('#qr').src = `/tables/${id}/invitation.svg?code=${invitation()}`;
-      $('#qr').hidden = false;
-    }
-    $('#share').hidden = !navigator.share;
+    if (invites && $('#link')) showLink(link);
     const now = JSON.stringify([state.seats, state.host]);
     if (now === drawn) return;
     drawn = now;
@@ -106,7 +101,18 @@ export function makeWaiting(page) {
     $('#waiting-doors').replaceChildren(...doors);
   }
 
-  $('#share').addEventListener('click', () => {
+  /** @param {string} link */
+  function showLink(link) {
+    $('#link').value = link;
+    if (invitation() && !$('#qr').src) {
+      $('#qr').src = `/tables/${id}/invitation.svg?code=${invitation()}`;
+      $('#qr').hidden = false;
+    }
+    $('#share').hidden = !navigator.share;
+  }
+
+  // Where there is no server there is no link.
+  $('#share')?.addEventListener('click', () => {
     // Whoever changes their mind has done nothing wrong.
     navigator.share({ title: called, text: $('#waiting-title').textContent, url: $('#link').value }).catch(() => {});
   });

@@ -466,14 +466,17 @@ fn said_plainly(answer: &Response, catalogue: &Catalogue) -> Option<Problem> {
     Some(Problem::new(status, error, catalogue))
 }
 
+/// What pages may do. On a server nobody frames them; in a browser the page that has the connection to
+/// another browser does.
+const POLICY: &str = if cfg!(target_family = "wasm") {
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+} else {
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+};
+
 /// Headers of every answer that does not have them: names and values that are made once.
 static SECURITY: [(HeaderName, HeaderValue); 7] = [
-    (
-        header::CONTENT_SECURITY_POLICY,
-        HeaderValue::from_static(
-            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        ),
-    ),
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (

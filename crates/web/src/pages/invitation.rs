@@ -37,7 +37,7 @@ pub(super) async fn code(
 }
 
 /// Dark on light, whatever the page is: not every reader knows the other way round.
-fn drawn(code: &QrCode) -> String {
+pub(super) fn drawn(code: &QrCode) -> String {
     let size = code.size();
     let whole = size + 2 * BORDER;
     let mut path = String::new();

@@ -17,6 +17,7 @@ mod setup;
 mod shell;
 mod table;
 mod tables;
+mod together;
 mod workshop;
 
 use crate::server::Site;
@@ -35,9 +36,14 @@ pub(crate) const TEXTS: &[(Language, &str)] =
 
 pub(crate) fn router() -> Router<Arc<Site>> {
     let own = Router::new();
-    // On a server nobody keeps anything in the browser.
-    let own =
-        if cfg!(target_family = "wasm") { own.route("/device", get(device::page)) } else { own };
+    // On a server nobody keeps anything in the browser, and whoever is there plays through it.
+    let own = if cfg!(target_family = "wasm") {
+        own.route("/device", get(device::page))
+            .route("/together", get(together::page))
+            .route("/together/code.svg", get(together::code))
+    } else {
+        own
+    };
     own.route("/", get(home::page))
         .route("/new/{game}", get(setup::page))
         .route("/editions/{game}/{name}", get(setup::edition))

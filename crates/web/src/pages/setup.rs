@@ -16,7 +16,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
     let say = |part: &str| visit.text(&format!("{}-{part}", info.name));
     let main = html! {
         form id="setup" data-game=(info.name) data-least=(info.seats.start()) data-most=(info.seats.end())
-            data-you=(visit.text("page-guest")) {
+            data-you=(visit.text("page-guest")) data-together[ALONE] {
             h1 { (say("title")) }
             p class="lead" { (say("about")) " " a href={ "/rules/" (info.name) } { (visit.text("page-read-rules")) } }
             (brought(&visit))
@@ -78,7 +78,7 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
                     select name={ "seat-" (seat) } {
                         option value="you" selected[seat == 1] { (visit.text("setup-you")) }
                         option value="here" { (visit.text("setup-here")) }
-                        @if !ALONE { option value="open" { (visit.text("setup-friend")) } }
+                        option value="open" { (visit.text(if ALONE { "setup-near" } else { "setup-friend" })) }
                         optgroup label=(visit.text("setup-bots")) {
                             @for level in visit.site.hall.library().levels(info.name) {
                                 option value={ "bot:" (level.name) } selected[seat != 1 && level.name == usual]
@@ -102,7 +102,7 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
 }
 
 /// Whether there is nobody but who reads this: the program runs in their browser.
-const ALONE: bool = cfg!(target_family = "wasm");
+pub(super) const ALONE: bool = cfg!(target_family = "wasm");
 
 /// Where others are found, for whoever is alone.
 fn with_others(visit: &Visit, info: &'static Info) -> Markup {

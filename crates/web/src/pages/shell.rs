@@ -135,9 +135,9 @@ impl Visit {
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/learn.css?" (stamp) };
-                    // Nobody but who edits needs it.
-                    @if class == "workshop" {
-                        link rel="stylesheet" href={ "/assets/workshop.css?" (stamp) };
+                    // Nobody else needs these.
+                    @for own in ["workshop", "together"].iter().filter(|own| **own == class) {
+                        link rel="stylesheet" href={ "/assets/" (own) ".css?" (stamp) };
                     }
                     @if cfg!(target_family = "wasm") {
                         script type="module" src="/thinker.js" {}

@@ -2,7 +2,7 @@
 
 use super::assets::STAMP;
 use super::home::players;
-use super::setup::clock_key;
+use super::setup::{ALONE, clock_key};
 use super::shell::{Page, Visit, table_gone};
 use crate::picture::svg;
 use crate::problem::Problem;
@@ -290,7 +290,7 @@ pub(super) async fn page(
             }
             (bar(&visit, &id, shown.game))
             (log(&visit))
-            (waiting(&visit, &shown, info))
+            (waiting(&visit, &id, &shown, info))
             (curtain())
             (chooser(&visit))
             (phrases(&visit))
@@ -480,6 +480,9 @@ fn menu(visit: &Visit, id: &str, info: Option<&'static Info>) -> Markup {
                 a class="button" href={ "/tables/" (id) "/record" } id="record-link" { (text("record")) }
                 a class="button" id="rules-link" href="/rules" { (visit.text("page-rules")) }
                 @if let Some(info) = info { (go_on(visit, info)) }
+                @if ALONE {
+                    a class="button" href={ "/together?table=" (id) } data-together { (visit.text("together-title")) }
+                }
             }
             section id="device" hidden {
                 h3 { (text("move-seat")) }
@@ -545,8 +548,34 @@ fn go_on(visit: &Visit, info: &'static Info) -> Markup {
     }
 }
 
+/// How others are brought to a table: by a link, or where there is no server by two codes.
+fn invite(visit: &Visit, id: &str) -> Markup {
+    let text = |key: &str| visit.text(&format!("table-page-{key}"));
+    if ALONE {
+        return html! {
+            p data-together { (visit.text("together-invite")) }
+            p class="doors" data-together {
+                a class="button strong" href={ "/together?table=" (id) } { (visit.text("together-invite-door")) }
+            }
+        };
+    }
+    html! {
+        p { (text("invite-help")) }
+        div class="ways" {
+            img id="qr" alt=(text("qr")) width="168" height="168" hidden;
+            div {
+                input type="text" id="link" readonly aria-label=(text("link"));
+                p class="doors" {
+                    button type="button" class="button strong" id="copy" { (text("copy")) }
+                    button type="button" class="button" id="share" hidden { (text("invite-share")) }
+                }
+            }
+        }
+    }
+}
+
 /// The whole screen of whoever was invited, and of whoever waits for those who were.
-fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup {
+fn waiting(visit: &Visit, id: &str, shown: &Shown, info: Option<&'static Info>) -> Markup {
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     html! {
         section id="waiting" class="screen" aria-labelledby="waiting-title" hidden {
@@ -566,19 +595,7 @@ fn waiting(visit: &Visit, shown: &Shown, info: Option<&'static Info>) -> Markup 
                     button type="submit" class="button strong large" { (text("join")) }
                 }
                 p id="join-problem" class="problem" role="alert" hidden {}
-                div id="invite" hidden {
-                    p { (text("invite-help")) }
-                    div class="ways" {
-                        img id="qr" alt=(text("qr")) width="168" height="168" hidden;
-                        div {
-                            input type="text" id="link" readonly aria-label=(text("link"));
-                            p class="doors" {
-                                button type="button" class="button strong" id="copy" { (text("copy")) }
-                                button type="button" class="button" id="share" hidden { (text("invite-share")) }
-                            }
-                        }
-                    }
-                }
+                div id="invite" hidden { (invite(visit, id)) }
                 h3 { (text("seats")) }
                 ul id="places" class="places" {}
                 p class="doors" id="waiting-doors" {}

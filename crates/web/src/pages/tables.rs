@@ -1,6 +1,6 @@
 //! Open tables, and one's own.
 
-use super::setup::clock_key;
+use super::setup::{ALONE, clock_key};
 use super::shell::{Page, Visit};
 use crate::problem::Problem;
 use axum::response::Response;
@@ -36,9 +36,11 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
     }
     let main = html! {
         h1 { (visit.text("page-tables")) }
-        h2 { (visit.text("tables-open")) }
-        @if joinable.is_empty() { (empty(&visit, "tables-none-open")) } @else {
-            ul class="rows" { @for table in &joinable { (waits(&visit, table)) } }
+        @if ALONE { (nearby(&visit)) } @else {
+            h2 { (visit.text("tables-open")) }
+            @if joinable.is_empty() { (empty(&visit, "tables-none-open")) } @else {
+                ul class="rows" { @for table in &joinable { (waits(&visit, table)) } }
+            }
         }
         p id="problem" class="problem" role="alert" hidden {}
         h2 { (visit.text("tables-own")) }
@@ -50,6 +52,15 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
     };
     let title = visit.text("page-tables");
     visit.answer(Page { title, class: "tables", scripts: &["tables.js"], query: &[], main }).await
+}
+
+/// Where nobody's tables but one's own are known: whoever is near comes by a code.
+fn nearby(visit: &Visit) -> Markup {
+    html! {
+        h2 { (visit.text("together-title")) }
+        p { (visit.text("setup-alone")) }
+        p class="doors" { a class="button" href="/together" { (visit.text("together-guest-take")) } }
+    }
 }
 
 /// The tables of whoever asks.
