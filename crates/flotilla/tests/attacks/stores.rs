@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 pub const ON_POSTGRES: &[(&str, Attack)] = &[
     ("quiet-postgres", |site| {
         wait_until_over(site);
-        String::new()
+        "nothing was done".to_owned()
     }),
     ("silent-postgres", silent_postgres),
     ("outage", outage),
