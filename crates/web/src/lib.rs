@@ -65,6 +65,7 @@ mod study;
 #[cfg(not(target_family = "wasm"))]
 mod tls;
 mod tokens;
+mod turnstile;
 mod why;
 mod workshop;
 

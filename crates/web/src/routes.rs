@@ -267,6 +267,12 @@ async fn act(
         ) => Some(*seat),
         _ => None,
     };
+    let _let_in = match &command {
+        Ok(Command::Sit { .. } | Command::Bot { .. } | Command::Start { .. }) => {
+            site.turnstile.pass().await
+        }
+        _ => None,
+    };
     let (live, table) = change_as(site, guest, id, command).await?;
     Ok(answer(site, guest, query, &live, &table, seat).await)
 }

@@ -20,6 +20,7 @@ use crate::shape::catalogue;
 #[cfg(not(target_family = "wasm"))]
 use crate::tls::Tls;
 use crate::tokens::Tokens;
+use crate::turnstile::Turnstile;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
@@ -222,6 +223,7 @@ pub(crate) struct Site {
     catalogues: [OnceLock<Catalogue>; Language::ALL.len()],
     requests: Buckets<IpAddr>,
     pub(crate) openings: Buckets<IpAddr>,
+    pub(crate) turnstile: Turnstile,
     /// What people say at tables.
     pub(crate) phrases: Buckets<PersonId>,
     pub(crate) streams: Held,
@@ -290,6 +292,7 @@ impl Server {
                 limits.tables_per_minute / 60.0,
                 limits.tables_per_minute.max(1.0),
             ),
+            turnstile: Turnstile::default(),
             phrases: Buckets::new(PHRASES_PER_SECOND, PHRASES_AT_ONCE),
             streams: Held::default(),
             news: Shelf::default(),

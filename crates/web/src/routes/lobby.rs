@@ -102,6 +102,7 @@ pub(crate) async fn open(
     {
         return Err(bad("bad-request"));
     }
+    let _let_in = site.turnstile.pass().await;
     let party = may_open(&site, &guest, &host, catalogue).await?;
     let alone = places.iter().all(|place| matches!(place, Occupant::Bot { .. }));
     // It counts by itself once it is open.

@@ -401,8 +401,8 @@ pub(crate) fn shots(cases: u64, seed: u64) -> ShotTally {
 
 #[test]
 fn shots_agree_with_every_line_from_every_starting_point() {
-    let tally = shots(6_000, 15);
-    assert!(tally.iter().all(|&count| count > 50), "{tally:?}");
+    let tally = shots(2_000, 15);
+    assert!(tally.iter().all(|&count| count > 15), "{tally:?}");
 }
 
 /// A shot with everything a little larger or smaller than it is, in micrometres.
@@ -574,6 +574,6 @@ pub(crate) fn real_shots(cases: u64, seed: u64) -> [u64; 3] {
 
 #[test]
 fn shots_of_real_size_agree_with_some_that_are_a_hair_better_and_worse() {
-    let tally = real_shots(6_000, 16);
-    assert!(tally[0] > 300 && tally[1] > 300, "{tally:?}");
+    let tally = real_shots(2_000, 16);
+    assert!(tally[0] > 100 && tally[1] > 100, "{tally:?}");
 }
