@@ -146,6 +146,12 @@ pub enum SolveError {
     /// There is more than a file can hold.
     #[error("this edition is too large to be kept")]
     TooLarge,
+    /// More is left of the game than is looked at.
+    #[error("too much is left of the game: more than {most} positions can come about")]
+    TooFar {
+        /// How many positions are looked at.
+        most: u64,
+    },
     /// It was told to give up.
     #[error("cancelled")]
     Cancelled,

@@ -250,6 +250,7 @@ solve-no-objective = Es gibt kein Ziel „{ $given }“. Die Ziele sind: { $know
 solve-players = „{ $objective }“ lässt sich nur für { $players } Personen lösen.
 solve-over = Die Partie ist zu Ende: Es gibt nichts zu lösen.
 solve-too-large = Diese Ausgabe ist zu groß, um aufbewahrt zu werden.
+solve-too-far = Von der Partie ist noch zu viel übrig: Mehr als { $most } Stellungen sind möglich. Zu dritt und mehr lässt sich der Sieg nur gegen Ende lösen.
 solve-kept = Aufbewahrt in { $file }, { $size } MB.
 kept-kind = Das ist keine Lösung, die diese Version lesen kann. Es wird neu gelöst.
 kept-other = Das ist die Lösung einer anderen Ausgabe. Es wird neu gelöst.

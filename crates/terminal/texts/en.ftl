@@ -253,6 +253,7 @@ solve-no-objective = There is no objective “{ $given }”. The objectives are:
 solve-players = “{ $objective }” can be solved for { $players } players only.
 solve-over = The game is over: there is nothing to solve.
 solve-too-large = This edition is too large to be kept.
+solve-too-far = Too much is left of the game: more than { $most } positions can come about. Among three and more the win can be solved near the end alone.
 solve-kept = Kept in { $file }, { $size } MB.
 kept-kind = This is no solution that this version can read. It is solved anew.
 kept-other = This is the solution of another edition. It is solved anew.

@@ -257,6 +257,7 @@ solve-no-objective = Il n’y a pas d’objectif « { $given } ». Les objecti
 solve-players = « { $objective } » ne peut être résolu que pour { $players } joueurs.
 solve-over = La partie est finie : il n’y a rien à résoudre.
 solve-too-large = Cette édition est trop grande pour être conservée.
+solve-too-far = Il reste trop de la partie : plus de { $most } positions peuvent encore se présenter. À trois joueurs et plus, la victoire ne se résout que vers la fin.
 solve-kept = Conservé dans { $file }, { $size } Mo.
 kept-kind = Ce n’est pas une solution que cette version sait lire. Le jeu est résolu à nouveau.
 kept-other = C’est la solution d’une autre édition. Le jeu est résolu à nouveau.

@@ -250,6 +250,7 @@ solve-no-objective = Er is geen doel ‘{ $given }’. De doelen zijn: { $known 
 solve-players = ‘{ $objective }’ kan alleen voor { $players } spelers worden opgelost.
 solve-over = De partij is afgelopen: er valt niets op te lossen.
 solve-too-large = Deze editie is te groot om te bewaren.
+solve-too-far = Er is nog te veel van de partij over: meer dan { $most } stellingen zijn mogelijk. Met drie of meer spelers is de winst alleen tegen het einde op te lossen.
 solve-kept = Bewaard in { $file }, { $size } MB.
 kept-kind = Dit is geen oplossing die deze versie kan lezen. Er wordt opnieuw opgelost.
 kept-other = Dit is de oplossing van een andere editie. Er wordt opnieuw opgelost.

@@ -255,6 +255,7 @@ solve-no-objective = Nie ma celu „{ $given }”. Są cele: { $known }.
 solve-players = Cel „{ $objective }” da się rozwiązać tylko przy takiej liczbie graczy: { $players }.
 solve-over = Gra jest skończona: nie ma czego rozwiązywać.
 solve-too-large = To wydanie jest za duże, żeby je zachować.
+solve-too-far = Zostało jeszcze zbyt wiele partii: możliwych jest ponad { $most } pozycji. Przy trzech i więcej graczach wygraną da się rozwiązać dopiero pod koniec.
 solve-kept = Zachowano w { $file }, { $size } MB.
 kept-kind = To nie jest rozwiązanie, które ta wersja umie odczytać. Gra zostanie rozwiązana od nowa.
 kept-other = To rozwiązanie innego wydania. Gra zostanie rozwiązana od nowa.

@@ -2,8 +2,8 @@
 
 use super::kept;
 use super::solve::{
-    Board, Chart, Choice, Hoard, Margin, PIERS, PLAYERS, Piers, SharedTurn, Table, Turn, Watch,
-    WinChances, WinPlan,
+    Board, Chart, Choice, Ends, Hoard, Margin, Moment, PIERS, PLAYERS, Piers, SharedTurn, Table,
+    Turn, Unsolved, Watch, WinChances, WinPlan,
 };
 use super::weigh::endings;
 use crate::solver::{Kept, Request, Solution, SolveError, Solver};
@@ -12,8 +12,11 @@ use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::state::{Phase, State};
 use std::sync::Arc;
 
+/// So many moments an end may have with more than two players: about a minute and 150 MB.
+const MOST_MOMENTS: usize = 1_000_000;
+
 /// The solver of doubloons: for the expected margin with any number of players, for the chance
-/// to win with two.
+/// to win with two, and with more of them where the end is near.
 pub const SOLVER: Solver = Solver { objectives: &["margin", "win"], solve, kept: "win", keep };
 
 fn keep(play: &dyn AnyGame, request: &Request<'_>) -> Result<Kept, SolveError> {
@@ -44,7 +47,7 @@ fn solve(play: &dyn AnyGame, request: &Request<'_>) -> Result<Solution, SolveErr
         ("margin", 2) => from.margin(&chart, request.threads, watch),
         ("margin", players) => from.scores(&chart, players, request.threads, watch),
         ("win", 2) => from.win(&chart, request.threads, watch),
-        ("win", _) => Err(SolveError::Players { objective: "win", players: 2 }),
+        ("win", players) => from.end(chart.board(), players, watch),
         (given, _) => Err(SolveError::Objective {
             given: given.to_owned(),
             known: SOLVER.objectives.join(", "),
@@ -133,22 +136,7 @@ impl<'a> Standing<'a> {
         watch: Watch<'_>,
     ) -> Result<Solution, SolveError> {
         let table = Table::solve(chart, players, threads, watch).ok_or(SolveError::Cancelled)?;
-        let rest = self.shared_turn(chart.board(), &table);
-        let rest = rest.ok_or(SolveError::Over)?;
-        let mut seat = self.mover;
-        let mut values = Vec::new();
-        for rest in rest.into_iter().take(players) {
-            values.push(f64::from(self.state.hoard(seat).score()) + rest);
-            seat = seat.after(players);
-        }
-        let positions = chart.positions() * chart.board().skulls() as u64;
-        Ok(Solution { values, positions, worked_out: worked_out(chart) })
-    }
-
-    /// What each of several players can expect to score from here on, the player to move first,
-    /// as the dice lie.
-    fn shared_turn(&self, board: &Board, table: &Table) -> Option<[f64; PLAYERS]> {
-        let others = table.players() - 1;
+        let others = players - 1;
         let mean = |scores: &[f64]| scores.iter().sum::<f64>() / others as f64;
         // The next player comes first there, and this one last.
         let after = |gain: i16, piers: Piers, skulls: u8| {
@@ -162,23 +150,64 @@ impl<'a> Standing<'a> {
         let skull = after(-1, self.piers, skulls.saturating_sub(1));
         let mut endings = [skull; PIERS];
         for (pier, ending) in endings.iter_mut().enumerate() {
-            if let Some(doubloon) = board.next_doubloon(self.piers, pier)
+            if let Some(doubloon) = chart.board().next_doubloon(self.piers, pier)
                 && let Some(left) = self.piers.take(pier)
             {
                 *ending = after(i16::from(doubloon.value), left, skulls);
             }
         }
-        let turn = SharedTurn::new(board, self.piers, &endings, skull);
-        let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
-        let Hoard { aim, others: scores } = match self.state.phase() {
-            Phase::Decide(_) => turn.best(dice, rolls_left)?,
-            Phase::Roll(_) => turn.keep(dice, rolls_left)?,
-            Phase::Lot | Phase::Over => turn.value(),
-        };
+        let turn = self.shared_turn(chart.board(), &endings, skull).ok_or(SolveError::Over)?;
         let mut rest = [0.0; PLAYERS];
-        rest[0] = aim + mean(&scores[..others]);
-        rest[1..].copy_from_slice(&scores);
-        Some(rest)
+        rest[0] = turn.aim + mean(&turn.others[..others]);
+        rest[1..].copy_from_slice(&turn.others);
+        let mut seat = self.mover;
+        let mut values = Vec::new();
+        for rest in rest.into_iter().take(players) {
+            values.push(f64::from(self.state.hoard(seat).score()) + rest);
+            seat = seat.after(players);
+        }
+        let positions = chart.positions() * chart.board().skulls() as u64;
+        Ok(Solution { values, positions, worked_out: worked_out(chart) })
+    }
+
+    /// Everyone's chance to win among several players, where little is left of the game.
+    fn end(&self, board: &Board, players: usize, watch: Watch<'_>) -> Result<Solution, SolveError> {
+        let unsolved = |unsolved| match unsolved {
+            Unsolved::TooMany => SolveError::TooFar { most: MOST_MOMENTS as u64 },
+            Unsolved::Ended => SolveError::Cancelled,
+        };
+        let mut ends = Ends::new(board, players, MOST_MOMENTS, watch).ok_or(SolveError::Over)?;
+        let moment = self.moment(players);
+        if !ends.may_fit(&moment) {
+            return Err(unsolved(Unsolved::TooMany));
+        }
+        let (endings, skull) = ends.endings(&moment).map_err(unsolved)?;
+        let turn = self.shared_turn(board, &endings, skull).ok_or(SolveError::Over)?;
+        let mut values = vec![turn.aim];
+        values.extend_from_slice(&turn.others[..players - 1]);
+        let moments = ends.moments() as u64;
+        Ok(Solution { values, positions: moments, worked_out: moments })
+    }
+
+    /// How the game stood when the turn began.
+    fn moment(&self, players: usize) -> Moment {
+        let (mut scores, mut seat) = ([0; PLAYERS], self.mover);
+        for score in &mut scores[..players] {
+            *score = self.state.hoard(seat).score() as i16;
+            seat = seat.after(players);
+        }
+        Moment { piers: self.piers, skulls: self.state.skulls(), scores }
+    }
+
+    /// What the turn is worth to each of several players as the dice lie.
+    fn shared_turn(&self, board: &Board, endings: &[Hoard; PIERS], skull: Hoard) -> Option<Hoard> {
+        let turn = SharedTurn::new(board, self.piers, endings, skull);
+        let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
+        match self.state.phase() {
+            Phase::Decide(_) => turn.best(dice, rolls_left),
+            Phase::Roll(_) => turn.keep(dice, rolls_left),
+            Phase::Lot | Phase::Over => Some(turn.value()),
+        }
     }
 
     /// By how much the player to move leads, with two players.

@@ -5,10 +5,10 @@
 //! at most, and the rest of the game after each of them can be played out many thousand times
 //! within a moment, since a whole turn of a sensible player is one draw from the known chances of
 //! its endings. What the endings are worth is estimated by that; the dice of the turn itself are
-//! weighed exactly.
+//! weighed exactly. Where little is left of the game, the rest of it is solved instead.
 
 use super::rest::{Luck, Rest, Standing};
-use super::solve::{Board, ENDINGS, Endings, PIERS, SKULL};
+use super::solve::{Board, ENDINGS, Endings, Ends, Moment, PIERS, PLAYERS, SKULL, Watch};
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
 use flotilla_core::{Rng, View};
@@ -19,6 +19,9 @@ use flotilla_games::doubloons::{Action, Doubloons};
 const PLAYOUTS: usize = 2_000;
 /// They are played in rounds, each ending once a round of this many.
 const ROUND: usize = 100;
+
+/// The rest of the game is solved where no more moments than this can come of it: a tenth of a second.
+const MOMENTS: usize = 2_000;
 
 /// Plays for the win among several players.
 pub struct MultiplayerBot {
@@ -42,8 +45,28 @@ impl MultiplayerBot {
         MultiplayerBot { rest: Rest::new(Board::from(game)), judged: None, playouts }
     }
 
+    /// The chance to win after each ending of the turn when everyone plays for the win from here on;
+    /// nothing if too much is left of the game.
+    fn solved(&self, now: Standing) -> Option<Endings> {
+        let mut scores = [0; PLAYERS];
+        for (at, score) in scores[..now.players].iter_mut().enumerate() {
+            *score = now.scores[(now.to_move + at) % now.players];
+        }
+        let moment = Moment { piers: now.piers, skulls: now.skulls, scores };
+        let board = &self.rest.habits.board;
+        let mut ends = Ends::new(board, now.players, MOMENTS, Watch::default())?;
+        if !ends.may_fit(&moment) {
+            return None;
+        }
+        let (piers, skull) = ends.endings(&moment).ok()?;
+        Some(Endings { piers: piers.map(|ending| ending.aim), skull: skull.aim })
+    }
+
     /// The chance to win after each ending of the turn.
     fn judge(&mut self, now: Standing, rng: &mut dyn Rng) -> Endings {
+        if let Some(endings) = self.solved(now) {
+            return endings;
+        }
         let seat = now.to_move;
         let after: Vec<(usize, Standing)> = (0..ENDINGS)
             .filter(|&ending| ending == SKULL || now.piers.left(ending) > 0)

@@ -71,17 +71,25 @@ pub enum Goal {
     Score(usize),
     /// Two players: one for a win, one half for a shared one.
     Win,
+    /// So many players, each for its part of the win, and beside that for points that count next to
+    /// nothing.
+    Share(usize),
 }
+
+/// What a point counts beside a win among several.
+const POINT: f64 = 1e-8;
 
 pub struct Brute<'a> {
     edition: &'a Edition,
     goal: Goal,
     known: HashMap<([u8; PIERS], u8, i32), Result>,
+    /// With everyone's score.
+    shared: HashMap<([u8; PIERS], u8, [i32; 5]), Result>,
 }
 
 impl<'a> Brute<'a> {
     pub fn new(edition: &'a Edition, goal: Goal) -> Brute<'a> {
-        Brute { edition, goal, known: HashMap::new() }
+        Brute { edition, goal, known: HashMap::new(), shared: HashMap::new() }
     }
 
     pub fn left(&self) -> [u8; PIERS] {
@@ -97,15 +105,21 @@ impl<'a> Brute<'a> {
             Goal::Score(players) => {
                 result[0] - result[1..players].iter().sum::<f64>() / (players - 1) as f64
             }
-            Goal::Win => result[0],
+            Goal::Win | Goal::Share(_) => result[0],
         }
+    }
+
+    /// What is less than this is no difference but the order of sums.
+    fn hair(&self) -> f64 {
+        // Where points count next to nothing, a part of one is less.
+        if let Goal::Share(_) = self.goal { 1e-15 } else { 1e-12 }
     }
 
     /// What the mover gets who leads by `lead`, all positions on the way being remembered.
     pub fn solve(&mut self, left: [u8; PIERS], skulls: u8, lead: i32) -> Result {
         if skulls == 0 || left.iter().all(|&left| left == 0) {
             return match self.goal {
-                Goal::Score(_) => [0.0; 5],
+                Goal::Score(_) | Goal::Share(_) => [0.0; 5],
                 Goal::Win if lead == 0 => [0.5, 0.5, 0.0, 0.0, 0.0],
                 Goal::Win if lead > 0 => [1.0, 0.0, 0.0, 0.0, 0.0],
                 Goal::Win => [0.0, 1.0, 0.0, 0.0, 0.0],
@@ -124,11 +138,60 @@ impl<'a> Brute<'a> {
             ends.push((combination, self.scored(after, skulls, lead, i32::from(value))));
         }
         let skull = self.scored(left, skulls - 1, lead, -1);
+        let result = self.turn(&ends, skull);
+        self.known.insert((left, skulls, lead), result);
+        result
+    }
+
+    /// Everyone's part of the win, the mover's first, with these scores, the mover's first.
+    pub fn share(&mut self, left: [u8; PIERS], skulls: u8, scores: [i32; 5]) -> Result {
+        let Goal::Share(players) = self.goal else { panic!("it is not for parts of a win") };
+        if skulls == 0 || left.iter().all(|&left| left == 0) {
+            let best = scores[..players].iter().max().unwrap();
+            let winners = scores[..players].iter().filter(|score| *score == best).count() as f64;
+            return std::array::from_fn(|seat| {
+                if seat < players && scores[seat] == *best { 1.0 / winners } else { 0.0 }
+            });
+        }
+        if let Some(&known) = self.shared.get(&(left, skulls, scores)) {
+            return known;
+        }
+        let edition = self.edition;
+        let mut after = |left, skulls, points: i32| {
+            let next = std::array::from_fn(|seat| match seat {
+                _ if seat + 1 == players => scores[0] + points,
+                _ if seat < players => scores[seat + 1],
+                _ => 0,
+            });
+            let next = self.share(left, skulls, next);
+            let mut result = [0.0; 5];
+            for seat in 0..players {
+                result[seat] = next[(seat + players - 1) % players];
+            }
+            result[0] += POINT * f64::from(points);
+            result
+        };
+        let mut ends = Vec::new();
+        for pier in (0..PIERS).filter(|&pier| left[pier] > 0) {
+            let doubloons = &edition.piers[pier];
+            let (value, combination) = doubloons[doubloons.len() - usize::from(left[pier])];
+            let mut fewer = left;
+            fewer[pier] -= 1;
+            ends.push((combination, after(fewer, skulls, i32::from(value))));
+        }
+        let skull = after(left, skulls - 1, -1);
+        let result = self.turn(&ends, skull);
+        self.shared.insert((left, skulls, scores), result);
+        result
+    }
+
+    /// What a turn comes to, from what its endings are worth.
+    fn turn(&self, ends: &[(Combination, Result)], skull: Result) -> Result {
         let stop: Vec<Result> = (0..7_776)
             .map(|roll| {
                 let dice = ordered(roll);
                 let mut best: Option<Result> = None;
-                for (combination, end) in &ends {
+                for (combination, end) in ends {
                     if self.edition.shown(*combination, dice)
                         && best.is_none_or(|best| self.aim(end) > self.aim(&best))
                     {
@@ -140,9 +203,7 @@ impl<'a> Brute<'a> {
             .collect();
         let second = self.with_one_more_roll(&stop, &stop);
         let first = self.with_one_more_roll(&stop, &second);
-        let result = mean(first.iter());
-        self.known.insert((left, skulls, lead), result);
-        result
+        mean(first.iter())
     }
 
     fn scored(&mut self, left: [u8; PIERS], skulls: u8, lead: i32, score: i32) -> Result {
@@ -177,7 +238,7 @@ impl<'a> Brute<'a> {
             for (roll, best) in best.iter_mut().enumerate() {
                 let (sum, count): (Result, f64) = kept[key(roll)];
                 let value = sum.map(|sum| sum / count);
-                if self.aim(&value) > self.aim(best) + 1e-12 {
+                if self.aim(&value) > self.aim(best) + self.hair() {
                     *best = value;
                 }
             }

@@ -2,6 +2,7 @@
 
 mod boards;
 mod brute;
+mod ends;
 mod hoards;
 mod margin;
 mod turn;

@@ -22,12 +22,15 @@ use std::time::Instant;
   flotilla solve doubloons --objective win
   flotilla solve doubloons --seats 3 --json
   flotilla solve doubloons --position '1000000002 1 ...' --objective win
+  flotilla solve doubloons --seats 3 --position '1000000002 1 ...' --objective win
   flotilla solve doubloons --keep
 
 The dice on the table count. With two players, margin makes the most of the expected lead at the
 end, and win of the chance to win, a shared win counted one half. With three and more there is no
 one best play for all: margin then solves the game in which every player makes the most of its own
-expected score less the mean of the others', and tells everyone's expected score.
+expected score less the mean of the others', and tells everyone's expected score; win solves the end
+of a game, where no more than a million positions can come of one, and tells everyone's chance.
+Whoever can't change its chance to win plays for points.
 
 With --keep the whole game of two is solved for the win (20 s and 230 MB on two cores) and written to
 a file of 73 MB in the folder of solutions. From then on `solve`, `analyse`, the exact bot, the server
@@ -41,7 +44,7 @@ pub(crate) struct SolveArgs {
     setup: SetupArgs,
 
     /// What to solve for: margin (the expected lead at the end; with three and more players over the
-    /// mean of the others) or win (the chance to win, with two players)
+    /// mean of the others) or win (the chance to win; with three and more players near the end alone)
     #[arg(long, value_name = "WHAT")]
     objective: Option<String>,
 
@@ -170,6 +173,9 @@ fn why(unsolved: &SolveError, context: &Context) -> String {
         ),
         SolveError::Over => context.say("solve-over", &[]),
         SolveError::TooLarge => context.say("solve-too-large", &[]),
+        SolveError::TooFar { most } => {
+            context.say("solve-too-far", &[("most", most.to_string().into())])
+        }
         // Nobody cancels here, and the solver was found by the game's name.
         SolveError::Cancelled | SolveError::OtherGame => unsolved.to_string(),
     }
@@ -183,7 +189,8 @@ fn describe(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Resul
     // What one of two is ahead the other is behind.
     let told = if shape.objective == "margin" && shape.seats == 2 { 1 } else { shape.seats };
     for (number, &value) in shape.values.iter().take(told).enumerate() {
-        let key = format!("solve-{}", if shape.seats > 2 { "score" } else { shape.objective });
+        let scores = shape.objective == "margin" && shape.seats > 2;
+        let key = format!("solve-{}", if scores { "score" } else { shape.objective });
         let values = [("player", (number + 1).into()), ("value", measured(value).into())];
         writeln!(out, "{}", context.say(&key, &values))?;
     }

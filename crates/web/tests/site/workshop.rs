@@ -95,11 +95,11 @@ fn closed_up(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-#[tokio::test]
-async fn five_hundred_new_editions_come_back_as_they_were() {
+/// Makes so many editions and has the editor read them.
+async fn check_new(count: usize) {
     with_guest(async |mut guest| {
         let games: Vec<_> = GAMES.entries().iter().map(|entry| entry.info.name).collect();
-        for number in 0..500 {
+        for number in 0..count {
             // The largest is one of many, because it takes long.
             let game = games[if number % 25 == 0 { 0 } else { 1 + number % (games.len() - 1) }];
             let text = made::edition(game, number as u64);
@@ -119,11 +119,22 @@ async fn five_hundred_new_editions_come_back_as_they_were() {
 }
 
 #[tokio::test]
-async fn a_hundred_changed_editions_lose_nothing_in_the_editor() {
+async fn new_editions_come_back_as_they_were() {
+    check_new(60).await;
+}
+
+#[tokio::test]
+#[ignore = "two minutes; the sixty above are among them"]
+async fn five_hundred_new_editions_come_back_as_they_were() {
+    check_new(500).await;
+}
+
+/// Changes so many editions in the editor.
+async fn check_changed(count: usize) {
     with_guest(async |mut guest| {
         let mut rng = SeededRng::new(3);
         let small: Vec<_> = GAMES.entries().iter().map(|entry| entry.info).collect();
-        for number in 0..100 {
+        for number in 0..count {
             // The largest is one of many, because it takes long.
             let info = small[if number % 25 == 0 { 0 } else { 1 + number % (small.len() - 1) }];
             let edition = &info.editions[number % info.editions.len()];
@@ -149,6 +160,17 @@ async fn a_hundred_changed_editions_lose_nothing_in_the_editor() {
         }
     })
     .await;
+}
+
+#[tokio::test]
+async fn changed_editions_lose_nothing_in_the_editor() {
+    check_changed(30).await;
+}
+
+#[tokio::test]
+#[ignore = "a minute; the thirty above are among them"]
+async fn a_hundred_changed_editions_lose_nothing_in_the_editor() {
+    check_changed(100).await;
 }
 
 #[tokio::test]

@@ -6,7 +6,8 @@
 //! - [`WinPlan`] and [`Win`]: two players, each for the win, from the start of the game or from
 //!   any position of it; [`KeptWin`] is the same read from a file;
 //! - [`contest()`]: what a fixed way to play wins against the strongest reply, exact play or another;
-//! - [`Table`]: two to five players, each for its own score against the mean of the others'.
+//! - [`Table`]: two to five players, each for its own score against the mean of the others';
+//! - [`Ends`]: two to five players, each for the win, where little is left of the game.
 //!
 //! Each of them says what a position is worth, and so what each ending of a turn is. [`Turn`] makes
 //! of that what to do with the dice on the table, [`Chances`] what is still within reach, and
@@ -19,6 +20,7 @@ mod board;
 mod chart;
 mod contest;
 mod course;
+mod ends;
 mod hoards;
 mod kept;
 mod margin;
@@ -34,6 +36,7 @@ pub use board::{Board, DOUBLOONS, Doubloon, PER_PIER, PIER_CODES, PIERS, Pier, P
 pub use chart::Chart;
 pub use contest::{Contest, Deed, Deeds, Habit, Habits, Rival, contest};
 pub use course::{Courses, ENDINGS, SKULL};
+pub use ends::{Ends, Moment, Shares, Unsolved};
 pub use hoards::{PLAYERS, Table};
 pub use kept::KeptWin;
 pub(crate) use kept::board_number;

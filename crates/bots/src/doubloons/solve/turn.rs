@@ -158,12 +158,13 @@ impl Chances {
 }
 
 /// What an ending is worth to one of several players: what it aims at, and what the others can
-/// expect to score, the next one first.
+/// expect, the next one first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hoard {
-    /// The player's own score less the mean of the others'.
+    /// What the player makes the most of: its own score less the mean of the others', or its chance
+    /// to win.
     pub aim: f64,
-    /// The scores of the others; zero beyond the last.
+    /// The scores of the others, or their chances; zero beyond the last.
     pub others: [f64; PLAYERS - 1],
 }
 
@@ -203,13 +204,8 @@ impl SharedTurn {
     /// pier, and of taking a skull.
     #[must_use]
     pub fn new(board: &Board, piers: Piers, endings: &[Hoard; PIERS], skull: Hoard) -> SharedTurn {
-        let aims = Endings { piers: endings.each_ref().map(|it| it.aim), skull: skull.aim };
         let mut stop = [skull; ROOM];
-        for (dice, stop) in Dice::full().zip(&mut stop) {
-            if let Some(pier) = best_pier(board, piers, &aims, dice) {
-                *stop = endings[pier];
-            }
-        }
+        fill_stop(&mut stop, board, piers, endings, skull);
         SharedTurn { rolls: Rolls::new(&stop) }
     }
 
@@ -231,6 +227,20 @@ impl SharedTurn {
     #[must_use]
     pub fn keep(&self, kept: Dice, rolls_left: usize) -> Option<Hoard> {
         self.rolls.keep(kept, rolls_left)
+    }
+}
+
+/// Fills in what it is worth to one of several players to stop at each throw.
+pub(crate) fn fill_stop(
+    stop: &mut Stop<Hoard>,
+    board: &Board,
+    piers: Piers,
+    endings: &[Hoard; PIERS],
+    skull: Hoard,
+) {
+    let aims = Endings { piers: endings.each_ref().map(|it| it.aim), skull: skull.aim };
+    for (dice, stop) in Dice::full().zip(stop) {
+        *stop = best_pier(board, piers, &aims, dice).map_or(skull, |pier| endings[pier]);
     }
 }
 
