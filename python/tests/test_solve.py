@@ -134,6 +134,27 @@ def test_what_was_kept_is_read(tmp_path, solution):
         flotilla.solutions_in(tmp_path / "nothing")
 
 
+def test_the_end_of_a_game_among_three_is_solved_for_the_win():
+    """Chances sum to one, and a decision is worth what the best of its choices leads to."""
+    game, rng, decisions = flotilla.new("doubloons", 3, edition=SMALL), flotilla.Rng(4), 0
+    while not game.is_over:
+        values = flotilla.solve(game, "win")["values"]
+        assert len(values) == 3 and sum(values) == pytest.approx(1, abs=1e-6)
+        if game.turn != flotilla.CHANCE and len(game.events) > 12 and decisions < 4:
+            decisions += 1
+            after = []
+            for move in game.legal():
+                twin = game.copy()
+                twin.apply(move)
+                # Whoever rolls on is still to move; else the next one is, and this one comes last.
+                own = 0 if move.startswith("reroll") else -1
+                shares = twin.shares[game.turn] if twin.is_over else flotilla.solve(twin, "win")["values"][own]
+                after.append(shares)
+            assert max(after) == pytest.approx(values[0], abs=1e-6)
+        game.apply(game.random(rng))
+    assert decisions == 4
+
+
 def test_what_can_not_be_solved_is_said():
     for wrong in (
         lambda: flotilla.Solution("galleons"),

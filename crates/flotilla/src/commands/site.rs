@@ -72,7 +72,10 @@ pub(super) fn found(named: Option<&Path>) -> Option<PathBuf> {
     if let Some(named) = named {
         return Some(named.to_owned());
     }
-    let own = std::env::current_exe().and_then(fs::canonicalize).ok();
+    // In a root without /proc a program is not told where it lies; who started it may have said.
+    let own =
+        std::env::current_exe().ok().or_else(|| std::env::args_os().next().map(PathBuf::from));
+    let own = own.and_then(|own| fs::canonicalize(own).ok());
     let folder = own.as_deref().and_then(Path::parent);
     let with = folder.into_iter().flat_map(|folder| WITH.map(|name| folder.join(name)));
     [PathBuf::from(BUILT)].into_iter().chain(with).find(|it| it.is_file())
