@@ -267,6 +267,10 @@ solve-score = { $player ->
     [1] Die Seite am Zug
    *[other] Die Seite Nummer { $player } von dort aus
 } hat am Ende { $value } Punkte.
+solve-chance = { $player ->
+    [1] Die Seite am Zug
+   *[other] Die Seite Nummer { $player } von dort aus
+} gewinnt mit einer Chance von { $value }.
 solve-cost = { $positions } Stellungen gelöst ({ $worked } durchgerechnet) in { $seconds } s auf { $threads ->
     [one] einem Thread
    *[other] { $threads } Threads

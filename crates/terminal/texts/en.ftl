@@ -270,6 +270,10 @@ solve-score = { $player ->
     [1] The player to move
    *[other] Player { $player } from there
 } ends with { $value } points.
+solve-chance = { $player ->
+    [1] The player to move
+   *[other] Player { $player } from there
+} wins with a chance of { $value }.
 solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seconds } s on { $threads ->
     [one] one thread
    *[other] { $threads } threads

@@ -274,6 +274,10 @@ solve-score = { $player ->
     [1] Le joueur au trait
    *[other] Le joueur { $player } à partir de là
 } finit avec { $value } points.
+solve-chance = { $player ->
+    [1] Le joueur au trait
+   *[other] Le joueur { $player } à partir de là
+} gagne avec une probabilité de { $value }.
 solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $seconds } s sur { $threads ->
     [one] un fil
    *[other] { $threads } fils

@@ -267,6 +267,10 @@ solve-score = { $player ->
     [1] Wie aan zet is
    *[other] Speler { $player } vanaf daar
 } eindigt met { $value } punten.
+solve-chance = { $player ->
+    [1] Wie aan zet is
+   *[other] Speler { $player } vanaf daar
+} wint met een kans van { $value }.
 solve-cost = { $positions } stellingen opgelost ({ $worked } uitgerekend) in { $seconds } s op { $threads ->
     [one] één thread
    *[other] { $threads } threads

@@ -272,6 +272,10 @@ solve-score = { $player ->
     [1] Gracz na ruchu
    *[other] { $player }. gracz w kolejności
 } kończy z wynikiem { $value } pkt.
+solve-chance = { $player ->
+    [1] Gracz na ruchu
+   *[other] { $player }. gracz w kolejności
+} wygrywa z szansą { $value }.
 solve-cost = Rozwiązane pozycje: { $positions } (przeliczone: { $worked }), czas { $seconds } s, { $threads ->
         [one] jeden wątek
         [few] { $threads } wątki

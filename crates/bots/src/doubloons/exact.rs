@@ -12,7 +12,7 @@ use flotilla_games::doubloons::Doubloons;
 use flotilla_games::doubloons::state::{Phase, State};
 use std::sync::Arc;
 
-/// So many moments an end may have with more than two players: about a minute and 150 MB.
+/// So many moments an end may have with more than two players: half a minute and 130 MB.
 const MOST_MOMENTS: usize = 1_000_000;
 
 /// The solver of doubloons: for the expected margin with any number of players, for the chance

@@ -189,10 +189,14 @@ fn describe(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Resul
     // What one of two is ahead the other is behind.
     let told = if shape.objective == "margin" && shape.seats == 2 { 1 } else { shape.seats };
     for (number, &value) in shape.values.iter().take(told).enumerate() {
-        let scores = shape.objective == "margin" && shape.seats > 2;
-        let key = format!("solve-{}", if scores { "score" } else { shape.objective });
+        let key = match (shape.objective, shape.seats) {
+            ("win", 2) => "solve-win",
+            ("win", _) => "solve-chance",
+            (_, 2) => "solve-margin",
+            _ => "solve-score",
+        };
         let values = [("player", (number + 1).into()), ("value", measured(value).into())];
-        writeln!(out, "{}", context.say(&key, &values))?;
+        writeln!(out, "{}", context.say(key, &values))?;
     }
     if let Some(KeptShape { file, bytes }) = &shape.kept {
         let size = format!("{:.1}", *bytes as f64 / 1e6);
