@@ -15,7 +15,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tracing_subscriber::EnvFilter;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -27,7 +30,8 @@ use tracing_subscriber::EnvFilter;
   flotilla serve --address 0.0.0.0:443 --tls-cert fullchain.pem --tls-key privkey.pem
 
 Tables are kept in one SQLite file, or on a PostgreSQL server if DATABASE_URL names one. How much
-is logged is said by FLOTILLA_LOG, as in FLOTILLA_LOG=info. See docs/operations.md.")]
+is logged is said by FLOTILLA_LOG, as in FLOTILLA_LOG=info or FLOTILLA_LOG=warn,flotilla_web=debug.
+See docs/operations.md.")]
 pub(crate) struct ServeArgs {
     /// Where to listen
     #[arg(
@@ -403,11 +407,21 @@ fn stop() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
 }
 
 fn log(form: LogForm) {
-    let filter = EnvFilter::try_from_env("FLOTILLA_LOG").unwrap_or_else(|_| EnvFilter::new("warn"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let asked = std::env::var("FLOTILLA_LOG").unwrap_or_default();
+    let read = asked.parse::<Targets>();
+    let little = Targets::new().with_default(LevelFilter::WARN);
+    let filter = match &read {
+        Ok(filter) if !asked.trim().is_empty() => filter.clone(),
+        _ => little,
+    };
+    let log = tracing_subscriber::registry().with(filter);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     // A second log is an error that nothing follows from.
     let _ = match form {
-        LogForm::Text => log.try_init(),
-        LogForm::Json => log.json().try_init(),
+        LogForm::Text => log.with(lines).try_init(),
+        LogForm::Json => log.with(lines.json()).try_init(),
     };
+    if let Err(error) = read {
+        tracing::warn!(FLOTILLA_LOG = asked, %error, "this can't be read: warnings are logged");
+    }
 }
