@@ -192,6 +192,7 @@ fn check(
     told: &mut dyn FnMut(Copying),
 ) -> Result<Tally, StoreError> {
     let mut connection = connect(path, PATIENCE)?;
+    nothing_that_acts(&connection)?;
     sqlite::migrate(&mut connection)?;
     look_through(&connection, "integrity_check")?;
     let homeless: i64 =
@@ -226,6 +227,19 @@ fn check(
     Ok(tally)
 }
 
+/// A store has rows and indices alone. What acts by itself when one is written was put there by somebody else.
+fn nothing_that_acts(connection: &Connection) -> Result<(), StoreError> {
+    let mut query = connection.prepare(
+        "SELECT type, name FROM sqlite_master WHERE type NOT IN ('table', 'index') OR sql LIKE 'CREATE VIRTUAL%'",
+    )?;
+    let found = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.next().transpose()?;
+    found.map_or(Ok(()), |(kind, name): (String, String)| {
+        Err(StoreError::Damaged(format!(
+            "it has a {kind}, {name}, which no store of this program has"
+        )))
+    })
+}
+
 /// Gives the file of a store another name, with everything that belongs to it.
 fn set_aside(place: &Path) -> Result<Option<PathBuf>, StoreError> {
     if std::fs::metadata(place).map_or(true, |it| it.len() == 0) {
@@ -237,8 +251,11 @@ fn set_aside(place: &Path) -> Result<Option<PathBuf>, StoreError> {
         let _ = checkpoint(&old);
     }
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let aside = beside(place, &format!("-before-{}", since.as_secs()));
-    nothing_at(&aside)?;
+    let name = |more: &str| beside(place, &format!("-before-{}{more}", since.as_secs()));
+    // A second one in the same second gets a number.
+    let names = std::iter::once(name("")).chain((2..100).map(|number| name(&format!("-{number}"))));
+    let aside = names.into_iter().find(|name| nothing_at(name).is_ok());
+    let aside = aside.ok_or_else(|| StoreError::InTheWay(name("").display().to_string()))?;
     for ending in ["-wal", ""] {
         let (from, to) = (beside(place, ending), beside(&aside, ending));
         if std::fs::metadata(&from).is_ok() {

@@ -142,6 +142,21 @@ async fn a_copy_that_is_not_sound_is_not_put_back() {
     let told = restore(&place, &file, GAMES, &mut |_| {}).await.unwrap();
     assert_eq!(told.damaged.len(), 1);
     assert_eq!(told.damaged[0].0, id);
+    // Once more within the second: nothing that was kept is written over.
+    let again = restore(&place, &file, GAMES, &mut |_| {}).await.unwrap();
+    assert!(again.kept.is_some() && again.kept != told.kept, "{again:?}");
+    // What would act by itself in the store is not put back.
+    let before = std::fs::read(&path).unwrap();
+    let copy = rusqlite::Connection::open(&file).unwrap();
+    copy.execute_batch("CREATE TRIGGER evil AFTER INSERT ON entries BEGIN DELETE FROM tables; END")
+        .unwrap();
+    drop(copy);
+    let refused = restore(&place, &file, GAMES, &mut |_| {}).await;
+    assert!(
+        matches!(&refused, Err(StoreError::Damaged(why)) if why.contains("evil")),
+        "{refused:?}"
+    );
+    assert_eq!(std::fs::read(&path).unwrap(), before);
     let nowhere = folder.path().join("none").display().to_string();
     let other = folder.path().join("other.db");
     assert!(backup(&nowhere, &other, GAMES, &mut |_| {}).await.is_err());
