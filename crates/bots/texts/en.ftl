@@ -68,14 +68,14 @@ bot-why-preference = { $how ->
      }
  }
 bot-why-margin = { $how ->
-    [alone] It expects to end { $best } points ahead.
+    [alone] Expected lead at the end: { $best } points.
     [close] { $named ->
-        [0] It expects to end { $best } points ahead, and could do as well otherwise.
-       *[other] It expects to end { $best } points ahead, and as well with { $next }.
+        [0] Expected lead at the end: { $best } points; another choice is as good.
+       *[other] Expected lead at the end: { $best } points; { $next } is as good.
      }
    *[ahead] { $named ->
-        [0] It expects to end { $best } points ahead; with the next best, { $second }.
-       *[other] It expects to end { $best } points ahead; with { $next }, the next best, { $second }.
+        [0] Expected lead at the end: { $best } points; with the next best, { $second }.
+       *[other] Expected lead at the end: { $best } points; with { $next }, the next best, { $second }.
      }
  }
 bot-why-win-chance = { $how ->

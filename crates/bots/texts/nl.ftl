@@ -68,14 +68,14 @@ bot-why-preference = { $how ->
      }
  }
 bot-why-margin = { $how ->
-    [alone] Hij verwacht { $best } punten voor te staan op het eind.
+    [alone] Verwachte voorsprong op het eind: { $best } punten.
     [close] { $named ->
-        [0] Hij verwacht { $best } punten voor te staan op het eind, en met een andere zet evenveel.
-       *[other] Hij verwacht { $best } punten voor te staan op het eind, en met { $next } evenveel.
+        [0] Verwachte voorsprong op het eind: { $best } punten; met een andere zet evenveel.
+       *[other] Verwachte voorsprong op het eind: { $best } punten; met { $next } evenveel.
      }
    *[ahead] { $named ->
-        [0] Hij verwacht { $best } punten voor te staan op het eind; met de op een na beste zet { $second }.
-       *[other] Hij verwacht { $best } punten voor te staan op het eind; met { $next }, de op een na beste, { $second }.
+        [0] Verwachte voorsprong op het eind: { $best } punten; met de op een na beste zet { $second }.
+       *[other] Verwachte voorsprong op het eind: { $best } punten; met { $next }, de op een na beste, { $second }.
      }
  }
 bot-why-win-chance = { $how ->

@@ -215,7 +215,7 @@ impl Catalogue {
         let written = format!("{number:.decimals$}");
         // No minus before nothing.
         let nothing = written.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
-        let written = if nothing { written.replace('-', "") } else { written };
+        let written = written.replace('-', if nothing { "" } else { "−" });
         match self.language {
             Language::English => written,
             _ => written.replace('.', ","),

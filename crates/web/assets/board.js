@@ -3,7 +3,7 @@
 
 import { Aim } from './aim.js';
 import { Camera } from './camera.js';
-import { $$, make, nodes, targetOf } from './common.js';
+import { $$, make, nodes, percent, targetOf } from './common.js';
 import { Hands } from './hands.js';
 import { arrange } from './legends.js';
 import { broadside, draw, land, play, remember, tumble } from './motion.js';
@@ -262,7 +262,7 @@ export class Board {
       // At the right end: what lies in the left half grows inwards, the rest has room beyond it.
       const left = box.x < middle / 2;
       const [x, y] = [box.x + box.width + (left ? -3 : -15), box.y + 12];
-      node.append(draw('g', { class: left ? 'odds end' : 'odds' }, draw('rect', { rx: 8 }), draw('text', { x, y }, `${chance > 0.995 || chance < 0.0005 ? Math.round(100 * chance) : (100 * chance).toFixed(chance < 0.1 ? 1 : 0)}\u202f%`)));
+      node.append(draw('g', { class: left ? 'odds end' : 'odds' }, draw('rect', { rx: 8 }), draw('text', { x, y }, percent(chance))));
     }
     // They can be read, too.
     if (open) this.arrange();

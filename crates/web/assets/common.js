@@ -171,6 +171,26 @@ export function showProblem(node, problem, game) {
 }
 
 const language = document.documentElement.lang;
+
+/**
+ * A number as the page's language writes it.
+ * @param {number} number
+ * @param {number} digits
+ */
+export const written = (number, digits) =>
+  number.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/**
+ * A part of one as a percentage: small ones with a decimal, unless `digits` says otherwise.
+ * @param {number} part
+ * @param {number} [digits]
+ */
+export const percent = (part, digits) => {
+  const some = Math.abs(part) < 0.0005 ? 0 : part;
+  const small = some !== 0 && Math.abs(some) < 0.0995;
+  return `${written(100 * some, digits ?? (small ? 1 : 0))}${language === 'pl' ? '' : '\u00a0'}%`;
+};
+
 for (const node of $$('time[data-at]')) {
   const moment = new Date(Number(node.dataset.at));
   node.dateTime = moment.toISOString();

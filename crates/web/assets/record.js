@@ -1,7 +1,7 @@
 // The page of a record: step through a game, and look back at where it was won.
 
 import { Board } from './board.js';
-import { $, fill, get, make, showProblem, targetOf } from './common.js';
+import { $, fill, get, make, memory, percent, showProblem, targetOf, written } from './common.js';
 import { add } from './own.js';
 
 /** @typedef {import('wire').components['schemas']['TableShape']} Table */
@@ -100,7 +100,11 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowRight') { stop(); go(at + 1); }
 });
 on('#share', async () => {
-  await navigator.clipboard?.writeText(location.href).catch(() => {});
+  // Whoever opened the table, or came by an invitation, can pass it on; others can't open a private one.
+  const link = new URL(location.href);
+  const invitation = code || memory.get(`invitation-${id}`);
+  if (invitation) link.searchParams.set('code', invitation);
+  await navigator.clipboard?.writeText(link.href).catch(() => {});
   $('#status').textContent = text('copied');
 });
 
@@ -114,12 +118,6 @@ const nameOf = (number) => {
 const [WIDE, HIGH, LEFT] = [560, 200, 34];
 const curveX = (moment) => LEFT + ((WIDE - LEFT - 8) * moment) / Math.max(1, events.length);
 const curveY = (chance) => 10 + (HIGH - 34) * (1 - chance);
-const round = (number, digits) =>
-  number.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const percent = (chance) => {
-  const part = Math.abs(chance) < 0.0005 ? 0 : chance;
-  return `${round(100 * part, Math.abs(part) < 0.0995 ? 1 : 0)}\u00a0%`;
-};
 const signed = (chance) => {
   const size = Math.abs(chance);
   const sign = chance > 0 ? '+' : '−';
@@ -157,7 +155,7 @@ function curve({ chances }) {
 /** @param {Analysis} analysis */
 function report(analysis) {
   const heads = ['player', 'luck', 'own', 'others', 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
-  const about = (part, error) => (error > 0.0005 ? `${signed(part)} ±\u00a0${round(100 * error, 0)}` : signed(part));
+  const about = (part, error) => (error > 0.0005 ? `${signed(part)} ±\u00a0${written(100 * error, 0)}` : signed(part));
   const rows = analysis.accounts.map(({ luck, own, others, end, error }, place) => make('tr', {},
     make('th', { scope: 'row' }, make('span', { class: `flag seat-${place + 1}`, 'aria-hidden': 'true' }, `${place + 1}`), ` ${nameOf(place + 1)}`),
     ...[about(luck, error), about(own, error), about(others, error), percent(end)].map((cell) => make('td', {}, cell))));

@@ -13,6 +13,8 @@ export function makeWaiting(page) {
   /** Whether somebody would rather see the board. */
   let looks = false;
   const invitation = () => code || memory.get(`invitation-${id}`);
+  // For links to this game later on.
+  if (code) memory.set(`invitation-${id}`, code);
 
   /**
    * @param {number} seat

@@ -1,7 +1,7 @@
 // Is an edition fair? Equal bots play it, beside the edition that ships, a few games a request, until all are played or
 // somebody says that it is enough.
 
-import { $, $$, get, make, post, showProblem } from './common.js';
+import { $, $$, get, make, percent, post, showProblem, written } from './common.js';
 
 /** @typedef {import('wire').components['schemas']['FairnessShape']} Fairness */
 /** @typedef {import('wire').components['schemas']['ExactShape']} Exact */
@@ -72,22 +72,21 @@ export class Count {
  */
 export function fairness({ game, exact, say, text, showBoard, tab }) {
   let stop = new AbortController();
-  const percent = (share) => `${(100 * share).toFixed(1)} %`;
 
   /** @param {string} title @param {Count} count */
   function table(title, count) {
     const rows = [...count.stations].sort(([a], [b]) => a.localeCompare(b)).map(([label, { won, games }]) => {
       const [low, high] = wilson(won / games, games);
-      return make('tr', {}, make('th', { scope: 'row' }, label), make('td', {}, percent(won / games)), make('td', {}, `${percent(low)} – ${percent(high)}`));
+      return make('tr', {}, make('th', { scope: 'row' }, label), make('td', {}, percent(won / games, 1)), make('td', {}, `${percent(low, 1)} – ${percent(high, 1)}`));
     });
     const ended = [...count.ended].sort((a, b) => b[1] - a[1]).map(([rule, games]) => {
       const link = rule ? make('a', { href: `/rules/${game}#${rule}` }, rule) : say('stopped');
-      return make('li', {}, link, ` ${percent(games / count.games)}`);
+      return make('li', {}, link, ` ${percent(games / count.games, 1)}`);
     });
     const [half, most] = count.lengths();
     return make('section', {}, make('h3', {}, title),
       make('p', { class: 'note' }, `${say('games')}: ${count.games}`),
-      make('table', {}, make('thead', {}, make('tr', {}, make('th', {}, say('seat')), make('th', {}, say('share')), make('th', {}, '95 %'))), make('tbody', {}, ...rows)),
+      make('table', {}, make('thead', {}, make('tr', {}, make('th', {}, say('seat')), make('th', {}, say('share')), make('th', {}, percent(0.95)))), make('tbody', {}, ...rows)),
       make('p', {}, `${say('length')}: ${half} / ${most}`), make('p', {}, `${say('ended')}:`),
       make('ul', { class: 'ended' }, ...ended), ...worth(count));
   }
@@ -95,7 +94,7 @@ export function fairness({ game, exact, say, text, showBoard, tab }) {
   /** What an edition is worth, once it is known. @param {Count} count */
   function worth({ exact: margin }) {
     if (margin === undefined) return [];
-    return [make('p', { class: 'exact' }, `${say('exact')}: ${margin?.toFixed(4) ?? say('exact-too-large')}`)];
+    return [make('p', { class: 'exact' }, `${say('exact')}: ${typeof margin === 'number' ? written(margin, 4) : say('exact-too-large')}`)];
   }
 
   /**
@@ -117,7 +116,7 @@ export function fairness({ game, exact, say, text, showBoard, tab }) {
     }
     const times = (element) => counted.get(element) ?? 0;
     const elements = [...new Set(drawn.map((node) => node.dataset.element))].sort((a, b) => times(b) - times(a));
-    const told = elements.slice(0, NAMED).map((it) => `${count.names.get(it)} ${(times(it) / count.games).toFixed(2)}`);
+    const told = elements.slice(0, NAMED).map((it) => `${count.names.get(it)} ${written(times(it) / count.games, 2)}`);
     const scale = make('span', { class: 'scale', 'aria-hidden': 'true' });
     $('#heat').replaceChildren(scale, ` ${say(fought ? 'heat-fought' : 'heat-chosen')}: ${told.join(' · ')}`);
     $('#heat').hidden = false;

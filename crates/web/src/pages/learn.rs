@@ -54,7 +54,8 @@ pub(super) async fn course(visit: Visit, Path(game): Path<String>) -> Result<Res
     if lessons(&visit.site, &game).is_empty() {
         return missing(&visit).await;
     }
-    Ok(Redirect::to(&format!("/learn/{game}/1?go=on")).into_response())
+    let lang = visit.catalogue().language().code();
+    Ok(Redirect::to(&format!("/learn/{game}/1?go=on&lang={lang}")).into_response())
 }
 
 /// What the script says, beside what all that make moves say.
