@@ -201,6 +201,12 @@ impl Edition {
         1 + before.iter().filter(|&&byte| byte == b'\n').count()
     }
 
+    /// Where its lines are, for whoever asks for many.
+    pub(crate) fn lines(&self) -> Lines {
+        let ends = self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        Lines(ends.map(|(at, _)| at).collect())
+    }
+
     /// Every marked value of the text: its path, its source and itself, for people to look at.
     #[must_use]
     pub fn sources(&self) -> Vec<(String, Source, String)> {
@@ -213,6 +219,16 @@ impl Edition {
             collect("", &toml::Value::Table(table), &mut found);
         }
         found
+    }
+}
+
+/// Where the lines of a text end.
+pub(crate) struct Lines(Vec<usize>);
+
+impl Lines {
+    /// The line of a byte of the text, counted from one: [`Edition::line`] for many of them.
+    pub(crate) fn of(&self, at: usize) -> usize {
+        1 + self.0.partition_point(|&end| end < at)
     }
 }
 
@@ -250,6 +266,17 @@ mod tests {
 
     fn edition(text: &str) -> Edition {
         Edition { name: "test".into(), text: text.to_owned().into() }
+    }
+
+    #[test]
+    fn many_lines_are_found_as_one_is() {
+        for text in ["", "a", "\n", "a\nb", "\n\n a\r\n\nb\n"] {
+            let edition = edition(text);
+            let lines = edition.lines();
+            for at in 0..text.len() + 3 {
+                assert_eq!(lines.of(at), edition.line(at), "{text:?} at {at}");
+            }
+        }
     }
 
     #[test]

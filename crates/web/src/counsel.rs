@@ -1,6 +1,7 @@
 //! Help with a game: what a strong player would do, and where a finished game was won.
 
 use crate::guest::{Ask, Body, Guest};
+use crate::limits::network;
 use crate::pool::{Lane, Order};
 use crate::problem::{Problem, Problems};
 use crate::routes::{asking, find, seat, standing, viewer};
@@ -20,6 +21,7 @@ use flotilla_wire::{
     AccountShape, AnalysisShape, HintShape, MistakeShape, SeatShape, WeighedShape,
 };
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A hint counts for this much at least: never as short.
@@ -109,6 +111,33 @@ pub(crate) async fn think<T: Send + 'static>(
     let thought = site.hall.bots.pool.think(order, move |_| thought());
     let mut thought = thought.map_err(|busy| Problem::busy(busy, catalogue))?;
     thought.done().await.ok_or_else(|| Problem::machine(&"a thought has failed"))
+}
+
+/// How long it takes to read what a guest brings, about.
+const READING: Duration = Duration::from_millis(500);
+
+/// Reads what a guest brings: an edition, a record. Whoever asks is a stranger and the text is as long as
+/// they like, within bounds; so it is a thought of theirs, and those who play need not wait for it. It is
+/// told whether anybody still waits.
+pub(crate) async fn read<T: Send + 'static>(
+    site: &Site,
+    guest: &Guest,
+    catalogue: &Catalogue,
+    reading: impl FnOnce(&AtomicBool) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let failed = || Problem::machine(&"something could not be read to its end");
+    let pool = &site.hall.bots.pool;
+    if pool.is_elsewhere() {
+        // In a browser there is one person, and what they bring is theirs.
+        let threads = site.hall.threads;
+        return threads.run(|| reading(&AtomicBool::new(false))).await.map_err(|_| failed());
+    }
+    let payer = payer(guest);
+    pool.note(&payer, network(guest.address));
+    let order = Order { lane: Lane::Read, guest: payer, about: READING, refusable: true };
+    let thought = pool.think(order, reading);
+    let mut thought = thought.map_err(|busy| Problem::busy(busy, catalogue))?;
+    thought.done().await.ok_or_else(failed)
 }
 
 /// Who pays for what a guest asks: the person, or whoever is at the address.

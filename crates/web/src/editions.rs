@@ -1,6 +1,6 @@
 //! Editions: what ships with a game, what is made by a seed, and whether one's own can be played.
 
-use crate::counsel::{payer, think};
+use crate::counsel::{payer, read, think};
 use crate::elsewhere::{EditionQuestion, MindQuestion};
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
@@ -8,7 +8,7 @@ use crate::routes::{Printed, UNNAMED};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::State;
-use flotilla_core::{Catalogue, Edition, Info, Maker, Setup, SetupBuilder};
+use flotilla_core::{Catalogue, Edition, Info, Maker, SetupBuilder};
 use flotilla_wire::{EditionAskShape, SoundShape};
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,13 +51,13 @@ pub(crate) async fn check(
         .registry()
         .game(&shape.game)
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
-    let names =
-        Printed(entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok());
+    let names = site.printed(entry);
     let setup = SetupBuilder::new(entry.info).seats(shape.seats).edition(UNNAMED, shape.text);
     let setup =
         setup.options(&shape.options).map_err(|fault| Problem::fault(&fault, catalogue, &names))?;
-    entry
-        .open(&setup.build(), None)
+    let setup = setup.build();
+    read(&site, &guest, catalogue, move |_| entry.open(&setup, None).map(drop))
+        .await?
         .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
     Ok(Json(SoundShape { sound: true }))
 }

@@ -1,8 +1,8 @@
 //! Connections: how many there may be, how long they may take, and who goes first when there are
 //! too many.
 //!
-//! A connection is *quiet* while no request of it is being answered: it is new, or its headers are
-//! still coming, or nothing comes at all. Quiet connections have a deadline, and the oldest of them
+//! A connection is *quiet* while no request of it is being answered: it is new, or its headers or its body
+//! are still coming, or nothing comes at all. Quiet connections have a deadline, and the oldest of them
 //! makes place when a new one comes and there are too many. So whoever holds thousands of connections
 //! open without asking for anything locks out nobody.
 
@@ -54,6 +54,8 @@ enum State {
     Idle(Instant),
     /// The headers of a further request are coming.
     Asking(Instant),
+    /// The body of a request is coming.
+    Sending(Instant),
     /// A request is being answered.
     Busy,
 }
@@ -80,10 +82,21 @@ impl Link {
         }
     }
 
+    /// The body of its request is there.
+    fn sent(&self) {
+        let mut state = self.state();
+        if let State::Sending(_) = *state {
+            *state = State::Busy;
+        }
+    }
+
     /// Since when it is quiet.
     fn quiet_since(&self) -> Option<Instant> {
         match *self.state() {
-            State::New(since) | State::Idle(since) | State::Asking(since) => Some(since),
+            State::New(since)
+            | State::Idle(since)
+            | State::Asking(since)
+            | State::Sending(since) => Some(since),
             State::Busy => None,
         }
     }
@@ -93,7 +106,8 @@ impl Link {
         match *self.state() {
             State::New(since) | State::Asking(since) => Some(since + limits.headers),
             State::Idle(since) => Some(since + limits.idle),
-            State::Busy => None,
+            // Whoever reads the body has a limit of its own, and can say so.
+            State::Sending(_) | State::Busy => None,
         }
     }
 
@@ -113,21 +127,55 @@ impl Link {
         }
     }
 
-    /// Done when it has been quiet for a moment.
+    /// Done when it has been quiet for a moment. Whoever still sends is heard to the end.
     async fn quiet(&self) {
-        while self.quiet_since().is_none_or(|since| since.elapsed() < LAST_WORDS) {
+        let since = || {
+            let sends = matches!(*self.state(), State::Sending(_));
+            self.quiet_since().filter(|_| !sends)
+        };
+        while since().is_none_or(|since| since.elapsed() < LAST_WORDS) {
             tokio::time::sleep(LAST_WORDS / 5).await;
         }
     }
 }
 
-/// Marks a connection as busy until the answer was handed over.
+/// Marks a connection as busy from when its request is there until the answer was handed over.
 struct Busy(Arc<Link>);
 
 impl Busy {
-    fn new(link: &Arc<Link>) -> Busy {
-        *link.state() = State::Busy;
+    fn new(link: &Arc<Link>, whole: bool) -> Busy {
+        *link.state() = if whole { State::Busy } else { State::Sending(Instant::now()) };
         Busy(Arc::clone(link))
+    }
+}
+
+/// The body of a request; until its end the connection is quiet, for whoever sends nothing asks for nothing.
+struct SentBody {
+    body: Incoming,
+    link: Arc<Link>,
+}
+
+impl http_body::Body for SentBody {
+    type Data = Bytes;
+    type Error = hyper::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+        let frame = Pin::new(&mut self.body).poll_frame(context);
+        if matches!(frame, Poll::Ready(None)) || self.body.is_end_stream() {
+            self.link.sent();
+        }
+        frame
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 
@@ -379,9 +427,11 @@ async fn converse(
 ) {
     let limits = &service.door.limits;
     let answers = service_fn(|request: hyper::Request<Incoming>| {
-        let (busy, router) = (Busy::new(link), service.router.clone());
+        let whole = hyper::body::Body::is_end_stream(request.body());
+        let (busy, router) = (Busy::new(link, whole), service.router.clone());
+        let link = Arc::clone(link);
         async move {
-            let mut request = request.map(Body::new);
+            let mut request = request.map(|body| Body::new(SentBody { body, link }));
             request.extensions_mut().insert(ConnectInfo(address));
             let Ok(answer) = router.oneshot(request).await;
             Ok::<_, Infallible>(answer.map(|body| Body::new(BusyBody { body, _busy: busy })))
@@ -441,7 +491,7 @@ mod tests {
     fn the_oldest_quiet_connection_of_the_same_client_makes_place() {
         let door = door(10, 2);
         let first = door.admit(address(1)).unwrap();
-        let busy = Busy::new(&first.link);
+        let busy = Busy::new(&first.link, true);
         let second = door.admit(address(1)).unwrap();
         let other = door.admit(address(2)).unwrap();
         let third = door.admit(address(1)).unwrap();
@@ -456,10 +506,23 @@ mod tests {
     fn nobody_who_is_answered_makes_place() {
         let door = door(10, 1);
         let first = door.admit(address(1)).unwrap();
-        let _busy = Busy::new(&first.link);
+        let _busy = Busy::new(&first.link, true);
         assert!(door.admit(address(1)).is_none());
         assert!(door.admit(address(2)).is_some());
         assert_eq!(door.metrics.refused.get(), 1);
+    }
+
+    #[test]
+    fn whoever_still_sends_a_body_makes_place() {
+        let door = door(10, 2);
+        let first = door.admit(address(1)).unwrap();
+        let _sending = Busy::new(&first.link, false);
+        let second = door.admit(address(1)).unwrap();
+        let _sent = Busy::new(&second.link, false);
+        second.link.sent();
+        let third = door.admit(address(1)).unwrap();
+        let there = |it: &Admitted| door.crowd().links.contains_key(&it.link.number);
+        assert!(!there(&first) && there(&second) && there(&third));
     }
 
     #[test]

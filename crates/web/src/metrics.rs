@@ -36,6 +36,15 @@ impl Default for Thinking {
     }
 }
 
+/// What is counted of those who open tables, sit down and begin, one after the other.
+#[derive(Clone, Default)]
+pub(crate) struct LetIn {
+    /// Those who wait.
+    pub(crate) waiting: Gauge,
+    /// Those who waited and came in.
+    pub(crate) passed: Counter,
+}
+
 /// The server's counters.
 #[derive(Clone)]
 pub(crate) struct Metrics {
@@ -69,6 +78,8 @@ pub(crate) struct Metrics {
     pub(crate) engine_bytes: Gauge,
     /// Positions judged for those who look back at a game.
     pub(crate) positions_studied: Counter,
+    /// What is counted of those who come in.
+    pub(crate) let_in: LetIn,
     /// What is counted of connections.
     pub(crate) edge: EdgeMetrics,
     /// What was asked of the store and failed.
@@ -150,6 +161,7 @@ impl Default for Metrics {
             thinking: Thinking::default(),
             engine_bytes: Gauge::default(),
             positions_studied: Counter::default(),
+            let_in: LetIn::default(),
             edge: EdgeMetrics::default(),
             store_failed: Counter::default(),
             store_timeouts: Counter::default(),
@@ -188,6 +200,13 @@ impl Metrics {
             self.conflicts.clone(),
         );
         registry.register("bot_moves", "Moves made by bots", self.bot_moves.clone());
+        let LetIn { waiting, passed } = self.let_in.clone();
+        registry.register(
+            "let_in",
+            "Tables opened, seats taken, games begun, each in turn",
+            passed,
+        );
+        registry.register("let_in_waiting", "Those who wait to open, sit down or begin", waiting);
         registry.register("requests", "Requests answered", self.requests.clone());
         self.edge.register(&mut registry);
         registry.register(

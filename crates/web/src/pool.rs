@@ -30,6 +30,8 @@ pub(crate) enum Lane {
     Listen,
     /// Looking back at a game, which takes long.
     Study,
+    /// Reading what a guest brings: an edition, a record.
+    Read,
 }
 
 /// What is to be thought, and for whom.
@@ -60,6 +62,7 @@ pub(crate) struct Pool {
     play: Arc<Room>,
     listen: Arc<Room>,
     study: Arc<Room>,
+    read: Arc<Room>,
     networks: Mutex<Networks>,
     /// Whether nothing is thought here.
     elsewhere: bool,
@@ -67,7 +70,7 @@ pub(crate) struct Pool {
 
 impl Pool {
     /// A pool in which so many bots think at once, beside those that think shortly, those that may
-    /// speak out of turn, and one look back at a game.
+    /// speak out of turn, one look back at a game, and what guests bring, one after the other.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn threads(at_once: usize, most_asked: usize) -> Pool {
         let pool = Pool::with(most_asked, false);
@@ -80,6 +83,7 @@ impl Pool {
             pool.listen.staff(Takes::All, 5);
         }
         pool.study.staff(Takes::All, 10);
+        pool.read.staff(Takes::All, 5);
         pool
     }
 
@@ -111,9 +115,15 @@ impl Pool {
             play: room(),
             listen: room(),
             study: room(),
+            read: room(),
             networks: Mutex::default(),
             elsewhere: false,
         }
+    }
+
+    /// Whether nothing is thought here.
+    pub(crate) fn is_elsewhere(&self) -> bool {
+        self.elsewhere
     }
 
     /// A guest was seen in a network.
@@ -143,6 +153,7 @@ impl Pool {
             Lane::Play => &self.play,
             Lane::Listen => &self.listen,
             Lane::Study => &self.study,
+            Lane::Read => &self.read,
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let (begin, begun) = oneshot::channel();
@@ -163,7 +174,7 @@ impl Pool {
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        for room in [&self.play, &self.listen, &self.study] {
+        for room in [&self.play, &self.listen, &self.study, &self.read] {
             room.queue().closed = true;
             room.more.notify_all();
         }

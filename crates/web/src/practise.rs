@@ -2,7 +2,7 @@
 //! is right. The answer is told only to whoever asks for it, and nobody learns more of a position
 //! than whoever sits there would see.
 
-use crate::counsel::{payer, think};
+use crate::counsel::{payer, read, think};
 use crate::guest::{Ask, Body, Guest};
 use crate::position::Position;
 use crate::problem::{Problem, Problems};
@@ -167,8 +167,14 @@ async fn marked(
 }
 
 /// A position of somebody's own, as they have kept it.
-fn own(site: &Site, text: &str, catalogue: &Catalogue) -> Result<Exercise, Problem> {
-    let read = Exercise::read(text, site.hall.library()).ok();
+async fn own(
+    site: &Site,
+    guest: &Guest,
+    text: String,
+    catalogue: &Catalogue,
+) -> Result<Exercise, Problem> {
+    let library = site.hall.library();
+    let read = read(site, guest, catalogue, move |_| Exercise::read(&text, library).ok()).await?;
     // One move is asked for, from a position: nothing is replayed for anybody.
     let read = read.filter(|exercise| exercise.game().events().is_empty());
     read.ok_or_else(|| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-exercise", catalogue))
@@ -183,7 +189,7 @@ pub(crate) async fn own_next(
 ) -> Result<Json<NextShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
     let OwnNextShape { exercise, planned, beginning, ahead, draw } = shape;
-    let exercise = own(&site, &exercise, catalogue)?;
+    let exercise = own(&site, &guest, exercise, catalogue).await?;
     let shape = BeginningShape { planned, beginning, ahead, draw };
     position(&exercise).next(&site, &shape, catalogue).map(Json)
 }
@@ -196,7 +202,7 @@ pub(crate) async fn own_mark(
     Body(OwnTryShape { exercise, chosen }): Body<OwnTryShape>,
 ) -> Result<Json<MarkedShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
-    let exercise = own(&site, &exercise, catalogue)?;
+    let exercise = own(&site, &guest, exercise, catalogue).await?;
     let shape = TryShape { chosen };
     marked(&site, &guest, &exercise, &shape, catalogue, Exercise::mark_own).await.map(Json)
 }
@@ -209,7 +215,7 @@ pub(crate) async fn own_answer(
     Body(OwnShape { exercise }): Body<OwnShape>,
 ) -> Result<Json<AnswerShape>, Problem> {
     let catalogue = guest.catalogue(&site, None);
-    let exercise = own(&site, &exercise, catalogue)?;
+    let exercise = own(&site, &guest, exercise, catalogue).await?;
     Ok(Json(solution(&site, &exercise, catalogue)))
 }
 

@@ -1,6 +1,8 @@
 //! The interface: what can be asked for, and what is answered.
 
 mod carried;
+#[cfg(not(target_family = "wasm"))]
+mod describe;
 mod lobby;
 mod look;
 mod play;
@@ -79,7 +81,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
     let described = Router::new();
     // In a browser nobody writes programs that ask.
     #[cfg(not(target_family = "wasm"))]
-    let described = described.route("/api", get(describe));
+    let described = described.route("/api", get(describe::describe));
     described
         .route("/api/games", get(lobby::games))
         .route("/api/guests", post(lobby::guests))
@@ -125,11 +127,6 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/workshop/{game}", post(workshop::edit))
         .route("/api/workshop/{game}/fairness", post(workshop::fairness))
         .route("/api/workshop/{game}/exact", post(workshop::exact))
-}
-
-#[cfg(not(target_family = "wasm"))]
-async fn describe() -> Json<utoipa::openapi::OpenApi> {
-    Json(Description::openapi())
 }
 
 /// The names of a game before there is a table: as in its default edition.
@@ -373,6 +370,7 @@ async fn rematch(
     if !table.rematch_due() {
         return Ok(());
     }
+    let _let_in = site.turnstile.pass().await;
     let code = format!("{} {}", table.id(), table.look(Viewer::Public).commitment());
     let next: String = CodeHash::of_code(&code).to_string().chars().take(NEXT).collect();
     let secret = site.hall.chance.bytes()?;

@@ -15,7 +15,7 @@ use crate::pool::Pool;
 use crate::presence::{self, Presence};
 use crate::problem::{Problem, Untranslated};
 use crate::proxy::{Proxies, peer};
-use crate::routes;
+use crate::routes::{self, Printed};
 use crate::shape::catalogue;
 #[cfg(not(target_family = "wasm"))]
 use crate::tls::Tls;
@@ -28,7 +28,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use flotilla_bots::Library;
-use flotilla_core::{Catalogue, Language};
+use flotilla_core::{AnyGame, Catalogue, Entry, Language, Setup};
 use flotilla_lessons::Courses;
 use flotilla_runtime::Instant;
 use flotilla_scene::Drawings;
@@ -36,10 +36,11 @@ use flotilla_scene::Drawings;
 use flotilla_store::StoreError;
 use flotilla_store::{Store, StoreOptions};
 use flotilla_table::{PersonId, Phase};
+use std::collections::HashMap;
 #[cfg(not(target_family = "wasm"))]
 use std::io;
 use std::net::IpAddr;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
 use tokio::net::TcpListener;
@@ -221,6 +222,8 @@ pub(crate) struct Site {
     pub(crate) hall: Arc<Hall>,
     pub(crate) config: Config,
     catalogues: [OnceLock<Catalogue>; Language::ALL.len()],
+    /// Each game as it ships, for its names.
+    shipped: Mutex<HashMap<&'static str, Box<dyn AnyGame>>>,
     requests: Buckets<IpAddr>,
     pub(crate) openings: Buckets<IpAddr>,
     pub(crate) turnstile: Turnstile,
@@ -240,6 +243,21 @@ impl Site {
         // One for each, in their order, when somebody first speaks it.
         let known = &self.catalogues[language as usize];
         known.get_or_init(|| catalogue(self.config.library, language))
+    }
+
+    /// The names of a game before there is a table. Its edition is read when somebody first asks.
+    pub(crate) fn printed(&self, entry: &Entry) -> Printed {
+        let name = entry.info.name;
+        // It is whole whatever happened to whoever held it.
+        let known = || self.shipped.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = known().get(name) {
+            return Printed(Some(game.boxed_clone()));
+        }
+        let game = entry.open(&Setup::plain(entry.info, *entry.info.seats.start()), None).ok();
+        if let Some(game) = &game {
+            known().insert(name, game.boxed_clone());
+        }
+        Printed(game)
     }
 
     /// Turns true when the server ends.
@@ -283,16 +301,18 @@ impl Server {
             config.study_positions,
             config.purging,
         );
+        let turnstile = Turnstile::new(hall.metrics.let_in.clone());
         let tokens = Tokens::new(hall.store().clone(), hall.chance.clone());
         let site = Site {
             hall,
             catalogues: Default::default(),
+            shipped: Mutex::default(),
             requests: Buckets::new(limits.requests_per_second, limits.burst),
             openings: Buckets::new(
                 limits.tables_per_minute / 60.0,
                 limits.tables_per_minute.max(1.0),
             ),
-            turnstile: Turnstile::default(),
+            turnstile,
             phrases: Buckets::new(PHRASES_PER_SECOND, PHRASES_AT_ONCE),
             streams: Held::default(),
             news: Shelf::default(),

@@ -9,10 +9,12 @@ mod fields;
 pub(crate) use exact::{__path_exact, exact};
 pub(crate) use fairness::{__path_fairness, fairness};
 
+use crate::counsel::read;
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::routes::{Printed, UNNAMED};
 use crate::server::Site;
+use acts::Undone;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -44,8 +46,7 @@ fn entry(
 ) -> Result<(&'static Entry, Printed), Problem> {
     let unknown = |_| Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue);
     let entry = site.hall.registry().game(game).map_err(unknown)?;
-    let setup = Setup::plain(entry.info, *entry.info.seats.start());
-    Ok((entry, Printed(entry.open(&setup, None).ok())))
+    Ok((entry, site.printed(entry)))
 }
 
 fn set_up(entry: &Entry, text: &str, seats: usize) -> Setup {
@@ -68,10 +69,20 @@ pub(crate) async fn edit(
     // A mark of the order of bytes says nothing that a page could show.
     let text = shape.text.strip_prefix('\u{feff}').unwrap_or(&shape.text).to_owned();
     let mut edition = Edition { name: UNNAMED.into(), text: text.into() };
-    let done = acts::all(entry.info, &mut edition, &shape.acts);
-    let refused = done.err().map(|error| told(&SetupError::Edition(error), catalogue, &names).text);
-    let bench = Bench { site: &site, entry, names, catalogue, edition };
-    Ok(Json(bench.answer(refused)))
+    let (here, language) = (Arc::clone(&site), guest.language);
+    let worked = read(&site, &guest, catalogue, move |left| {
+        let catalogue = here.catalogue(language);
+        let refused = match acts::all(entry.info, &mut edition, &shape.acts, left) {
+            Ok(()) => None,
+            Err(Undone::Refused(error)) => {
+                Some(told(&SetupError::Edition(*error), catalogue, &names).text)
+            }
+            Err(Undone::TooMuch) => return None,
+        };
+        Some(Bench { site: &here, entry, names, catalogue, edition }.answer(refused))
+    });
+    let bad = || Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue);
+    Ok(Json(worked.await?.ok_or_else(bad)?))
 }
 
 /// What is wrong, in words.

@@ -1,7 +1,7 @@
 //! Many changes at once, and everything that is written: for an editor, which asks after each change.
 
 use super::Document;
-use crate::edition::{EditionError, Source};
+use crate::edition::{EditionError, Lines, Source};
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Value};
@@ -27,43 +27,13 @@ impl Document {
     #[must_use]
     pub fn written(&self) -> Vec<Written> {
         let mut found = Vec::new();
+        let lines = self.edition.lines();
         if let Ok(tree) = self.tree() {
             for (key, value) in tree.get_ref().iter() {
-                self.list(key.get_ref().to_string(), value, &mut found);
+                list(key.get_ref().to_string(), value, &lines, &mut found);
             }
         }
         found
-    }
-
-    fn list(&self, path: String, value: &Spanned<DeValue<'_>>, found: &mut Vec<Written>) {
-        match value.get_ref() {
-            DeValue::Table(table) => {
-                if let Some((source, inner)) = marked(table) {
-                    found.push(self.one(path, Some(source), value.span(), inner));
-                    return;
-                }
-                for (key, inner) in table.iter() {
-                    self.list(format!("{path}.{}", key.get_ref()), inner, found);
-                }
-            }
-            DeValue::Array(items) if items.iter().any(is_table) => {
-                for (i, inner) in items.iter().enumerate() {
-                    self.list(format!("{path}.{}", i + 1), inner, found);
-                }
-            }
-            _ => found.push(self.one(path, None, value.span(), value)),
-        }
-    }
-
-    fn one(
-        &self,
-        path: String,
-        source: Option<Source>,
-        span: Range<usize>,
-        value: &Spanned<DeValue<'_>>,
-    ) -> Written {
-        let lines = (self.edition.line(span.start), self.edition.line(span.end.saturating_sub(1)));
-        Written { path, source, lines, value: plain(value.get_ref()) }
     }
 
     /// Does many changes, each a path and the value that stands there from now on, or none. What is
@@ -291,6 +261,31 @@ fn plain(value: &DeValue<'_>) -> Value {
             };
             Value::Table(table.iter().map(pair).collect())
         }
+    }
+}
+
+/// Everything that is written in a value, each with its path.
+fn list(path: String, value: &Spanned<DeValue<'_>>, lines: &Lines, found: &mut Vec<Written>) {
+    let one = |path, source, span: Range<usize>, value: &Spanned<DeValue<'_>>| {
+        let lines = (lines.of(span.start), lines.of(span.end.saturating_sub(1)));
+        Written { path, source, lines, value: plain(value.get_ref()) }
+    };
+    match value.get_ref() {
+        DeValue::Table(table) => {
+            if let Some((source, inner)) = marked(table) {
+                found.push(one(path, Some(source), value.span(), inner));
+                return;
+            }
+            for (key, inner) in table.iter() {
+                list(format!("{path}.{}", key.get_ref()), inner, lines, found);
+            }
+        }
+        DeValue::Array(items) if items.iter().any(is_table) => {
+            for (i, inner) in items.iter().enumerate() {
+                list(format!("{path}.{}", i + 1), inner, lines, found);
+            }
+        }
+        _ => found.push(one(path, None, value.span(), value)),
     }
 }
 

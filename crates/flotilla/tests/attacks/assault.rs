@@ -1,7 +1,7 @@
 //! The attacks, each by one party unless it says otherwise.
 
 use super::people::{Guest, table_of};
-use super::{Attack, Site, stores};
+use super::{Attack, Site, brought, stores};
 use flotilla_wire::{
     AskShape, EntryShape, OfferShape, OpenShape, PhaseShape, RowShape, SeatShape, TableShape,
 };
@@ -26,10 +26,13 @@ pub const ALL: &[(&str, Attack)] = &[
     ("lobby", lobby),
     ("scrubbing", scrubbing),
     ("requests", requests),
+    ("workshop", brought::workshop),
+    ("complaints", brought::complaints),
+    ("records", brought::records),
 ];
 
 /// Where the attacker is.
-const EVE: &str = "198.51.100.66";
+pub const EVE: &str = "198.51.100.66";
 
 /// This process takes what others leave: it stands for another machine.
 pub fn give_way() {
@@ -44,7 +47,7 @@ pub fn raise_descriptors() {
 }
 
 /// Does something again and again on so many threads, until the time is over.
-fn all_the_time(site: &Site, threads: usize, each: impl Fn(usize) + Sync) {
+pub fn all_the_time(site: &Site, threads: usize, each: impl Fn(usize) + Sync) {
     thread::scope(|scope| {
         for number in 0..threads {
             let each = &each;
@@ -63,20 +66,20 @@ fn rest(milliseconds: u64) {
 
 /// Counts what was accepted and what was not.
 #[derive(Default)]
-struct Score {
+pub struct Score {
     accepted: AtomicU64,
     refused: AtomicU64,
 }
 
 impl Score {
     /// Whether it was accepted.
-    fn note(&self, accepted: bool) -> bool {
+    pub fn note(&self, accepted: bool) -> bool {
         let count = if accepted { &self.accepted } else { &self.refused };
         count.fetch_add(1, Ordering::Relaxed);
         accepted
     }
 
-    fn tell(&self, what: &str) -> String {
+    pub fn tell(&self, what: &str) -> String {
         let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
         format!("{} {what} accepted, {} refused", read(&self.accepted), read(&self.refused))
     }

@@ -10,6 +10,7 @@
 //! printed, never asserted.
 
 mod assault;
+mod brought;
 mod people;
 mod stores;
 

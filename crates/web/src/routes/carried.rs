@@ -1,6 +1,7 @@
 //! A game that was begun elsewhere goes on here: its record says how it was set up and how it stands.
 
 use super::{Answer, Printed, SiteState};
+use crate::counsel::read;
 use crate::guest::{Body, Guest};
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
@@ -22,11 +23,12 @@ pub(super) struct Carried {
 /// Replays the record that somebody brings; nothing if they bring none.
 pub(super) async fn carried(
     site: &Site,
+    guest: &Guest,
     shape: &OpenShape,
     catalogue: &Catalogue,
 ) -> Result<Option<Carried>, Problem> {
     let Some(record) = shape.record.clone() else { return Ok(None) };
-    let game = brought(site, record, catalogue).await?;
+    let game = brought(site, guest, record, catalogue).await?;
     let told = shape.edition.is_some() || shape.edition_text.is_some() || !shape.options.is_empty();
     if game.play().info().name != shape.game || game.play().seats() != shape.seats.len() || told {
         return Err(bad("record-differs", catalogue));
@@ -44,7 +46,7 @@ pub(crate) async fn stands(
     Body(shape): Body<RecordShape>,
 ) -> Answer<CarriedShape> {
     let catalogue = guest.catalogue(&site, None);
-    let game = brought(&site, shape.record, catalogue).await?;
+    let game = brought(&site, &guest, shape.record, catalogue).await?;
     may_go_on(&game, catalogue)?;
     let view = game.play().view(Viewer::Public);
     let by_seats = game.events().iter().filter(|event| event.actor != Actor::Chance);
@@ -80,13 +82,13 @@ fn may_go_on(game: &Playthrough, catalogue: &Catalogue) -> Result<(), Problem> {
 /// The game of a record.
 async fn brought(
     site: &Site,
+    guest: &Guest,
     record: String,
     catalogue: &Catalogue,
 ) -> Result<Playthrough, Problem> {
     let registry = site.hall.registry();
     // A long game takes a while.
-    let replayed = site.hall.threads.run(move || replayed(&record, registry)).await;
-    let replayed = replayed.map_err(|broken| Problem::machine(&broken))?;
+    let replayed = read(site, guest, catalogue, move |_| replayed(&record, registry)).await?;
     replayed.map_err(|error| Problem::broken(&error, catalogue, &Printed(None)))
 }
 

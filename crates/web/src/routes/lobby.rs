@@ -4,6 +4,7 @@ use super::carried::{Carried, carried};
 use super::{Answer, Printed, SiteState, problem};
 use crate::alone::Hold;
 use crate::bots::level;
+use crate::counsel::read;
 use crate::editions::made;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::library::game;
@@ -64,8 +65,8 @@ pub(crate) async fn open(
         .game(&shape.game)
         .map_err(|unknown| Problem::fault(&unknown.into(), catalogue, &nobody))?;
     let info = entry.info;
-    let names = Printed(entry.open(&Setup::plain(info, *info.seats.start()), None).ok());
-    let (setup, position) = match carried(&site, &shape, catalogue).await? {
+    let names = site.printed(entry);
+    let (setup, position) = match carried(&site, &guest, &shape, catalogue).await? {
         Some(Carried { setup, position }) => (setup, Some(position)),
         None => {
             let setup = asked_for(&site, &guest, info, &shape, catalogue).await?;
@@ -102,11 +103,8 @@ pub(crate) async fn open(
     {
         return Err(bad("bad-request"));
     }
-    let _let_in = site.turnstile.pass().await;
-    let party = may_open(&site, &guest, &host, catalogue).await?;
     let alone = places.iter().all(|place| matches!(place, Occupant::Bot { .. }));
-    // It counts by itself once it is open.
-    let _held = alone.then(|| bots_alone(&site, &host, catalogue)).transpose()?;
+    let own = shape.edition_text.is_some() || position.is_some();
     let chance = &site.hall.chance;
     let (id, invitation, secret) = (chance.table()?, chance.token()?, chance.bytes()?);
     let opening = TableSetup {
@@ -115,7 +113,7 @@ pub(crate) async fn open(
         setup,
         position,
         terms,
-        host,
+        host: host.clone(),
         invitation: Some(invitation.clone()),
         before: None,
         places,
@@ -123,7 +121,21 @@ pub(crate) async fn open(
         now: site.hall.now(),
     };
     let registry = site.hall.registry();
-    let opened = Table::open(registry, opening);
+    // What a guest brings is read before others wait for them.
+    let laid = move || Table::open(registry, opening);
+    let (read, laid) = match own {
+        true => (Some(read(&site, &guest, catalogue, move |_| laid()).await?), None),
+        false => (None, Some(laid)),
+    };
+    let _let_in = site.turnstile.pass().await;
+    let party = may_open(&site, &guest, &host, catalogue).await?;
+    // It counts by itself once it is open.
+    let _held = alone.then(|| bots_alone(&site, &host, catalogue)).transpose()?;
+    let opened = match (read, laid) {
+        (Some(opened), _) => opened,
+        (None, Some(laid)) => laid(),
+        (None, None) => return Err(bad("bad-request")),
+    };
     let table =
         opened.map_err(|unsound: LogError| Problem::unsound(&unsound, catalogue, &names))?;
     let commitment = table.look(Viewer::Public).commitment().to_owned();

@@ -5,11 +5,39 @@ use flotilla_core::{
     Document, Edition, EditionError, Field, FieldKind, Info, Source, Value, Written,
 };
 use flotilla_wire::{ValueShape, WorkshopActShape as Act};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// So many bytes are read at most: for everything that is done, the whole edition is.
+const MOST_READ: usize = 16 << 20;
+/// What it counts for to make the borders of a map anew.
+const BORDERS: usize = 1 << 20;
+
+/// Why something was not done.
+pub(super) enum Undone {
+    Refused(Box<EditionError>),
+    /// It was too much, or nobody waits for it any more.
+    TooMuch,
+}
+
+impl From<EditionError> for Undone {
+    fn from(error: EditionError) -> Undone {
+        Undone::Refused(Box::new(error))
+    }
+}
 
 /// Does everything, up to the first thing that can't be done.
-pub(super) fn all(info: &Info, edition: &mut Edition, acts: &[Act]) -> Result<(), EditionError> {
-    let mut left = acts;
+pub(super) fn all(
+    info: &Info,
+    edition: &mut Edition,
+    acts: &[Act],
+    gone: &AtomicBool,
+) -> Result<(), Undone> {
+    let (mut left, mut read) = (acts, 0);
     while let Some(first) = left.first() {
+        read += edition.text.len() + if map_act(first).is_some() { BORDERS } else { 0 };
+        if read > MOST_READ || gone.load(Ordering::Relaxed) {
+            return Err(Undone::TooMuch);
+        }
         // What is done to a map is done at once: its borders are made anew only once.
         let mapped: Vec<MapAct> = left.iter().map_while(map_act).collect();
         match info.workbench.mapper {

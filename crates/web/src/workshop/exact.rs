@@ -1,7 +1,7 @@
 //! What an edition is worth to whoever moves first, where its game can be solved.
 
 use super::{entry, set_up};
-use crate::counsel::payer;
+use crate::counsel::{payer, read};
 use crate::guest::{Body, Guest};
 use crate::pool::{Lane, Order};
 use crate::problem::{Problem, Problems};
@@ -35,9 +35,11 @@ pub(crate) async fn exact(
     let (entry, names) = entry(&site, &game, catalogue)?;
     let unknown = || Problem::new(StatusCode::NOT_FOUND, "not-found", catalogue);
     let solver = site.hall.library().solver(entry.info.name).ok_or_else(unknown)?;
-    let play = entry
-        .open(&set_up(entry, &shape.text, SEATS), None)
-        .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
+    let play = read(&site, &guest, catalogue, move |_| {
+        entry.open(&set_up(entry, &shape.text, SEATS), None)
+    })
+    .await?
+    .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
     let most = site.hall.study_positions.min(MOST_POSITIONS) as u64;
     let order = Order { lane: Lane::Study, guest: payer(&guest), about: A_WHILE, refusable: true };
     let thought = site.hall.bots.pool.think(order, move |left| margin(solver, &*play, most, left));

@@ -1,7 +1,7 @@
 //! How fair an edition is: bots that are equal play some games of it, for a page that counts them.
 
 use super::{entry, set_up};
-use crate::counsel::payer;
+use crate::counsel::{payer, read};
 use crate::guest::{Body, Guest};
 use crate::pool::{Lane, Order};
 use crate::problem::{Problem, Problems};
@@ -45,9 +45,11 @@ pub(crate) async fn fairness(
     if !(1..=MOST_GAMES).contains(&shape.games) {
         return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
     }
-    let play = entry
-        .open(&set_up(entry, &shape.text, shape.seats), None)
-        .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
+    let play = read(&site, &guest, catalogue, move |_| {
+        entry.open(&set_up(entry, &shape.text, shape.seats), None)
+    })
+    .await?
+    .map_err(|error| Problem::fault(&error.into(), catalogue, &names))?;
     let about = A_WHILE;
     let order = Order { lane: Lane::Study, guest: payer(&guest), about, refusable: true };
     let (library, start) = (site.hall.library(), play.boxed_clone());

@@ -6,8 +6,8 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use flotilla_web::{Config, Limits, Proxies, Server};
 use flotilla_wire::{
-    AskShape, EntryShape, OfferShape, OpenShape, PhaseShape, PlaceKindShape, RowShape, SeatShape,
-    SitShape,
+    AskShape, BotShape, EntryShape, OfferShape, OpenShape, PhaseShape, PlaceKindShape, RowShape,
+    SeatShape, SitShape, StartShape,
 };
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -219,6 +219,35 @@ async fn the_seat_of_someone_who_has_gone_is_free_again() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
     assert_eq!(host.look(&table).await.seats[1].kind, PlaceKindShape::Person);
     assert_eq!(gone.look(&private).await.seats[0].kind, PlaceKindShape::Person);
+}
+
+/// A crowd comes in one after the other, so that whoever plays waits behind one of them alone. Every way in is counted,
+/// and moves are not among them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_opens_sits_down_or_begins_is_let_in_in_turn() {
+    let (server, _folder) = server(Config { limits: limits(), ..Config::default() }).await;
+    let metrics = crate::thinking::metrics(&server).await;
+    let let_in = async || crate::thinking::metric(metrics, "let_in_total").await as u32;
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let (table, code) = anne.open(&table_of("doubloons", &["", "", "", ""])).await;
+    assert_eq!(let_in().await, 1, "a table was opened");
+    anne.sit(&table, 1, "Anne", &code).await;
+    anne.sit(&table, 2, "Bonny", &code).await;
+    assert_eq!(let_in().await, 3, "two sat down");
+    let bot = BotShape { seat: 3, level: "greedy".to_owned() };
+    let _: EntryShape = anne.post(&format!("{table}/bot"), &bot).await;
+    assert_eq!(let_in().await, 4, "a bot was given a seat");
+    let start = StartShape { level: Some("greedy".to_owned()) };
+    let _: EntryShape = anne.post(&format!("{table}/start"), &start).await;
+    assert_eq!(let_in().await, 5, "it was begun");
+    assert_eq!(anne.look(&table).await.phase, PhaseShape::Playing);
+    let _: EntryShape = anne.do_for(&table, "resign", 1).await;
+    let _: EntryShape = anne.do_for(&table, "resign", 2).await;
+    assert_eq!(let_in().await, 5, "whoever plays need not wait");
+    assert_eq!(rematch(&mut anne, &table).await.status, 200);
+    assert!(anne.look(&table).await.next.is_some());
+    assert_eq!(let_in().await, 6, "another table was opened");
 }
 
 /// Games end and others begin: what is over does not stay in memory.

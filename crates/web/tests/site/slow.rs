@@ -185,13 +185,16 @@ async fn thousands_of_connections_keep_nobody_out() {
     let raised = rustix::process::Rlimit { current: limit.maximum, ..limit };
     let _ = rustix::process::setrlimit(rustix::process::Resource::Nofile, raised);
     let allowed = limit.maximum.unwrap_or(u64::MAX).saturating_sub(300).min(3000) as usize;
-    for (total, per_client) in [(200, 100_000), (100_000, 150)] {
+    let headers = b"GET / HTTP/1.1\r\nhost: x\r\nx: ".as_slice();
+    let body = b"POST /api/guests HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{".as_slice();
+    let ways = [(200, 100_000, headers), (100_000, 150, headers), (200, 100_000, body)];
+    for (total, per_client, beginning) in ways {
         let patient = ConnectionLimits { total, per_client, ..ConnectionLimits::default() };
         let server = run(patient).await;
         let mut held = Vec::new();
         let mut worst = Duration::ZERO;
         for count in 0..allowed {
-            held.push(server.sent(b"GET / HTTP/1.1\r\nhost: x\r\nx: ").await);
+            held.push(server.sent(beginning).await);
             if count % 300 == 299 {
                 worst = worst.max(server.innocent().await);
             }

@@ -9,8 +9,10 @@ use flotilla_table::{
 };
 use flotilla_web::{Config, Environment, Server};
 use flotilla_wire::{
-    AnalysisShape, BotShape, CodeShape, PhaseShape, RowShape, SeatShape, TableShape, ToldShape,
+    AnalysisShape, BotShape, CodeShape, OpenShape, PhaseShape, RowShape, SeatShape, TableShape,
+    ToldShape,
 };
+use serde_json::json;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -340,4 +342,75 @@ async fn what_a_bot_has_in_hand_does_not_tell_by_when_it_answers() {
         // At the end of a pace, on a machine however slow.
         assert!(taken >= 1500, "armed: {armed}, after {taken} ms");
     }
+}
+
+/// Whoever brings an edition or a record is a stranger, and the text is theirs: it is read where others' moves do not wait
+/// for it. Every way to bring one is among these.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_guests_bring_is_read_where_nobody_waits_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&place(&folder), config()).await.unwrap();
+    let address = metrics(&server).await;
+    let thoughts = async || metric(address, "thought_wait_seconds_count").await as u32;
+    let mut guest = Guest::new(&server.router()).await;
+    let text = GAMES.game("doubloons").unwrap().info.editions[0].text.to_string();
+    let (table, _) = guest.open(&table_of("doubloons", &["", ""])).await;
+    let record = guest.get_text(&format!("{table}/record")).await;
+    assert_eq!(thoughts().await, 0, "what ships is not read for anybody");
+
+    let ways = [
+        ("/api/editions", json!({"game": "doubloons", "seats": 2, "text": text})),
+        ("/api/workshop/doubloons", json!({"text": text, "acts": []})),
+        ("/api/workshop/doubloons/exact", json!({"text": "?"})),
+        (
+            "/api/workshop/doubloons/fairness",
+            json!({"text": "?", "seats": 2, "first": 0, "games": 1}),
+        ),
+        ("/api/records", json!({"record": record})),
+        ("/api/practise/own/answer", json!({"exercise": "?"})),
+        ("/api/practise/own/mark", json!({"exercise": "?", "chosen": "?"})),
+        ("/api/practise/own/next", json!({"exercise": "?"})),
+    ];
+    for (path, body) in ways {
+        let before = thoughts().await;
+        let answer = guest.ask("POST", path, Some(&body)).await;
+        assert!(matches!(answer.status, 200 | 422), "{path}: {answer:?}");
+        assert!(thoughts().await > before, "{path} is read where it is asked");
+    }
+    let before = thoughts().await;
+    let own = OpenShape { edition_text: Some(text), ..table_of("doubloons", &["", ""]) };
+    guest.open(&own).await;
+    assert!(thoughts().await > before, "a table with an edition of one's own");
+}
+
+/// An edition of many values is no more work than it is long, and is not worked at without end.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_edition_of_many_values_stops_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(&place(&folder), config()).await.unwrap();
+    let router = server.router();
+    let text: String = (0..25_000).map(|number| format!("a{number}=1\n")).collect();
+    let act = json!({"act": "set", "path": "a1", "value": 1});
+    let much = json!({"text": text, "acts": vec![act.clone(); 400]});
+    let hostile = (0..3).map(async |_| {
+        let mut guest = Guest::new(&router).await;
+        let answer = guest.ask("POST", "/api/workshop/doubloons", Some(&much)).await;
+        assert_eq!(answer.status, 400, "{answer:?}");
+    });
+    let hostile = futures_util::future::join_all(hostile);
+    let innocent = async {
+        let mut anne = Guest::new(&router).await;
+        let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
+        anne.sit(&table, 1, "Anne", &code).await;
+    };
+    tokio::pin!(hostile);
+    tokio::select! {
+        biased;
+        _ = &mut hostile => panic!("whoever plays waited for all of them"),
+        () = innocent => {}
+    }
+    hostile.await;
+    let some = json!({"text": text, "acts": vec![act; 5]});
+    let mut guest = Guest::new(&router).await;
+    assert_eq!(guest.ask("POST", "/api/workshop/doubloons", Some(&some)).await.status, 200);
 }
