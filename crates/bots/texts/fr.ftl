@@ -68,14 +68,14 @@ bot-why-preference = { $how ->
      }
  }
 bot-why-margin = { $how ->
-    [alone] Avance attendue à la fin : { $best } points.
+    [alone] Avance attendue à la fin : { $best } points.
     [close] { $named ->
-        [0] Avance attendue à la fin : { $best } points ; un autre choix vaut autant.
-       *[other] Avance attendue à la fin : { $best } points ; autant avec { $next }.
+        [0] Avance attendue à la fin : { $best } points ; un autre choix vaut autant.
+       *[other] Avance attendue à la fin : { $best } points ; autant avec { $next }.
      }
    *[ahead] { $named ->
-        [0] Avance attendue à la fin : { $best } points ; avec le deuxième choix, { $second }.
-       *[other] Avance attendue à la fin : { $best } points ; avec { $next }, le deuxième choix, { $second }.
+        [0] Avance attendue à la fin : { $best } points ; avec le deuxième choix, { $second }.
+       *[other] Avance attendue à la fin : { $best } points ; avec { $next }, le deuxième choix, { $second }.
      }
  }
 bot-why-win-chance = { $how ->

@@ -113,6 +113,11 @@ fn the_best_is_set_against_the_next_best() {
     let french = catalogue(Language::French);
     assert_eq!(
         why(&*view, &counsel, Audience::Own, &french),
-        "Il compte finir avec +1,3 points d’avance."
+        "Avance attendue à la fin\u{a0}: +1,3 points."
+    );
+    counsel.candidates[0].1 = -0.26;
+    assert_eq!(
+        why(&*view, &counsel, Audience::Own, &english),
+        "Expected lead at the end: −0.3 points."
     );
 }
