@@ -349,9 +349,9 @@ mod tests {
     fn numbers_are_written_as_the_language_does() {
         let [english, french] = [Language::English, Language::French].map(Catalogue::new);
         assert_eq!(english.percent(0.0766, 1), "7.7\u{a0}%");
-        assert_eq!(french.percent(-0.0766, 1), "-7,7\u{a0}%");
+        assert_eq!(french.percent(-0.0766, 1), "−7,7\u{a0}%");
         assert_eq!(french.number(-0.04, 1), "0,0");
-        assert_eq!(english.number(-12.0, 0), "-12");
+        assert_eq!(english.number(-12.0, 0), "−12");
         assert_eq!(Catalogue::new(Language::Polish).percent(0.0766, 1), "7,7%");
     }
 
