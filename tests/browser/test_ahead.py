@@ -51,7 +51,7 @@ def test_an_answer_is_chosen_in_the_others_turn_and_sent_when_it_is_ones_own(bro
     before = version(other)
     ship, place = choose(other)
     assert version(other) == before, "it was sent"
-    assert other.all("#board.answers .hints .way"), "it is not shown"
+    assert other.all("#board.planned .hints .way"), "it is not shown"
     other.shot("answer-kept")
     assert other.seen("#ahead button")[0].text == "Drop it"
     # A move after which it can still be made.

@@ -95,6 +95,22 @@ def test_the_coach_speaks_in_a_first_game_and_asks_before_a_mistake(browsers):
     anne.wait(lambda: coached(anne), "the coach")
 
 
+def test_the_question_goes_with_its_move_when_something_else_is_chosen(browsers):
+    anne = browsers(coach=True)
+    sit_alone(anne, "galleons")
+    anne.wait(anne.my_turn, "the turn")
+    warned = blunder(anne)
+    # The move that is asked about is named, and seen on the board.
+    assert anne.wait(lambda: anne.text("#coach em"), "its name")
+    moved = anne.wait(lambda: anne.all("#board.planned .hinted"), "the move")[0].get_attribute("data-element")
+    anne.shot("coach-asks")
+    other = next(it for it in anne.all("#board .may") if it.get_attribute("data-element") != moved)
+    anne.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", other)
+    anne.wait(lambda: anne.seen("#back"), "the other choice")
+    assert not anne.seen("#coach-play") and not anne.all("#board.planned, #board .hints")
+    assert anne.state()["version"] == warned["version"]
+
+
 def test_the_coach_fits_a_phone_and_speaks_french(browsers):
     anne = browsers(coach=True, phone=True, language="fr")
     sit_alone(anne, "galleons")

@@ -87,8 +87,7 @@ export function makeAhead(page) {
 
   function drop() {
     kept = null;
-    board.box.classList.remove('answers');
-    board.unhint();
+    board.unplan();
     render();
   }
 
@@ -123,8 +122,7 @@ export function makeAhead(page) {
   /** Shows on the board what will be answered. */
   function show() {
     if (!kept) return;
-    board.box.classList.add('answers');
-    board.hint(kept.elements);
+    board.plan(kept.elements);
   }
 
   /** It may be one's turn: then the answer is sent. Whether one was. */

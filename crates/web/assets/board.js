@@ -453,6 +453,20 @@ export class Board {
     this.mark('hinted', []);
   }
 
+  /** Shows in the same way a move that is chosen, and not made yet.
+   * @param {string[]} elements
+   * @param {string | null | undefined} drawing
+   */
+  plan(elements, drawing = null) {
+    this.box.classList.add('planned');
+    this.hint(elements, drawing);
+  }
+
+  unplan() {
+    this.box.classList.remove('planned');
+    this.unhint();
+  }
+
   /** From where to where pieces go in another drawing; their ghosts are shown there. */
   #ways(drawing, layer) {
     const beside = document.createElement('div');

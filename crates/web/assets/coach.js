@@ -2,11 +2,12 @@
 // asks before a grave mistake. What was said is remembered by this browser alone. It knows no game: what
 // is said, and what is a mistake, the server knows.
 
-import { $, fill, make, memory, post } from './common.js';
+import { $, capital, fill, make, memory, post } from './common.js';
 
 /** @typedef {import('wire').components['schemas']['CoachShape']} Coached */
 /** @typedef {import('wire').components['schemas']['WarningShape']} Warning */
 /** @typedef {import('wire').components['schemas']['TableShape']} Table */
+/** @typedef {import('wire').components['schemas']['NextShape']} Next */
 /**
  * What the page of a table does for its coach.
  * @typedef {object} CoachPage
@@ -27,12 +28,14 @@ export class Warned extends Error {
    * @param {Warning} warning
    * @param {string[]} moves
    * @param {number} version
+   * @param {import('./mover.js').Chosen[]} about what was chosen
    */
-  constructor(warning, moves, version) {
+  constructor(warning, moves, version, about) {
     super(warning.text);
     this.warning = warning;
     this.moves = moves;
     this.version = version;
+    this.about = about;
   }
 }
 
@@ -62,6 +65,8 @@ export function makeCoach(page) {
    * @type {Warned | null}
    */
   let last = null;
+  /** Whether it is asked if a move is meant. */
+  let asking = false;
 
   /**
    * On in somebody's first game of a kind; then as they like it.
@@ -85,7 +90,21 @@ export function makeCoach(page) {
     box.hidden = true;
     box.replaceChildren();
     page.board.mark('warned', []);
-    [said, stays] = [-1, false];
+    if (asking) page.board.unplan();
+    [said, stays, asking] = [-1, false, false];
+  }
+
+  /**
+   * Shows on the board the move that is asked about, for as long as it is.
+   * @param {Warned} warned
+   */
+  async function show({ moves, version, about }) {
+    const elements = about.flatMap(({ element }) => (element ? [element] : []));
+    page.board.plan(elements);
+    const tried = { seat: page.seat(), version, planned: moves, draw: true };
+    /** @type {Pick<Next, 'scene'>} */
+    const { scene } = await post(`${page.path}/next`, tried).catch(() => ({}));
+    if (asking && last?.moves === moves && version === page.state().version) page.board.plan(elements, scene);
   }
 
   /**
@@ -149,8 +168,9 @@ export function makeCoach(page) {
      * @param {Warned} warned
      */
     ask(warned) {
-      const { warning, moves, version } = warned;
+      const { warning, moves, version, about } = warned;
       last = warned;
+      asking = true;
       const play = () => {
         hide();
         page.play(moves, version);
@@ -161,12 +181,18 @@ export function makeCoach(page) {
       say('warning',
         again,
         make('button', { class: 'button small', type: 'button', id: 'coach-play', onclick: play }, text('coach-play')),
-        make('strong', {}, text('lesson-coach')), ` ${warning.text}`);
+        make('strong', {}, text('lesson-coach')),
+        ...(about.length ? [' ', make('em', {}, `${capital(about.map(({ name }) => name).join(' › '))}.`)] : []),
+        ` ${warning.text}`);
       page.board.mark('warned', warning.elements);
+      show(warned);
       $('#live').textContent = warning.text;
       // Whoever plays by keyboard answers here.
       if (document.activeElement === document.body) again.focus({ preventScroll: true });
     },
+
+    /** Something else is chosen, or looked at: the move that was asked about is not meant any more. */
+    leave() { if (asking) hide(); },
   };
 }
 

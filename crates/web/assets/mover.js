@@ -378,7 +378,8 @@ export function makeMover(page) {
    */
   async function sendNow(moves, version) {
     idle();
-    const about = said;
+    // A move that was told, not chosen, is not what was begun.
+    const about = spoken() === moves.at(-1) ? said : [];
     [said, planned] = [[], []];
     several = false;
     settled = false;

@@ -208,6 +208,7 @@ function complain(problem, about = null) {
     return;
   }
   if (problem instanceof Warned) return;
+  if (!problem) coach.leave();
   showProblem($('#problem'), problem, page.dataset.game);
   complain.version = state?.version;
   if (problem) $('#ask').hidden = false;
@@ -254,7 +255,7 @@ const mover = makeMover({
     if (again) throw again;
     /** @type {Entry} */
     const entry = await post(`${path}/play${query({ drawing: DRAWING, ...(warn ? { warn } : {}) })}`, { seat, version, moves });
-    if (entry.warning) throw new Warned(entry.warning, moves, version);
+    if (entry.warning) throw new Warned(entry.warning, moves, version, about);
     return took(entry).version;
   },
   help: () => {
@@ -300,6 +301,7 @@ async function lookBack(events, glides = true) {
   if (!state || events < 0) return;
   if (events >= film.end) { backToNow(); return; }
   film.skip();
+  coach.leave();
   ahead.leave();
   mover.idle();
   try {
@@ -410,6 +412,7 @@ $('#go-on')?.addEventListener('click', async () => {
   }
 });
 on('#hint', async () => {
+  coach.leave();
   const advice = $('#advice');
   advice.hidden = false;
   advice.textContent = text('hint-wait');
