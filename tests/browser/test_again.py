@@ -114,6 +114,20 @@ def test_whoever_gives_up_is_told_who_won(browsers):
         "return [...document.querySelectorAll('#board .hoard > .card')].map((it) => getComputedStyle(it).stroke)"))) == 1
 
 
+def test_a_sheet_does_not_hide_the_end(browsers):
+    """On a phone one gives up in a sheet over the board."""
+    browser = browsers(phone=True)
+    sit_alone(browser, "doubloons")
+    browser.wait(browser.my_turn, "my turn")
+    browser.click("#open-menu")
+    give_up(browser)
+    browser.wait(lambda: browser.seen("#result-title") and not browser.seen("#menu"), "the end alone", 5)
+    assert browser.script("return document.activeElement.id") == "result-title"
+    # Afterwards it opens as before.
+    browser.click("#open-menu")
+    assert browser.seen("#record-link")
+
+
 def test_a_seat_that_was_given_up_is_not_offered_back(browsers):
     """With three the game goes on without whoever gave up."""
     browser = browsers()

@@ -198,6 +198,29 @@ for (const node of $$('time[data-at]')) {
 }
 
 /**
+ * What a button opens where there is no room for it.
+ * @type {(button: HTMLElement) => any}
+ */
+const drawerOf = (button) => document.getElementById(button.dataset.drawer ?? '');
+
+/**
+ * @param {HTMLElement} button
+ * @param {boolean} opened
+ */
+function openDrawer(button, opened) {
+  drawerOf(button).classList.toggle('open', opened);
+  button.setAttribute('aria-expanded', `${opened}`);
+}
+
+/**
+ * Folds away what was opened.
+ * @param {HTMLElement | null} but whose drawer stays
+ */
+export function closeDrawers(but = null) {
+  for (const button of $$('[data-drawer]')) if (button !== but) openDrawer(button, false);
+}
+
+/**
  * Drawers, which stand beside the board where there is room and are folded away where there is not;
  * and the legend, which is open where there is room unless somebody has closed it.
  */
@@ -205,36 +228,29 @@ function foldAway() {
   const wide = matchMedia('(min-width: 1100px)');
   const legend = $('#legend');
   const buttons = $$('[data-drawer]');
-  /** @type {(button: HTMLElement) => any} */
-  const drawerOf = (button) => document.getElementById(button.dataset.drawer ?? '');
-  const open = (button, opened) => {
-    drawerOf(button).classList.toggle('open', opened);
-    button.setAttribute('aria-expanded', `${opened}`);
-  };
-  const closeAll = (but = null) => { for (const button of buttons) if (button !== but) open(button, false); };
   for (const button of buttons) {
     button.addEventListener('click', () => {
       const opened = !drawerOf(button).classList.contains('open');
-      closeAll(button);
-      open(button, opened);
+      closeDrawers(button);
+      openDrawer(button, opened);
       if (opened) $('.close', drawerOf(button)).focus();
     });
-    $('.close', drawerOf(button)).addEventListener('click', () => { open(button, false); button.focus(); });
+    $('.close', drawerOf(button)).addEventListener('click', () => { openDrawer(button, false); button.focus(); });
   }
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     const opened = buttons.find((button) => drawerOf(button).classList.contains('open'));
-    closeAll();
+    closeDrawers();
     if (legend?.open && !wide.matches) legend.open = false;
     opened?.focus();
   });
   document.addEventListener('pointerdown', (event) => {
-    if (!targetOf(event).closest('.drawer, [data-drawer]')) closeAll();
+    if (!targetOf(event).closest('.drawer, [data-drawer]')) closeDrawers();
     if (legend?.open && !wide.matches && !targetOf(event).closest('#legend')) legend.open = false;
   });
   if (!legend) return;
   legend.open = wide.matches && memory.get('legend') !== 'closed';
-  wide.addEventListener('change', () => { closeAll(); legend.open = wide.matches && memory.get('legend') !== 'closed'; });
+  wide.addEventListener('change', () => { closeDrawers(); legend.open = wide.matches && memory.get('legend') !== 'closed'; });
   $('summary', legend).addEventListener('click', () => {
     if (wide.matches) memory.set('legend', legend.open ? 'closed' : 'open');
   });

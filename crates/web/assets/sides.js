@@ -1,7 +1,7 @@
 // What stands round the board of a table: the players at its edges, what is asked below it, how the
 // game ended. It knows no rule and no game.
 
-import { $, $$, fill, make } from './common.js';
+import { $, $$, closeDrawers, fill, make } from './common.js';
 import { sound } from './sound.js';
 
 /**
@@ -271,6 +271,10 @@ export function makeSides(page) {
     card.classList.toggle('won', won && ending.winners.length < page.state().seats.length);
     if (ended) return;
     ended = true;
+    // What was opened over the board would hide how it ended; whoever was in it goes on from there.
+    const opened = $('.drawer.open');
+    closeDrawers();
+    if (opened?.contains(document.activeElement)) $('#result-title').focus({ preventScroll: true });
     $('#live').textContent = `${$('#result-title').textContent}. ${how ?? ''}`;
     // Whoever plays by keyboard goes on from here.
     if (document.activeElement === document.body) $('#result-title').focus({ preventScroll: true });
