@@ -172,6 +172,13 @@ def test_mistakes_of_ones_own_become_positions(browsers):
     anne.click("#analyse")
     # The whole game is judged by threads that give way to everything else on the machine.
     anne.wait(lambda: anne.seen("#practise-own"), "mistakes", seconds=300)
+    # A mistake is looked at where it was made: the board is seen, though the report stands below it.
+    place = "const b = document.querySelector('.chart').getBoundingClientRect(); return b.top >= -1 && b.bottom <= innerHeight + 1"
+    anne.script("document.querySelector('.mistakes .link').scrollIntoView({block: 'end'}); scrollTo(0, document.body.scrollHeight)")
+    assert not anne.script(place)
+    anne.find(".mistakes .link").click()
+    anne.wait(lambda: anne.script(place), "the board", seconds=10)
+    anne.shot("mistake-seen")
     kept = anne.script("return JSON.parse(localStorage.getItem('flotilla-own-galleons')).length")
     assert kept >= 1
     anne.click("#practise-own")

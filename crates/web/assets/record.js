@@ -108,6 +108,17 @@ on('#share', async () => {
   $('#status').textContent = text('copied');
 });
 
+/**
+ * Goes to a moment of the report, which may stand where the board is not seen.
+ * @param {number} moment
+ */
+function lookAt(moment) {
+  stop();
+  go(moment);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  $('.chart').scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+}
+
 const nameOf = (number) => {
   const place = seats[number - 1];
   return place?.name ?? `${number}`;
@@ -147,7 +158,7 @@ function curve({ chances }) {
   drawn.addEventListener('click', (event) => {
     const box = drawn.getBoundingClientRect();
     const x = ((event.clientX - box.x) / box.width) * WIDE;
-    go(Math.round(((x - LEFT) / (WIDE - LEFT - 8)) * events.length));
+    lookAt(Math.round(((x - LEFT) / (WIDE - LEFT - 8)) * events.length));
   });
   return drawn;
 }
@@ -162,7 +173,7 @@ function report(analysis) {
   const mistakes = analysis.mistakes.map(({ events: before, seat, text: told, better, ...chance }) => {
     const cost = percent(chance.before - chance.after);
     return make('li', { 'data-seat': seat },
-      make('button', { class: 'link', type: 'button', onclick: () => { stop(); go(before); } }, `${before + 1}. ${told}`),
+      make('button', { class: 'link', type: 'button', onclick: () => lookAt(before) }, `${before + 1}. ${told}`),
       make('p', {}, better ? text('cost-better', { cost, better }) : text('cost', { cost })));
   });
   // One's own become exercises, on this device.
