@@ -108,6 +108,28 @@ def test_another_ship_is_chosen_by_clicking_it(browsers):
     assert browser.state()["version"] == version
 
 
+# A thing that two things can be done with.
+TWICE = "(next.ahead ?? []).flatMap((it) => it.elements.map(({element}) => element)).find((it, at, all) => all.indexOf(it) !== at)"
+
+
+def test_the_choice_between_two_things_to_do_can_be_left(browsers):
+    browser = browsers()
+    sit_alone(browser, "archipelago")
+    assert play_on(browser, TWICE, hints=0.5) == "holds"
+    ready(browser)
+    version = browser.state()["version"]
+    element = browser.script(
+        "return fetch('/api/tables/' + location.pathname.split('/')[2] + '/next', {method: 'POST', headers:"
+        "{'content-type': 'application/json'}, body: JSON.stringify({seat: 1, version: arguments[0], ahead: true})})"
+        f".then((r) => r.json()).then((next) => {TWICE})", version)
+    click(browser, browser.find(f"#board .may[data-element='{element}']"))
+    browser.wait(lambda: browser.seen("#chooser .choice"), "the question")
+    browser.shot("chooser")
+    browser.click("#chooser .button")
+    browser.wait(lambda: not browser.seen("#chooser"), "the board")
+    assert browser.state()["version"] == version and not chosen(browser)
+
+
 def test_another_ship_is_chosen_while_one_aims(browsers):
     browser = browsers()
     sit_alone(browser, "pyramids")

@@ -486,7 +486,8 @@ export function makeMover(page) {
     const buttons = ways.map(({ label, choices }) => make('button', {
       class: 'choice', type: 'button', onclick: () => { dialog.close(); replace(step, placed(choices, node), null); },
     }, capital(label)));
-    $('#chooser-choices').replaceChildren(make('p', {}, text('choose-verb')), make('div', { class: 'buttons' }, ...buttons));
+    const close = make('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, text('close'));
+    $('#chooser-choices').replaceChildren(make('p', {}, text('choose-verb')), make('div', { class: 'buttons' }, ...buttons, close));
     dialog.onclose = () => { if (mayChoose() && said.length <= step) board.hands.putBack(); };
     dialog.showModal();
     buttons[0].focus();
