@@ -16,6 +16,9 @@ def give_up(browser):
 def resign(browser):
     """It is asked on the page, in the place of the button, and may be left."""
     browser.click("#resign")
+    # What changes nothing lies where the button was, and has the keyboard.
+    safe = browser.find(".sure .button")
+    assert "yes" not in safe.get_attribute("class") and browser.driver.switch_to.active_element == safe
     browser.click(".sure .button:not(.yes)")
     assert browser.seen("#resign") and not browser.all(".sure")
     browser.click("#resign")

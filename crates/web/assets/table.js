@@ -381,7 +381,8 @@ on('#resign', () => {
   const no = make('button', { class: 'button', type: 'button', onclick: () => { close(); door.focus(); } }, text('no'));
   const asked = make('div', { class: 'sure', role: 'group', 'aria-label': text('resign-sure') },
     make('p', {}, text('resign-sure')),
-    make('button', { class: 'button yes', type: 'button', onclick: giveUp }, text('yes')), no);
+    // What changes nothing lies where the pointer is, and has the keyboard.
+    no, make('button', { class: 'button yes', type: 'button', onclick: giveUp }, text('yes')));
   $('.sure')?.remove();
   door.after(asked);
   door.hidden = true;
