@@ -144,8 +144,18 @@ def test_another_ship_is_chosen_while_one_aims(browsers):
         browser.wait(lambda: [it.get_attribute("data-element") for it in chosen(browser)] == [element], element)
 
     ships = [node.get_attribute("data-element") for node in browser.all("#board .may")][:2]
+    # Wherever one looks, the ship that is chosen is seen, with what turns it.
+    for _ in range(4):
+        browser.click("#closer")
+    browser.script("document.querySelector('#board').scrollTo(0, 0)")
     take(ships[0])
     browser.wait(lambda: browser.all("#board .ghost"), "the ghost of the ship")
+    browser.wait(lambda: browser.script("""
+        const seen = document.querySelector('#board').getBoundingClientRect();
+        return [...document.querySelectorAll('#board .chosen, #board .handle')].every((it) => {
+          const box = it.getBoundingClientRect();
+          return box.left >= seen.left && box.right <= seen.right && box.top >= seen.top && box.bottom <= seen.bottom;
+        });"""), "the ship in sight", 5)
     take(ships[1])
     browser.wait(lambda: browser.all("#board .ghost"), "the ghost of the other")
     # The ghost begins where the ship ends: at its tip.

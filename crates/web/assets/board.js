@@ -549,7 +549,12 @@ export class Board {
   aimPoint(regions, chosen) { this.aim.point(regions, chosen); }
 
   /** Lets a heading within some arcs be chosen. */
-  aimHeading(how, chosen, turned) { return this.aim.heading(how, chosen, turned); }
+  aimHeading(how, chosen, turned) {
+    const helm = this.aim.heading(how, chosen, turned);
+    // What is turned, and by what, is seen.
+    this.camera.bring($$('.chosen, .overlay :is(.arc, .ghost, .handle)', this.box));
+    return helm;
+  }
 }
 
 /** An arrow from the edge of one thing to the other. */

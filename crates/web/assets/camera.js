@@ -56,6 +56,13 @@ export class Camera {
     return { x: (low + far) / 2, y: (high + deep) / 2, width: far - low, height: deep - high };
   }
 
+  /** Where the board is seen: bars that scroll it hide some of it. */
+  #seen() {
+    const { box } = this.#board;
+    const { x, y } = box.getBoundingClientRect();
+    return { x: x + box.clientLeft, y: y + box.clientTop, width: box.clientWidth, height: box.clientHeight };
+  }
+
   /** Shows what is there. */
   fit() {
     const { box, svg, hands } = this.#board;
@@ -76,7 +83,7 @@ export class Camera {
     this.#fitted = true;
     // All of it in sight: some of the room round it may be lost.
     const at = new DOMPoint(there.x, there.y).matrixTransform(svg.getScreenCTM());
-    const seen = box.getBoundingClientRect();
+    const seen = this.#seen();
     const scale = whole * hands.zoom;
     const [dx, dy] = [at.x - seen.x - seen.width / 2, at.y - seen.y - seen.height / 2];
     const out = (far, size, room) => Math.abs(far) + ((size - EDGE) * scale) / 2 > room / 2;
@@ -90,7 +97,7 @@ export class Camera {
    * @returns {[number, number] | null}
    */
   away(things) {
-    const seen = this.#board.box.getBoundingClientRect();
+    const seen = this.#seen();
     const rects = things.map((thing) => thing.getBoundingClientRect());
     if (!rects.length) return null;
     /** @type {[string, string][]} */
@@ -111,9 +118,19 @@ export class Camera {
    * @param {string[]} elements
    */
   follow(elements) {
+    // It shows all that is there already: nearer to one end, the other would be lost.
+    if (this.#fitted && !this.taken) return false;
+    return this.bring(elements.map((element) => this.#board.all(element)[0]).filter(Boolean));
+  }
+
+  /**
+   * Brings things into sight in the same way.
+   * @param {Element[]} things
+   */
+  bring(things) {
     const { box, hands } = this.#board;
     if (hands.zoom === 1) return false;
-    const away = this.away(elements.map((element) => this.#board.all(element)[0]).filter(Boolean));
+    const away = this.away(things);
     if (!away) return false;
     const [left, top] = [box.scrollLeft, box.scrollTop];
     box.scrollBy({ left: away[0], top: away[1], behavior: 'instant' });
