@@ -198,6 +198,14 @@ def test_the_log_and_the_rest_are_folded_away_on_a_phone(browsers):
     browser.click("#story .close")
     browser.click("#open-menu")
     assert browser.seen("#resign") and not browser.seen("#log")
+    # What closes it lies on nothing else.
+    covered = browser.script("""
+        const close = document.querySelector('#menu .close').getBoundingClientRect();
+        return [...document.querySelectorAll('#manage > *')].filter((it) => it.checkVisibility()).filter((it) => {
+          const box = it.getBoundingClientRect();
+          return box.right > close.left && box.left < close.right && box.top < close.bottom && box.bottom > close.top;
+        }).map((it) => it.textContent);""")
+    assert not covered, covered
     browser.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))")
     browser.wait(lambda: not browser.seen("#resign"), "the drawer to close")
     # What one plays for, and what is what.
@@ -232,6 +240,19 @@ def test_whoever_is_invited_joins_with_one_button(browsers):
         browser.wait(lambda: browser.state()["phase"] == "playing", "the game")
         browser.wait(lambda: not browser.seen("#waiting") and browser.seen("#own .seat"), "the board")
     assert "Bert" in bert.text("#own") and "Anne" in bert.text("#others")
+
+
+def test_a_long_name_stays_on_the_screen(browsers):
+    anne, bert = browsers(), browsers(phone=True)
+    anne.open("/new/galleons")
+    anne.script("document.querySelector('[name=seat-2]').value = 'open'")
+    anne.find("[name=name]").send_keys("Wolfeschlegelsteinhausen")
+    anne.click("#setup [type=submit]")
+    bert.open(anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation"))
+    bert.wait(lambda: bert.seen("#join"), "the invitation")
+    bert.shot("invite-long")
+    told = bert.script("const it = document.querySelector('#waiting-title'); return [it.scrollWidth, it.clientWidth, it.textContent]")
+    assert told[2].startswith("Wolfe") and told[0] <= told[1], told
 
 
 def test_an_open_table_is_joined_from_the_list(browsers):
