@@ -108,6 +108,9 @@ def test_whoever_gives_up_is_told_who_won(browsers):
     bot = browser.state()["seats"][1]["name"]
     give_up(browser)
     assert bot in browser.text("#result-title"), browser.text("#result-title")
+    # All of it is seen at once, without scrolling, and nothing of it is narrow.
+    high = browser.script("const b = document.querySelector('.bar'); return [b.scrollHeight, b.clientHeight, document.querySelector('#result-title').clientHeight]")
+    assert high[0] <= high[1] and high[2] < 50, high
     own = browser.text(".seats .seat-1")
     # No bot plays on, and there is nothing to take back.
     assert "bot" not in own and not browser.seen(".seats .seat-1 button"), own
