@@ -186,6 +186,28 @@ def test_a_hint_fits_too_and_the_board_is_not_lost_in_its_room(browsers, game):
             assert drawn > 0.6 * told["board"][0], told
 
 
+def test_what_is_said_leaves_the_buttons_in_sight(browsers):
+    """A reason with its picture, and a hint while something is begun: texts are scrolled, buttons are not."""
+    browser = browsers()
+    sit_alone(browser, "doubloons")
+    for size in SIZES:
+        resize(browser, size)
+        ready(browser)
+        closed = next(it for it in browser.all("#board [data-element^='1:']") if "may" not in it.get_attribute("class").split())
+        browser.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", closed)
+        browser.wait(lambda: browser.seen("#problem .picture"), "the reason")
+        assert browser.seen("#choices button") and not browser.script(OUTSIDE)["outside"], (size, browser.script(OUTSIDE))
+        browser.shot(f"reason-{size[0]}")
+        browser.script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", browser.find("#board .may[data-element^='2:']"))
+        browser.wait(lambda: browser.seen("#done"), "a die")
+        browser.click("#hint")
+        browser.wait(lambda: browser.seen("#advice button"), "a hint")
+        assert browser.seen("#done") and not browser.script(OUTSIDE)["outside"], (size, browser.script(OUTSIDE))
+        browser.shot(f"hint-{size[0]}")
+        browser.click("#advice button:not(.strong)")
+        browser.click("#back")
+
+
 def test_the_log_and_the_rest_are_folded_away_on_a_phone(browsers):
     browser = browsers()
     sit_alone(browser, "galleons")

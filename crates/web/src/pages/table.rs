@@ -390,15 +390,20 @@ pub(super) fn asking(visit: &Visit, aids: &Markup, told: &Markup) -> Markup {
             p id="asks" {}
             div class="aids" { (aids) }
             div class="moves" {
-                p id="problem" class="problem" role="alert" hidden {}
-                (told)
-                p id="said" hidden {}
-                div id="choices" {}
-                div id="doors" class="doors" {
-                    button type="button" id="done" class="button strong" hidden { (text("done")) }
-                    button type="button" id="back" class="button" hidden { (text("back")) }
-                    button type="button" id="send" class="button strong" hidden { (text("send")) }
-                    button type="button" id="drop" class="button" hidden { (text("drop")) }
+                // What is said gives way to what can be done, however long it is.
+                div class="texts" {
+                    p id="problem" class="problem" role="alert" hidden {}
+                    (told)
+                    p id="said" hidden {}
+                }
+                div class="deeds" {
+                    div id="choices" {}
+                    div id="doors" class="doors" {
+                        button type="button" id="done" class="button strong" hidden { (text("done")) }
+                        button type="button" id="back" class="button" hidden { (text("back")) }
+                        button type="button" id="send" class="button strong" hidden { (text("send")) }
+                        button type="button" id="drop" class="button" hidden { (text("drop")) }
+                    }
                 }
             }
         }
