@@ -121,6 +121,8 @@ function arrangeLegends(svg) {
     legend.stand = rects([...legend.standing?.children ?? []]);
     legend.told = rects(legend.lines);
   }
+  // The name of a piece stands beside it, and beside the others.
+  const hulls = rects([...svg.querySelectorAll('[data-piece]:has(> [data-legend]) > .ring')]);
   const sizes = sizesOf(letters);
   const shore = shores(svg);
   grow(letters, sizes);
@@ -128,7 +130,7 @@ function arrangeLegends(svg) {
   const common = (rect, others) => others.reduce((all, other) => all + shared(rect, other), 0);
   const covered = (each, edges = []) => each.reduce((sum, rect) => sum + common(rect, taken) + common(rect, edges), 0);
   for (const { node, standing, stand, pixel } of legends) {
-    const edges = shore?.within(node) ? shore.edges : [];
+    const edges = [...(shore?.within(node) ? shore.edges : []), ...(node.parentElement?.matches('[data-piece]') ? hulls : [])];
     /** @type {{ cost: number, shift: [number, number] }} */
     let best = { cost: Infinity, shift: [0, 0] };
     for (const shift of SHIFTS) {
