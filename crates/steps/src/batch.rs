@@ -122,7 +122,17 @@ pub fn random_actions(masks: &[i8], width: usize, rng: &mut impl Rng, actions: &
 #[inline]
 fn nth(mask: &[i8], mut number: u64) -> usize {
     let (eights, rest) = mask.as_chunks::<8>();
-    for (at, eight) in eights.iter().enumerate() {
+    let mut at = 0;
+    // Four words at once, until the mark is among them.
+    for some in eights.as_chunks::<4>().0 {
+        let here = sum(some.iter().map(word).sum());
+        if number < here {
+            break;
+        }
+        number -= here;
+        at += 4;
+    }
+    for eight in &eights[at..] {
         let mut word = word(eight);
         let here = sum(word);
         if number < here {
@@ -132,9 +142,10 @@ fn nth(mask: &[i8], mut number: u64) -> usize {
             return at * 8 + word.trailing_zeros() as usize / 8;
         }
         number -= here;
+        at += 1;
     }
     let mut marked = rest.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
-    marked.nth(number as usize).map_or(0, |(at, _)| eights.len() * 8 + at)
+    marked.nth(number as usize).map_or(0, |(found, _)| at * 8 + found)
 }
 
 /// Eight marks as a word, a byte each.
@@ -531,8 +542,13 @@ impl<G: Observe> Batch<G> {
     fn each(
         &mut self,
         arrays_mut: &mut ArraysMut<'_, G::Number>,
-        work: impl Fn(&Layout<G>, &mut Scratch<G>, &mut BatchGame<G>, &mut Row<'_, G::Number>, usize)
-        + Sync,
+        work: impl Fn(
+            &Layout<G>,
+            &mut Scratch<G>,
+            &mut BatchGame<G>,
+            &mut Row<'_, '_, G::Number>,
+            usize,
+        ) + Sync,
     ) {
         let games = self.game_slots.len();
         if games == 0 {
@@ -570,6 +586,11 @@ impl<G: Observe> Batch<G> {
                 game_slots,
                 scratch,
             ) = part;
+            let mut finals = FinalRows {
+                observations: final_observations,
+                masks: final_masks,
+                seats: final_seats,
+            };
             for (place, game_slot) in game_slots.iter_mut().enumerate() {
                 let mut row = Row {
                     observation: &mut observations[place * row..][..row],
@@ -579,9 +600,8 @@ impl<G: Observe> Batch<G> {
                     gain: &mut gains[place],
                     terminated: &mut terminated[place],
                     truncated: &mut truncated[place],
-                    final_observation: &mut final_observations[place * row..][..row],
-                    final_mask: &mut final_masks[place * width..][..width],
-                    final_seat: &mut final_seats[place],
+                    finals: &mut finals,
+                    place,
                 };
                 work(layout, scratch, game_slot, &mut row, at * chunk + place);
             }
@@ -617,7 +637,7 @@ enum KnownRow {
 }
 
 /// The rows of one game.
-struct Row<'a, N> {
+struct Row<'a, 'b, N> {
     observation: &'a mut [N],
     mask: &'a mut [i8],
     seat: &'a mut i8,
@@ -625,12 +645,19 @@ struct Row<'a, N> {
     gain: &'a mut f32,
     terminated: &'a mut bool,
     truncated: &'a mut bool,
-    final_observation: &'a mut [N],
-    final_mask: &'a mut [i8],
-    final_seat: &'a mut i8,
+    finals: &'a mut FinalRows<'b, N>,
+    /// The game's place among the final rows.
+    place: usize,
 }
 
-impl<N> Row<'_, N> {
+/// What was seen at the ends of some games: most steps write nothing there.
+struct FinalRows<'a, N> {
+    observations: &'a mut [N],
+    masks: &'a mut [i8],
+    seats: &'a mut [i8],
+}
+
+impl<N> Row<'_, '_, N> {
     fn empty(&mut self) {
         self.rewards.fill(0.0);
         (*self.gain, *self.terminated, *self.truncated) = (0.0, false, false);
@@ -666,9 +693,12 @@ impl<N> Row<'_, N> {
         actor: Option<Seat>,
     ) {
         let seat = stepper.seat().or(actor).unwrap_or(Seat::FIRST);
-        *self.final_seat = seat.index() as i8;
-        stepper.mark(layout, scratch, self.final_mask);
-        scratch.write(stepper.state(), seat, stepper.prefix(), self.final_observation);
+        let FinalRows { observations, masks, seats } = &mut *self.finals;
+        let (row, width) = (layout.row(), layout.space().len());
+        seats[self.place] = seat.index() as i8;
+        stepper.mark(layout, scratch, &mut masks[self.place * width..][..width]);
+        let row = &mut observations[self.place * row..][..row];
+        scratch.write(stepper.state(), seat, stepper.prefix(), row);
     }
 }
 
@@ -719,12 +749,10 @@ impl<G: Observe> BatchGame<G> {
         scratch: &mut Scratch<G>,
         action: u32,
         (most, skip): (u32, bool),
-        row: &mut Row<'_, G::Number>,
+        row: &mut Row<'_, '_, G::Number>,
     ) -> Known {
         let actor = if self.learns() { Some(self.pupil) } else { self.stepper.seat() };
-        if G::CHANGES {
-            scratch.before.clone_from(self.stepper.state());
-        }
+        scratch.kept = false;
         let mut action = action;
         let mut known = Known { next: false, row: KnownRow::Words };
         loop {
@@ -733,6 +761,7 @@ impl<G: Observe> BatchGame<G> {
             known.next = self.stepper.take(layout, scratch, action).unwrap_or(false);
             if !known.next {
                 known.row = KnownRow::Before;
+                scratch.keep(self.stepper.state());
                 self.stepper.settle(layout, &mut self.rng);
                 self.play_rivals(layout, scratch);
             }
@@ -763,6 +792,7 @@ impl<G: Observe> BatchGame<G> {
         if self.learns() {
             self.pupil = self.pupil.after(layout.setup().seats);
         }
+        scratch.keep(self.stepper.state());
         self.restart(layout, scratch, skip);
         Known { next: false, row: KnownRow::Before }
     }

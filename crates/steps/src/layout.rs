@@ -92,6 +92,7 @@ impl<G: Observe> Layout<G> {
             ahead: Next::new(),
             view: View::new(&self.game, &self.start, Viewer::Public),
             before: self.start.clone(),
+            kept: false,
             random: RandomActions::new(),
             legal: vec![0; self.space.len()],
         }
@@ -104,14 +105,25 @@ pub struct Scratch<G: Game> {
     /// What may come after a point that is tried.
     pub(crate) ahead: Next,
     pub(crate) view: View<G>,
-    /// What a game was before a step.
+    /// What a game was before a step, if that was kept.
     pub(crate) before: G::State,
+    pub(crate) kept: bool,
     pub(crate) random: RandomActions<G>,
     /// The legal numbers of a rival.
     pub(crate) legal: Vec<i8>,
 }
 
 impl<G: Observe> Scratch<G> {
+    /// Keeps a state that is about to change: the first since the step began. Most steps change nothing but the
+    /// words of a move.
+    #[inline]
+    pub(crate) fn keep(&mut self, state: &G::State) {
+        if G::CHANGES && !self.kept {
+            self.before.clone_from(state);
+            self.kept = true;
+        }
+    }
+
     /// Writes what a seat sees of a state, and what it has said, into a row.
     #[inline]
     pub fn write(
@@ -140,6 +152,9 @@ impl<G: Observe> Scratch<G> {
         self.view.look_at(state, Viewer::Seat(seat));
         let (head, rest) = row.split_at_mut(layout.head.min(row.len()));
         G::observe_change(&self.view, &self.before, head);
-        layout.game.observe_prefix(prefix, &mut RowWriter::new(rest));
+        let mut writer = RowWriter::new(rest);
+        if !prefix.is_empty() {
+            layout.game.observe_prefix(prefix, &mut writer);
+        }
     }
 }

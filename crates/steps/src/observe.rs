@@ -148,7 +148,8 @@ pub trait Observe: Game {
 
 /// A row being written, part by part.
 pub struct RowWriter<'a, N> {
-    row: &'a mut [N],
+    /// What is left of it.
+    rest: &'a mut [N],
     at: usize,
 }
 
@@ -157,13 +158,13 @@ impl<'a, N: Number> RowWriter<'a, N> {
     #[inline]
     pub fn new(row: &'a mut [N]) -> RowWriter<'a, N> {
         row.fill(N::default());
-        RowWriter { row, at: 0 }
+        RowWriter { rest: row, at: 0 }
     }
 
     /// A row as it is: what is not written again stays.
     #[inline]
     pub fn over(row: &'a mut [N]) -> RowWriter<'a, N> {
-        RowWriter { row, at: 0 }
+        RowWriter { rest: row, at: 0 }
     }
 
     /// How many numbers were written or passed over.
@@ -174,11 +175,12 @@ impl<'a, N: Number> RowWriter<'a, N> {
 
     /// The next part.
     #[inline]
-    pub fn part(&mut self, len: usize) -> FieldWriter<'_, N> {
-        let start = self.at.min(self.row.len());
-        let end = (self.at + len).min(self.row.len());
+    pub fn part(&mut self, len: usize) -> FieldWriter<'a, N> {
+        let rest = std::mem::take(&mut self.rest);
+        let (part, rest) = rest.split_at_mut(len.min(rest.len()));
         self.at += len;
-        FieldWriter(self.row.get_mut(start..end).unwrap_or_default())
+        self.rest = rest;
+        FieldWriter(part)
     }
 
     /// A part of one number.
@@ -199,6 +201,26 @@ impl<'a, N: Number> RowWriter<'a, N> {
 pub struct FieldWriter<'a, N>(&'a mut [N]);
 
 impl<N: Number> FieldWriter<'_, N> {
+    /// Sets all its numbers to zero.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.0.fill(N::default());
+    }
+
+    /// Sets all its numbers, as many as these.
+    #[inline]
+    pub fn put_all(&mut self, numbers: &[N]) {
+        if let Some(part) = self.0.get_mut(..numbers.len()) {
+            part.copy_from_slice(numbers);
+        }
+    }
+
+    /// The parts that it is made of, to be written over.
+    #[inline]
+    pub fn parts(&mut self) -> RowWriter<'_, N> {
+        RowWriter::over(self.0)
+    }
+
     /// Sets a number.
     #[inline]
     pub fn set(&mut self, at: usize, number: impl Into<i32>) {
@@ -247,5 +269,5 @@ pub(crate) fn amounts_of(prefix: &[Choice]) -> impl Iterator<Item = i32> {
 /// How far a seat sits behind the viewer, round a table; spectators sit on the first seat.
 #[inline]
 pub(crate) fn behind(seat: usize, own: usize, seats: usize) -> usize {
-    (seat + seats - own) % seats
+    if seat < own { seat + seats - own } else { seat - own }
 }

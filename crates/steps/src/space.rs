@@ -255,6 +255,7 @@ impl Space {
     }
 
     /// The element or amount that a number always stands for.
+    #[inline]
     #[must_use]
     pub fn fixed(&self, number: u32) -> Option<Choice> {
         self.plain.get(number.checked_sub(ELEMENTS)? as usize).copied()

@@ -274,6 +274,7 @@ impl<G: Observe> Stepper<G> {
             DONE if self.prefix.is_empty() && self.interrupts => self.ask_next(layout),
             DONE => {
                 let action = layout.game().decode(&self.state, actor, &self.prefix)?;
+                scratch.keep(&self.state);
                 self.happen(layout, actor, action)?;
             }
             BACK => {
@@ -299,6 +300,7 @@ impl<G: Observe> Stepper<G> {
         legal.get(BACK as usize) == Some(&1)
     }
 
+    #[inline]
     fn say(
         &mut self,
         layout: &Layout<G>,
@@ -310,15 +312,17 @@ impl<G: Observe> Stepper<G> {
         if self.prefix.len() >= MOST_CHOICES {
             return Err(StepError::Number(number));
         }
+        if !space.depends(number) {
+            let choice = space.fixed(number).ok_or(StepError::Number(number))?;
+            return self.say_choice(layout, scratch, actor, choice);
+        }
         if space.is_heading(number) {
             // Legal headings are those with which the move goes on: they need not all be listed to find one.
             let mut near = space.headings(number).map(Choice::Heading);
             let said = near.find_map(|choice| self.say_choice(layout, scratch, actor, choice).ok());
             return said.ok_or(StepError::Number(number));
         }
-        if space.depends(number) {
-            self.look(layout, &mut scratch.next)?;
-        }
+        self.look(layout, &mut scratch.next)?;
         let (next, ahead) = (&scratch.next, &mut scratch.ahead);
         let choice = space.choice(number, next, |point| self.goes_on(layout, point, ahead));
         let choice = choice.ok_or(StepError::Number(number))?;
@@ -341,6 +345,7 @@ impl<G: Observe> Stepper<G> {
                 return Ok(true);
             }
             let action = layout.game().decode(&self.state, actor, &self.prefix)?;
+            scratch.keep(&self.state);
             self.happen(layout, actor, action).map(|()| false)
         });
         finished.map_err(|misspoken| {
