@@ -55,7 +55,7 @@ impl GreedyBot {
         };
         let waits = game.turn(state).waits_for();
         if let (Some(answer), Some(actor), true) = (quiet, waits, depth > 0) {
-            let mut after = state.clone();
+            let mut after = *state;
             if game.apply(&mut after, actor, answer).is_ok() {
                 return self.worth(game, &after, seat, look, depth - 1);
             }
@@ -75,7 +75,7 @@ impl GreedyBot {
         game.chances(state, &mut chances);
         let (mut sum, mut weights) = (0.0, 0.0);
         for Chance { action, weight } in chances {
-            let mut after = state.clone();
+            let mut after = *state;
             if depth > 0 && game.apply(&mut after, Actor::Chance, action).is_ok() {
                 sum += weight as f64 * self.worth(game, &after, seat, look, depth - 1);
                 weights += weight as f64;
@@ -127,7 +127,7 @@ impl Bot<Archipelago> for GreedyBot {
             if action == Action::End {
                 return Some((action, self.scales.seat(game, &state, seat, look)));
             }
-            let mut after = state.clone();
+            let mut after = state;
             game.apply(&mut after, seat.into(), action).ok()?;
             Some((action, self.worth(game, &after, seat, look, DEEPEST)))
         });

@@ -94,7 +94,7 @@ impl StrongBot {
     ) -> f64 {
         let mate = Mate { game, lore: &self.lore };
         let mut rng = SeededRng::new(seed);
-        let mut state = from.clone();
+        let mut state = *from;
         if let Some(opening) = plan.opening
             && game.apply(&mut state, seat.into(), opening).is_err()
         {
@@ -204,7 +204,7 @@ impl StrongBot {
         action: Action,
         mind: Mind,
     ) {
-        let mut after = seen.clone();
+        let mut after = *seen;
         let goes_on = game.apply(&mut after, seat.into(), action).is_ok();
         self.plan = goes_on.then_some((after, mind));
     }

@@ -157,7 +157,8 @@ impl Places {
     /// Whether a place belongs to the set.
     #[must_use]
     pub const fn has(self, place: Place) -> bool {
-        self.0 >> place.index() & 1 == 1
+        let (index, halves) = (place.index(), [self.0 as u64, (self.0 >> 64) as u64]);
+        halves[index / 64] >> (index % 64) & 1 == 1
     }
 
     /// Whether no place belongs to the set.
@@ -201,10 +202,18 @@ impl Places {
     }
 
     /// The places of the set, in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Place> + Clone {
-        let mut bits = self.0;
+        // Half by half: the machine has no words of 128 bits.
+        let (mut bits, mut rest, mut first) = (self.0 as u64, (self.0 >> 64) as u64, 0);
         std::iter::from_fn(move || {
-            let lowest = Place::new(bits.trailing_zeros() as usize)?;
+            if bits == 0 {
+                (bits, rest, first) = (rest, 0, 64);
+                if bits == 0 {
+                    return None;
+                }
+            }
+            let lowest = Place(first | bits.trailing_zeros() as u8);
             bits &= bits - 1;
             Some(lowest)
         })

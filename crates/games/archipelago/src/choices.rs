@@ -82,7 +82,7 @@ pub(crate) fn ends_at(chosen: &[Choice], at: usize) -> Answer {
 
 fn offer(next: &mut Next, asks: &'static str, places: Places) {
     next.asks = asks;
-    next.elements.extend(places.iter().map(Place::element));
+    places.iter().for_each(|place| next.elements.push(place.element()));
 }
 
 impl Archipelago {
@@ -183,8 +183,11 @@ impl Archipelago {
                 let actions = state.frame().actions;
                 if actions > 0 {
                     let reach = Reach::new(self, state, colour);
-                    let ways = Way::ALL.iter().filter(|(way, _)| reach.any(*way));
-                    verbs.extend(ways.map(|(_, verb)| verb.element()));
+                    for (way, verb) in Way::ALL {
+                        if reach.any(way) {
+                            verbs.push(verb.element());
+                        }
+                    }
                     if !reach.explorable().is_empty() {
                         verbs.push(Verb::Explore.element());
                     }
@@ -211,7 +214,8 @@ impl Archipelago {
 
     fn any_card(&self, state: &State, seat: Seat, colour: Colour) -> bool {
         let hand = state.hand(seat);
-        hand.kinds().any(|(card, _)| self.check_card(state, seat, colour, card).is_ok())
+        self.cards
+            && hand.kinds().any(|(card, _)| self.check_card(state, seat, colour, card).is_ok())
     }
 
     fn next_muster(

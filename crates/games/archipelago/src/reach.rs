@@ -27,34 +27,18 @@ pub enum Way {
     Attack,
 }
 
-/// Everything that what is reachable depends on, for one colour.
+/// What one colour can reach. Each question looks at no more than it has to.
 pub(crate) struct Reach<'a> {
     game: &'a Archipelago,
     state: &'a State,
     colour: Colour,
-    /// Territories that its bands may enter (ARC-17).
-    pub(crate) enterable: Places,
-    /// Ships afloat with room that its bands may board.
-    boardable: Places,
-    /// What it may attack.
-    prey: Places,
+    /// Where other colours have bands.
+    others: Places,
 }
 
 impl<'a> Reach<'a> {
     pub(crate) fn new(game: &'a Archipelago, state: &'a State, colour: Colour) -> Reach<'a> {
-        let others = state.manned_by_others(colour);
-        let unexplored = Places::ISLAND.minus(state.explored());
-        let closed = state.tribed.or(others).or(unexplored);
-        let afloat = state.ships.and(Places::SEA).minus(others);
-        let room = |place: &Place| state.bands(*place) + state.gold(*place) < HOLD;
-        Reach {
-            game,
-            state,
-            colour,
-            enterable: Places::LAND.minus(closed),
-            boardable: afloat.iter().filter(room).collect(),
-            prey: others.minus(game.allied(state, colour)).or(state.tribed),
-        }
+        Reach { game, state, colour, others: state.manned_by_others(colour) }
     }
 
     /// Where a way may begin, if it leads anywhere.
@@ -68,32 +52,60 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Where a way leads from a candidate.
-    fn ends(&self, way: Way, from: Place) -> Places {
-        let contiguous = self.game.map().contiguous(from);
+    /// Where a way may end, if it begins beside that place.
+    fn goals(&self, way: Way) -> Places {
+        let (state, others) = (self.state, self.others);
         match way {
-            Way::Launch | Way::Sail => contiguous.and(Places::SEA).minus(self.state.ships),
-            Way::Move | Way::Unload => contiguous.and(self.enterable),
-            Way::Load | Way::Transship => contiguous.and(self.boardable),
-            Way::Attack if self.state.bands(from) >= 2 => contiguous.and(self.prey),
-            Way::Attack => Places::NONE,
+            Way::Launch | Way::Sail => Places::SEA.minus(state.ships),
+            // ARC-17
+            Way::Move | Way::Unload => {
+                let unexplored = Places::ISLAND.minus(state.explored());
+                Places::LAND.minus(state.tribed.or(others).or(unexplored))
+            }
+            // Ships afloat with room.
+            Way::Load | Way::Transship => {
+                let afloat = state.ships.and(Places::SEA).minus(others);
+                let room = |place: &Place| state.bands(*place) + state.gold(*place) < HOLD;
+                afloat.iter().filter(room).collect()
+            }
+            Way::Attack => others.minus(self.game.allied(state, self.colour)).or(state.tribed),
         }
+    }
+
+    /// Whether a way leads from a candidate to any of its goals.
+    #[inline]
+    fn leads(&self, way: Way, from: Place, goals: Places) -> bool {
+        (way != Way::Attack || self.state.bands(from) >= 2)
+            && !self.game.map().contiguous(from).and(goals).is_empty()
     }
 
     /// Where a way may begin.
     pub(crate) fn sources(&self, way: Way) -> Places {
-        let candidates = self.candidates(way).iter();
-        candidates.filter(|&from| !self.ends(way, from).is_empty()).collect()
+        let goals = self.goals(way);
+        if goals.is_empty() {
+            return Places::NONE;
+        }
+        self.candidates(way).iter().filter(|&from| self.leads(way, from, goals)).collect()
     }
 
     /// Whether a way may begin anywhere.
     pub(crate) fn any(&self, way: Way) -> bool {
-        self.candidates(way).iter().any(|from| !self.ends(way, from).is_empty())
+        let candidates = self.candidates(way);
+        if candidates.is_empty() {
+            return false;
+        }
+        let goals = self.goals(way);
+        !goals.is_empty() && candidates.iter().any(|from| self.leads(way, from, goals))
     }
 
     /// Where a way may lead from a place.
     pub(crate) fn targets(&self, way: Way, from: Place) -> Places {
-        if self.candidates(way).has(from) { self.ends(way, from) } else { Places::NONE }
+        let goals = self.goals(way);
+        if self.candidates(way).has(from) && self.leads(way, from, goals) {
+            self.game.map().contiguous(from).and(goals)
+        } else {
+            Places::NONE
+        }
     }
 
     /// What may be explored (ARC-29, ARC-30).
@@ -110,7 +122,7 @@ impl<'a> Reach<'a> {
     pub(crate) fn scuttleable(&self) -> Places {
         let manned = self.state.manned(self.colour);
         let lying = self.state.ships.and(Places::LAND).and(manned);
-        let empty = self.state.ships.and(Places::SEA).minus(self.state.all_manned());
+        let empty = self.state.ships.and(Places::SEA).minus(manned.or(self.others));
         let near = |ship: &Place| !self.game.map().contiguous(*ship).and(manned).is_empty();
         lying.or(empty.iter().filter(near).collect())
     }

@@ -29,6 +29,7 @@ impl Archipelago {
     }
 
     /// The seat that the game waits for.
+    #[inline]
     fn waits_for(&self, state: &State) -> Option<Seat> {
         match state.pending {
             Pending::Muster
@@ -106,11 +107,10 @@ impl Archipelago {
 
     /// The colour with which a seat is to decide something now; if it is not, why.
     pub(crate) fn decides(&self, state: &State, seat: Seat) -> Result<Colour, Refusal> {
-        match (state.pending, self.waits_for(state)) {
-            (Pending::Over(_), _) => Err(Reason::Over.refuse()),
-            (_, Some(waiting)) if waiting == seat => Ok(state.frame().colour),
-            (_, Some(waiting)) => Err(Reason::NotYourTurn.refuse().with("seat", waiting)),
-            (_, None) => Err(self.why_not_chance(state)),
+        match self.waits_for(state) {
+            Some(waiting) if waiting == seat => Ok(state.frame().colour),
+            Some(waiting) => Err(Reason::NotYourTurn.refuse().with("seat", waiting)),
+            None => Err(self.why_not_chance(state)),
         }
     }
 

@@ -162,7 +162,7 @@ pub enum Pending {
 /// Bands stand in a territory only under their own flag, so that a place needs no colour beside
 /// its number of bands: the sets say whose they are. The sets follow from the numbers; they are
 /// kept because moves are found with them.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
     pub(crate) bands: [u8; MOST_PLACES],
     pub(crate) gold: [u8; MOST_PLACES],
@@ -388,7 +388,7 @@ impl State {
     /// The turn or raid in which somebody acts now: the latest.
     #[must_use]
     pub fn frame(&self) -> Frame {
-        self.frames[usize::from(self.depth) % MOST_FRAMES]
+        self.frames.get(usize::from(self.depth)).copied().unwrap_or(Frame::NONE)
     }
 
     /// How many raids lie within the turn.
@@ -492,14 +492,22 @@ impl State {
 }
 
 /// Where two rows of counters differ, a bit for each.
-fn unequal(some: &[u8], others: &[u8]) -> u128 {
+#[inline]
+fn unequal<const LEN: usize>(some: &[u8; LEN], others: &[u8; LEN]) -> u128 {
+    const WORD: usize = 8;
+    const { assert!(LEN.is_multiple_of(WORD)) };
     let mut found = 0;
-    for (at, (some, others)) in some.chunks(8).zip(others.chunks(8)).enumerate() {
-        // Most are alike, and eight are compared at once.
-        if some != others {
-            let differ = some.iter().zip(others).map(|(one, other)| one != other);
-            let bits = differ.enumerate().map(|(i, differ)| u128::from(differ) << i);
-            found |= bits.fold(0, |all, bit| all | bit) << (8 * at);
+    // Most rows are alike, and in others most words.
+    if some == others {
+        return found;
+    }
+    let words = some.as_chunks::<WORD>().0.iter().zip(others.as_chunks::<WORD>().0);
+    for (at, (some, others)) in words.enumerate() {
+        let mut differ = u64::from_le_bytes(*some) ^ u64::from_le_bytes(*others);
+        while differ != 0 {
+            let byte = differ.trailing_zeros() as usize / 8;
+            found |= 1 << (WORD * at + byte);
+            differ &= !(0xff << (8 * byte));
         }
     }
     found

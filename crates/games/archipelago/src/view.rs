@@ -48,6 +48,9 @@ fn fill<L: Rng + ?Sized>(hand: &mut Pack, pile: &mut Pack, rng: &mut L) {
 }
 
 pub(crate) fn hide(game: &Archipelago, state: &mut State, viewer: Viewer) {
+    if !game.cards {
+        return; // The board lies open.
+    }
     for seat in Seat::all(game.seats).filter(|&seat| !viewer.is(seat)) {
         let mut hand = state.hand(seat);
         hand.hidden += hand.known();

@@ -133,7 +133,7 @@ fn watch(seats: usize, games: u64, every: u64, rounds: &str) -> Counts {
             };
             let drawn = matches!(action, Action::Draw(_) | Action::See(_));
             if rng.below(every) == 0 || (drawn && rng.below(3) == 0) {
-                let mut after = state.clone();
+                let mut after = state;
                 game.apply(&mut after, actor, action).unwrap();
                 for &viewer in &viewers {
                     let mut twin = twin(&game, &state, viewer, &mut rng);

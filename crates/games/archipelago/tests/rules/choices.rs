@@ -52,7 +52,7 @@ fn comes_of(table: &Table, line: &str) -> String {
         }
     };
     let Ok(action) = table.game.decode(&table.state, actor, &chosen) else { return asked };
-    let mut state = table.state.clone();
+    let mut state = table.state;
     match table.game.apply(&mut state, actor, action) {
         Ok(()) if next.complete => asked,
         Ok(()) => format!("{asked}; made"),

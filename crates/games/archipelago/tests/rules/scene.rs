@@ -157,7 +157,7 @@ impl Table {
 
     /// The rule by which an action is refused that the grammar could not even say.
     pub(crate) fn refuses(&self, seat: usize, action: Action) -> String {
-        let mut state = self.state.clone();
+        let mut state = self.state;
         let actor = Actor::Seat(flotilla_core::Seat::new(seat - 1).unwrap());
         let refused = self.game.apply(&mut state, actor, action).unwrap_err();
         assert_eq!(state, self.state);

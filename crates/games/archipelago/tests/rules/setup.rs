@@ -28,9 +28,9 @@ fn arc_09_a_lot_is_for_the_next_colour_and_for_a_seat_without_one() {
     let table = four().option("cards", "no").start().go("* lot green seat-3");
     for (colour, seat) in [(Colour::Raspberry, 3), (Colour::Blue, 1)] {
         let lot = Action::Lot(colour, Seat::new(seat - 1).unwrap());
-        let mut state = table.state.clone();
+        let mut state = table.state;
         let refused = table.game.apply(&mut state, Actor::Chance, lot).unwrap_err();
-        assert_eq!((refused.rule.to_string().as_str(), state), ("ARC-09", table.state.clone()));
+        assert_eq!((refused.rule.to_string().as_str(), state), ("ARC-09", table.state));
     }
     let start = four().option("cards", "no").start();
     assert_eq!(said_at(&table, "lot raspberry seat-1", &start), "ARC-09");
