@@ -1,7 +1,7 @@
 //! Rows of archipelago.
 
 use crate::observe::{
-    Field, Number as _, Observe, RowWriter, amounts_of, behind, elements_of_kind,
+    Field, FieldWriter, Number as _, Observe, RowWriter, amounts_of, behind, elements_of_kind,
 };
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
 use flotilla_games::archipelago::Archipelago;
@@ -99,55 +99,21 @@ impl Observe for Archipelago {
     }
 
     fn observe(view: &View<Self>, writer: &mut RowWriter<'_, i8>) {
-        let (game, state) = (&**view.game(), view.state());
-        let places = game.map().size();
-        let mut bands = writer.part(COLOURS * places);
-        for colour in Colour::ALL {
-            for place in state.manned(colour).iter() {
-                bands.set(colour.index() * places + place.index(), state.bands(place));
-            }
-        }
-        let mut flags = writer.part(COLOURS * places);
-        for colour in Colour::ALL {
-            for place in state.owned(colour).iter() {
-                flags.mark(colour.index() * places + place.index());
-            }
-        }
-        mark_places(writer, places, state.explored());
-        let mut tribes = writer.part(places);
-        state.tribed().iter().for_each(|place| tribes.set(place.index(), state.tribes(place)));
-        let mut gold = writer.part(places);
-        state.gilded().iter().for_each(|place| gold.set(place.index(), state.gold(place)));
-        mark_places(writer, places, state.ships());
-        observe_rest(view, places, writer);
+        let places = view.game().map().size();
+        let map = writer.part(PARTS_OF_THE_MAP * places);
+        observe_map(view.state(), None, places, map);
+        observe_rest(view, None, places, writer);
     }
 
     const CHANGES: bool = true;
 
-    /// The counters on the map change here and there; the rest is short.
+    /// The counters on the map change here and there; of the rest what is long is what a state before marked.
     fn observe_change(view: &View<Self>, before: &State, head: &mut [i8]) {
-        let (game, state) = (&**view.game(), view.state());
-        let places = game.map().size();
-        let (map, rest) = head.split_at_mut((PARTS_OF_THE_MAP * places).min(head.len()));
-        let mut writer = RowWriter::over(map);
-        let differing = state.differing(before);
-        for colour in Colour::ALL {
-            let (was, is) = (before.manned(colour), state.manned(colour));
-            count_places(&mut writer, places, (was, is), differing, |place| state.bands(place));
-        }
-        let marks = |state: &State| {
-            let [green, raspberry, blue, orange] = Colour::ALL.map(|colour| state.owned(colour));
-            [green, raspberry, blue, orange, state.explored()]
-        };
-        for (was, is) in marks(before).into_iter().zip(marks(state)) {
-            mark_changes(&mut writer, places, was, is);
-        }
-        let (was, is) = (before.tribed(), state.tribed());
-        count_places(&mut writer, places, (was, is), differing, |place| state.tribes(place));
-        let (was, is) = (before.gilded(), state.gilded());
-        count_places(&mut writer, places, (was, is), differing, |place| state.gold(place));
-        mark_changes(&mut writer, places, before.ships(), state.ships());
-        observe_rest(view, places, &mut RowWriter::new(rest));
+        let places = view.game().map().size();
+        let mut writer = RowWriter::over(head);
+        let map = writer.part(PARTS_OF_THE_MAP * places);
+        observe_map(view.state(), Some(before), places, map);
+        observe_rest(view, Some(before), places, &mut writer);
     }
 
     fn observe_prefix(&self, prefix: &[Choice], writer: &mut RowWriter<'_, i8>) {
@@ -160,8 +126,55 @@ impl Observe for Archipelago {
     }
 }
 
-/// Everything that is seen beside the map.
-fn observe_rest(view: &View<Archipelago>, places: usize, writer: &mut RowWriter<'_, i8>) {
+/// The parts of the map, one after another: over zeros, or over what was written of a state before.
+struct MapWriter<'a> {
+    map: FieldWriter<'a, i8>,
+    places: usize,
+    at: usize,
+}
+
+impl MapWriter<'_> {
+    /// How many there are in each of some places, where that is not what was written: where there were some or are
+    /// some, and where the number is another.
+    #[inline]
+    fn part(&mut self, was: Places, is: Places, differing: Places, count: impl Fn(Place) -> u8) {
+        for place in was.minus(is).or(is.minus(was)).or(is.and(differing)).iter() {
+            let number = if is.has(place) { count(place) } else { 0 };
+            self.map.set(self.at + place.index(), number);
+        }
+        self.at += self.places;
+    }
+}
+
+fn observe_map(state: &State, before: Option<&State>, places: usize, map: FieldWriter<'_, i8>) {
+    let differing = before.map_or(Places::NONE, |before| state.differing(before));
+    let mut map = MapWriter { map, places, at: 0 };
+    for colour in Colour::ALL {
+        let was = before.map_or(Places::NONE, |before| before.manned(colour));
+        map.part(was, state.manned(colour), differing, |place| state.bands(place));
+    }
+    for colour in Colour::ALL {
+        let was = before.map_or(Places::NONE, |before| before.owned(colour));
+        map.part(was, state.owned(colour), Places::NONE, |_| 1);
+    }
+    let was = before.map_or(Places::NONE, State::explored);
+    map.part(was, state.explored(), Places::NONE, |_| 1);
+    let was = before.map_or(Places::NONE, State::tribed);
+    map.part(was, state.tribed(), differing, |place| state.tribes(place));
+    let was = before.map_or(Places::NONE, State::gilded);
+    map.part(was, state.gilded(), differing, |place| state.gold(place));
+    let was = before.map_or(Places::NONE, State::ships);
+    map.part(was, state.ships(), Places::NONE, |_| 1);
+}
+
+/// Everything that is seen beside the map: over zeros, or over what was written of a state before. What is short is
+/// written whole.
+fn observe_rest(
+    view: &View<Archipelago>,
+    before: Option<&State>,
+    places: usize,
+    writer: &mut RowWriter<'_, i8>,
+) {
     let (game, state) = (&**view.game(), view.state());
     let seats = game.seats();
     let own = match view.viewer() {
@@ -169,11 +182,37 @@ fn observe_rest(view: &View<Archipelago>, places: usize, writer: &mut RowWriter<
         Viewer::Public => 0,
     };
     let mut commanders = writer.part(COLOURS * seats);
+    commanders.clear();
     for colour in Colour::ALL {
         if let Some(seat) = state.commander(colour) {
             commanders.mark(colour.index() * seats + behind(seat.index(), own, seats));
         }
     }
+    writer.part(OF_THE_TURN).put_all(&turn(game, state));
+    // Without cards nothing is ever said of them.
+    let cards = writer.part(3 * KINDS + seats + 1);
+    if game.has_cards() {
+        observe_cards(view, own, cards);
+    }
+    let (was, is) = (before.map(|before| stage(before.pending())), stage(state.pending()));
+    let mut stages = [0; STAGES];
+    stages[is.number] = 1;
+    writer.part(STAGES).put_all(&stages);
+    let scene = |stage: &Stage| [stage.from, stage.to];
+    for (was, is) in was.as_ref().map_or([None; 2], scene).into_iter().zip(scene(&is)) {
+        let mut part = writer.part(places);
+        was.into_iter().for_each(|place| part.set(place.index(), 0));
+        is.into_iter().for_each(|place| part.mark(place.index()));
+    }
+    writer.part(is.numbers.len()).put_all(&is.numbers);
+}
+
+/// Who acts, what is left and what is in play.
+const OF_THE_TURN: usize = 5 * COLOURS + 9;
+
+fn turn(game: &Archipelago, state: &State) -> [i8; OF_THE_TURN] {
+    let mut row = [0; OF_THE_TURN];
+    let mut writer = RowWriter::over(&mut row);
     let mut leftover = writer.part(COLOURS);
     state.leftover().into_iter().for_each(|colour| leftover.mark(colour.index()));
     let frame = state.frame();
@@ -189,15 +228,22 @@ fn observe_rest(view: &View<Archipelago>, places: usize, writer: &mut RowWriter<
     Colour::ALL.into_iter().for_each(|colour| claims.set(colour.index(), state.claims(colour)));
     writer.exact(i8::whole(state.round().into()));
     writer.exact(i8::whole(game.last_round().unwrap_or(0).into()));
-    let mut supply = writer.part(3);
-    supply.set(0, state.gold_supply());
-    supply.set(1, state.tribe_supply());
-    supply.set(2, state.ships_in_box());
+    writer.one(state.gold_supply());
+    writer.one(state.tribe_supply());
+    writer.one(state.ships_in_box());
+    row
+}
+
+fn observe_cards(view: &View<Archipelago>, own: usize, mut cards: FieldWriter<'_, i8>) {
+    let (game, state) = (&**view.game(), view.state());
+    let seats = game.seats();
+    cards.clear();
+    let mut writer = cards.parts();
     let hand = Seat::new(own).map(|seat| state.hand(seat)).unwrap_or_default();
-    let mut cards = writer.part(KINDS);
+    let mut of_hand = writer.part(KINDS);
     // Spectators hold no cards.
     if view.viewer() != Viewer::Public {
-        hand.kinds().for_each(|(card, count)| cards.set(card.index(), count));
+        hand.kinds().for_each(|(card, count)| of_hand.set(card.index(), count));
     }
     let mut hands = writer.part(seats);
     for seat in Seat::all(seats) {
@@ -208,41 +254,21 @@ fn observe_rest(view: &View<Archipelago>, places: usize, writer: &mut RowWriter<
     writer.one(state.pile_size());
     let mut sight = writer.part(KINDS);
     game.card_in_sight(state).into_iter().for_each(|card: Card| sight.mark(card.index()));
-    observe_stage(state, places, writer);
 }
 
-fn mark_places(writer: &mut RowWriter<'_, i8>, places: usize, marked: Places) {
-    let mut part = writer.part(places);
-    marked.iter().for_each(|place| part.mark(place.index()));
+/// What is to happen, as it is told: its number, where, and the numbers of a combat and of a levy.
+struct Stage {
+    number: usize,
+    from: Option<Place>,
+    to: Option<Place>,
+    numbers: [i8; 6],
 }
 
-/// Writes how many there are in each of some places over what was written for others, where that differs.
-#[inline]
-fn count_places(
-    writer: &mut RowWriter<'_, i8>,
-    places: usize,
-    (was, is): (Places, Places),
-    differing: Places,
-    count: impl Fn(Place) -> u8,
-) {
-    let mut part = writer.part(places);
-    was.minus(is).iter().for_each(|place| part.set(place.index(), 0));
-    let changed = is.minus(was).or(is.and(differing));
-    changed.iter().for_each(|place| part.set(place.index(), count(place)));
-}
-
-/// Marks some places where others were marked.
-#[inline]
-fn mark_changes(writer: &mut RowWriter<'_, i8>, places: usize, was: Places, is: Places) {
-    let mut part = writer.part(places);
-    was.minus(is).iter().for_each(|place| part.set(place.index(), 0));
-    is.minus(was).iter().for_each(|place| part.mark(place.index()));
-}
-
-fn observe_stage(state: &State, places: usize, writer: &mut RowWriter<'_, i8>) {
+fn stage(pending: Pending) -> Stage {
     let (mut from, mut to): (Option<Place>, Option<Place>) = (None, None);
-    let (mut combat, mut levied) = ([0i32; 3], [0i32; 3]);
-    let stage = match state.pending() {
+    let (mut combat, mut levied) = ([0i8; 3], [0i8; 3]);
+    let counted = |count: u8| i8::whole(count.into());
+    let number = match pending {
         Pending::Leftover => 0,
         Pending::Rng => 1,
         Pending::Deal => 2,
@@ -259,7 +285,7 @@ fn observe_stage(state: &State, places: usize, writer: &mut RowWriter<'_, i8>) {
         Pending::React(round) => {
             (from, to) = (Some(round.from), Some(round.to));
             let attacker = round.asked == Side::Attacker;
-            combat = [round.result.into(), attacker.into(), round.passed.into()];
+            combat = [round.result, attacker.into(), round.passed.into()];
             7
         }
         Pending::Draw => 8,
@@ -268,27 +294,20 @@ fn observe_stage(state: &State, places: usize, writer: &mut RowWriter<'_, i8>) {
             9
         }
         Pending::Choose(levy, count) => {
-            (levied[0], levied[1]) = (count.into(), levy.second.into());
+            (levied[0], levied[1]) = (counted(count), levy.second.into());
             from = levy.used;
             10
         }
         Pending::Look => 11,
         Pending::Looked => 12,
         Pending::Enrol { lairs, island } => {
-            (levied[0], levied[2]) = (lairs.count_ones() as i32, island.into());
+            (levied[0], levied[2]) = (lairs.count_ones() as i8, counted(island));
             13
         }
         Pending::Over(_) => 14,
     };
-    writer.part(STAGES).mark(stage);
-    for place in [from, to] {
-        let mut part = writer.part(places);
-        place.into_iter().for_each(|place| part.mark(place.index()));
-    }
-    for numbers in [combat, levied] {
-        let mut part = writer.part(3);
-        numbers.into_iter().enumerate().for_each(|(at, number)| part.set(at, number));
-    }
+    let ([a, b, c], [d, e, f]) = (combat, levied);
+    Stage { number, from, to, numbers: [a, b, c, d, e, f] }
 }
 
 fn observe_prefix(prefix: &[Choice], places: usize, writer: &mut RowWriter<'_, i8>) {
@@ -311,27 +330,39 @@ fn observe_prefix(prefix: &[Choice], places: usize, writer: &mut RowWriter<'_, i
 #[inline]
 fn observe_more(prefix: &[Choice], places: usize, rest: &mut [i8]) {
     let Some((&last, before)) = prefix.split_last() else { return };
-    let parts = [VERBS, places, places, 2, KINDS + 1, COLOURS];
-    let (part, at, number) = match last {
+    let named = |words: &[Choice]| words.iter().filter_map(place_of).count();
+    let (verb, from, to) = (0, VERBS, VERBS + places);
+    let (amounts, card) = (to + places, to + places + 2);
+    let colour = card + KINDS + 1;
+    let (at, number) = match last {
         Choice::Element(element) => {
-            let part = match (element.kind, before.iter().filter_map(place_of).count()) {
-                (VERB, _) => 0,
-                // Two places are told, and no more.
-                (TERRITORY | SEA, named @ 0..2) => 1 + named,
-                (CARD, _) => 4,
-                (COLOUR, _) => 5,
+            let index = place_of(&last).unwrap_or(element.index.into());
+            let first = match element.kind {
+                VERB => verb,
+                TERRITORY | SEA => match named(before) {
+                    0 => from,
+                    1 => to,
+                    // Two places are told, and no more.
+                    _ => return,
+                },
+                CARD => card,
+                COLOUR => colour,
                 _ => return,
             };
-            (part, place_of(&last).unwrap_or(element.index.into()), 1)
+            (first + index, 1)
         }
         Choice::Amount(amount) => {
-            (3, amounts_of(before).count(), i32::try_from(amount).unwrap_or(i32::MAX))
+            let number = i32::try_from(amount).unwrap_or(i32::MAX);
+            match amounts_of(before).count() {
+                said @ 0..2 => (amounts + said, number),
+                _ => return,
+            }
         }
         Choice::Heading(_) | Choice::Point(_) => return,
     };
-    let mut writer = RowWriter::over(rest);
-    writer.part(parts.iter().take(part).sum());
-    writer.part(parts.get(part).copied().unwrap_or(0)).set(at, number);
+    if let Some(place) = rest.get_mut(at) {
+        *place = i8::whole(number);
+    }
 }
 
 /// The place that a word names.
