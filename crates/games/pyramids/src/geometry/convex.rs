@@ -22,6 +22,21 @@ pub struct Fit {
     pub slack: i64,
 }
 
+/// Asks something of two shapes that must keep a margin. Nearly all are triangles, and what is written for any shape
+/// is much faster where the number of corners is known: a macro, since a function would not be compiled twice.
+macro_rules! of_two {
+    ($ask:ident, $one:expr, $other:expr, $margin:expr) => {
+        match ($one.triangle(), $other.triangle()) {
+            (Some((one, its)), Some((two, theirs))) => $ask(
+                Shape { corners: one, spans: its },
+                Shape { corners: two, spans: theirs },
+                $margin,
+            ),
+            _ => $ask($one, $other, $margin),
+        }
+    };
+}
+
 impl<'a> Shape<'a> {
     /// The edges, each with the length that it does not exceed.
     #[inline(always)]
@@ -53,32 +68,17 @@ impl<'a> Shape<'a> {
     /// what is known of it here holds for a while: that is the slack.
     #[must_use]
     pub fn fit(self, other: Shape<'_>, margin: i64) -> Fit {
-        match (self.triangle(), other.triangle()) {
-            (Some((one, its)), Some((two, theirs))) => fit(
-                Shape { corners: one, spans: its },
-                Shape { corners: two, spans: theirs },
-                margin,
-            ),
-            _ => fit(self, other, margin),
-        }
+        of_two!(fit, self, other, margin)
     }
 
     /// Whether two shapes [fit](Shape::fit) if they must keep a margin, for whoever does not ask how well:
     /// the first edge that parts them is enough.
     #[must_use]
     pub fn clears(self, other: Shape<'_>, margin: i64) -> bool {
-        match (self.triangle(), other.triangle()) {
-            (Some((one, its)), Some((two, theirs))) => clears(
-                Shape { corners: one, spans: its },
-                Shape { corners: two, spans: theirs },
-                margin,
-            ),
-            _ => clears(self, other, margin),
-        }
+        of_two!(clears, self, other, margin)
     }
 
-    /// A triangle's corners and spans: nearly every shape is one, and what is written for any shape is
-    /// much faster where the number of its corners is known.
+    /// A triangle's corners and spans.
     #[inline]
     fn triangle(self) -> Option<(&'a [Point; 3], &'a [i64; 3])> {
         Some((self.corners.try_into().ok()?, self.spans.try_into().ok()?))
