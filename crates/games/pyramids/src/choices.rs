@@ -68,9 +68,11 @@ impl Pyramids {
 
     /// The ships of the player whose turn it is that can hit something.
     pub fn shooters<'a>(&'a self, state: &'a State) -> impl Iterator<Item = Ship> + 'a {
-        let own = state.ships_of(state.seat).iter();
-        own.filter(move |&ship| {
-            state.guns_left(ship) > 0 && self.can_hit_any(state, state.seat, ship)
+        let enemies = self.enemies(state, state.seat);
+        let bounds = self.bounds(state, enemies);
+        state.ships_of(state.seat).iter().filter(move |&ship| {
+            let hits = |bounds| self.can_hit_any(state, ship, enemies, bounds);
+            state.guns_left(ship) > 0 && bounds.is_some_and(hits)
         })
     }
 

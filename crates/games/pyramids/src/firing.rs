@@ -3,7 +3,7 @@
 use crate::Pyramids;
 use crate::board::{Place, Ship, ShipSet, Size};
 use crate::geometry::fire::{Frame, Gun, Shot};
-use crate::geometry::{Point, distance_squared};
+use crate::geometry::{Footprint, Point, Rectangle, distance_squared};
 use crate::moving::Thing;
 use crate::rules::Reason;
 use crate::state::State;
@@ -137,11 +137,29 @@ impl Pyramids {
         hit.fold(ShipSet::EMPTY, ShipSet::with)
     }
 
-    /// Whether a ship can hit any enemy ship.
-    pub(crate) fn can_hit_any(&self, state: &State, seat: Seat, ship: Ship) -> bool {
+    /// The smallest rectangle round the middles of some ships' sterns.
+    pub(crate) fn bounds(&self, state: &State, ships: ShipSet) -> Option<Rectangle> {
+        let points = ships.iter().map(|ship| state.places[ship.index()].at);
+        points.map(|at| Rectangle { low: at, high: at }).reduce(|one, other| Rectangle {
+            low: Point { x: one.low.x.min(other.low.x), y: one.low.y.min(other.low.y) },
+            high: Point { x: one.high.x.max(other.high.x), y: one.high.y.max(other.high.y) },
+        })
+    }
+
+    /// Whether a ship can hit any of some enemy ships, all of them within bounds.
+    pub(crate) fn can_hit_any(
+        &self,
+        state: &State,
+        ship: Ship,
+        enemies: ShipSet,
+        bounds: Rectangle,
+    ) -> bool {
         let Some(place) = state.place(ship) else { return false };
-        let mut enemies = self.enemies(state, seat).iter();
-        enemies.any(|target| self.could_hit(state, ship, place, target))
+        // Most ships are far from all others: one look at the bounds is enough.
+        let widest = self.footprints.iter().map(Footprint::reach).max().unwrap_or(0);
+        let far = -(self.fire_reach(ship) + widest);
+        bounds.inset(&[place.at]).0 >= far
+            && enemies.iter().any(|target| self.could_hit(state, ship, place, target))
     }
 
     /// Every enemy ship that a ship can hit, and from which side.

@@ -41,8 +41,8 @@ enum Hindrance<'a> {
     /// It would go back over itself.
     Itself,
     Edge(Edge),
-    /// Something stands there; or is only too near, if that is `true`.
-    Thing(Thing<'a>, bool),
+    /// Something stands there, or is too near.
+    Thing(Thing<'a>),
 }
 
 /// What a place must keep clear of.
@@ -75,17 +75,27 @@ impl Pyramids {
         at: Point,
         reach: i64,
     ) -> impl Iterator<Item = Thing<'a>> {
-        let within = move |other: Point, others: i64| {
-            let far = reach + others;
-            distance_squared(at, other) <= far * far
-        };
-        let ships = ships.iter().filter_map(move |ship| {
-            let place = state.places[ship.index()].at;
-            within(place, self.footprint(ship).reach()).then_some(Thing::Ship(ship))
-        });
+        let ships = ships.iter().filter(move |&ship| self.is_near(state, ship, at, reach));
         let obstacles = self.obstacles.iter().enumerate();
-        let obstacles = obstacles.filter(move |(_, o)| within(o.centre, o.reach));
-        ships.chain(obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle)))
+        let obstacles = obstacles.filter(move |(_, o)| within(at, reach + o.reach, o.centre));
+        ships.map(Thing::Ship).chain(obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle)))
+    }
+
+    /// Whether something of some reach round a point can come near to a ship.
+    #[inline]
+    fn is_near(&self, state: &State, ship: Ship, at: Point, reach: i64) -> bool {
+        within(at, reach + self.footprint(ship).reach(), state.places[ship.index()].at)
+    }
+
+    /// All other ships to which a ship can come near by a step from a place, in whatever heading: all its steps lead
+    /// to one point.
+    fn near_step(&self, state: &State, ship: Ship, from: Place) -> ShipSet {
+        let footprint = self.footprint(ship);
+        let (at, reach) = (footprint.tip(from.at, from.heading), footprint.reach() + self.margin);
+        let others = state.afloat.without(ship).iter();
+        others
+            .filter(|&other| self.is_near(state, other, at, reach))
+            .fold(ShipSet::EMPTY, ShipSet::with)
     }
 
     /// Whether some corners keep a margin from a thing.
@@ -113,7 +123,8 @@ impl Pyramids {
         Place { at: self.footprint(ship).tip(from.at, from.heading), heading }
     }
 
-    /// What keeps a ship from a step, where it may or may not lie now.
+    /// What keeps a ship from a step, where it may or may not lie now: its own turn, an edge, one of some ships or
+    /// an obstacle.
     #[inline]
     fn hindered<'a>(
         &'a self,
@@ -121,6 +132,7 @@ impl Pyramids {
         ship: Ship,
         from: Place,
         heading: Heading,
+        others: ShipSet,
     ) -> Option<Hindrance<'a>> {
         let footprint = self.footprint(ship);
         let (left, right) = footprint.widest_turns(from.heading);
@@ -134,12 +146,10 @@ impl Pyramids {
             return Some(Hindrance::Edge(self.table.inset(&corners).1));
         }
         let shape = footprint.shape(&corners);
-        let others = state.afloat.without(ship);
         let reach = footprint.reach() + self.margin;
         let mut near = self.near(state, others, to.at, reach);
-        let found = near.find(|&thing| !self.clears(state, shape, thing, self.margin))?;
-        // Only too near, if it would do without the margin.
-        Some(Hindrance::Thing(found, self.clears(state, shape, found, 0)))
+        let found = near.find(|&thing| !self.clears(state, shape, thing, self.margin));
+        found.map(Hindrance::Thing)
     }
 
     /// Why a ship may not take a step from a place, where it may or may not lie now.
@@ -153,17 +163,22 @@ impl Pyramids {
         from: Place,
         heading: Heading,
     ) -> Result<(), Refusal> {
-        let Some(hindrance) = self.hindered(state, ship, from, heading) else { return Ok(()) };
-        let (thing, close) = match hindrance {
+        let others = state.afloat.without(ship);
+        let Some(hindrance) = self.hindered(state, ship, from, heading, others) else {
+            return Ok(());
+        };
+        let thing = match hindrance {
             Hindrance::Itself => {
                 return Err(Reason::BackOverItself.refuse().with("ship", ship)); // PYR-16
             }
             Hindrance::Edge(edge) => {
                 return Err(Reason::EdgeInTheWay.refuse().with("ship", ship).with("edge", edge)); // PYR-17
             }
-            Hindrance::Thing(thing, close) => (thing, close),
+            Hindrance::Thing(thing) => thing,
         };
-        // PYR-17, or PYR-25 if it is only too near.
+        // PYR-17, or PYR-25 if it is only too near: if it would do without the margin.
+        let corners = self.corners(ship, self.stepped(ship, from, heading));
+        let close = self.clears(state, self.footprint(ship).shape(&corners), thing, 0);
         let (reason, named): (Reason, Arg) = match (thing, close) {
             (Thing::Ship(other), false) => (Reason::ShipInTheWay, other.into()),
             (Thing::Ship(other), true) => (Reason::ShipTooNear, other.into()),
@@ -181,12 +196,22 @@ impl Pyramids {
     /// [`may_step`](Pyramids::may_step) allows.
     #[must_use]
     pub fn headings(&self, state: &State, ship: Ship, from: Place) -> HeadingSet {
+        self.headings_among(state, ship, from, self.near_step(state, ship, from))
+    }
+
+    /// The same, where it is known which other ships are near.
+    fn headings_among(
+        &self,
+        state: &State,
+        ship: Ship,
+        from: Place,
+        others: ShipSet,
+    ) -> HeadingSet {
         let footprint = self.footprint(ship);
         let at = footprint.tip(from.at, from.heading);
         let (left, right) = footprint.widest_turns(from.heading);
         let turns = (-right, left);
         let mut headings = HeadingSet::turns(from.heading, -right, left);
-        let others = state.afloat.without(ship);
         self.keep_free(
             state,
             footprint,
@@ -247,13 +272,17 @@ impl Pyramids {
     pub fn can_step(&self, state: &State, ship: Ship) -> bool {
         let Some(from) = state.place(ship) else { return false };
         let (left, right) = self.footprint(ship).widest_turns(from.heading);
-        let free =
-            |turn: i32| self.hindered(state, ship, from, from.heading.turned(turn)).is_none();
+        let free = |turn: i32, others: ShipSet| {
+            self.hindered(state, ship, from, from.heading.turned(turn), others).is_none()
+        };
+        if free(0, state.afloat.without(ship)) {
+            return true;
+        }
+        let others = self.near_step(state, ship, from);
         let turns = [2, 4, 1, 3].map(|quarters| [left * quarters / 4, -right * quarters / 4]);
         // Most ships can go straight on, or turn one way or the other; only the rest is looked at wholly.
-        free(0)
-            || turns.into_iter().flatten().any(free)
-            || !self.headings(state, ship, from).is_empty()
+        turns.into_iter().flatten().any(|turn| free(turn, others))
+            || !self.headings_among(state, ship, from, others).is_empty()
     }
 
     /// Follows a course from where a ship lies, step by step (PYR-17).
@@ -379,4 +408,10 @@ impl Pyramids {
         }
         Ok(())
     }
+}
+
+/// Whether one point is no farther from another than this.
+#[inline]
+fn within(at: Point, far: i64, other: Point) -> bool {
+    distance_squared(at, other) <= far * far
 }

@@ -176,6 +176,23 @@ impl State {
         self.ships_of(seat).iter().map(left).sum()
     }
 
+    /// The ships of which anything may be another than in another state.
+    #[must_use]
+    pub fn differing(&self, other: &State) -> ShipSet {
+        let either = |some: ShipSet, others: ShipSet| some.minus(others).or(others.minus(some));
+        let sets = either(self.afloat, other.afloat)
+            .or(either(self.to_lay, other.to_lay))
+            .or(either(self.moved, other.moved));
+        let of = |state: &State, at: usize| (state.places[at], state.damage[at], state.fired[at]);
+        let stayed = self.afloat.and(other.afloat).iter();
+        let changed = stayed.filter(|ship| of(self, ship.index()) != of(other, ship.index()));
+        let flagships = self.flagships.iter().zip(&other.flagships);
+        let marked = flagships.filter(|(one, two)| one != two);
+        changed
+            .chain(marked.flat_map(|(one, two)| one.iter().chain(two).copied()))
+            .fold(sets, ShipSet::with)
+    }
+
     /// Takes a ship off the table.
     pub(crate) fn remove(&mut self, ship: Ship) {
         self.afloat = self.afloat.without(ship);

@@ -113,18 +113,10 @@ impl Observe for Pyramids {
     fn observe_change(view: &View<Self>, before: &State, head: &mut [f32]) {
         let (game, state) = (&**view.game(), view.state());
         let (fleet, rest) = head.split_at_mut((game.seats() * FLEET * OF_A_SHIP).min(head.len()));
-        // Nothing is said of others.
-        let there = |state: &State| state.afloat().or(state.to_lay());
-        for ship in there(before).or(there(state)).iter() {
+        for ship in state.differing(before).iter() {
             let Some(of_ship) = fleet.chunks_exact_mut(OF_A_SHIP).nth(ship.index()) else { break };
-            if said_of(before, ship) != said_of(state, ship) {
-                observe_ship(
-                    state,
-                    ship,
-                    game.table(),
-                    &mut RowWriter::new(of_ship).part(OF_A_SHIP),
-                );
-            }
+            let mut row = RowWriter::new(of_ship).part(OF_A_SHIP);
+            observe_ship(state, ship, game.table(), &mut row);
         }
         let of_turn = (3 * game.seats() + PHASES + 2).min(rest.len());
         observe_turn(view, &mut RowWriter::new(&mut rest[..of_turn]));

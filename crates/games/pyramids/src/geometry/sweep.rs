@@ -46,16 +46,15 @@ impl HeadingSet {
         most: i32,
         mut change: impl FnMut(&mut u64, u64),
     ) {
-        let most = most.min(least + CIRCLE as i32 - 1);
-        let mut turn = least;
-        while turn <= most {
-            let at = usize::from(from.turned(turn).tenths());
-            let left = (most - turn) as usize + 1;
+        let mut left = usize::try_from(most - least + 1).unwrap_or(0).min(CIRCLE);
+        let mut at = usize::from(from.turned(least).tenths());
+        while left > 0 {
             // To the end of the range, of the word or of the circle, whichever comes first.
             let run = left.min(64 - at % 64).min(CIRCLE - at);
             let mask = if run == 64 { u64::MAX } else { ((1 << run) - 1) << (at % 64) };
             change(&mut self.0[at / 64], mask);
-            turn += run as i32;
+            left -= run;
+            at = if at + run < CIRCLE { at + run } else { 0 };
         }
     }
 
