@@ -368,7 +368,7 @@ async fn what_guests_bring_is_read_where_nobody_waits_for_it() {
         ),
         ("/api/records", json!({"record": record})),
         ("/api/practise/own/answer", json!({"exercise": "?"})),
-        ("/api/practise/own/mark", json!({"exercise": "?", "chosen": "?"})),
+        ("/api/practise/own/mark", json!({"exercise": "?", "said": "?"})),
         ("/api/practise/own/next", json!({"exercise": "?"})),
     ];
     for (path, body) in ways {
