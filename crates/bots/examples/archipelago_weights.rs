@@ -40,7 +40,7 @@ fn play(game: &Arc<Archipelago>, lore: &Lore, seed: u64, samples: &mut Vec<Sampl
         if state.pending() == Pending::Play && state.raids() == 0 && last != Some(key) {
             last = Some(key);
             let counted = Colour::ALL.map(|colour| features(game, lore, &state, colour));
-            samples.push(Sample { counted, state: state.clone(), shares: [0.0; 4] });
+            samples.push(Sample { counted, state, shares: [0.0; 4] });
         }
         let (actor, action) = match game.turn(&state) {
             Turn::Over => break,

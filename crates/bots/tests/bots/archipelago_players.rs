@@ -169,7 +169,7 @@ fn learnt_judgement_is_for_two() {
 fn after_turn(game: &Arc<Archipelago>, from: &State, seat: Seat, level: &str, seed: u64) -> State {
     let mut rng = SeededRng::new(seed);
     let mut player = player(game, level);
-    let mut state = from.clone();
+    let mut state = *from;
     let frame = (state.raids(), state.frame().colour);
     while (state.raids(), state.frame().colour) == frame {
         let (actor, action) = match game.turn(&state) {
