@@ -192,7 +192,9 @@ impl Guest<'_> {
         out: &mut dyn Write,
     ) -> Result<Option<String>, Failure> {
         self.look(out)?;
-        follow(self.remote.clone(), self.seat, self.told, wake.clone());
+        // What happened between the look at the table and the telling of it was told, and not seen yet.
+        let seen = self.told.min(self.table.version);
+        follow(self.remote.clone(), self.seat, seen, wake.clone());
         // Whoever sits at a keyboard may speak at any time; a script is heard when it may act.
         let live = io::stdin().is_terminal();
         let mut lines: VecDeque<String> = VecDeque::new();
