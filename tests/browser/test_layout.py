@@ -237,13 +237,18 @@ def test_the_log_and_the_rest_are_folded_away_on_a_phone(browsers):
     assert browser.axe() == []
 
 
+def invitation(browser, name):
+    """Opens a table with a free seat under a name: the link for somebody else."""
+    browser.open("/new/galleons")
+    browser.script("document.querySelector('[name=seat-2]').value = 'open'")
+    browser.find("[name=name]").send_keys(name)
+    browser.click("#setup [type=submit]")
+    return browser.wait(lambda: browser.find("#link").get_attribute("value"), "the invitation")
+
+
 def test_whoever_is_invited_joins_with_one_button(browsers):
     anne, bert = browsers(), browsers(phone=True)
-    anne.open("/new/galleons")
-    anne.script("document.querySelector('[name=seat-2]').value = 'open'")
-    anne.find("[name=name]").send_keys("Anne")
-    anne.click("#setup [type=submit]")
-    link = anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation")
+    link = invitation(anne, "Anne")
     # The host has the link in three ways: to see, to copy, and for a camera.
     anne.wait(lambda: anne.script("const qr = document.querySelector('#qr'); return qr.complete && qr.naturalWidth > 0"), "the code")
     assert anne.seen("#copy") and anne.seen("#qr") and anne.axe() == []
@@ -266,11 +271,7 @@ def test_whoever_is_invited_joins_with_one_button(browsers):
 
 def test_a_long_name_stays_on_the_screen(browsers):
     anne, bert = browsers(), browsers(phone=True)
-    anne.open("/new/galleons")
-    anne.script("document.querySelector('[name=seat-2]').value = 'open'")
-    anne.find("[name=name]").send_keys("Wolfeschlegelsteinhausen")
-    anne.click("#setup [type=submit]")
-    bert.open(anne.wait(lambda: anne.find("#link").get_attribute("value"), "the invitation"))
+    bert.open(invitation(anne, "Wolfeschlegelsteinhausen"))
     bert.wait(lambda: bert.seen("#join"), "the invitation")
     bert.shot("invite-long")
     told = bert.script("const it = document.querySelector('#waiting-title'); return [it.scrollWidth, it.clientWidth, it.textContent]")

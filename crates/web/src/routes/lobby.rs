@@ -23,6 +23,7 @@ use flotilla_table::{
     Visibility,
 };
 use flotilla_wire::{GameShape, GuestShape, OpenShape, OpenedShape, RowShape};
+use tokio::sync::SemaphorePermit;
 
 /// What an edition is called that nobody has named.
 pub(crate) const UNNAMED: &str = "unnamed";
@@ -121,27 +122,44 @@ pub(crate) async fn open(
         now: site.hall.now(),
     };
     let registry = site.hall.registry();
-    // What a guest brings is read before others wait for them.
     let laid = move || Table::open(registry, opening);
-    let (read, laid) = match own {
-        true => (Some(read(&site, &guest, catalogue, move |_| laid()).await?), None),
-        false => (None, Some(laid)),
-    };
-    let _let_in = site.turnstile.pass().await;
-    let party = may_open(&site, &guest, &host, catalogue).await?;
-    // It counts by itself once it is open.
-    let _held = alone.then(|| bots_alone(&site, &host, catalogue)).transpose()?;
-    let opened = match (read, laid) {
-        (Some(opened), _) => opened,
-        (None, Some(laid)) => laid(),
-        (None, None) => return Err(bad("bad-request")),
+    let (opened, entrance) = if own {
+        // What a guest brings is read before others wait for them.
+        let opened = read(&site, &guest, catalogue, move |_| laid()).await?;
+        (opened, enter(&site, &guest, &host, alone, catalogue).await?)
+    } else {
+        let entrance = enter(&site, &guest, &host, alone, catalogue).await?;
+        (laid(), entrance)
     };
     let table =
         opened.map_err(|unsound: LogError| Problem::unsound(&unsound, catalogue, &names))?;
     let commitment = table.look(Viewer::Public).commitment().to_owned();
     site.hall.open(table, &secret).await.map_err(|failed| problem(failed, catalogue))?;
-    opened_by(&site, &id, &party).await;
+    opened_by(&site, &id, &entrance.party).await;
     Ok(Json(OpenedShape { id, invitation, commitment }))
+}
+
+/// Somebody who may open a table, while they do.
+struct Entrance<'a> {
+    /// Where they ask from.
+    party: String,
+    _let_in: Option<SemaphorePermit<'a>>,
+    /// A table of bots alone, which counts by itself once it is open.
+    _held: Option<Hold>,
+}
+
+/// Waits for one's turn to open a table, and asks whether one may.
+async fn enter<'a>(
+    site: &'a Site,
+    guest: &Guest,
+    host: &PersonId,
+    alone: bool,
+    catalogue: &Catalogue,
+) -> Result<Entrance<'a>, Problem> {
+    let let_in = site.turnstile.pass().await;
+    let party = may_open(site, guest, host, catalogue).await?;
+    let held = alone.then(|| bots_alone(site, host, catalogue)).transpose()?;
+    Ok(Entrance { party, _let_in: let_in, _held: held })
 }
 
 /// How a game is set up, as somebody asks for it.
