@@ -70,10 +70,9 @@ class Browser:
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-            f"--window-size={width},{height}", f"--lang={language}",
+            f"--window-size={width},{height}", f"--lang={language}", f"--accept-lang={language}",
         ]:
             options.add_argument(argument)
-        options.add_experimental_option("prefs", {"intl.accept_languages": language})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         if phone:
             metrics = {"width": 360, "height": 740, "pixelRatio": 2, "touch": True}

@@ -227,7 +227,7 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
 
 #[test]
 fn a_table_is_rebuilt_from_its_record_exactly() {
-    let tables: u64 = std::env::var("TABLES").ok().and_then(|n| n.parse().ok()).unwrap_or(20);
+    let tables: u64 = std::env::var("TABLES").ok().and_then(|n| n.parse().ok()).unwrap_or(8);
     let (mut undone, mut refused) = (0, 0);
     for entry in GAMES.entries() {
         let mut counts = Counts::default();

@@ -14,6 +14,7 @@ use crate::tls::Tls;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::ConnectInfo;
+use axum::http::{StatusCode, Version, header};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -21,7 +22,6 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::Pin;
@@ -431,10 +431,15 @@ async fn converse(
         let (busy, router) = (Busy::new(link, whole), service.router.clone());
         let link = Arc::clone(link);
         async move {
+            if let Some(status) = ill_formed(&request) {
+                let answer =
+                    hyper::Response::builder().status(status).header(header::CONNECTION, "close");
+                return answer.body(Body::empty());
+            }
             let mut request = request.map(|body| Body::new(SentBody { body, link }));
             request.extensions_mut().insert(ConnectInfo(address));
             let Ok(answer) = router.oneshot(request).await;
-            Ok::<_, Infallible>(answer.map(|body| Body::new(BusyBody { body, _busy: busy })))
+            Ok(answer.map(|body| Body::new(BusyBody { body, _busy: busy })))
         }
     });
     let connection = http1::Builder::new()
@@ -465,6 +470,19 @@ async fn converse(
         }
         tracing::debug!(%error, "a connection ended");
     }
+}
+
+/// What a request is refused with that the reader of bytes let pass: headers that are too long, as it bounds what it holds
+/// and not what it has read, and two hosts or none, which a proxy before us might read another way than we do.
+fn ill_formed<B>(request: &hyper::Request<B>) -> Option<StatusCode> {
+    let headers = request.headers();
+    let length: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    if length > LONGEST_HEADERS {
+        return Some(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE);
+    }
+    let hosts = headers.get_all(header::HOST).iter().count();
+    let needed = usize::from(request.version() == Version::HTTP_11);
+    (!(needed..=1).contains(&hosts)).then_some(StatusCode::BAD_REQUEST)
 }
 
 /// Whether a reader took too little of an answer.

@@ -344,7 +344,7 @@ fn check_broken(count: usize) {
 
 #[test]
 fn broken_editions_are_told_what_is_wrong_and_never_more() {
-    check_broken(500);
+    check_broken(250);
 }
 
 #[test]
