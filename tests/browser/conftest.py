@@ -70,6 +70,8 @@ class Browser:
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in [
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+            # As on a screen: without windows, Chromium would round the widths of letters.
+            "--font-render-hinting=none",
             f"--window-size={width},{height}", f"--lang={language}", f"--accept-lang={language}",
         ]:
             options.add_argument(argument)

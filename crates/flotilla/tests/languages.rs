@@ -188,39 +188,80 @@ fn loose_marks(text: &str) -> Vec<String> {
     found
 }
 
-/// No question mark stands alone in its line: the space before it is one that does not break.
-#[test]
-fn french_marks_stay_with_their_words() {
-    assert_eq!(loose_marks("Prêt ?").len(), 1);
-    assert!(loose_marks("Prêt\u{202f}? Voici\u{a0}: «\u{a0}oui\u{a0}».").is_empty());
-    let mut faults = Vec::new();
-    let mut told = 0;
-    let mut look = |path: &Path, text: &str| {
-        told += 1;
-        for fault in loose_marks(text) {
-            faults.push(format!("{}: {fault}", path.display()));
-        }
-    };
+/// All that is said in a language, by the file it stands in: catalogues, rules, lessons, pictures, the coach.
+fn told_in(language: Language) -> Vec<(PathBuf, String)> {
+    let mut told = Vec::new();
     for path in catalogues() {
-        let text = beside(&path, Language::French, ".ftl");
+        let text = beside(&path, language, ".ftl");
         let text: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
-        look(&path, &text.join("\n"));
+        told.push((path, text.join("\n")));
     }
-    for path in rules_pages("fr") {
-        look(&path, &fs::read_to_string(&path).unwrap());
+    for path in rules_pages(&language.to_string()) {
+        let text = fs::read_to_string(&path).unwrap();
+        told.push((path, text));
     }
+    let ending = format!(".{language}");
     for game in fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path()) {
         let lessons = fs::read_dir(game.join("lessons")).into_iter().flatten();
         let lessons = lessons.map(|it| it.unwrap().path());
         let more = [game.join("pictures.toml"), game.join("coach.toml")];
         for path in lessons.chain(more).filter(|path| path.is_file()) {
             let text = fs::read_to_string(&path).unwrap();
-            let french = text.lines().filter_map(|line| line.split_once(" = "));
-            let french: Vec<&str> =
-                french.filter(|(key, _)| key.ends_with(".fr")).map(|(_, told)| told).collect();
-            look(&path, &french.join("\n"));
+            let lines = text.lines().filter_map(|line| line.split_once(" = "));
+            let lines: Vec<&str> =
+                lines.filter(|(key, _)| key.ends_with(&ending)).map(|(_, told)| told).collect();
+            told.push((path, lines.join("\n")));
         }
     }
-    assert!(told >= 50, "{told} files");
+    assert!(told.len() >= 50, "{} files", told.len());
+    told
+}
+
+/// Fails with all that is found in what is said in a language.
+fn nothing_is_found(language: Language, find: fn(&str) -> Vec<String>) {
+    let mut faults = Vec::new();
+    for (path, text) in told_in(language) {
+        faults.extend(find(&text).iter().map(|fault| format!("{}: {fault}", path.display())));
+    }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// No question mark stands alone in its line: the space before it is one that does not break.
+#[test]
+fn french_marks_stay_with_their_words() {
+    assert_eq!(loose_marks("Prêt ?").len(), 1);
+    assert!(loose_marks("Prêt\u{202f}? Voici\u{a0}: «\u{a0}oui\u{a0}».").is_empty());
+    nothing_is_found(Language::French, loose_marks);
+}
+
+/// Where German speaks to the reader as to a stranger: a capital where no sentence begins.
+fn strangers_in_german(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        for pair in words.windows(2) {
+            let formal = ["Sie", "Ihnen", "Ihr", "Ihre", "Ihren", "Ihrem", "Ihrer"]
+                .contains(&pair[1].trim_end_matches(|c: char| !c.is_alphabetic()));
+            if formal && pair[0].ends_with(|c: char| c.is_alphabetic() || c == ',') {
+                found.push(format!("{} {}", pair[0], pair[1]));
+            }
+        }
+    }
+    found
+}
+
+/// Where Dutch does. A lone letter before a column is a key.
+fn strangers_in_dutch(text: &str) -> Vec<String> {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("u  "));
+    let words = lines.flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
+    words.filter(|word| ["u", "U", "uw", "Uw"].contains(word)).map(str::to_owned).collect()
+}
+
+/// Readers are spoken to alike on every page: as friends at a table.
+#[test]
+fn readers_are_friends_in_german_and_dutch() {
+    assert_eq!(strangers_in_german("Das Brett: Klicken Sie. Sie lacht, wie Sie.").len(), 2);
+    assert_eq!(strangers_in_dutch("Kies wat u wilt, en uw bot ook.").len(), 2);
+    nothing_is_found(Language::German, strangers_in_german);
+    nothing_is_found(Language::Dutch, strangers_in_dutch);
 }
