@@ -18,6 +18,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::any::Any;
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// Does something with the type of a game that is known by its name; `None` if no game has it.
@@ -57,6 +58,8 @@ pub(crate) trait Stepped: Send + Sync {
     fn apply(&mut self, chosen: &[Choice]) -> Result<(), StepError>;
     fn weights(&self) -> Vec<u64>;
     fn outcomes(&self) -> Vec<String>;
+    /// The name of one of them.
+    fn named(&self, outcome: usize) -> Option<String>;
     /// Begins to remember what happens.
     fn remember(&mut self);
     fn seen(&self) -> Option<&[Arc<Seen>]>;
@@ -274,6 +277,11 @@ where
         chances.iter().map(|chance| self.spell(self.stepper.state(), chance.action)).collect()
     }
 
+    fn named(&self, outcome: usize) -> Option<String> {
+        let chances = self.chances();
+        chances.get(outcome).map(|chance| self.spell(self.stepper.state(), chance.action))
+    }
+
     fn remember(&mut self) {
         self.seen.get_or_insert_default();
     }
@@ -393,6 +401,13 @@ impl PySteps {
             StepError::ChoiceError(error) => misspoken(error, &Seats(&*view)),
             other => plain(other.to_string()),
         }
+    }
+
+    /// What is remembered of a game.
+    fn seen(&self) -> PyResult<&[Arc<Seen>]> {
+        self.0.seen().ok_or_else(|| {
+            plain("nothing was remembered: make the game with history=True".to_owned())
+        })
     }
 
     fn chance_now(&self) -> PyResult<()> {
@@ -551,14 +566,38 @@ impl PySteps {
         Ok(self.0.outcomes())
     }
 
-    /// What happened so far as a seat witnessed it: who acted, and what in notation. Only of a game
-    /// that was made with `history=True`.
-    fn history(&self, seat: i64) -> PyResult<Vec<(i32, String)>> {
+    /// What one outcome of a pending chance is called, by its place among them; nothing where there
+    /// is none. Whoever wants all asks for `outcomes`.
+    fn outcome(&self, number: usize) -> PyResult<Option<String>> {
+        self.chance_now()?;
+        Ok(self.0.named(number))
+    }
+
+    /// What happened so far as a seat witnessed it: who acted, and what in notation; with `last`, so
+    /// many events at most, the last ones. Only of a game that was made with `history=True`.
+    #[pyo3(signature = (seat, last=None))]
+    fn history(&self, seat: i64, last: Option<usize>) -> PyResult<Vec<(i32, String)>> {
         let seat = seat_of(seat, self.seats())?;
-        let seen = self.0.seen().ok_or_else(|| {
-            plain("nothing was remembered: make the game with history=True".to_owned())
-        })?;
-        Ok(seen.iter().map(|event| (event.actor, event.by(seat).to_owned())).collect())
+        let seen = self.seen()?;
+        let from = seen.len().saturating_sub(last.unwrap_or(usize::MAX));
+        Ok(seen[from..].iter().map(|event| (event.actor, event.by(seat).to_owned())).collect())
+    }
+
+    /// The same as one text: `chance 1 1 3; 0 take bell`. Only of a game that was made with
+    /// `history=True`.
+    fn history_text(&self, seat: i64) -> PyResult<String> {
+        let seat = seat_of(seat, self.seats())?;
+        let mut text = String::new();
+        for event in self.seen()? {
+            let between = if text.is_empty() { "" } else { "; " };
+            let done = event.by(seat);
+            // Writing to a text can't fail.
+            let _ = match event.actor {
+                CHANCE => write!(text, "{between}chance {done}"),
+                actor => write!(text, "{between}{actor} {done}"),
+            };
+        }
+        Ok(text)
     }
 
     /// Another game that a seat could not tell from this one: what is hidden from it is drawn anew.

@@ -28,7 +28,7 @@ def test_random_simulation(game, seats):
     # Every step asks for everybody's information state: with a short memory that takes less long.
     loaded = pyspiel.load_game(f"flotilla_{game}(seats={seats},history=4)")
     assert loaded.num_players() == seats
-    sims = 1 if game in ("pyramids", "archipelago") else 2
+    sims = 2 if game in ("doubloons", "galleons") else 1
     pyspiel.random_sim_test(loaded, num_sims=sims, serialize=False, verbose=False)
 
 

@@ -31,6 +31,33 @@ def test_numbers_lead_through_a_game(game, seats):
     assert steps.taken > 20
 
 
+def test_one_outcome_and_the_last_events_are_told_without_the_others():
+    steps, rng = flotilla.Steps("archipelago", 2, options={"cards": True}, history=True), flotilla.Rng(4)
+    told = 0
+    for _ in range(60):
+        if steps.asked == flotilla.CHANCE:
+            names = steps.outcomes()
+            told += len(names)
+            assert [steps.outcome(number) for number in range(len(names))] == names
+            assert steps.outcome(len(names)) is None
+            steps.happen(rng.below(len(names)))
+        else:
+            legal = steps.legal()
+            steps.step(legal[rng.below(len(legal))])
+        for seat in range(2):
+            events = steps.history(seat)
+            for last in (0, 1, 5, len(events), 1000):
+                assert steps.history(seat, last) == events[len(events) - min(last, len(events)) :]
+            who = {flotilla.CHANCE: "chance"}
+            assert steps.history_text(seat) == "; ".join(f"{who.get(actor, actor)} {done}" for actor, done in events)
+    assert told > 100
+    if steps.asked != flotilla.CHANCE:
+        with pytest.raises(ValueError, match="no chance is pending"):
+            steps.outcome(0)
+    with pytest.raises(ValueError, match="history=True"):
+        flotilla.Steps("galleons").history_text(0)
+
+
 def test_steps_are_the_moves_of_the_plain_game():
     steps, rng = flotilla.Steps("doubloons", 2), flotilla.Rng(3)
     steps.settle(rng)

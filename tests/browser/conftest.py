@@ -53,6 +53,8 @@ def site():
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db"]
         arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000", "--interrupt-pause", "0"]
+        # Games are played to their end as hints say, and the strongest would think about each for a second.
+        arguments += ["--hints", "deckhand"]
         environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}
         server = subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
         try:
@@ -105,8 +107,14 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def seen(self, selector):
-        """The elements that a person could see."""
-        return [node for node in self.all(selector) if node.is_displayed()]
+        """The elements that a person could see. One question for all of them: Selenium's own asks for each, with a long script."""
+        return self.script(
+            "return [...document.querySelectorAll(arguments[0])].filter((node) => {"
+            "  const { width, height } = node.getBoundingClientRect();"
+            "  return width > 0 && height > 0 && node.checkVisibility({ opacityProperty: true, visibilityProperty: true });"
+            "})",
+            selector,
+        )
 
     def click(self, selector):
         node = self.wait(lambda: next(iter(self.seen(selector)), None), f"{selector} to click")

@@ -59,11 +59,13 @@ pub(crate) async fn hint(
         (look.view(), table.version())
     };
     let (library, thinker) = (site.hall.library(), view.boxed_clone());
-    let strongest = library.levels(thinker.info().name).last();
-    let about = strongest.map_or(Duration::ZERO, |level| Duration::from_secs_f64(level.seconds));
+    let levels = library.levels(thinker.info().name);
+    let named = |name: &String| levels.iter().find(|level| level.name == name);
+    let adviser = site.config.hints.as_ref().and_then(named).or(levels.last());
+    let about = adviser.map_or(Duration::ZERO, |level| Duration::from_secs_f64(level.seconds));
     let thought = think(&site, who, about, catalogue, move || {
         let mut rng = SeededRng::new(version);
-        strongest?.player(&*thinker)?.advise(&*thinker, &mut rng)
+        adviser?.player(&*thinker)?.advise(&*thinker, &mut rng)
     })
     .await?;
     // Whoever may only step in need not.

@@ -90,6 +90,8 @@ pub struct Config {
     /// How long a bot takes at least for an answer that would betray its secrets by the time it
     /// took; nothing for as long as it thinks.
     pub bot_pace: Duration,
+    /// Who gives hints: a level of the game's, or its strongest.
+    pub hints: Option<String>,
     /// How many bytes bots remember from move to move, of all tables together.
     pub engine_memory: usize,
     /// How many hints, marks and analyses may wait to be thought about.
@@ -190,6 +192,7 @@ impl Default for Config {
             bots: cores.saturating_sub(1).max(1),
             interrupt_pause: Duration::from_secs(1),
             bot_pace: Duration::from_millis(250),
+            hints: None,
             engine_memory: 256 << 20,
             thoughts_waiting: 64,
             study_positions: 60_000_000,

@@ -153,8 +153,8 @@ class FlotillaState(pyspiel.State):
         if player == CHANCE:
             if self.deals:
                 return f"deal {archipelago_deals.hands(self.deals[action][0].position)}"
-            names = self.steps.outcomes() if self.steps.asked == CHANCE else []
-            return names[action] if action < len(names) else f"outcome-{action}"
+            name = self.steps.outcome(action) if self.steps.asked == CHANCE else None
+            return name or f"outcome-{action}"
         return self.steps.word(action)
 
     def is_terminal(self) -> bool:
@@ -215,7 +215,7 @@ class FlotillaObserver:
         if not self.recalls:
             return
         self.events[:] = 0
-        last = state.steps.history(player)[-len(self.events) :] if len(self.events) else []
+        last = state.steps.history(player, len(self.events))
         for row, (actor, text) in zip(self.events[len(self.events) - len(last) :], last):
             row[0 if actor == CHANCE else 1 + (actor - player) % self.seats] = 1
             checksum = np.array([crc32(text.encode())], ">u4").view(np.uint8)
@@ -228,9 +228,7 @@ class FlotillaObserver:
         seen = f"{position} | {said}" if said else position
         if not self.recalls:
             return seen
-        who = {CHANCE: "chance"}
-        events = (f"{who.get(actor, actor)} {text}" for actor, text in state.steps.history(player))
-        return f"{'; '.join(events)} | {seen}"
+        return f"{state.steps.history_text(player)} | {seen}"
 
 
 def _load(name: str, params: dict[str, Any]) -> FlotillaGame:

@@ -7,6 +7,7 @@ use crate::edge::message;
 use crate::failure::Failure;
 use crate::place::PlaceArgs;
 use clap::{Args, ValueEnum};
+use flotilla_bots::LEVEL_NAMES;
 use flotilla_store::StoreOptions;
 use flotilla_web::{Config, ConnectionLimits, Limits, LogAddresses, Proxies, Purging, Server, Tls};
 use std::io::{IsTerminal as _, Write};
@@ -119,6 +120,11 @@ pub(crate) struct ServeArgs {
     /// cards to the people at the table; 0 for as long as it thinks
     #[arg(long, value_name = "N", env = "FLOTILLA_BOT_PACE", default_value_t = 250)]
     bot_pace: u64,
+
+    /// Who gives hints; a small machine has more time for the others with a weaker one [default: the
+    /// strongest level of a game]
+    #[arg(long, value_name = "LEVEL", env = "FLOTILLA_HINTS", value_parser = LEVEL_NAMES)]
+    hints: Option<String>,
 
     /// How much memory bots may use to remember what they have found out, of all tables together,
     /// in MiB: those that have not played for longest forget first, and play as well without
@@ -311,6 +317,7 @@ fn config(args: &ServeArgs, tls: Option<Arc<Tls>>) -> Config {
         bots: args.bots.unwrap_or(plain.bots),
         interrupt_pause: Duration::from_millis(args.interrupt_pause),
         bot_pace: Duration::from_millis(args.bot_pace),
+        hints: args.hints.clone(),
         engine_memory: args.engine_memory.saturating_mul(1 << 20),
         thoughts_waiting: args.thoughts_waiting,
         study_positions: args.study_positions.saturating_mul(1_000_000),

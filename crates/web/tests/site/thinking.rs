@@ -1,6 +1,7 @@
 //! Thinking is shared: nobody's bots, hints or analyses keep others waiting, and all of it has bounds.
 use crate::bots::{TOKEN, played_until, serve_from, serve_with, wait_until};
 use crate::support::{Guest, NOTHING, limits, one_move, table_of};
+use flotilla_bots::Level;
 use flotilla_core::{Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_store::Store;
@@ -9,8 +10,8 @@ use flotilla_table::{
 };
 use flotilla_web::{Config, Environment, Server};
 use flotilla_wire::{
-    AnalysisShape, BotShape, CodeShape, OpenShape, PhaseShape, RowShape, SeatShape, TableShape,
-    ToldShape,
+    AnalysisShape, BotShape, CodeShape, HintShape, OpenShape, PhaseShape, RowShape, SeatShape,
+    TableShape, ToldShape,
 };
 use serde_json::json;
 use std::net::SocketAddr;
@@ -143,6 +144,41 @@ async fn a_cadet_does_not_wait_for_the_admirals_of_others() {
         let moves = metric(address, "bot_moves_total").await - before;
         // In a queue it would have waited for thirty.
         assert!(moves <= 10.0, "{moves} moves of bots until the cadet had answered");
+    }
+}
+
+#[tokio::test]
+async fn whoever_serves_says_who_gives_hints() {
+    let [cadet, .., captain, _] = flotilla_bots::levels("doubloons") else {
+        panic!("there are five levels")
+    };
+    for (level, other) in [(cadet, captain), (captain, cadet)] {
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config { hints: Some(level.name.to_owned()), ..config() };
+        let server = Server::open(&place(&folder), config).await.unwrap();
+        let mut anne = Guest::new(&server.router()).await;
+        let (path, code) = anne.open(&table_of("doubloons", &["", "cadet"])).await;
+        anne.sit(&path, 1, "Anne", &code).await;
+        let state = wait_until(&mut anne, &path, |state| state.moves.is_some()).await;
+        let hint: HintShape = anne.do_for(&path, "hint", 1).await;
+        let hinted: Vec<_> = hint.weighed.iter().map(|it| it.worth).collect();
+        // What a level says of the same position.
+        let entry = GAMES.game("doubloons").unwrap();
+        let game = entry.open(&Setup::plain(entry.info, 2), Some(&state.position)).unwrap();
+        let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
+        let said = |level: &Level| {
+            let mut bot = level.player(&*view).unwrap();
+            let counsel = bot.advise(&*view, &mut SeededRng::new(hint.version)).unwrap();
+            let worth = |worth: f64| (worth * 1e4).round() / 1e4;
+            counsel
+                .candidates
+                .iter()
+                .map(|(_, it)| worth(*it))
+                .take(hinted.len())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(hinted, said(level), "{}", level.name);
+        assert_ne!(hinted, said(other), "{}", other.name);
     }
 }
 
