@@ -99,7 +99,7 @@ def test_letters_can_be_read_and_the_board_is_as_large_in_every_phase(browsers, 
     browser = browsers()
     sit_alone(browser, game)
     scales = {}
-    for moment in ["true", "state.events > 45", "false"]:
+    for moment in ["state.events > 10", "false"]:
         play_on(browser, moment, hints=0.5, seconds=25)
         for size in SIZES:
             resize(browser, size)

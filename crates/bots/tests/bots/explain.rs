@@ -51,7 +51,7 @@ fn every_bot_can_say_why() {
                 "strong" if game == "archipelago" => "strong:sims=30",
                 name => name,
             };
-            for moves in [0, 3, 12] {
+            for moves in [0, 12] {
                 let (view, counsel) = counsel(game, bot, moves);
                 for language in Language::ALL {
                     for hearer in [Audience::Own, Audience::Others] {

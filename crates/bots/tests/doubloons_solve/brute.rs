@@ -37,10 +37,11 @@ impl Edition {
         Edition { piers, skulls }
     }
 
-    /// A board whose symbols are all alike: the solvers take many of its positions together.
-    pub fn symmetric(skulls: u8) -> Edition {
+    /// A board of which so many symbols are alike, as the others are: the solvers take many of its
+    /// positions together.
+    pub fn symmetric(alike: usize, skulls: u8) -> Edition {
         let mut piers: Vec<Vec<(u8, Combination)>> =
-            (0..6).map(|symbol| vec![(2, Combination::Basic(symbol, 3))]).collect();
+            (0..alike).map(|symbol| vec![(2, Combination::Basic(symbol, 3))]).collect();
         piers.push(vec![(3, Combination::Alike(4, 63)), (5, Combination::FullHouse(63))]);
         piers.resize(PIERS, Vec::new());
         Edition { piers, skulls }

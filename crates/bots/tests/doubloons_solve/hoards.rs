@@ -44,7 +44,7 @@ fn two_players_play_for_the_margin() {
 
 #[test]
 fn only_two_to_five_can_play() {
-    let chart = Arc::new(Chart::new(Edition::symmetric(1).board()));
+    let chart = Arc::new(Chart::new(Edition::symmetric(6, 1).board()));
     for players in [0, 1, 6] {
         assert!(Table::solve(&chart, players, 1, Watch::default()).is_none());
     }

@@ -183,7 +183,7 @@ fn games_played_out_come_to_the_solved_margin() {
     let chart = Arc::new(Chart::new(board.clone()));
     let margin = Margin::solve(&chart, 2, Watch::default()).unwrap();
     let start = board.full_piers();
-    let (mean, error) = many_games(20_000, |random| {
+    let (mean, error) = many_games(8_000, |random| {
         let lead = play_out(&board, random, (start, 6, 0), |piers, skulls, _| {
             margin_turn(&board, &margin, piers, skulls)
         });
@@ -201,7 +201,7 @@ fn games_played_out_come_to_the_solved_chance() {
     let start = (piers([1, 2, 1, 0, 2, 1, 2, 1, 2, 3]), 3, -1);
     let plan = WinPlan::new(&chart, start.0, start.1, start.2).unwrap();
     let win = plan.solve(2, Watch::default()).unwrap();
-    let (mean, error) = many_games(20_000, |random| {
+    let (mean, error) = many_games(8_000, |random| {
         let lead = play_out(&board, random, start, |piers, skulls, lead| {
             win_turn(&board, &win, piers, skulls, lead)
         });

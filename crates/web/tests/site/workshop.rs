@@ -120,11 +120,11 @@ async fn check_new(count: usize) {
 
 #[tokio::test]
 async fn new_editions_come_back_as_they_were() {
-    check_new(60).await;
+    check_new(40).await;
 }
 
 #[tokio::test]
-#[ignore = "two minutes; the sixty above are among them"]
+#[ignore = "two minutes; the forty above are among them"]
 async fn five_hundred_new_editions_come_back_as_they_were() {
     check_new(500).await;
 }
@@ -164,11 +164,11 @@ async fn check_changed(count: usize) {
 
 #[tokio::test]
 async fn changed_editions_lose_nothing_in_the_editor() {
-    check_changed(30).await;
+    check_changed(20).await;
 }
 
 #[tokio::test]
-#[ignore = "a minute; the thirty above are among them"]
+#[ignore = "a minute; the twenty above are among them"]
 async fn a_hundred_changed_editions_lose_nothing_in_the_editor() {
     check_changed(100).await;
 }
