@@ -229,13 +229,13 @@ def test_a_course_by_keyboard_alone(browsers, game):
     browser.open(f"/learn/{game}/1")
     count = int(browser.find("#learn").get_attribute("data-count"))
     asked = 0
-    # Every other lesson, from the second on: all of them are taken below, and keys are the same everywhere.
-    lessons = range(2, count + 1, 2)
+    # Every other lesson: all of them are taken below, and keys are the same everywhere.
+    lessons = range(1, count + 1, 2)
     for number in lessons:
         browser.open(f"/learn/{game}/{number}")
         settled(browser)
         asked += take_lesson(browser, keyboard=True)
-    assert asked >= 4, asked
+    assert asked >= 3, asked
     assert len(browser.all("#lessons a.found")) == len([it for it in lessons if it < count])
 
 
