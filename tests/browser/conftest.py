@@ -122,6 +122,11 @@ class Browser:
         node.click()
 
     def text(self, selector):
+        for _ in range(5):
+            try:
+                return self.find(selector).text
+            except StaleElementReferenceException:  # It was drawn anew just then.
+                pass
         return self.find(selector).text
 
     def wait(self, condition, what, seconds=60):
