@@ -583,7 +583,7 @@ impl PySteps {
         Ok(seen[from..].iter().map(|event| (event.actor, event.by(seat).to_owned())).collect())
     }
 
-    /// The same as one text: `chance 1 1 3; 0 take bell`. Only of a game that was made with
+    /// The same as one text: `chance first 1; 0 skull`. Only of a game that was made with
     /// `history=True`.
     fn history_text(&self, seat: i64) -> PyResult<String> {
         let seat = seat_of(seat, self.seats())?;
