@@ -26,7 +26,7 @@ web-closed = { $count ->
    *[other] { $names } teilen sich den Sieg. { $how }
  }
 web-no-hints = Tipps gibt es nur in Partien gegen Bots.
-web-hint-nothing = Wer stark spielt, tut hier nichts.
+web-hint-nothing = Der Tipp: hier nichts tun.
 web-not-now = Das geht jetzt nicht.
 
 # The coach at a table against bots.

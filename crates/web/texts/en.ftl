@@ -26,7 +26,7 @@ web-closed = { $count ->
    *[other] { $names } share the win. { $how }
  }
 web-no-hints = Hints are for games against bots only.
-web-hint-nothing = A strong player would do nothing here.
+web-hint-nothing = The hint: do nothing here.
 web-not-now = This can’t be done now.
 
 # The coach at a table against bots.

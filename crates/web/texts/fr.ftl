@@ -26,7 +26,7 @@ web-closed = { $count ->
    *[other] { $names } partagent la victoire. { $how }
  }
 web-no-hints = Les conseils ne sont que pour les parties contre des robots.
-web-hint-nothing = Un bon joueur ne ferait rien ici.
+web-hint-nothing = Le conseil : ne rien faire ici.
 web-not-now = Ce n’est pas possible maintenant.
 
 # The coach at a table against bots.

@@ -26,7 +26,7 @@ web-closed = { $count ->
    *[other] { $names } delen de overwinning. { $how }
  }
 web-no-hints = Tips zijn er alleen in partijen tegen bots.
-web-hint-nothing = Een sterke speler zou hier niets doen.
+web-hint-nothing = De tip: hier niets doen.
 web-not-now = Dat kan nu niet.
 
 # The coach at a table against bots.

@@ -26,7 +26,7 @@ web-closed = { $count ->
    *[other] Wspólna wygrana: { $names }. { $how }
  }
 web-no-hints = Podpowiedzi są tylko w grach z botami.
-web-hint-nothing = Mocny gracz nic by tu nie zrobił.
+web-hint-nothing = Podpowiedź: nic tu nie rób.
 web-not-now = Teraz nie da się tego zrobić.
 
 # The coach at a table against bots.

@@ -50,7 +50,7 @@ fn agrees_where_symbols_are_alike() {
 }
 
 #[test]
-#[ignore = "half a minute; the same with fewer is above"]
+#[ignore = "ten seconds; the same with fewer is above"]
 fn agrees_where_all_symbols_are_alike() {
     agrees(&Edition::symmetric(6, 1), 1);
 }
