@@ -8,8 +8,8 @@ WATCH = """
 window.film = [];
 const [board, log] = [document.querySelector('#board'), document.querySelector('#log')];
 const told = () => [...log.children].filter((line) => !line.classList.contains('aside')).length;
-const note = () => film.push([board.querySelector('svg')?.outerHTML.length, told()]);
-new MutationObserver(note).observe(board, { childList: true });
+const note = () => { if (film.at(-1)?.[1] !== told()) film.push([board.querySelector('svg')?.outerHTML.length, told()]); };
+new MutationObserver(note).observe(board, { childList: true, subtree: true });
 """
 
 
@@ -114,7 +114,7 @@ new MutationObserver(() => requestAnimationFrame(() => {
   const last = [...board.querySelectorAll('.last')].map((it) => it.getBoundingClientRect());
   const inside = (it) => it.right > around.left && it.left < around.right && it.bottom > around.top && it.top < around.bottom;
   if (last.length) sights.push(last.some(inside));
-})).observe(board, { childList: true });
+})).observe(board, { childList: true, subtree: true });
 """
 
 

@@ -170,3 +170,58 @@ def test_the_last_turn_is_seen_again_to_its_end(browsers):
         const look = () => { glided += document.querySelectorAll('#board.past .gliding').length ? 1 : 0; requestAnimationFrame(look); };
         look(); document.querySelector('#replay').click();""")
     browser.wait(lambda: browser.script("return glided > 3 && document.querySelector('#now').hidden"), "the last turn")
+
+
+# From drawing to drawing of a whole game, in their order and by lot, with all that is done to a drawing in between: what
+# comes of it is what would have come of drawing it anew, and what both have is the very same node.
+BECOME = """const [seed, done] = arguments;
+(async () => {
+  const {become, know} = await import('/assets/become.js');
+  const {nodes} = await import('/assets/common.js');
+  let lot = seed;
+  const below = (bound) => (lot = (lot * 48271) % 2147483647) % bound;
+  const box = document.createElement('div');
+  const table = location.pathname.split('/')[2];
+  const {events} = await (await fetch('/api/tables/' + table)).json();
+  const drawings = [];
+  for (let at = 0; at <= events; at += 1 + Math.floor(events / 60)) {
+    drawings.push(await (await fetch(`/api/tables/${table}/scene?events=${at}`)).text());
+  }
+  box.append(nodes(drawings[0]));
+  know(box);
+  let kept = 0, all = 0;
+  for (let turn = 0; turn < 2 * drawings.length; turn++) {
+    const drawing = drawings[turn < drawings.length ? turn : below(drawings.length)];
+    const before = new Set(box.querySelectorAll('*'));
+    for (const node of before) {
+      const what = below(60);
+      if (what === 0) node.classList.add('may', 'chosen');
+      if (what === 1) node.setAttribute('tabindex', '0');
+      if (what === 2) node.removeAttribute('class');
+      if (what === 3) node.append(document.createElement('i'));
+      if (what === 4) node.prepend('words');
+      if (what === 5) node.remove();
+      if (what === 6) node.setAttribute('transform', 'scale(2)');
+      if (what === 7) node.parentNode?.append(node);
+    }
+    if (below(20) === 0) box.replaceChildren();
+    become(box, nodes(drawing));
+    const anew = document.createElement('div');
+    anew.append(nodes(drawing));
+    if (!box.isEqualNode(anew)) return done({turn, is: box.innerHTML, should: anew.innerHTML});
+    const now = [...box.querySelectorAll('*')];
+    all += now.length;
+    kept += now.filter((node) => before.has(node)).length;
+  }
+  done({drawings: drawings.length, kept: kept / all});
+})().catch((problem) => done(`${problem.stack}`));"""
+
+
+def test_a_drawing_becomes_the_next_as_if_it_were_drawn_anew(browsers):
+    browser = browsers()
+    for seed, game in enumerate(["archipelago", "galleons", "pyramids", "doubloons", "shipowners"], 1):
+        sit_alone(browser, game)
+        play_on(browser, "state.events > 40", hints=0.3)
+        found = browser.driver.execute_async_script(BECOME, seed)
+        assert "turn" not in found and found["drawings"] > 20, found
+        assert found["kept"] > 0.3, (game, found)

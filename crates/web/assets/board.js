@@ -2,6 +2,7 @@
 // point or a heading can be aimed at. It knows no game.
 
 import { Aim } from './aim.js';
+import { become, know } from './become.js';
 import { Camera } from './camera.js';
 import { $$, make, nodes, percent, targetOf } from './common.js';
 import { Hands } from './hands.js';
@@ -66,6 +67,7 @@ export class Board {
       this.#clicked(this.under(event));
     });
     box.addEventListener('keydown', (event) => this.#key(event));
+    know(box);
     this.#mounted();
     if (this.svg) this.#begin();
     let wide = 0;
@@ -103,7 +105,9 @@ export class Board {
     const before = glide && this.svg ? remember(this.svg) : null;
     const lay = this.#loose().map((node) => ({ element: node.dataset.loose, place: node.getAttribute('transform') }));
     const scroll = [this.box.scrollLeft, this.box.scrollTop];
-    this.box.replaceChildren(nodes(drawing));
+    this.aim.end();
+    this.land();
+    become(this.box, nodes(drawing));
     this.offered = new Map();
     this.instead = new Map();
     this.#mounted();

@@ -101,6 +101,8 @@ function lifted(air, piece, frames, how) {
   aloft.set(node, lies);
   node.classList.add('aloft');
   return lies.animate(frames, how).finished.then(() => {
+    // It may have been lifted once more, in a later drawing.
+    if (aloft.get(node) !== lies) return;
     aloft.delete(node);
     node.classList.remove('aloft');
     lies.remove();

@@ -53,6 +53,7 @@ pub(super) const ASSETS: &[Asset] = &[
     ("camera.js", SCRIPT, include_bytes!("../../assets/camera.js")),
     ("aim.js", SCRIPT, include_bytes!("../../assets/aim.js")),
     ("keys.js", SCRIPT, include_bytes!("../../assets/keys.js")),
+    ("become.js", SCRIPT, include_bytes!("../../assets/become.js")),
     ("board.js", SCRIPT, include_bytes!("../../assets/board.js")),
     ("record.js", SCRIPT, include_bytes!("../../assets/record.js")),
     ("sides.js", SCRIPT, include_bytes!("../../assets/sides.js")),
