@@ -226,6 +226,54 @@ fn a_copy_is_made_while_the_server_runs() {
     assert!(!bench.files().contains(&"new.db".to_owned()));
 }
 
+/// A database of its own on the server of the tests; `None` where it is said that there is none.
+fn database(name: &str) -> Option<String> {
+    let url = std::env::var("FLOTILLA_TEST_POSTGRES");
+    let url = url.expect("run it by tests/with-postgres, or with FLOTILLA_TEST_POSTGRES=none");
+    if url == "none" {
+        println!("PostgreSQL is not checked: FLOTILLA_TEST_POSTGRES is none");
+        return None;
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let (client, connection) =
+            tokio_postgres::connect(&url, tokio_postgres::NoTls).await.unwrap();
+        tokio::spawn(connection);
+        client.batch_execute(&format!("DROP DATABASE IF EXISTS {name}")).await.unwrap();
+        client.batch_execute(&format!("CREATE DATABASE {name}")).await.unwrap();
+    });
+    Some(format!("{}/{name}", url.rsplit_once('/').unwrap().0))
+}
+
+/// Whoever has a seat has it after the club has moved, whatever kind of store it moves between: the
+/// key of the seals on tokens moves with it.
+#[test]
+fn a_seat_stays_with_its_token_wherever_the_club_moves() {
+    let bench = Bench::new();
+    let mut places = vec![("--data", data(&bench))];
+    for name in ["vault_first", "vault_second"] {
+        let Some(place) = database(name) else { return };
+        places.push(("--database", place));
+    }
+    places.push(("--data", bench.path("last.db").display().to_string()));
+    let server = Server::start(&bench, &[places[0].0, &places[0].1]);
+    let mut player = Player::at(&server.base, "galleons");
+    player.play(&server.base, 2);
+    let mut record = player.record(&server.base);
+    server.stop();
+    for (at, both) in places.windows(2).enumerate() {
+        let [(from, old), (to, new)] = both else { unreachable!() };
+        let copy = format!("copy{at}.db");
+        bench.ok(&["backup", &copy, from, old]);
+        bench.ok(&["restore", &copy, to, new]);
+        let server = Server::start(&bench, &[to, new]);
+        assert_eq!(player.record(&server.base), record);
+        player.play(&server.base, 2);
+        record = player.record(&server.base);
+        server.stop();
+    }
+}
+
 /// What stands between a server and its PostgreSQL.
 struct Wire {
     place: String,

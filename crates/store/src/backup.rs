@@ -7,16 +7,18 @@ use crate::sqlite::{at_file, beside, checkpoint, connect, for_us_alone, load, lo
 use crate::tls::Address;
 use crate::{StoreError, is_postgres, postgres, schema, sqlite};
 use flotilla_core::Registry;
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OpenFlags};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio_postgres::IsolationLevel;
+use tokio_postgres::types::{ToSql, Type};
 
 /// How long a lock of a file is waited for.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How many tables are copied at a time.
-const AT_A_TIME: i64 = 100;
+/// How many rows are copied at a time.
+const AT_A_TIME: i32 = 100;
 
 /// What a copy holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,7 +36,7 @@ pub struct Tally {
 /// How far a copy has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Copying {
-    /// So many tables are copied, of so many.
+    /// So many rows are copied, of so many.
     Copied(u64, u64),
     /// So many tables are checked, of so many.
     Checked(u64, u64),
@@ -268,10 +270,82 @@ fn set_aside(place: &Path) -> Result<Option<PathBuf>, StoreError> {
     Ok(Some(aside))
 }
 
-type Copied = (Vec<tokio_postgres::Row>, Vec<tokio_postgres::Row>, Vec<tokio_postgres::Row>);
+/// Tables of the schema that are not copied: what is written there is of no use to anybody later.
+const NOT_COPIED: &[&str] = &["beat"];
 
-const COLUMNS: &str =
-    "id, headers, secret, version, game, phase, seats, open, public, at, deadline, bot_due";
+/// A table of the schema, with its columns. Both kinds of store have the same.
+struct Relation {
+    name: String,
+    columns: Vec<String>,
+}
+
+impl Relation {
+    /// Everything that a store has, in an order in which it can be written: what is referred to comes
+    /// first. It is read from the schema itself, so that nothing new is forgotten.
+    fn all() -> Result<Vec<Relation>, StoreError> {
+        let mut schema = Connection::open_in_memory()?;
+        sqlite::migrate(&mut schema)?;
+        let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid";
+        let mut tables = schema.prepare(sql)?;
+        let names = tables.query_map([], |row| row.get(0))?;
+        let names: Vec<String> = names.collect::<Result<_, _>>()?;
+        let copied = names.into_iter().filter(|name| !NOT_COPIED.contains(&name.as_str()));
+        let with_columns = |name: String| -> Result<Relation, StoreError> {
+            let mut columns = schema.prepare("SELECT name FROM pragma_table_info(?1)")?;
+            let columns = columns.query_map([&name], |row| row.get(0))?;
+            let columns: Vec<String> = columns.collect::<Result<_, _>>()?;
+            Ok(Relation { name, columns })
+        };
+        copied.map(with_columns).collect()
+    }
+
+    fn listed(&self) -> String {
+        let quoted: Vec<String> = self.columns.iter().map(|it| format!("\"{it}\"")).collect();
+        quoted.join(", ")
+    }
+
+    fn count(&self) -> String {
+        format!("SELECT count(*) FROM {}", self.name)
+    }
+
+    fn select(&self) -> String {
+        format!("SELECT {} FROM {}", self.listed(), self.name)
+    }
+
+    /// Adds a row; a parameter is a sign and its number.
+    fn insert(&self, sign: char) -> String {
+        let values: Vec<String> =
+            (1..=self.columns.len()).map(|at| format!("{sign}{at}")).collect();
+        format!("INSERT INTO {} ({}) VALUES ({})", self.name, self.listed(), values.join(", "))
+    }
+}
+
+/// What stands in a place of a server's row.
+fn of_server(row: &tokio_postgres::Row, at: usize) -> Result<Value, StoreError> {
+    let value = match *row.columns()[at].type_() {
+        Type::TEXT => row.try_get::<_, Option<String>>(at)?.map(Value::from),
+        Type::BYTEA => row.try_get::<_, Option<Vec<u8>>>(at)?.map(Value::from),
+        Type::INT8 => row.try_get::<_, Option<i64>>(at)?.map(Value::from),
+        Type::BOOL => row.try_get::<_, Option<bool>>(at)?.map(Value::from),
+        ref other => return Err(StoreError::Damaged(format!("a value of type {other}"))),
+    };
+    Ok(value.unwrap_or(Value::Null))
+}
+
+/// What stands in a place of a file's row, as a server wants it.
+fn for_server(
+    row: &rusqlite::Row<'_>,
+    at: usize,
+    kind: &Type,
+) -> Result<Box<dyn ToSql + Sync>, StoreError> {
+    Ok(match *kind {
+        Type::TEXT => Box::new(row.get::<_, Option<String>>(at)?),
+        Type::BYTEA => Box::new(row.get::<_, Option<Vec<u8>>>(at)?),
+        Type::INT8 => Box::new(row.get::<_, Option<i64>>(at)?),
+        Type::BOOL => Box::new(row.get::<_, Option<bool>>(at)?),
+        ref other => return Err(StoreError::Damaged(format!("a value of type {other}"))),
+    })
+}
 
 /// Copies what a server holds at one moment.
 async fn from_server(
@@ -296,28 +370,24 @@ async fn from_server(
             "the store has version {found}: start a server of this version on it first"
         )));
     }
-    let all: i64 = moment.query_one("SELECT count(*) FROM tables", &[]).await?.try_get(0)?;
-    let all = u64::try_from(all).unwrap_or(0);
-    let (mut done, mut last) = (0, String::new());
-    loop {
-        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id > $1 ORDER BY id LIMIT $2");
-        let tables = moment.query(&sql, &[&last, &AT_A_TIME]).await?;
-        let Some(end) = tables.last() else { break };
-        let until: String = end.try_get(0)?;
-        let between: [&(dyn tokio_postgres::types::ToSql + Sync); 2] = [&last, &until];
-        let entries = moment
-            .query(
-                "SELECT id, version, lines, hash FROM entries WHERE id > $1 AND id <= $2",
-                &between,
-            )
-            .await?;
-        let people = moment
-            .query("SELECT person, id FROM people WHERE id > $1 AND id <= $2", &between)
-            .await?;
-        done += tables.len() as u64;
-        insert(copy, &(tables, entries, people))?;
-        told(Copying::Copied(done, all));
-        last = until;
+    let relations = Relation::all()?;
+    let (mut done, mut all) = (0, 0);
+    for relation in &relations {
+        let count: i64 = moment.query_one(&relation.count(), &[]).await?.try_get(0)?;
+        all += u64::try_from(count).unwrap_or(0);
+    }
+    for relation in &relations {
+        let select = moment.prepare(&relation.select()).await?;
+        let portal = moment.bind(&select, &[]).await?;
+        loop {
+            let rows = moment.query_portal(&portal, AT_A_TIME).await?;
+            if rows.is_empty() {
+                break;
+            }
+            insert(copy, relation, &rows)?;
+            done += rows.len() as u64;
+            told(Copying::Copied(done, all));
+        }
     }
     moment.commit().await?;
     drop(client);
@@ -326,41 +396,19 @@ async fn from_server(
     Ok(())
 }
 
-fn insert(copy: &mut Connection, (tables, entries, people): &Copied) -> Result<(), StoreError> {
+fn insert(
+    copy: &mut Connection,
+    relation: &Relation,
+    rows: &[tokio_postgres::Row],
+) -> Result<(), StoreError> {
     let all = copy.transaction()?;
-    for row in tables {
-        let text = |at: usize| row.try_get::<_, String>(at);
-        let number = |at: usize| row.try_get::<_, i64>(at);
-        let sql = format!(
-            "INSERT INTO tables ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
-        );
-        all.prepare_cached(&sql)?.execute(params![
-            text(0)?,
-            text(1)?,
-            row.try_get::<_, Vec<u8>>(2)?,
-            number(3)?,
-            text(4)?,
-            text(5)?,
-            number(6)?,
-            number(7)?,
-            row.try_get::<_, bool>(8)?,
-            number(9)?,
-            row.try_get::<_, Option<i64>>(10)?,
-            row.try_get::<_, bool>(11)?,
-        ])?;
-    }
-    for row in entries {
-        let sql = "INSERT INTO entries (id, version, lines, hash) VALUES (?1, ?2, ?3, ?4)";
-        all.prepare_cached(sql)?.execute(params![
-            row.try_get::<_, String>(0)?,
-            row.try_get::<_, i64>(1)?,
-            row.try_get::<_, String>(2)?,
-            row.try_get::<_, Option<Vec<u8>>>(3)?,
-        ])?;
-    }
-    for row in people {
-        all.prepare_cached("INSERT INTO people (person, id) VALUES (?1, ?2)")?
-            .execute(params![row.try_get::<_, String>(0)?, row.try_get::<_, String>(1)?])?;
+    {
+        let mut into = all.prepare_cached(&relation.insert('?'))?;
+        for row in rows {
+            let values = (0..row.len()).map(|at| of_server(row, at));
+            let values: Vec<Value> = values.collect::<Result<_, _>>()?;
+            into.execute(rusqlite::params_from_iter(values))?;
+        }
     }
     Ok(all.commit()?)
 }
@@ -382,59 +430,27 @@ async fn to_server(
             "the database has tables already: restore into an empty one".to_owned(),
         ));
     }
-    let sql = format!(
-        "INSERT INTO tables ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
-    );
-    let table = all.prepare(&sql).await?;
-    let sql = "INSERT INTO entries (id, version, lines, hash) VALUES ($1, $2, $3, $4)";
-    let entry = all.prepare(sql).await?;
-    let person = all.prepare("INSERT INTO people (person, id) VALUES ($1, $2)").await?;
-    let ids: Vec<String> = {
-        let mut query = copy.prepare("SELECT id FROM tables ORDER BY id")?;
-        query.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?
-    };
-    let count = ids.len() as u64;
-    for (done, id) in (1..).zip(ids) {
-        let sql = format!("SELECT {COLUMNS} FROM tables WHERE id = ?1");
-        let (headers, secret, version, game, phase, seats): (
-            String,
-            Vec<u8>,
-            i64,
-            String,
-            String,
-            i64,
-        ) = copy.prepare_cached(&sql)?.query_row([&id], |row| {
-            Ok((row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?))
-        })?;
-        let (open, public, at, deadline, bot_due): (i64, bool, i64, Option<i64>, bool) =
-            copy.prepare_cached(&sql)?.query_row([&id], |row| {
-                Ok((row.get(7)?, row.get(8)?, row.get(9)?, row.get(10)?, row.get(11)?))
-            })?;
-        all.execute(
-            &table,
-            &[
-                &id, &headers, &secret, &version, &game, &phase, &seats, &open, &public, &at,
-                &deadline, &bot_due,
-            ],
-        )
-        .await?;
-        let entries: Vec<(i64, String, Option<Vec<u8>>)> = {
-            let sql = "SELECT version, lines, hash FROM entries WHERE id = ?1 ORDER BY version";
-            let mut query = copy.prepare_cached(sql)?;
-            let rows = query.query_map([&id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-            rows.collect::<Result<_, _>>()?
-        };
-        for (version, lines, hash) in &entries {
-            all.execute(&entry, &[&id, version, lines, hash]).await?;
+    let relations = Relation::all()?;
+    // A server that was started here has left a key of its own: nobody has a table by it.
+    for relation in relations.iter().rev() {
+        all.execute(&format!("DELETE FROM {}", relation.name), &[]).await?;
+    }
+    let (mut done, mut count) = (0, 0);
+    for relation in &relations {
+        count += copy.query_row(&relation.count(), [], |row| row.get::<_, i64>(0))?;
+    }
+    let count = u64::try_from(count).unwrap_or(0);
+    for relation in &relations {
+        let into = all.prepare(&relation.insert('$')).await?;
+        let mut select = copy.prepare(&relation.select())?;
+        let mut rows = select.query([])?;
+        while let Some(row) = rows.next()? {
+            let values = (0..).zip(into.params()).map(|(at, kind)| for_server(row, at, kind));
+            let values: Vec<Box<dyn ToSql + Sync>> = values.collect::<Result<_, _>>()?;
+            all.execute_raw(&into, values).await?;
+            done += 1;
+            told(Copying::Copied(done, count));
         }
-        let people: Vec<String> = {
-            let mut query = copy.prepare_cached("SELECT person FROM people WHERE id = ?1")?;
-            query.query_map([&id], |row| row.get(0))?.collect::<Result<_, _>>()?
-        };
-        for one in &people {
-            all.execute(&person, &[one, &id]).await?;
-        }
-        told(Copying::Copied(done, count));
     }
     all.commit().await?;
     drop(client);

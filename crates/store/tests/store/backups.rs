@@ -5,6 +5,7 @@ use crate::versions::database;
 use flotilla_games::GAMES;
 use flotilla_store::{Copying, Store, StoreError, Summary, backup, restore};
 use flotilla_table::{Table, Visibility};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -162,7 +163,59 @@ async fn a_copy_that_is_not_sound_is_not_put_back() {
     assert!(backup(&nowhere, &other, GAMES, &mut |_| {}).await.is_err());
 }
 
-/// One kind of file for both kinds of store: a club can move from one to the other.
+/// Everything in a file but the row that says when something was written last: whatever tables and
+/// columns there are.
+fn all_rows(path: &Path) -> BTreeMap<String, Vec<String>> {
+    let file = rusqlite::Connection::open(path).unwrap();
+    let mut tables = file
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'beat'")
+        .unwrap();
+    let names = tables.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let of = |name: String| {
+        let mut query = file.prepare(&format!("SELECT * FROM {name}")).unwrap();
+        let columns: Vec<String> = query.column_names().map(str::to_owned).collect();
+        let rows = query.query_map([], |row| {
+            let value = |at| row.get::<_, rusqlite::types::Value>(at);
+            let values = columns.iter().enumerate().map(|(at, name)| Ok((name, value(at)?)));
+            Ok(format!("{:?}", values.collect::<Result<Vec<_>, rusqlite::Error>>()?))
+        });
+        let mut rows: Vec<String> = rows.unwrap().map(Result::unwrap).collect();
+        rows.sort();
+        (name, rows)
+    };
+    names.map(Result::unwrap).map(of).collect()
+}
+
+/// Both kinds of store have the same tables with the same columns: what is copied from one into the
+/// other is read from the schema of one.
+#[tokio::test]
+async fn both_kinds_of_store_have_the_same_columns() {
+    let Some(server) = database("columns", "").await else { return };
+    drop(Store::open(&server).await.unwrap());
+    let (client, connection) =
+        tokio_postgres::connect(&server, tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let sql = "SELECT table_name::text, column_name::text FROM information_schema.columns
+               WHERE table_schema = 'public' AND table_name <> 'flotilla_schema'";
+    let found = client.query(sql, &[]).await.unwrap();
+    let of_server: BTreeSet<(String, String)> =
+        found.iter().map(|row| (row.get(0), row.get(1))).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    drop(Store::open(&path.display().to_string()).await.unwrap());
+    let file = rusqlite::Connection::open(&path).unwrap();
+    let sql = "SELECT tables.name, columns.name
+               FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+               WHERE tables.type = 'table'";
+    let mut query = file.prepare(sql).unwrap();
+    let found = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+    let of_file: BTreeSet<(String, String)> = found.map(Result::unwrap).collect();
+    assert!(of_file.len() > 20, "{of_file:?}");
+    assert_eq!(of_file, of_server);
+}
+
+/// One kind of file for both kinds of store: a club can move from one to the other, and from server to
+/// server, with all that is known of it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_club_moves_from_a_file_to_a_server_and_back() {
     let Some(server) = database("moved", "").await else { return };
@@ -174,10 +227,18 @@ async fn a_club_moves_from_a_file_to_a_server_and_back() {
     for id in &ids {
         records.push(add(&store, id).await.record());
     }
+    let key = store.setting("key", b"the key of all seals").await.unwrap();
+    store.set_party(&ids[5], "from somewhere").await.unwrap();
+    let guest = flotilla_table::PersonId::of_token(&ids[7]);
+    store.seen(&ids[7], &guest, 1_000_700).await.unwrap();
     store.close().await.unwrap();
     let (first, second) = (folder.path().join("first.db"), folder.path().join("second.db"));
     let went = backup(&place, &first, GAMES, &mut |_| {}).await.unwrap();
     assert_eq!((went.tables, went.entries), (120, 240));
+    // Whoever starts a server on an empty database makes a key there, which nobody has a table by.
+    let early = Store::open(&server).await.unwrap();
+    early.setting("key", b"of nobody").await.unwrap();
+    drop(early);
     assert_eq!(restore(&server, &first, GAMES, &mut |_| {}).await.unwrap(), went);
     let again = restore(&server, &first, GAMES, &mut |_| {}).await;
     assert!(matches!(again, Err(StoreError::InTheWay(_))), "{again:?}");
@@ -187,10 +248,22 @@ async fn a_club_moves_from_a_file_to_a_server_and_back() {
     let mut told = Vec::new();
     let came = backup(&server, &second, GAMES, &mut |step| told.push(step)).await.unwrap();
     assert_eq!(came, went);
-    assert!(told.contains(&Copying::Copied(120, 120)));
+    let rows = all_rows(&first);
+    let count: usize = rows.values().map(Vec::len).sum();
+    assert!(told.contains(&Copying::Copied(count as u64, count as u64)), "{told:?}");
+    assert_eq!(all_rows(&second), rows);
+    let text = format!("{rows:?}");
+    assert!(text.contains("from somewhere") && text.contains("1000700"), "{:?}", rows["people"]);
+    // From server to server.
+    let Some(next) = database("moved_on", "").await else { return };
+    let third = folder.path().join("third.db");
+    assert_eq!(restore(&next, &second, GAMES, &mut |_| {}).await.unwrap(), went);
+    assert_eq!(backup(&next, &third, GAMES, &mut |_| {}).await.unwrap(), went);
+    assert_eq!(all_rows(&third), rows);
     let other = folder.path().join("other.db").display().to_string();
     assert_eq!(restore(&other, &second, GAMES, &mut |_| {}).await.unwrap(), went);
     let back = Store::open(&other).await.unwrap();
+    assert_eq!(back.setting("key", b"another").await.unwrap(), key);
     for (id, record) in ids.iter().zip(&records) {
         let table = back.load(id).await.unwrap().unwrap().rebuild(GAMES).unwrap();
         assert_eq!(table.record(), *record);
