@@ -157,11 +157,72 @@ fn what_is_lost_is_restored_and_played_on() {
     for name in ["tables.db", "tables.db-wal", "tables.db-shm"] {
         let _ = std::fs::remove_file(bench.path(name));
     }
-    bench.ok(&["restore", "copy.db", "--data", &place]);
+    let told = bench.ok(&["restore", "copy.db", "--data", "tables.db"]);
+    assert!(told.contains(&place), "where it lies: {told}");
     let server = Server::start(&bench, &["--data", &place]);
     assert_eq!(player.record(&server.base), record);
     player.play(&server.base, 2);
     server.stop();
+}
+
+/// Root restores, and somebody else serves: the file is theirs, with the rights that the one before had.
+#[cfg(unix)]
+#[test]
+fn what_root_restores_is_the_servers() {
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+    use std::os::unix::process::CommandExt as _;
+    const SERVES: u32 = 61_234;
+    const OTHER: u32 = 61_235;
+    if !rustix::process::geteuid().is_root() {
+        println!("only root can give files to others: not checked");
+        return;
+    }
+    let bench = Bench::new();
+    let rights = |name: &str, mode: u32| {
+        let mode = std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(bench.path(name), mode).unwrap();
+    };
+    let whose = |name: &str| {
+        let found = std::fs::metadata(bench.path(name)).unwrap();
+        (found.uid(), found.gid(), found.mode() & 0o777)
+    };
+    rights("", 0o755);
+    std::fs::create_dir(bench.path("club")).unwrap();
+    chown(bench.path("club"), Some(SERVES), Some(SERVES)).unwrap();
+    let serve = || {
+        let args = ["serve", "--address", "127.0.0.1:0", "--data", "club/tables.db"];
+        let mut command = bench.command(&args);
+        command.env_remove("DATABASE_URL").uid(SERVES).gid(SERVES);
+        Server::ready(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
+    };
+    let server = Server::start(&bench, &["--data", &data(&bench)]);
+    let mut player = Player::at(&server.base, "galleons");
+    player.play(&server.base, 2);
+    server.stop();
+    bench.ok(&["backup", "copy.db", "--data", "tables.db"]);
+    // Where there was none.
+    let told = bench.ok(&["restore", "copy.db", "--data", "club/tables.db"]);
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert_eq!(whose("club/tables.db"), (SERVES, SERVES, 0o600));
+    let server = serve();
+    player.play(&server.base, 2);
+    server.stop();
+    // And in the place of one.
+    rights("club/tables.db", 0o640);
+    bench.ok(&["restore", "copy.db", "--data", "club/tables.db"]);
+    assert_eq!(whose("club/tables.db"), (SERVES, SERVES, 0o640));
+    let server = serve();
+    player.play(&server.base, 2);
+    server.stop();
+    // Somebody who can't give it to them is told.
+    rights("club", 0o777);
+    rights("copy.db", 0o644);
+    std::fs::remove_file(bench.path("club/tables.db-lock")).unwrap();
+    let mut command = bench.command(&["restore", "copy.db", "--data", "club/tables.db"]);
+    let ran = command.env_remove("DATABASE_URL").uid(OTHER).gid(OTHER).output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    assert!(ran.status.success(), "{out}{err}");
+    assert!(out.contains(&SERVES.to_string()) && out.contains(&OTHER.to_string()), "{out}");
 }
 
 /// The same with the plain file, as the page about operations has it.

@@ -3,6 +3,7 @@
 //! A copy is of one moment and is made while servers run. It is written whole and checked before
 //! it gets its name: the file by SQLite, and every table by rebuilding it from its log.
 
+use crate::owner::Owner;
 use crate::sqlite::{at_file, beside, checkpoint, connect, for_us_alone, load, lock, look_through};
 use crate::tls::Address;
 use crate::{StoreError, is_postgres, postgres, schema, sqlite};
@@ -31,6 +32,8 @@ pub struct Tally {
     pub damaged: Vec<(String, String)>,
     /// Where the file that was there before lies now.
     pub kept: Option<PathBuf>,
+    /// Who has the restored file and who should, where that is not the same: numbers of users.
+    pub owners: Option<(u32, u32)>,
 }
 
 /// How far a copy has come.
@@ -68,7 +71,8 @@ pub async fn backup(
 }
 
 /// Puts a copy in a store's place. Nothing is changed unless the copy is sound; a file that was
-/// there is kept under another name. A database must be empty.
+/// there is kept under another name, and its owner and rights are the new one's. A database must be
+/// empty.
 ///
 /// # Errors
 /// When the copy is not sound, or a server uses the file, or the database has tables.
@@ -90,11 +94,18 @@ pub async fn restore(
         return Ok(tally);
     }
     let place = Path::new(place);
-    let _lock = lock(place)?;
+    let owner = Owner::of(place);
+    let lock_file = lock(place)?;
     let part = Part::beside(place)?;
     copy_into(&existing(file)?, &part.0)?;
     let mut tally = check(&part.0, registry, told)?;
     tally.kept = set_aside(place)?;
+    if let Some(owner) = owner {
+        // Whoever serves opens both.
+        owner.take_over(&lock_file, place)?;
+        let whole = File::open(&part.0).map_err(at_file(&part.0))?;
+        tally.owners = owner.take_over(&whole, &part.0)?;
+    }
     part.rename(place)?;
     Ok(tally)
 }

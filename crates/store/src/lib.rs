@@ -28,6 +28,8 @@ mod look;
 mod memory;
 mod meter;
 #[cfg(not(target_family = "wasm"))]
+mod owner;
+#[cfg(not(target_family = "wasm"))]
 mod postgres;
 mod row;
 #[cfg(not(target_family = "wasm"))]

@@ -354,6 +354,8 @@ restore-done = Wiederhergestellt aus { $file }: { $tables ->
    *[other] { $entries } Einträgen
  }, alles geprüft.
 restore-kept = Was vorher da war, liegt jetzt in { $file }
+restore-place = Wiederhergestellt in { $place }
+restore-owners = Die Datei gehört Benutzer { $has }. Benutzer { $should }, dem dieser Ort gehört, kann sie nicht öffnen: Stell sie als root wieder her oder gib sie ihm mit chown.
 backup-damaged = { $count ->
     [one] Ein Tisch lässt sich nicht wiederaufbauen und bleibt
    *[other] { $count } Tische lassen sich nicht wiederaufbauen und bleiben

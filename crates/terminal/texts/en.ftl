@@ -357,6 +357,8 @@ restore-done = Restored from { $file }: { $tables ->
    *[other] { $entries } entries
  }, all checked.
 restore-kept = What was there before is kept as { $file }
+restore-place = Restored into { $place }
+restore-owners = It belongs to user { $has }. User { $should }, whose place this is, can’t open it: restore as root, or give it to them with chown.
 backup-damaged = { $count ->
     [one] One table can’t be rebuilt and stays as it was found
    *[other] { $count } tables can’t be rebuilt and stay as they were found

@@ -361,6 +361,8 @@ restore-done = Restauré depuis { $file } : { $tables ->
    *[other] { $entries } entrées
  }, le tout vérifié.
 restore-kept = Ce qui était là auparavant est gardé sous { $file }
+restore-place = Restauré dans { $place }
+restore-owners = Le fichier appartient à l’utilisateur { $has }. L’utilisateur { $should }, à qui est cet endroit, ne peut pas l’ouvrir : restaurez-le en tant que root, ou donnez-le-lui avec chown.
 backup-damaged = { $count ->
     [one] Une table ne peut être reconstruite et reste telle qu’on l’a trouvée
    *[other] { $count } tables ne peuvent être reconstruites et restent telles qu’on les a trouvées

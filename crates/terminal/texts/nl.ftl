@@ -354,6 +354,8 @@ restore-done = Teruggezet uit { $file }: { $tables ->
    *[other] { $entries } logregels
  }, alles gecontroleerd.
 restore-kept = Wat er eerst stond, is bewaard als { $file }
+restore-place = Teruggezet in { $place }
+restore-owners = Het bestand is van gebruiker { $has }. Gebruiker { $should }, van wie deze plek is, kan het niet openen: zet het als root terug, of geef het met chown.
 backup-damaged = { $count ->
     [one] Eén tafel kan niet worden hersteld
    *[other] { $count } tafels kunnen niet worden hersteld

@@ -364,6 +364,8 @@ restore-done = Przywrócono z { $file }: { $tables ->
        *[other] { $entries } wpisu
     }, wszystko sprawdzone.
 restore-kept = To, co było wcześniej, zachowano jako { $file }
+restore-place = Przywrócono do { $place }
+restore-owners = Plik należy do użytkownika { $has }. Użytkownik { $should }, do którego należy to miejsce, nie może go otworzyć: przywróć go jako root albo oddaj mu go poleceniem chown.
 backup-damaged = { $count ->
         [one] Jednego stołu nie da się odbudować; zostaje, jaki był
         [few] { $count } stołów nie da się odbudować; zostają, jakie były

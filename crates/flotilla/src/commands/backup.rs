@@ -35,7 +35,9 @@ pub(crate) struct BackupArgs {
   DATABASE_URL=postgres://flotilla@localhost/new flotilla restore copy.db
 
 Stop the server first. The copy is checked before anything is changed; the file that was there is kept
-under another name, which is told. On a PostgreSQL server the database must have no tables yet.")]
+under another name, which is told, and its owner and rights are the new one's. A server that is a service
+keeps its tables elsewhere than your own: say where. On a PostgreSQL server the database must have no
+tables yet.")]
 pub(crate) struct RestoreArgs {
     /// The copy that flotilla backup made
     file: PathBuf,
@@ -69,7 +71,15 @@ pub(crate) fn run_restore(
         let values = [("file", kept.display().to_string().into())];
         writeln!(out, "{}", context.say("restore-kept", &values))?;
     }
-    told("restore-done", &files::shown(&args.file, context), &tally, context, out)
+    let file = files::shown(&args.file, context);
+    let whole = std::path::absolute(&place).map(|whole| whole.display().to_string());
+    let shown = args.place.shown(&whole.unwrap_or(place));
+    writeln!(out, "{}", context.say("restore-place", &[("place", shown.into())]))?;
+    if let Some((has, should)) = tally.owners {
+        let values = [("has", has.to_string().into()), ("should", should.to_string().into())];
+        writeln!(out, "{}", context.say("restore-owners", &values))?;
+    }
+    told("restore-done", &file, &tally, context, out)
 }
 
 fn wait(work: impl Future<Output = Result<Tally, StoreError>>) -> Result<Tally, Failure> {
