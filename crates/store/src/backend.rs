@@ -53,6 +53,9 @@ pub trait Backend: Send + Sync {
         most: u32,
     ) -> Pending<'a, Vec<String>>;
 
+    /// When something last happened at any table.
+    fn latest(&self) -> Pending<'_, Option<u64>>;
+
     /// Removes old tables.
     fn purge(&self, phase: Phase, quiet_since: u64, most: u32) -> Pending<'_, Vec<String>>;
 
@@ -131,6 +134,10 @@ macro_rules! backend {
                 most: u32,
             ) -> Pending<'a, Vec<String>> {
                 Box::pin(self.bots_due(quiet_since, after, most))
+            }
+
+            fn latest(&self) -> Pending<'_, Option<u64>> {
+                Box::pin(self.latest())
             }
 
             fn purge(&self, phase: Phase, quiet_since: u64, most: u32) -> Pending<'_, Vec<String>> {

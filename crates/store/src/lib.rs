@@ -313,6 +313,14 @@ impl Store {
         self.meter.bound("bots_due", self.backend.bots_due(quiet_since, after, most)).await
     }
 
+    /// When something last happened at any table, in milliseconds since 1970, if there are tables.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn latest(&self) -> Result<Option<u64>, StoreError> {
+        self.meter.bound("latest", self.backend.latest()).await
+    }
+
     /// Removes tables of a phase at which nothing has happened since a moment (milliseconds since
     /// 1970), with all that is known of them; so many at most. Their names are returned.
     ///

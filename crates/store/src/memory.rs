@@ -214,6 +214,11 @@ impl Memory {
         Ok(self.names(most, due))
     }
 
+    pub(crate) async fn latest(&self) -> Result<Option<u64>, StoreError> {
+        let latest = self.kept().tables.values().map(|table| table.summary.at).max();
+        Ok(latest.and_then(|at| u64::try_from(at).ok()))
+    }
+
     pub(crate) async fn purge(
         &self,
         phase: Phase,

@@ -421,6 +421,15 @@ impl Postgres {
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
+    pub(crate) async fn latest(&self) -> Result<Option<u64>, StoreError> {
+        let found = self.query(false, "SELECT max(at) FROM tables", &[]).await?;
+        let latest: Option<i64> = found
+            .first()
+            .and_then(|row| row.try_get::<_, Option<i64>>(0).transpose())
+            .transpose()?;
+        Ok(latest.and_then(|at| u64::try_from(at).ok()))
+    }
+
     pub(crate) async fn purge(
         &self,
         phase: Phase,

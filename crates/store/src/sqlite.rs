@@ -262,6 +262,15 @@ impl Sqlite {
         self.write(What::Append { version, lines, hash }, summary).await
     }
 
+    pub(crate) async fn latest(&self) -> Result<Option<u64>, StoreError> {
+        self.read(|connection| {
+            let sql = "SELECT max(at) FROM tables";
+            let latest: Option<i64> = connection.query_row(sql, [], |row| row.get(0))?;
+            Ok(latest.and_then(|at| u64::try_from(at).ok()))
+        })
+        .await
+    }
+
     pub(crate) async fn purge(
         &self,
         phase: Phase,

@@ -15,7 +15,7 @@ use crate::stored::{Live, load};
 use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
-use flotilla_runtime::time::{Instant, MissedTickBehavior, interval};
+use flotilla_runtime::time::{Instant, MissedTickBehavior, interval, sleep};
 use flotilla_store::{Change, Store, StoreError, Throttle};
 use flotilla_table::{Entry, Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
@@ -36,6 +36,10 @@ const MOST_DUE: u32 = 500;
 const DAY: u64 = 24 * 3600 * 1000;
 /// How often old tables are looked for.
 const SWEEP: Duration = Duration::from_secs(3600);
+/// How long after the start first. In a browser programs do not live that long.
+const FIRST_SWEEP: Duration = if cfg!(target_family = "wasm") { Duration::ZERO } else { SWEEP };
+/// When the store is asked again that could not tell what was stored last.
+const ASKED_AGAIN: Duration = Duration::from_secs(60);
 
 /// Why something did not happen at a table.
 pub(crate) enum Failed {
@@ -211,10 +215,24 @@ impl Hall {
         }
     }
 
+    /// Since when the age of tables is counted; asked for until the store tells.
+    async fn age_begins(&self) -> Option<AgeBegins> {
+        match self.store.latest().await {
+            Ok(latest) => {
+                Some(AgeBegins { at: latest.unwrap_or_else(|| self.now()), seen: Instant::now() })
+            }
+            Err(error) => {
+                tracing::warn!(%error, "how old tables are can't be found out");
+                None
+            }
+        }
+    }
+
     /// Removes tables at which nothing has happened for long.
-    async fn purge(&self) {
+    async fn purge(&self, begins: AgeBegins) {
+        let now = self.now().min(begins.now());
         for (phase, days) in self.purging.each() {
-            let since = self.now().saturating_sub(u64::from(days) * DAY);
+            let since = now.saturating_sub(u64::from(days) * DAY);
             loop {
                 match self.store.purge(phase, since, MOST_DUE).await {
                     Ok(gone) => {
@@ -484,15 +502,44 @@ async fn tick(hall: Weak<Hall>) {
     }
 }
 
-/// Looks every hour for tables that are to be removed.
+/// Since when the age of tables is counted. A clock may be wrong, and what was removed can't be brought
+/// back: so age is counted from what was stored last when this server started, by the time that it
+/// has seen pass itself. No clock alone makes a table old.
+#[derive(Clone, Copy)]
+struct AgeBegins {
+    /// When something last happened at any table.
+    at: u64,
+    /// When that was found.
+    seen: Instant,
+}
+
+impl AgeBegins {
+    fn now(self) -> u64 {
+        let passed = u64::try_from(self.seen.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.at.saturating_add(passed)
+    }
+}
+
+/// Looks every hour for tables that are to be removed, first an hour after the start: whoever sees then
+/// that something is wrong has time to stop it.
 async fn sweep(hall: Weak<Hall>) {
+    let begins = loop {
+        let Some(hall) = hall.upgrade() else { return };
+        let doing = Arc::clone(&hall);
+        if let Ok(Some(begins)) = hall.tasks.run(async move { doing.age_begins().await }).await {
+            break begins;
+        }
+        drop(hall);
+        sleep(ASKED_AGAIN).await;
+    };
+    sleep(FIRST_SWEEP).await;
     let mut hours = interval(SWEEP);
     hours.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         hours.tick().await;
         let Some(hall) = hall.upgrade() else { return };
         let doing = Arc::clone(&hall);
-        if let Err(broken) = hall.tasks.run(async move { doing.purge().await }).await {
+        if let Err(broken) = hall.tasks.run(async move { doing.purge(begins).await }).await {
             tracing::error!(%broken, "old tables were not removed");
         }
     }

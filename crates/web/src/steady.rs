@@ -1,8 +1,8 @@
 //! The time of a server, which no jump of the machine's clock can move far.
 //!
 //! Tables count in milliseconds since 1970, because they outlive the program. But that clock can be
-//! set: a jump ahead would end every game that is played on time and remove tables as old. So it is
-//! held against one that nobody sets, and a jump counts as no time until it has lasted.
+//! set: a jump ahead would end every game that is played on time. So it is held against one that
+//! nobody sets, and a jump counts as no time until it has lasted.
 
 use crate::environment::Clock;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -229,6 +229,8 @@ async fn what_was_quiet_for_long_is_removed_and_nothing_else() {
             };
             store.append(&entry, Summary::of(&table)).await.unwrap();
         }
+        let latest = store.latest().await.unwrap();
+        assert!(latest.is_some_and(|at| at >= 500_100), "{latest:?}");
         let purged = store.purge(Phase::Waiting, 500_050, 1000).await.unwrap();
         assert!(purged.contains(&old) && !purged.contains(&begun) && !purged.contains(&late));
         assert!(store.load(&old).await.unwrap().is_none());

@@ -231,6 +231,10 @@ impl Disk {
         due.map(|kept| kept.summary.id.clone()).take(most as usize).collect()
     }
 
+    pub fn latest(&self) -> Option<u64> {
+        self.tables.values().map(|kept| kept.summary.at as u64).max()
+    }
+
     pub fn purge(&mut self, phase: Phase, quiet_since: u64, most: u32) -> Vec<String> {
         let old = self
             .tables

@@ -1,6 +1,6 @@
 //! Faults one by one, at the very call at which a table once told a lie.
 
-use crate::machine::{Fault, Shared, quiet_panics};
+use crate::machine::{BEGIN, Fault, Shared, quiet_panics};
 use crate::network::{Answer, NOTHING, Network};
 use flotilla_core::{Seat, SeededRng, Viewer};
 use flotilla_table::Phase;
@@ -51,6 +51,14 @@ impl Scene {
         let number = Some("5e1f".to_owned());
         let body = SitShape { seat: Some(seat), name: "Anne".to_owned(), number, code: None };
         self.post("sit", &body).await.unwrap()
+    }
+
+    /// Opens another table, which waits for players.
+    async fn open(&self) -> String {
+        let seats = vec![String::new(); 2];
+        let shape = OpenShape { game: "galleons".to_owned(), seats, ..OpenShape::default() };
+        let opened = self.network.ask(0, &self.token, "POST", "/api/tables", Some(&shape)).await;
+        opened.unwrap().json::<OpenedShape>().id
     }
 
     fn will(&self, script: &[(&'static str, Fault)]) {
@@ -188,13 +196,7 @@ async fn a_move_asks_the_store_once() {
 async fn a_clock_that_jumps_counts_as_no_time() {
     const MONTHS: i64 = 60 * 86_400_000;
     let scene = Scene::new(&["", ""], "bank 7200+0").await;
-    let waiting = OpenShape {
-        game: "galleons".to_owned(),
-        seats: vec![String::new(), String::new()],
-        ..OpenShape::default()
-    };
-    let opened = scene.network.ask(0, &scene.token, "POST", "/api/tables", Some(&waiting)).await;
-    let waiting = opened.unwrap().json::<OpenedShape>().id;
+    let waiting = scene.open().await;
     // Old tables are looked for every hour: the jump is there when they are.
     sleep(Duration::from_secs(3600 - 600)).await;
     scene.network.set_clock(0, MONTHS);
@@ -211,8 +213,39 @@ async fn a_clock_that_jumps_counts_as_no_time() {
     // In true time the clock runs out.
     sleep(Duration::from_secs(3600)).await;
     assert_eq!(scene.look(0).await.phase, PhaseShape::Over);
-    // And one that stays where it jumped is believed after an hour.
+    // And one that stays where it jumped is believed after an hour. Nothing is old by that.
     scene.network.set_clock(0, MONTHS);
     sleep(Duration::from_secs(3 * 3600)).await;
-    assert!(!scene.shared.lock().disk.tables.contains_key(&waiting), "is never removed");
+    let late = scene.open().await;
+    let world = scene.shared.lock();
+    assert!(world.disk.tables[&late].table.last_at() > BEGIN + MONTHS as u64, "is never believed");
+    assert!(world.disk.tables.contains_key(&waiting), "removed as old by a jump");
+}
+
+/// What is old is removed, an hour after a start at the earliest; what is old only by a clock that was
+/// wrong at the start is not.
+#[tokio::test(start_paused = true)]
+async fn what_is_old_is_removed_and_not_what_a_wrong_clock_makes_old() {
+    const MONTHS: i64 = 60 * 86_400_000;
+    const HOUR: Duration = Duration::from_secs(3600);
+    let scene = Scene::new(&["", ""], "none").await;
+    let waiting = scene.open().await;
+    let restart = |wrong| {
+        scene.network.crash(0);
+        scene.network.crash(1);
+        scene.network.start_at(0, wrong);
+    };
+    let is_there = |id: &str| scene.shared.lock().disk.tables.contains_key(id);
+    restart(MONTHS);
+    sleep(3 * HOUR).await;
+    assert!(is_there(&waiting), "removed by a start with a wrong clock");
+    restart(-MONTHS);
+    let old = scene.open().await;
+    sleep(3 * HOUR).await;
+    restart(0);
+    sleep(HOUR / 2).await;
+    assert!(is_there(&old), "removed in the first hour");
+    sleep(HOUR).await;
+    assert!(!is_there(&old), "is never removed");
+    assert!(is_there(&waiting));
 }

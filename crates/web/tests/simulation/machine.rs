@@ -404,6 +404,10 @@ impl Backend for SimulatedStore {
         })
     }
 
+    fn latest(&self) -> Pending<'_, Option<u64>> {
+        self.call("latest", false, |disk| (Ok(disk.latest()), Vec::new()))
+    }
+
     fn purge(&self, phase: Phase, quiet_since: u64, most: u32) -> Pending<'_, Vec<String>> {
         self.call("purge", true, move |disk| {
             let gone = disk.purge(phase, quiet_since, most);

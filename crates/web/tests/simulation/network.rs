@@ -112,7 +112,13 @@ impl Network {
 
     /// Starts a server that knows nothing but what is on the disk.
     pub fn start(&self, server: usize) {
+        self.start_at(server, 0);
+    }
+
+    /// Starts a server whose clock is wrong.
+    pub fn start_at(&self, server: usize, wrong: i64) {
         let clock = SimulatedClock::new(&self.shared);
+        clock.wrong.store(wrong, Ordering::Relaxed);
         let environment = machine(&self.shared, &clock);
         let tasks = environment.tasks.clone();
         let store = SimulatedStore::open(&self.shared, server);
