@@ -42,8 +42,8 @@ pub trait Backend: Send + Sync {
     /// The tables of a person, the latest first.
     fn of_person<'a>(&'a self, person: &'a PersonId, most: u32) -> Pending<'a, Vec<Row>>;
 
-    /// The tables at which time runs out.
-    fn clocks_due(&self, by: u64, most: u32) -> Pending<'_, Vec<String>>;
+    /// The tables at which time runs out, those after a name.
+    fn clocks_due<'a>(&'a self, by: u64, after: &'a str, most: u32) -> Pending<'a, Vec<String>>;
 
     /// The tables at which a bot is to play, those after a name.
     fn bots_due<'a>(
@@ -123,8 +123,13 @@ macro_rules! backend {
                 Box::pin(self.of_person(person, most))
             }
 
-            fn clocks_due(&self, by: u64, most: u32) -> Pending<'_, Vec<String>> {
-                Box::pin(self.clocks_due(by, most))
+            fn clocks_due<'a>(
+                &'a self,
+                by: u64,
+                after: &'a str,
+                most: u32,
+            ) -> Pending<'a, Vec<String>> {
+                Box::pin(self.clocks_due(by, after, most))
             }
 
             fn bots_due<'a>(

@@ -290,13 +290,18 @@ impl Store {
         self.meter.bound("of_person", self.backend.of_person(person, most)).await
     }
 
-    /// The tables at which time runs out by a moment (milliseconds since 1970), the first of them
-    /// first; so many at most.
+    /// The tables at which time runs out by a moment (milliseconds since 1970), by their names, those
+    /// after a name; so many at most.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
-        self.meter.bound("clocks_due", self.backend.clocks_due(by, most)).await
+    pub async fn clocks_due(
+        &self,
+        by: u64,
+        after: &str,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        self.meter.bound("clocks_due", self.backend.clocks_due(by, after, most)).await
     }
 
     /// The tables at which a bot is to play and nothing has happened since a moment (milliseconds

@@ -188,17 +188,24 @@ impl Memory {
         Ok(rows.skip(skip as usize).take(most as usize).collect())
     }
 
-    /// The names of some tables, in the order of what they are sought by.
-    fn names<K: Ord>(&self, most: u32, key: impl Fn(&KeptTable) -> Option<K>) -> Vec<String> {
+    /// The names of some tables, in their order.
+    fn names(&self, most: u32, wanted: impl Fn(&KeptTable) -> bool) -> Vec<String> {
         let kept = self.kept();
-        let found = kept.tables.iter().filter_map(|(id, table)| Some((key(table)?, id.clone())));
-        let mut found: Vec<(K, String)> = found.collect();
-        found.sort();
-        found.into_iter().map(|(_, id)| id).take(most as usize).collect()
+        let found = kept.tables.iter().filter(|(_, table)| wanted(table));
+        found.map(|(id, _)| id.clone()).take(most as usize).collect()
     }
 
-    pub(crate) async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
-        Ok(self.names(most, |table| table.summary.deadline.filter(|end| *end <= whole(by))))
+    pub(crate) async fn clocks_due(
+        &self,
+        by: u64,
+        after: &str,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let due = |table: &KeptTable| {
+            let Summary { id, deadline, .. } = &table.summary;
+            deadline.is_some_and(|end| end <= whole(by)) && id.as_str() > after
+        };
+        Ok(self.names(most, due))
     }
 
     pub(crate) async fn bots_due(
@@ -209,7 +216,7 @@ impl Memory {
     ) -> Result<Vec<String>, StoreError> {
         let due = |table: &KeptTable| {
             let Summary { id, bot_due, at, .. } = &table.summary;
-            (*bot_due && *at <= whole(quiet_since) && id.as_str() > after).then_some(())
+            *bot_due && *at <= whole(quiet_since) && id.as_str() > after
         };
         Ok(self.names(most, due))
     }
@@ -227,7 +234,7 @@ impl Memory {
     ) -> Result<Vec<String>, StoreError> {
         let old = |table: &KeptTable| {
             let Summary { phase: now, at, .. } = &table.summary;
-            (*now == phase.word() && *at <= whole(quiet_since)).then_some(())
+            *now == phase.word() && *at <= whole(quiet_since)
         };
         let gone = self.names(most, old);
         let records = {

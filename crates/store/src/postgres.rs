@@ -485,10 +485,15 @@ impl Postgres {
         Ok(())
     }
 
-    pub(crate) async fn clocks_due(&self, by: u64, most: u32) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT id FROM tables WHERE deadline <= $1 ORDER BY deadline LIMIT $2";
+    pub(crate) async fn clocks_due(
+        &self,
+        by: u64,
+        after: &str,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT id FROM tables WHERE deadline <= $1 AND id > $2 ORDER BY id LIMIT $3";
         let (by, most) = (whole(by), i64::from(most));
-        let found = self.query(false, sql, &[&by, &most]).await?;
+        let found = self.query(false, sql, &[&by, &after, &most]).await?;
         Ok(found.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }
 

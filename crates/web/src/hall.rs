@@ -340,22 +340,25 @@ impl Hall {
         }
     }
 
-    /// Sees to clocks that have run out, at tables that nobody has touched.
-    async fn clocks_due(self: &Arc<Self>) {
+    /// Sees to clocks that have run out, at tables that nobody has touched: those after a name. The name
+    /// to go on from: tables that can't be read don't keep the others from their turn.
+    async fn clocks_due(self: &Arc<Self>, after: &str) -> String {
         static THROTTLE: Throttle = Throttle::new();
         let moment = self.now();
-        let due = match self.store.clocks_due(moment, MOST_DUE).await {
+        let due = match self.store.clocks_due(moment, after, MOST_DUE).await {
             Ok(due) => due,
             Err(error) => {
                 if let Some(left_out) = THROTTLE.take() {
                     tracing::warn!(%error, left_out, "clocks that have run out can't be found");
                 }
-                return;
+                return String::new();
             }
         };
+        let next = go_on_from(&due);
         // One that is slow keeps few others waiting.
         let ticks = due.into_iter().map(|id| Arc::clone(self).clock_due(id, moment));
         stream::iter(ticks).buffer_unordered(TICKS_AT_ONCE).collect::<()>().await;
+        next
     }
 
     async fn clock_due(self: Arc<Self>, id: String, moment: u64) {
@@ -393,8 +396,7 @@ impl Hall {
             let Ok(live) = self.find(id).await else { continue };
             self.attend(&live).await;
         }
-        let more = due.len() >= MOST_DUE as usize;
-        due.into_iter().next_back().filter(|_| more).unwrap_or_default()
+        go_on_from(&due)
     }
 
     /// Another server has stored something at a table that is in memory: an entry that it told, or
@@ -437,6 +439,13 @@ impl Hall {
             }
         }
     }
+}
+
+/// The name to go on from when these tables were looked at: none, and so from the first again, if
+/// there are no more.
+fn go_on_from(due: &[String]) -> String {
+    let last = due.last().filter(|_| due.len() >= MOST_DUE as usize);
+    last.cloned().unwrap_or_default()
 }
 
 /// Follows what other servers store.
@@ -491,13 +500,15 @@ async fn tick_bots(hall: Weak<Hall>) {
 async fn tick(hall: Weak<Hall>) {
     let mut seconds = interval(Duration::from_secs(1));
     seconds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut after = String::new();
     loop {
         seconds.tick().await;
         let Some(hall) = hall.upgrade() else { return };
-        let doing = Arc::clone(&hall);
+        let (doing, from) = (Arc::clone(&hall), std::mem::take(&mut after));
         // Whatever goes wrong with it, the next second comes.
-        if let Err(broken) = hall.tasks.run(async move { doing.clocks_due().await }).await {
-            tracing::error!(%broken, "clocks were not seen to");
+        match hall.tasks.run(async move { doing.clocks_due(&from).await }).await {
+            Ok(next) => after = next,
+            Err(broken) => tracing::error!(%broken, "clocks were not seen to"),
         }
     }
 }

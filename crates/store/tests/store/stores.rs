@@ -178,7 +178,7 @@ async fn tables_are_found_by_those_who_may() {
         store.append(&entry, Summary::of(&public)).await.unwrap();
         assert!(!names(&store.listed_from(0, 1000).await.unwrap()).contains(&open));
         assert!(!store.bots_due(u64::MAX, "", 1000).await.unwrap().contains(&open));
-        assert!(!store.clocks_due(u64::MAX, 1000).await.unwrap().contains(&open));
+        assert!(!store.clocks_due(u64::MAX, "", 1000).await.unwrap().contains(&open));
     })
     .await;
 }

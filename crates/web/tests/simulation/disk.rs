@@ -218,8 +218,11 @@ impl Disk {
         self.rows(most, |kept| kept.summary.people.contains(&person))
     }
 
-    pub fn clocks_due(&self, by: u64, most: u32) -> Vec<String> {
-        let due = |kept: &&Kept| kept.summary.deadline.is_some_and(|end| end <= by as i64);
+    pub fn clocks_due(&self, by: u64, after: &str, most: u32) -> Vec<String> {
+        let due = |kept: &&Kept| {
+            let Summary { id, deadline, .. } = &kept.summary;
+            deadline.is_some_and(|end| end <= by as i64) && **id > *after
+        };
         let due = self.tables.values().filter(due);
         due.map(|kept| kept.summary.id.clone()).take(most as usize).collect()
     }

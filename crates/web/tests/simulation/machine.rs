@@ -388,8 +388,11 @@ impl Backend for SimulatedStore {
         self.call("of_person", false, move |disk| (Ok(disk.of_person(&person, most)), Vec::new()))
     }
 
-    fn clocks_due(&self, by: u64, most: u32) -> Pending<'_, Vec<String>> {
-        self.call("clocks_due", false, move |disk| (Ok(disk.clocks_due(by, most)), Vec::new()))
+    fn clocks_due<'a>(&'a self, by: u64, after: &'a str, most: u32) -> Pending<'a, Vec<String>> {
+        let after = after.to_owned();
+        self.call("clocks_due", false, move |disk| {
+            (Ok(disk.clocks_due(by, &after, most)), Vec::new())
+        })
     }
 
     fn bots_due<'a>(

@@ -13,6 +13,7 @@ mod bad_bodies;
 mod bots;
 mod carried;
 mod coach;
+mod due;
 mod edge;
 mod elsewhere;
 mod encrypted;

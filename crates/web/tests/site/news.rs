@@ -214,7 +214,9 @@ fn counted(store: &Store) -> (Arc<AtomicU64>, Arc<Mutex<Vec<&'static str>>>) {
     let (count, calls) = (Arc::new(AtomicU64::new(0)), Arc::new(Mutex::new(Vec::new())));
     let (counting, naming) = (Arc::clone(&count), Arc::clone(&calls));
     store.watch_calls(move |call| {
-        if !["clocks_due", "bots_due", "seen", "absent", "purge", "latest", "setting"].contains(&call.what) {
+        if !["clocks_due", "bots_due", "seen", "absent", "purge", "latest", "setting"]
+            .contains(&call.what)
+        {
             counting.fetch_add(1, Ordering::SeqCst);
             naming.lock().unwrap().push(call.what);
         }
