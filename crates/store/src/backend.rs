@@ -71,8 +71,8 @@ pub trait Backend: Send + Sync {
     /// Public tables that are not over: of each party a few, then of each a few more.
     fn listed_from(&self, skip: u32, most: u32) -> Pending<'_, Vec<Row>>;
 
-    /// Notes that someone was seen at a table.
-    fn seen<'a>(&'a self, id: &'a str, person: &'a PersonId, now: u64) -> Pending<'a, ()>;
+    /// Notes that some were seen at tables.
+    fn seen<'a>(&'a self, who: &'a [(String, PersonId)], now: u64) -> Pending<'a, ()>;
 
     /// People of public tables that wait for players who were not seen there since a moment.
     fn absent(&self, since: u64, most: u32) -> Pending<'_, Vec<Absent>>;
@@ -169,8 +169,8 @@ macro_rules! backend {
                 Box::pin(self.listed_from(skip, most))
             }
 
-            fn seen<'a>(&'a self, id: &'a str, person: &'a PersonId, now: u64) -> Pending<'a, ()> {
-                Box::pin(self.seen(id, person, now))
+            fn seen<'a>(&'a self, who: &'a [(String, PersonId)], now: u64) -> Pending<'a, ()> {
+                Box::pin(self.seen(who, now))
             }
 
             fn absent(&self, since: u64, most: u32) -> Pending<'_, Vec<Absent>> {

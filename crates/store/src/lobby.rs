@@ -66,12 +66,13 @@ impl Store {
         self.meter.bound("listed_from", self.backend.listed_from(skip, most)).await
     }
 
-    /// Notes that someone was seen at a table at a moment, in milliseconds since 1970.
+    /// Notes that some were seen at tables at a moment, in milliseconds since 1970. Where somebody else
+    /// has what is noted of one of them locked, that one is left out.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn seen(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
-        self.meter.bound("seen", self.backend.seen(id, person, now)).await
+    pub async fn seen(&self, who: &[(String, PersonId)], now: u64) -> Result<(), StoreError> {
+        self.meter.bound("seen", self.backend.seen(who, now)).await
     }
 
     /// People of public tables that wait for players who were not seen there since a moment; so

@@ -280,12 +280,14 @@ impl Memory {
 
     pub(crate) async fn seen(
         &self,
-        id: &str,
-        person: &PersonId,
+        who: &[(String, PersonId)],
         now: u64,
     ) -> Result<(), StoreError> {
-        if let Some(table) = self.kept().tables.get_mut(id) {
-            table.seen.insert(person.to_string(), now);
+        let mut kept = self.kept();
+        for (id, person) in who {
+            if let Some(table) = kept.tables.get_mut(id) {
+                table.seen.insert(person.to_string(), now);
+            }
         }
         Ok(())
     }

@@ -172,6 +172,11 @@ impl Hall {
         self.tables().get(id).cloned()
     }
 
+    /// A table as it was last known here, if it is in memory.
+    pub(crate) async fn known(&self, id: &str) -> Option<Arc<Table>> {
+        self.present(id)?.table().await.ok()
+    }
+
     /// Brings a table into memory; one that is there already stays.
     fn admit(&self, table: Table) -> Arc<Live> {
         let mut tables = self.tables();

@@ -6,7 +6,8 @@ use flotilla_core::Seat;
 use flotilla_runtime::time::sleep;
 use flotilla_store::Absent;
 use flotilla_table::{Command, PersonId, Phase, Table, Visibility};
-use std::collections::BTreeMap;
+use futures_util::stream::{self, StreamExt as _};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -14,6 +15,10 @@ use std::time::Duration;
 const MOST_NOTED: usize = 20_000;
 /// How many absent people are looked at in one go.
 const MOST_ABSENT: u32 = 200;
+/// How many of those who were seen the store is told of at once.
+const NOTED_AT_ONCE: usize = 500;
+/// How many tables are looked at at the same time: one that is slow keeps few others waiting.
+const AT_ONCE: usize = 16;
 
 type Who = (String, PersonId);
 
@@ -38,6 +43,16 @@ impl Presence {
         let mut noted = self.noted();
         if noted.len() < MOST_NOTED {
             noted.entry((table.id().to_owned(), person.clone())).or_insert(0);
+        }
+    }
+
+    /// Some who were seen could not be noted: they are the next time.
+    fn note_again(&self, who: &BTreeSet<Who>) {
+        let mut noted = self.noted();
+        for who in who {
+            if noted.len() < MOST_NOTED {
+                noted.entry(who.clone()).or_insert(0);
+            }
         }
     }
 
@@ -87,32 +102,49 @@ pub(crate) async fn follow(site: Weak<Site>, absence: Duration) {
 
 async fn look(site: &Arc<Site>, absence: Duration) -> Result<(), flotilla_store::StoreError> {
     let store = site.hall.store();
-    for (id, person) in site.presence.seen() {
-        let Ok(table) = site.hall.look(&id).await else { continue };
-        if waits_at(&table, &person) {
-            store.seen(&id, &person, site.hall.now()).await?;
+    let seen = site.presence.seen().into_iter().map(|who| waiting(Arc::clone(site), who));
+    let seen: Vec<Option<Who>> = stream::iter(seen).buffer_unordered(AT_ONCE).collect().await;
+    let seen: Vec<Who> = seen.into_iter().flatten().collect();
+    let now = site.hall.now();
+    let mut unnoted = BTreeSet::new();
+    for some in seen.chunks(NOTED_AT_ONCE) {
+        if let Err(error) = store.seen(some, now).await {
+            tracing::warn!(%error, "who is there can't be noted");
+            unnoted.extend(some.iter().cloned());
         }
     }
-    let since =
-        site.hall.now().saturating_sub(u64::try_from(absence.as_millis()).unwrap_or(u64::MAX));
-    for Absent { id, person } in store.absent(since, MOST_ABSENT).await? {
-        let Ok(live) = site.hall.find(&id).await else { continue };
-        let Ok(table) = live.table().await else { continue };
-        let own = |seat: &Seat| {
-            table.places()[seat.index()].sitter.person() == Some(&person)
-                && waits_at(&table, &person)
-        };
-        let seats: Vec<Seat> = Seat::all(table.places().len()).filter(own).collect();
-        drop(table);
-        for seat in seats {
-            let (who, hall) = (person.clone(), Arc::clone(&site.hall));
-            let leave =
-                move |table: &mut Table| table.act(&who, &Command::Leave { seat }, hall.now());
-            // They may have left, or the game begun, at this very moment.
-            let _ = site.hall.change(&live, leave).await.is_ok();
-        }
-        // Not to be looked at again so soon.
-        store.seen(&id, &person, site.hall.now()).await?;
+    site.presence.note_again(&unnoted);
+    let since = now.saturating_sub(u64::try_from(absence.as_millis()).unwrap_or(u64::MAX));
+    let absent = store.absent(since, MOST_ABSENT).await?.into_iter();
+    // Whoever is there keeps the seat, whatever the store knows of it.
+    let absent = absent.map(|Absent { id, person }| (id, person));
+    let absent: Vec<Who> = absent.filter(|who| !unnoted.contains(who)).collect();
+    let freed = absent.iter().cloned().map(|who| free(Arc::clone(site), who));
+    stream::iter(freed).buffer_unordered(AT_ONCE).collect::<()>().await;
+    // Not to be looked at again so soon, even those whose table can't be read.
+    if absent.is_empty() { Ok(()) } else { store.seen(&absent, now).await }
+}
+
+/// Somebody who was seen, if they wait at their table. One that somebody watches is in memory; of the
+/// others it was known when they were noted.
+async fn waiting(site: Arc<Site>, (id, person): Who) -> Option<Who> {
+    let table = site.hall.known(&id).await;
+    table.is_none_or(|table| waits_at(&table, &person)).then_some((id, person))
+}
+
+/// Frees the seats of somebody who is absent.
+async fn free(site: Arc<Site>, (id, person): Who) {
+    let Ok(live) = site.hall.find(&id).await else { return };
+    let Ok(table) = live.table().await else { return };
+    let own = |seat: &Seat| {
+        table.places()[seat.index()].sitter.person() == Some(&person) && waits_at(&table, &person)
+    };
+    let seats: Vec<Seat> = Seat::all(table.places().len()).filter(own).collect();
+    drop(table);
+    for seat in seats {
+        let (who, hall) = (person.clone(), Arc::clone(&site.hall));
+        let leave = move |table: &mut Table| table.act(&who, &Command::Leave { seat }, hall.now());
+        // They may have left, or the game begun, at this very moment.
+        let _ = site.hall.change(&live, leave).await.is_ok();
     }
-    Ok(())
 }

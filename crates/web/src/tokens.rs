@@ -47,11 +47,11 @@ impl Tokens {
     async fn key(&self) -> Result<&[u8], Problem> {
         let key = self.key.get_or_try_init(async || {
             let fresh: [u8; 32] = self.chance.bytes()?;
-            let kept = timeout(LONGEST, self.store.setting("key", &fresh)).await;
-            let kept = kept.map_err(|error| Problem::machine(&error))?;
-            kept.map_err(|error| Problem::machine(&error))
+            self.store.setting("key", &fresh).await.map_err(|error| Problem::machine(&error))
         });
-        key.await.map(Vec::as_slice)
+        // Whoever waits for another who asks waits no longer than that one.
+        let key = timeout(LONGEST, key).await.map_err(|error| Problem::machine(&error))?;
+        key.map(Vec::as_slice)
     }
 
     /// A new token.
@@ -161,6 +161,28 @@ mod tests {
         assert!(tokens_of(&place).await.person(&issued).await.unwrap().is_some());
         let other = folder.path().join("other.db").display().to_string();
         assert!(tokens_of(&other).await.person(&issued).await.unwrap().is_none());
+    }
+
+    /// A store that never answers.
+    struct Silent;
+
+    impl flotilla_store::Keeper for Silent {
+        fn keep(&self, _: Vec<flotilla_store::Record>) -> flotilla_store::Pending<'_, ()> {
+            Box::pin(std::future::pending())
+        }
+    }
+
+    /// Whoever waits for somebody else who asks for the key waits no longer than that one.
+    #[tokio::test(start_paused = true)]
+    async fn a_silent_store_is_waited_for_once() {
+        let options = flotilla_store::StoreOptions::default();
+        let store =
+            Store::new(flotilla_store::Memory::open([], std::sync::Arc::new(Silent)), &options);
+        let tokens = Tokens::new(store, Chance::new(Environment::default().randomness));
+        let begun = tokio::time::Instant::now();
+        let answers = futures_util::future::join_all((0..10).map(|_| tokens.issue())).await;
+        assert!(answers.iter().all(Result::is_err));
+        assert!(begun.elapsed() < 2 * LONGEST, "{:?}", begun.elapsed());
     }
 
     #[tokio::test]

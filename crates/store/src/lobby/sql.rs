@@ -65,15 +65,20 @@ impl Sqlite {
 
     pub(crate) async fn seen(
         &self,
-        id: &str,
-        person: &PersonId,
+        who: &[(String, PersonId)],
         now: u64,
     ) -> Result<(), StoreError> {
-        let (id, person) = (id.to_owned(), person.to_string());
+        let who = who.to_vec();
         self.run(move |connection| {
+            // The disk is waited for once.
+            let all = connection.unchecked_transaction()?;
             let sql = "UPDATE people SET seen = ?3 WHERE person = ?1 AND id = ?2";
-            connection.prepare_cached(sql)?.execute(params![person, id, whole(now)])?;
-            Ok(())
+            let mut note = all.prepare_cached(sql)?;
+            for (id, person) in who {
+                note.execute(params![person.to_string(), id, whole(now)])?;
+            }
+            drop(note);
+            Ok(all.commit()?)
         })
         .await
     }
@@ -145,12 +150,19 @@ impl Postgres {
 
     pub(crate) async fn seen(
         &self,
-        id: &str,
-        person: &PersonId,
+        who: &[(String, PersonId)],
         now: u64,
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE people SET seen = $3 WHERE person = $1 AND id = $2";
-        self.query(true, sql, &[&person.to_string(), &id, &whole(now)]).await?;
+        let sql = "WITH free AS (
+                       SELECT person, id FROM people
+                       WHERE (person, id) IN (SELECT * FROM unnest($1::text[], $2::text[]))
+                       FOR UPDATE SKIP LOCKED
+                   )
+                   UPDATE people SET seen = $3 FROM free
+                   WHERE people.person = free.person AND people.id = free.id";
+        let people: Vec<String> = who.iter().map(|(_, person)| person.to_string()).collect();
+        let ids: Vec<&str> = who.iter().map(|(id, _)| id.as_str()).collect();
+        self.query(true, sql, &[&people, &ids, &whole(now)]).await?;
         Ok(())
     }
 

@@ -230,7 +230,7 @@ async fn a_club_moves_from_a_file_to_a_server_and_back() {
     let key = store.setting("key", b"the key of all seals").await.unwrap();
     store.set_party(&ids[5], "from somewhere").await.unwrap();
     let guest = flotilla_table::PersonId::of_token(&ids[7]);
-    store.seen(&ids[7], &guest, 1_000_700).await.unwrap();
+    store.seen(&[(ids[7].clone(), guest)], 1_000_700).await.unwrap();
     store.close().await.unwrap();
     let (first, second) = (folder.path().join("first.db"), folder.path().join("second.db"));
     let went = backup(&place, &first, GAMES, &mut |_| {}).await.unwrap();

@@ -81,11 +81,11 @@ async fn whoever_was_not_seen_for_long_is_absent() {
         assert_eq!(absent(start - 1).await, (0, 0, 0));
         assert_eq!(absent(start).await, (1, 0, 0));
         let host = PersonId::of_token(&public);
-        store.seen(&public, &host, start + 500).await.unwrap();
+        store.seen(&[(public.clone(), host)], start + 500).await.unwrap();
         assert_eq!(absent(start + 499).await, (0, 0, 0));
         assert_eq!(absent(start + 500).await, (1, 0, 0));
         // Nobody is seen where they do not belong.
-        store.seen(&public, &PersonId::of_token("no"), start).await.unwrap();
+        store.seen(&[(public.clone(), PersonId::of_token("no"))], start).await.unwrap();
         assert_eq!(absent(start + 499).await, (0, 0, 0));
     })
     .await;

@@ -5,7 +5,7 @@ use crate::network::{Answer, NOTHING, Network};
 use flotilla_core::{Seat, SeededRng, Viewer};
 use flotilla_table::Phase;
 use flotilla_wire::{
-    GuestShape, OpenShape, OpenedShape, PhaseShape, PlayShape, SitShape, TableShape,
+    GuestShape, OpenShape, OpenedShape, PhaseShape, PlaceKindShape, PlayShape, SitShape, TableShape,
 };
 use serde::Serialize;
 use std::time::Duration;
@@ -173,6 +173,33 @@ async fn clocks_go_on_after_a_panic() {
     sleep(Duration::from_secs(15)).await;
     assert!(scene.shared.lock().script.is_empty(), "nothing panicked");
     assert_eq!(scene.look(0).await.phase, PhaseShape::Over);
+}
+
+/// Whoever looks at a table while the store can't note it keeps the seat.
+#[tokio::test(start_paused = true)]
+async fn whoever_is_there_keeps_the_seat_though_nobody_can_note_it() {
+    let mut scene = Scene::new(&["", ""], "none").await;
+    // Another server would not know.
+    scene.network.crash(1);
+    let shape = OpenShape {
+        game: "galleons".to_owned(),
+        seats: vec![String::new(); 2],
+        public: true,
+        ..OpenShape::default()
+    };
+    let opened = scene.network.ask(0, &scene.token, "POST", "/api/tables", Some(&shape)).await;
+    scene.id = opened.unwrap().json::<OpenedShape>().id;
+    scene.path = format!("/api/tables/{}", scene.id);
+    assert_eq!(scene.sit(1).await.status, 200);
+    let is_free = |table: TableShape| table.seats[0].kind == PlaceKindShape::Open;
+    scene.will(&[("seen", Fault::Fails); 12]);
+    for _ in 0..40 {
+        sleep(Duration::from_secs(20)).await;
+        assert!(!is_free(scene.look(0).await), "the seat was taken from somebody who is there");
+    }
+    assert!(scene.shared.lock().script.is_empty(), "nothing failed");
+    sleep(Duration::from_secs(600)).await;
+    assert!(is_free(scene.look(0).await), "the seat of somebody who has gone");
 }
 
 /// Where the store is shared a move is one call of it, and a look another.

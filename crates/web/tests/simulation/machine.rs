@@ -363,10 +363,10 @@ impl Backend for SimulatedStore {
         self.call("listed_from", false, move |disk| (Ok(disk.listed_from(skip, most)), Vec::new()))
     }
 
-    fn seen<'a>(&'a self, id: &'a str, person: &'a PersonId, now: u64) -> Pending<'a, ()> {
-        let (id, person) = (id.to_owned(), person.clone());
+    fn seen<'a>(&'a self, who: &'a [(String, PersonId)], now: u64) -> Pending<'a, ()> {
+        let who = who.to_vec();
         self.call("seen", true, move |disk| {
-            disk.see(id, &person, now);
+            who.into_iter().for_each(|(id, person)| disk.see(id, &person, now));
             (Ok(()), Vec::new())
         })
     }

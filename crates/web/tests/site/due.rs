@@ -9,7 +9,7 @@ use flotilla_table::{
 };
 use flotilla_web::{Config, Server};
 use flotilla_wire::{PhaseShape, PlaceKindShape};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::task::JoinSet;
 
 /// A table for two at which one person has sat down at a moment, in so many seats.
@@ -21,7 +21,7 @@ fn table(id: &str, now: u64, seats: usize) -> Table {
         setup: Setup::plain(GAMES.game("galleons").unwrap().info, 2),
         position: None,
         terms: TableOptions { visibility: Visibility::Public, clock, ..TableOptions::default() },
-        host: PersonId::of_token("host"),
+        host: PersonId::of_token(id),
         invitation: None,
         before: None,
         places: Vec::new(),
@@ -75,9 +75,8 @@ async fn tables_that_cannot_be_read_stop_no_clocks() {
     stored(&place, tables).await;
     let config = Config { limits: limits(), ..Config::default() };
     let router = Server::open(&place, config).await.unwrap().router();
-    let guest = Guest::new(&router).await;
-    let is_over =
-        async || guest.look("/api/tables/sound").await.phase == PhaseShape::Over;
+    let mut guest = Guest::new(&router).await;
+    let is_over = async || guest.look("/api/tables/sound").await.phase == PhaseShape::Over;
     assert!(comes_to_be(is_over).await, "its clock has stopped");
 }
 
@@ -85,16 +84,20 @@ async fn tables_that_cannot_be_read_stop_no_clocks() {
 async fn tables_that_cannot_be_read_keep_no_seats_from_being_free() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path().join("tables.db").display().to_string();
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    let minute_ago = since.as_millis() as u64 - 60_000;
+    // More than are looked at in one go, and all of them before the sound one, by whatever they are ordered.
     let mut tables: Vec<Table> =
-        (0..200).map(|at| table(&format!("bad{at:03}"), 1_000, 1)).collect();
-    tables.push(table("sound", 1_000, 1));
+        (0..300).map(|at| table(&format!("bad{at:03}"), minute_ago, 1)).collect();
+    let is_last = |id: &String| PersonId::of_token(id).to_string().starts_with("fff");
+    let sound = (0..).map(|at| format!("sound{at}")).find(is_last).unwrap();
+    tables.push(table(&sound, minute_ago + 1000, 1));
     stored(&place, tables).await;
     let absence = Some(Duration::from_secs(2));
     let config = Config { limits: limits(), absence, ..Config::default() };
     let router = Server::open(&place, config).await.unwrap().router();
-    let guest = Guest::new(&router).await;
-    let is_free = async || {
-        guest.look("/api/tables/sound").await.seats[0].kind == PlaceKindShape::Open
-    };
+    let mut guest = Guest::new(&router).await;
+    let path = format!("/api/tables/{sound}");
+    let is_free = async || guest.look(&path).await.seats[0].kind == PlaceKindShape::Open;
     assert!(comes_to_be(is_free).await, "the seat stays taken");
 }
