@@ -50,6 +50,7 @@ pub use meter::{StoreCall, Throttle};
 pub use row::{Row, Stored, Summary};
 
 use flotilla_table::{Entry, PersonId, Phase, Table};
+use lobby::Listed;
 use meter::Meter;
 #[cfg(not(target_family = "wasm"))]
 use postgres::Postgres;
@@ -187,12 +188,14 @@ pub fn is_postgres(place: &str) -> bool {
 pub struct Store {
     backend: Arc<dyn Backend>,
     meter: Arc<Meter>,
+    listed: Arc<Listed>,
 }
 
 impl Store {
     /// A store over whatever can keep tables.
     pub fn new(backend: impl Backend + 'static, options: &StoreOptions) -> Store {
-        Store { backend: Arc::new(backend), meter: Arc::new(Meter::new(options.timeout)) }
+        let meter = Arc::new(Meter::new(options.timeout));
+        Store { backend: Arc::new(backend), meter, listed: Arc::default() }
     }
 
     #[cfg(not(target_family = "wasm"))]

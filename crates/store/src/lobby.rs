@@ -5,7 +5,28 @@
 mod sql;
 
 use crate::{Row, Store, StoreError};
+use flotilla_runtime::Instant;
 use flotilla_table::PersonId;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// How many tables a list has at most that is kept.
+const MOST_LISTED: u32 = 10_000;
+/// How many tables a list has at least that is kept for a moment. Every list is made of all public
+/// tables, whichever part of it is asked for.
+const LONG: usize = 500;
+/// And for how long.
+const LASTS: Duration = Duration::from_secs(1);
+
+/// The list that was made last. Whoever asks while one is made waits for it.
+#[derive(Default)]
+pub(crate) struct Listed(Mutex<Option<List>>);
+
+struct List {
+    /// When its making began.
+    begun: Instant,
+    rows: Vec<Row>,
+}
 
 /// How many tables of one party are listed before the first of every other party.
 pub(crate) const OF_ONE_PARTY: i64 = 4;
@@ -58,12 +79,36 @@ impl Store {
     }
 
     /// Public tables that wait for players or are played, the latest first, some of them skipped.
-    /// Of each party come a few, then of each party a few more: nobody fills the list.
+    /// Of each party come a few, then of each party a few more: nobody fills the list. Where it is
+    /// long it may be a second old.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
-        self.meter.bound("listed_from", self.backend.listed_from(skip, most)).await
+        self.meter.bound("listed_from", self.list(skip, most)).await
+    }
+
+    async fn list(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
+        let asked = Instant::now();
+        if skip.saturating_add(most) > MOST_LISTED {
+            return self.backend.listed_from(skip, most).await;
+        }
+        let mut kept = self.listed.0.lock().await;
+        let serves = |list: &&List| {
+            // Somebody else has asked meanwhile, or it is long and not old.
+            list.begun > asked || list.rows.len() >= LONG && list.begun.elapsed() < LASTS
+        };
+        let part = |rows: &[Row]| -> Vec<Row> {
+            rows.iter().skip(skip as usize).take(most as usize).cloned().collect()
+        };
+        if let Some(list) = kept.as_ref().filter(serves) {
+            return Ok(part(&list.rows));
+        }
+        let begun = Instant::now();
+        let rows = self.backend.listed_from(0, MOST_LISTED).await?;
+        let found = part(&rows);
+        *kept = Some(List { begun, rows });
+        Ok(found)
     }
 
     /// Notes that some were seen at tables at a moment, in milliseconds since 1970. Where somebody else

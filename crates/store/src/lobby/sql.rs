@@ -53,7 +53,7 @@ impl Sqlite {
     pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
         self.read(move |connection| {
             let sql = "SELECT id, game, phase, seats, open, at FROM (
-                           SELECT *, (row_number() OVER (
+                           SELECT id, game, phase, seats, open, at, (row_number() OVER (
                                PARTITION BY coalesce(party, id) ORDER BY at DESC, id
                            ) - 1) / ?1 AS round
                            FROM tables WHERE public AND phase <> 'over'
@@ -138,7 +138,7 @@ impl Postgres {
 
     pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
         let sql = "SELECT id, game, phase, seats, open, at FROM (
-                       SELECT *, (row_number() OVER (
+                       SELECT id, game, phase, seats, open, at, (row_number() OVER (
                            PARTITION BY coalesce(party, id) ORDER BY at DESC, id
                        ) - 1) / $1::bigint AS round
                        FROM tables WHERE public AND phase <> 'over'

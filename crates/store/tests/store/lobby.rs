@@ -4,6 +4,7 @@ use crate::memory::open;
 use crate::stores::{SECRET, both, fresh, sit, table_at};
 use flotilla_store::Summary;
 use flotilla_table::{PersonId, Visibility};
+use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn all_servers_of_a_store_have_one_key() {
@@ -89,4 +90,52 @@ async fn whoever_was_not_seen_for_long_is_absent() {
         assert_eq!(absent(start + 499).await, (0, 0, 0));
     })
     .await;
+}
+
+/// A long list is made once a second, however many ask for whichever part of it; and whatever is new is soon in it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_list_is_not_made_for_everybody_anew() {
+    const TABLES: u32 = 20_000;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = flotilla_store::Store::open(&path.display().to_string()).await.unwrap();
+    let mut file = rusqlite::Connection::open(&path).unwrap();
+    let all = file.transaction().unwrap();
+    for at in 0..TABLES {
+        let sql = "INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, bot_due, party)
+                   VALUES (?1, ?2, x'00', 1, 'galleons', 'waiting', 2, 1, 1, ?3, 0, ?4)";
+        let party = format!("party {}", at % 6_000);
+        let values = (format!("table{at}"), "a header\n".repeat(60), 1_000_000 + at, party);
+        all.prepare_cached(sql).unwrap().execute(values).unwrap();
+    }
+    all.commit().unwrap();
+    let begun = Instant::now();
+    let first = store.listed_from(0, 100).await.unwrap();
+    let alone = begun.elapsed();
+    let begun = Instant::now();
+    let mut asked = tokio::task::JoinSet::new();
+    for page in 0..200 {
+        let store = store.clone();
+        asked.spawn(async move { store.listed_from(page % 100 * 100, 100).await.unwrap() });
+    }
+    let pages = asked.join_all().await;
+    println!(
+        "{TABLES} public tables: a list takes {alone:?}, 200 that are asked for at once {:?}",
+        begun.elapsed()
+    );
+    assert!(pages.iter().all(|page| page.len() == 100));
+    let mut names: Vec<&String> = pages.iter().flatten().map(|row| &row.id).collect();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), 10_000, "every part once");
+    assert!(pages.contains(&first));
+    // What lies behind it is found all the same.
+    assert_eq!(store.listed_from(TABLES - 10, 100).await.unwrap().len(), 10);
+    let id = fresh("new");
+    store.create(&table_at(&id, Visibility::Public, 9_000_000), &SECRET).await.unwrap();
+    let begun = Instant::now();
+    while store.listed_from(0, 1).await.unwrap()[0].id != id {
+        assert!(begun.elapsed() < Duration::from_secs(20), "it is never listed");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
