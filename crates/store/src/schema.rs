@@ -53,6 +53,11 @@ ALTER TABLE entries ADD COLUMN hash BLOB;
 CREATE TABLE beat (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL) STRICT;
 INSERT INTO beat (one, at) VALUES (1, 0);
 ",
+    // Who belongs to a table goes with it: without this everybody was looked through for every table
+    // that was removed.
+    "
+CREATE INDEX people_table ON people (id);
+",
 ];
 
 /// The steps for PostgreSQL.
@@ -101,5 +106,8 @@ CREATE INDEX tables_party ON tables (party, at) WHERE phase <> 'over';
 ALTER TABLE entries ADD COLUMN hash BYTEA;
 CREATE TABLE beat (one BIGINT PRIMARY KEY CHECK (one = 1), at BIGINT NOT NULL);
 INSERT INTO beat (one, at) VALUES (1, 0);
+",
+    "
+CREATE INDEX people_table ON people (id);
 ",
 ];

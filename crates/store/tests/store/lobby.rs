@@ -3,7 +3,7 @@
 use crate::memory::open;
 use crate::stores::{SECRET, both, fresh, sit, table_at};
 use flotilla_store::Summary;
-use flotilla_table::{PersonId, Visibility};
+use flotilla_table::{PersonId, Phase, Visibility};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
@@ -92,6 +92,38 @@ async fn whoever_was_not_seen_for_long_is_absent() {
     .await;
 }
 
+/// Adds public tables to a file, with two people each.
+fn many(path: &std::path::Path, tables: u32) {
+    let mut file = rusqlite::Connection::open(path).unwrap();
+    let all = file.transaction().unwrap();
+    for at in 0..tables {
+        let sql = "INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, bot_due, party)
+                   VALUES (?1, ?2, x'00', 1, 'galleons', 'waiting', 2, 1, 1, ?3, 0, ?4)";
+        let (id, party) = (format!("table{at}"), format!("party {}", at % 6_000));
+        let values = (&id, "a header\n".repeat(60), 1_000_000 + at, party);
+        all.prepare_cached(sql).unwrap().execute(values).unwrap();
+        for person in [at % 9_000, 9_000 + at % 7_000] {
+            let sql = "INSERT INTO people (person, id) VALUES (?1, ?2)";
+            let person = PersonId::of_token(&person.to_string()).to_string();
+            all.prepare_cached(sql).unwrap().execute((person, &id)).unwrap();
+        }
+    }
+    all.commit().unwrap();
+}
+
+/// Nobody waits for long while old tables are removed, however many others there are.
+#[tokio::test]
+async fn old_tables_are_removed_in_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tables.db");
+    let store = flotilla_store::Store::open(&path.display().to_string()).await.unwrap();
+    many(&path, 50_000);
+    let begun = Instant::now();
+    let gone = store.purge(Phase::Waiting, 2_000_000, 500).await.unwrap();
+    println!("500 tables of 50,000 are removed in {:?}", begun.elapsed());
+    assert_eq!(gone.len(), 500);
+}
+
 /// A long list is made once a second, however many ask for whichever part of it; and whatever is new is soon in it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_list_is_not_made_for_everybody_anew() {
@@ -99,16 +131,7 @@ async fn a_long_list_is_not_made_for_everybody_anew() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.db");
     let store = flotilla_store::Store::open(&path.display().to_string()).await.unwrap();
-    let mut file = rusqlite::Connection::open(&path).unwrap();
-    let all = file.transaction().unwrap();
-    for at in 0..TABLES {
-        let sql = "INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, bot_due, party)
-                   VALUES (?1, ?2, x'00', 1, 'galleons', 'waiting', 2, 1, 1, ?3, 0, ?4)";
-        let party = format!("party {}", at % 6_000);
-        let values = (format!("table{at}"), "a header\n".repeat(60), 1_000_000 + at, party);
-        all.prepare_cached(sql).unwrap().execute(values).unwrap();
-    }
-    all.commit().unwrap();
+    many(&path, TABLES);
     let begun = Instant::now();
     let first = store.listed_from(0, 100).await.unwrap();
     let alone = begun.elapsed();

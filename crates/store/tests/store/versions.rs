@@ -9,12 +9,18 @@ use flotilla_games::GAMES;
 use flotilla_store::{Store, StoreError, Summary};
 use flotilla_table::{Command, PersonId, Phase, Table, verify};
 
-const SQLITE: &[&str] =
-    &[include_str!("versions/sqlite-1.sql"), include_str!("versions/sqlite-2.sql")];
-const POSTGRES: &[&str] =
-    &[include_str!("versions/postgres-1.sql"), include_str!("versions/postgres-2.sql")];
+const SQLITE: &[&str] = &[
+    include_str!("versions/sqlite-1.sql"),
+    include_str!("versions/sqlite-2.sql"),
+    include_str!("versions/sqlite-3.sql"),
+];
+const POSTGRES: &[&str] = &[
+    include_str!("versions/postgres-1.sql"),
+    include_str!("versions/postgres-2.sql"),
+    include_str!("versions/postgres-3.sql"),
+];
 /// The newest version, which is that of a fresh store.
-const NEWEST: i64 = 3;
+const NEWEST: i64 = 4;
 
 const ANNE: &str = "anne0123456789anne0123456789anne";
 const BONNY: &str = "bonny0123456789bonny0123456789bo";
@@ -153,7 +159,7 @@ async fn postgresql_is_brought_up_to_date_from_every_version() {
 /// A store of a newer program is refused with a sentence that says so, and left as it was.
 #[tokio::test]
 async fn a_store_of_a_newer_program_is_left_alone() {
-    let newer = "the store has version 99, and this program knows 3 at most";
+    let newer = "the store has version 99, and this program knows 4 at most";
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.db");
     let place = path.display().to_string();
