@@ -2,10 +2,10 @@
 //!
 //! The database is killed too, every third time.
 //!
-//! `KILLS=500 PAUSE=100 tests/with-postgres cargo test --workspace --test program kill:: -- --nocapture` is the
-//! long run, `PAUSE` the milliseconds that a server lives at least. Whoever has no PostgreSQL server
-//! says so: with `FLOTILLA_TEST_POSTGRES=none` only SQLite is checked; with `STORES=postgres` only
-//! PostgreSQL.
+//! `KILLS=500 CLIENTS=24 tests/with-postgres cargo test -p flotilla --test program kill:: -- --nocapture` is the
+//! long run. `PAUSE` says how many milliseconds a server lives at least (500), `PROGRAM` which program is killed
+//! where it is not the one that was just built. Whoever has no PostgreSQL server says so: with
+//! `FLOTILLA_TEST_POSTGRES=none` only SQLite is checked; with `STORES=postgres` only PostgreSQL.
 
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_wire::{
@@ -16,7 +16,7 @@ use serde::de::DeserializeOwned;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use ureq::Agent;
 
@@ -27,7 +27,8 @@ struct Server {
 
 impl Server {
     fn start(place: &str) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_flotilla"));
+        let program = std::env::var_os("PROGRAM");
+        let mut command = Command::new(program.unwrap_or(env!("CARGO_BIN_EXE_flotilla").into()));
         command.args([
             "serve",
             "--address",
@@ -122,16 +123,16 @@ impl Client {
     }
 
     /// Plays until it is told to stop, whatever is answered.
-    fn play(&mut self, base: &str, stop: &AtomicBool) {
+    fn play(&mut self, base: &str, stop: &AtomicBool, under_way: &AtomicU64) {
         while !stop.load(Ordering::Relaxed) {
-            if self.play_once(base).is_none() {
+            if self.play_once(base, under_way).is_none() {
                 std::thread::sleep(Duration::from_millis(5));
             }
         }
     }
 
     /// Plays a move; `None` when nobody answers.
-    fn play_once(&mut self, base: &str) -> Option<()> {
+    fn play_once(&mut self, base: &str, under_way: &AtomicU64) -> Option<()> {
         let id = match self.table.clone() {
             Some(id) => id,
             None => self.open(base)?,
@@ -148,7 +149,10 @@ impl Client {
         let chosen = moves[self.rng.below(moves.len() as u64) as usize].clone();
         let version = from_seat.version;
         let play = PlayShape { seat, version, moves: vec![chosen.clone()] };
-        let (status, done) = self.post::<EntryShape>(&format!("{url}/play"), &play)?;
+        under_way.fetch_add(1, Ordering::Relaxed);
+        let answer = self.post::<EntryShape>(&format!("{url}/play"), &play);
+        under_way.fetch_sub(1, Ordering::Relaxed);
+        let (status, done) = answer?;
         assert!(matches!(status, 200 | 409 | 503), "{status}");
         self.acknowledged.push((id, done?.version, chosen));
         Some(())
@@ -186,29 +190,33 @@ fn kill_database() {
 fn kill_again_and_again(place: &str) {
     let (kills, pause) = (number("KILLS", 3), number("PAUSE", 500));
     let is_postgres = place.starts_with("postgres");
-    let mut clients: Vec<Client> = (0..3).map(Client::new).collect();
+    let mut clients: Vec<Client> = (0..number("CLIENTS", 3)).map(Client::new).collect();
     let mut rng = SeededRng::new(9);
-    let mut databases = 0;
+    let (mut databases, mut cut_short) = (0, 0);
     for kill in 1..=kills {
         let server = Server::start(place);
         let stop = Arc::new(AtomicBool::new(false));
+        let under_way = Arc::new(AtomicU64::new(0));
         let threads: Vec<_> = clients
             .drain(..)
             .map(|mut client| {
                 let (base, stop) = (server.base.clone(), Arc::clone(&stop));
+                let under_way = Arc::clone(&under_way);
                 std::thread::spawn(move || {
-                    client.play(&base, &stop);
+                    client.play(&base, &stop, &under_way);
                     client
                 })
             })
             .collect();
         std::thread::sleep(Duration::from_millis(pause + rng.below(2 * pause)));
         if is_postgres && kill % 3 == 0 {
+            cut_short += under_way.load(Ordering::Relaxed);
             kill_database();
             databases += 1;
             // Moves are played again, and then the server goes too.
             std::thread::sleep(Duration::from_millis(pause));
         }
+        cut_short += under_way.load(Ordering::Relaxed);
         server.kill();
         stop.store(true, Ordering::Relaxed);
         clients = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
@@ -219,7 +227,8 @@ fn kill_again_and_again(place: &str) {
     server.kill();
     let kind = if is_postgres { "PostgreSQL" } else { "SQLite" };
     println!(
-        "{kind}: {kills} kills, {databases} of the database, {acknowledged} moves acknowledged, {lost} lost"
+        "{kind}: {kills} kills, {databases} of the database too, {cut_short} moves under way at them, \
+         {acknowledged} acknowledged, {lost} lost"
     );
     assert!(acknowledged > 10, "too few moves to show anything: {acknowledged}");
     assert_eq!(lost, 0);
