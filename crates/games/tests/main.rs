@@ -3,4 +3,5 @@
 
 mod no_game_is_named;
 mod notation;
+mod readme;
 mod texts;
