@@ -59,7 +59,7 @@ pub fn html(
                 (gaps(standings, catalogue))
                 (test(standings, catalogue))
                 h2 { (say("arena-cross")) }
-                (cross(standings))
+                (cross(standings, catalogue))
                 h2 { (say("arena-endings")) }
                 table {
                     @for (rule, games) in &standings.endings {
@@ -69,17 +69,13 @@ pub fn html(
                 h2 { (say("arena-seats")) }
                 table {
                     @for (seat, share) in standings.seats.iter().enumerate() {
-                        tr { td { (seat + 1) } td { (percent(*share)) } }
+                        tr { td { (seat + 1) } td { (catalogue.percent(*share, 1)) } }
                     }
                 }
             }
         }
     };
     page.into_string()
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
 }
 
 /// How a game ended: by a rule, which is told as it is, or by us.
@@ -99,12 +95,12 @@ fn ratings(standings: &Standings, catalogue: &Catalogue) -> Markup {
                 @let row = &standings.rows[who];
                 tr {
                     td { (row.name) }
-                    td { (format!("{:+.0}", row.elo)) }
-                    td { (format!("± {:.0}", row.half_width)) }
-                    td { (row.games) }
-                    td { (percent(row.share)) }
-                    td { (percent(row.fair)) }
-                    td { (format!("{:.3} s", row.longest)) }
+                    td { (catalogue.signed(row.elo, 0)) }
+                    td { "± " (catalogue.number(row.half_width, 0)) }
+                    td { (catalogue.number(row.games as f64, 0)) }
+                    td { (catalogue.percent(row.share, 1)) }
+                    td { (catalogue.percent(row.fair, 1)) }
+                    td { (catalogue.number(row.longest, 3)) " s" }
                 }
             }
         } }
@@ -116,10 +112,11 @@ fn gaps(standings: &Standings, catalogue: &Catalogue) -> Markup {
         h2 { (catalogue.get("arena-gaps")) }
         table {
             @for gap in &standings.gaps {
+                @let [low, high] = gap.interval.map(|it| catalogue.signed(it, 0));
                 tr {
                     td { (standings.rows[gap.above].name) " − " (standings.rows[gap.below].name) }
-                    td { (format!("{:+.0}", gap.elo)) }
-                    td { (format!("{:+.0} … {:+.0}", gap.interval[0], gap.interval[1])) }
+                    td { (catalogue.signed(gap.elo, 0)) }
+                    td { (low) " … " (high) }
                 }
             }
         }
@@ -145,13 +142,13 @@ pub fn tested(test: &Tested, catalogue: &Catalogue) -> String {
     };
     let values = [
         ("blocks", test.blocks.into()),
-        ("ratio", format!("{:+.2}", test.ratio).into()),
-        ("bound", format!("{:.2}", test.bound).into()),
+        ("ratio", catalogue.signed(test.ratio, 2).into()),
+        ("bound", catalogue.number(test.bound, 2).into()),
     ];
     catalogue.fill(&format!("arena-test-{verdict}"), &values)
 }
 
-fn cross(standings: &Standings) -> Markup {
+fn cross(standings: &Standings, catalogue: &Catalogue) -> Markup {
     let order = standings.order();
     html! {
         div class="wide" { table {
@@ -163,7 +160,7 @@ fn cross(standings: &Standings) -> Markup {
                 tr {
                     td { (place + 1) ". " (standings.rows[who].name) }
                     @for &other in &order {
-                        td { (met(standings.meetings[who][other])) }
+                        td { (met(standings.meetings[who][other], catalogue)) }
                     }
                 }
             }
@@ -171,13 +168,13 @@ fn cross(standings: &Standings) -> Markup {
     }
 }
 
-fn met(meeting: Meeting) -> Markup {
+fn met(meeting: Meeting, catalogue: &Catalogue) -> Markup {
     let Meeting { games, won, lost } = meeting;
     html! {
         @if games > 0 {
-            @if won + lost > 0.0 { (percent(won / (won + lost))) } @else { "–" }
+            @if won + lost > 0.0 { (catalogue.percent(won / (won + lost), 1)) } @else { "–" }
             br;
-            small { (games) }
+            small { (catalogue.number(games as f64, 0)) }
         }
     }
 }

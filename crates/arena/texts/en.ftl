@@ -6,10 +6,10 @@ arena-played = { $games ->
    *[other] { $games } games
 } played; the median length is { $events } events.
 arena-ladder = Ladder
-arena-model = Ratings are in Elo’s points about the mean, the bars 95 % intervals. At a table of any size everyone wins with a chance in proportion to their strength; a draw or a shared win counts in part.
+arena-model = Ratings are in Elo’s points about the mean, the bars 95% intervals. At a table of any size everyone wins with a chance in proportion to their strength; a draw or a shared win counts in part.
 arena-bot = bot
 arena-elo = Elo
-arena-interval = 95 %
+arena-interval = 95%
 arena-games = games
 arena-share = won
 arena-fair = fair

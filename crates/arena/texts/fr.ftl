@@ -6,10 +6,10 @@ arena-played = { $games ->
    *[other] { $games } parties jouées
 } ; la partie médiane compte { $events } événements.
 arena-ladder = Classement
-arena-model = Les forces sont en points Elo autour de la moyenne, les barres sont des intervalles à 95 %. À une table de n’importe quelle taille, chacun gagne avec une probabilité proportionnelle à sa force ; une nulle ou une victoire partagée compte pour une fraction.
+arena-model = Les forces sont en points Elo autour de la moyenne, les barres sont des intervalles à 95 %. À une table de n’importe quelle taille, chacun gagne avec une probabilité proportionnelle à sa force ; une nulle ou une victoire partagée compte pour une fraction.
 arena-bot = robot
 arena-elo = Elo
-arena-interval = 95 %
+arena-interval = 95 %
 arena-games = parties
 arena-share = gagné
 arena-fair = part égale

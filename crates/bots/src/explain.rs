@@ -58,8 +58,8 @@ fn compared(
     let AnyAdvice { measure, candidates, .. } = counsel;
     let shown = |worth: f64| match measure {
         Measure::WinChance | Measure::Completion => catalogue.percent(worth, 0),
-        Measure::Margin if worth >= 0.0 => format!("+{}", catalogue.number(worth, 1)),
-        Measure::Margin | Measure::Preference | Measure::Nothing => catalogue.number(worth, 1),
+        Measure::Margin => catalogue.signed(worth, 1),
+        Measure::Preference | Measure::Nothing => catalogue.number(worth, 1),
     };
     let key = match (measure, candidates.len()) {
         (Measure::Nothing, 0) => "bot-why-only",

@@ -67,6 +67,64 @@ impl Language {
         Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
 
+    /// What stands between whole numbers and their decimals. This, and what follows, as Unicode's Common Locale Data
+    /// Repository has it.
+    const fn decimal(self) -> char {
+        match self {
+            Language::English => '.',
+            _ => ',',
+        }
+    }
+
+    /// What parts thousands.
+    const fn thousands(self) -> char {
+        match self {
+            Language::English => ',',
+            Language::French => '\u{202f}',
+            Language::German | Language::Dutch => '.',
+            Language::Polish => '\u{a0}',
+        }
+    }
+
+    /// So many digits a number has at least whose thousands are parted.
+    const fn least_grouped(self) -> usize {
+        match self {
+            Language::Polish => 5,
+            _ => 4,
+        }
+    }
+
+    /// What stands between a number and its percent sign.
+    #[must_use]
+    pub const fn before_percent(self) -> &'static str {
+        match self {
+            Language::English | Language::Dutch | Language::Polish => "",
+            Language::French => "\u{202f}",
+            Language::German => "\u{a0}",
+        }
+    }
+
+    /// A number as this language writes it, with so many decimals.
+    fn number(self, number: f64, decimals: usize) -> String {
+        let written = format!("{:.decimals$}", number.abs());
+        // No minus before nothing.
+        let nothing = written.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+        let (whole, rest) = written.split_once('.').unwrap_or((&written, ""));
+        let mut told = String::from(if number < 0.0 && !nothing { "−" } else { "" });
+        let grouped = whole.len() >= self.least_grouped();
+        for (at, digit) in whole.chars().enumerate() {
+            if grouped && at > 0 && (whole.len() - at).is_multiple_of(3) {
+                told.push(self.thousands());
+            }
+            told.push(digit);
+        }
+        if !rest.is_empty() {
+            told.push(self.decimal());
+            told.push_str(rest);
+        }
+        told
+    }
+
     fn identifier(self) -> LanguageIdentifier {
         // All codes are well formed; a test formats plurals in every language.
         self.code().parse().unwrap_or_default()
@@ -200,6 +258,13 @@ impl Catalogue {
         // Marks round every insertion help where writing directions mix; here they would only
         // stand in the way of searching and comparing.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(match language {
+            Language::English => |value, _| count(value, Language::English),
+            Language::French => |value, _| count(value, Language::French),
+            Language::German => |value, _| count(value, Language::German),
+            Language::Dutch => |value, _| count(value, Language::Dutch),
+            Language::Polish => |value, _| count(value, Language::Polish),
+        }));
         Catalogue { language, bundle, rules: HashMap::new() }
     }
 
@@ -212,21 +277,21 @@ impl Catalogue {
     /// A number as this language writes it, with so many decimals.
     #[must_use]
     pub fn number(&self, number: f64, decimals: usize) -> String {
-        let written = format!("{number:.decimals$}");
-        // No minus before nothing.
-        let nothing = written.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
-        let written = written.replace('-', if nothing { "" } else { "−" });
-        match self.language {
-            Language::English => written,
-            _ => written.replace('.', ","),
-        }
+        self.language.number(number, decimals)
+    }
+
+    /// A number whose sign is told whichever it is.
+    #[must_use]
+    pub fn signed(&self, number: f64, decimals: usize) -> String {
+        let told = self.number(number, decimals);
+        let more = number > 0.0 && told.contains(|c: char| ('1'..='9').contains(&c));
+        if more { format!("+{told}") } else { told }
     }
 
     /// A part of one as a percentage; its sign stays on the same line.
     #[must_use]
     pub fn percent(&self, part: f64, decimals: usize) -> String {
-        let space = if self.language == Language::Polish { "" } else { "\u{a0}" };
-        format!("{}{space}%", self.number(100.0 * part, decimals))
+        format!("{}{}%", self.number(100.0 * part, decimals), self.language.before_percent())
     }
 
     /// Adds the part of this catalogue's language; the English one where there is none.
@@ -318,6 +383,14 @@ impl Catalogue {
     }
 }
 
+/// A number that is put into a text; what is no number stays as it is.
+fn count(value: &FluentValue<'_>, language: Language) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    let plain = number.as_string();
+    let decimals = plain.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+    Some(language.number(number.value, decimals))
+}
+
 /// The rules of a page: what stands under each heading `### DBL-09 · A title`.
 fn read_page(page: &str) -> Vec<(String, RuleText)> {
     let mut rules: Vec<(String, RuleText)> = Vec::new();
@@ -347,12 +420,48 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_does() {
-        let [english, french] = [Language::English, Language::French].map(Catalogue::new);
-        assert_eq!(english.percent(0.0766, 1), "7.7\u{a0}%");
-        assert_eq!(french.percent(-0.0766, 1), "−7,7\u{a0}%");
-        assert_eq!(french.number(-0.04, 1), "0,0");
-        assert_eq!(english.number(-12.0, 0), "−12");
-        assert_eq!(Catalogue::new(Language::Polish).percent(0.0766, 1), "7,7%");
+        let said = |say: fn(&Catalogue) -> String| Language::ALL.map(|it| say(&Catalogue::new(it)));
+        assert_eq!(
+            said(|it| it.percent(-0.0766, 1)),
+            ["−7.7%", "−7,7\u{202f}%", "−7,7\u{a0}%", "−7,7%", "−7,7%"]
+        );
+        assert_eq!(
+            said(|it| it.number(1234.5, 1)),
+            ["1,234.5", "1\u{202f}234,5", "1.234,5", "1.234,5", "1234,5"]
+        );
+        assert_eq!(
+            said(|it| it.number(-12_345_678.0, 0)),
+            [
+                "−12,345,678",
+                "−12\u{202f}345\u{202f}678",
+                "−12.345.678",
+                "−12.345.678",
+                "−12\u{a0}345\u{a0}678"
+            ]
+        );
+        assert_eq!(said(|it| it.number(999.0, 0)), ["999"; 5]);
+        assert_eq!(
+            [0.04, 0.06, -0.06].map(|it| Catalogue::new(Language::English).signed(it, 1)),
+            ["0.0", "+0.1", "−0.1"]
+        );
+        assert_eq!(said(|it| it.number(-0.04, 1)), ["0.0", "0,0", "0,0", "0,0", "0,0"]);
+    }
+
+    #[test]
+    fn numbers_in_texts_are_written_so_too() {
+        let told = Language::ALL.map(|language| {
+            let mut catalogue = Catalogue::new(language);
+            catalogue.add(&[(language, "games = { $count }, { $share }")]).unwrap();
+            catalogue.fill("games", &[("count", 20_000.into()), ("share", (-1.5).into())])
+        });
+        let expected = [
+            "20,000, −1.5",
+            "20\u{202f}000, −1,5",
+            "20.000, −1,5",
+            "20.000, −1,5",
+            "20\u{a0}000, −1,5",
+        ];
+        assert_eq!(told, expected);
     }
 
     struct Nobody;

@@ -9,7 +9,7 @@ pub(crate) fn progress_bar() -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}, {eta} left");
+    let style = ProgressStyle::with_template("{bar:40} {percent:>3}%  {elapsed} … {eta}");
     if let Ok(style) = style {
         bar.set_style(style);
     }

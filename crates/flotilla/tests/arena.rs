@@ -15,7 +15,7 @@ fn a_match_is_told_and_printed() {
     let bench = Bench::new();
     let args = ["arena", "doubloons", "turn", "random", "--games", "30"];
     let told = bench.ok(&args);
-    for part in ["30 games", "turn", "random", "95 %", "turn − random"] {
+    for part in ["30 games", "turn", "random", "95%", "turn − random"] {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert!(bench.ok(&[&args[..], &["--lang", "fr"]].concat()).contains("30 parties jouées"));

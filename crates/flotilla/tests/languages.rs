@@ -234,6 +234,41 @@ fn french_marks_stay_with_their_words() {
     nothing_is_found(Language::French, loose_marks);
 }
 
+/// Where a percent sign does not stand behind its number as the language has it. “95-%-Intervall” is a word.
+fn loose_percents(text: &str, language: Language) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices('%') {
+        let number = text[..at].trim_end_matches([' ', '\u{a0}', '\u{202f}']);
+        if number.ends_with(|c: char| c.is_numeric() || c == '}')
+            && text[number.len()..at] != *language.before_percent()
+        {
+            found.push(
+                text[..=at].chars().rev().take(20).collect::<Vec<_>>().iter().rev().collect(),
+            );
+        }
+    }
+    found
+}
+
+/// What is written and what is worked out have the same percent sign.
+#[test]
+fn percent_signs_stand_as_each_language_has_them() {
+    let signs = |text: &str| Language::ALL.map(|it| loose_percents(text, it).len());
+    assert_eq!(signs("95% of { $games }%, 100%; a 95-%-sign"), [0, 3, 3, 0, 0]);
+    assert_eq!(signs("95 %"), [1; 5]);
+    assert_eq!(signs("95\u{a0}%"), [1, 1, 0, 1, 1]);
+    assert_eq!(signs("95\u{202f}%"), [1, 0, 1, 1, 1]);
+    let mut seen = 0;
+    for language in Language::ALL {
+        for (path, text) in told_in(language) {
+            seen += text.matches('%').count();
+            let faults = loose_percents(&text, language);
+            assert!(faults.is_empty(), "{language}: {}: {faults:?}", path.display());
+        }
+    }
+    assert!(seen >= 50, "{seen} percent signs");
+}
+
 /// Where German speaks to the reader as to a stranger: a capital where no sentence begins.
 fn strangers_in_german(text: &str) -> Vec<String> {
     let mut found = Vec::new();

@@ -69,7 +69,7 @@ fn legend(most: f64, sheet: Sheet, catalogue: &Catalogue, svg: &mut Svg) {
             ],
         );
         let until = catalogue
-            .fill("scene-heat-until", &[("times", format!("{:.2}", bound(shade, most)).into())]);
+            .fill("scene-heat-until", &[("times", catalogue.number(bound(shade, most), 2).into())]);
         let place = [
             ("class", &"heat-scale" as _),
             ("x", &whole(left) as _),

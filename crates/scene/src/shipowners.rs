@@ -162,7 +162,7 @@ impl Picture<'_> {
         let seat = state.to_move().filter(|_| state.stage() == Stage::Choose)?;
         let mut prospects = self.view.game().prospects(state, seat);
         let (_, chance) = prospects.find(|&(one, _)| one == target)?;
-        Some(percent(chance))
+        Some(percent(chance, self.catalogue))
     }
 
     /// What a card asks for at its foot, beside its picture its words and the chance of it. It is
@@ -310,7 +310,7 @@ impl Picture<'_> {
             x += step;
         }
         if let Some(chance) = self.view.game().chance(state) {
-            tag(svg, &percent(chance), (x + 32.0, y + 1.0));
+            tag(svg, &percent(chance, self.catalogue), (x + 32.0, y + 1.0));
         }
         below
     }
@@ -473,7 +473,6 @@ fn word(power: Power) -> &'static str {
     }
 }
 
-fn percent(chance: f64) -> String {
-    // With a narrow space.
-    format!("{:.0}\u{202f}%", whole_percent(chance))
+fn percent(chance: f64, catalogue: &Catalogue) -> String {
+    catalogue.percent(whole_percent(chance) / 100.0, 0)
 }

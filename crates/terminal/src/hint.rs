@@ -80,16 +80,8 @@ fn shown(
 
 fn number(measure: Measure, worth: f64, catalogue: &Catalogue) -> String {
     match measure {
-        Measure::WinChance | Measure::Completion => {
-            let percent = format!("{:.1}", worth * 100.0);
-            catalogue.fill("hint-percent", &[("number", decimal(&percent, catalogue).into())])
-        }
-        Measure::Margin => decimal(&format!("{worth:+.2}"), catalogue),
-        _ => decimal(&format!("{worth:.2}"), catalogue),
+        Measure::WinChance | Measure::Completion => catalogue.percent(worth, 1),
+        Measure::Margin => catalogue.signed(worth, 2),
+        _ => catalogue.number(worth, 2),
     }
-}
-
-/// A number with the decimal sign of the language.
-fn decimal(number: &str, catalogue: &Catalogue) -> String {
-    number.replace('.', &catalogue.get("decimal-sign")).replace('-', "−")
 }

@@ -460,12 +460,11 @@ fn dice_signs(dice: Dice) -> String {
 }
 
 fn percent(chance: f64, catalogue: &Catalogue) -> String {
-    let whole = whole_percent(chance);
-    catalogue.fill("hint-percent", &[("number", format!("{whole:.0}").into())])
+    catalogue.percent(whole_percent(chance) / 100.0, 0)
 }
 
 /// What is to be known of a choice at the beginning of a turn, for hints and lists: its exact
-/// chance, as `32 % to arm this ship`. `None` for other moves, and in another game.
+/// chance, as `32% to arm this ship`. `None` for other moves, and in another game.
 fn prospect_of(
     view: &View<Shipowners>,
     chosen: &[Choice],
@@ -560,11 +559,11 @@ mod tests {
             let chosen = choose.read(line, ParseMode::Exact).unwrap();
             prospect_of(choose.of().unwrap(), &chosen, &crate::catalogue(language)).unwrap()
         };
-        assert_eq!(told(Language::English, "arm greyhound"), "32 % to arm this ship");
-        assert_eq!(told(Language::French, "arm greyhound"), "32 % d’armer ce navire");
-        assert_eq!(told(Language::English, "hunt"), "36 % to find it");
-        assert_eq!(told(Language::English, "buy"), "72 % to buy it");
-        assert_eq!(told(Language::English, "attack swallow heron"), "42 % to win the fight");
+        assert_eq!(told(Language::English, "arm greyhound"), "32% to arm this ship");
+        assert_eq!(told(Language::French, "arm greyhound"), "32\u{202f}% d’armer ce navire");
+        assert_eq!(told(Language::English, "hunt"), "36% to find it");
+        assert_eq!(told(Language::English, "buy"), "72% to buy it");
+        assert_eq!(told(Language::English, "attack swallow heron"), "42% to win the fight");
         let rolled = view("place:rose:-:34566:0:-");
         let chosen = rolled.read("place d6", ParseMode::Exact).unwrap();
         assert_eq!(

@@ -1,7 +1,5 @@
 # Was das Terminal und das Programm sagen, auf Deutsch.
 
-decimal-sign = ,
-
 draw-archipelago-letter-green = G
 draw-archipelago-letter-raspberry = H
 draw-archipelago-letter-blue = B
@@ -176,7 +174,6 @@ hint-shipowners-arm = { $chance } Chance, dieses Schiff auszurüsten
 hint-shipowners-hunt = { $chance } Chance, ihn zu finden
 hint-shipowners-buy = { $chance } Chance, sie zu kaufen
 hint-shipowners-attack = { $chance } Chance, den Kampf zu gewinnen
-hint-percent = { $number } %
 
 place-line = { $file }, Zeile { $line }
 place-move = { $file }, Zug { $number } „{ $move }“
@@ -478,7 +475,7 @@ edition-yours = deine
 edition-shipped = mitgeliefert
 edition-seat = Platz { $number }
 edition-length = Ereignisse
-edition-events = { $median }, 90 % bis { $most }
+edition-events = { $median }, 90 % bis { $most }
 edition-ended = Ende: { $rule }
 edition-sources = Woher ihre Werte stammen: { $sources }.
 edition-exact = Der genaue Wert für den ersten von zwei Spielern: { $value } Punkte Vorsprung; wie ausgeliefert { $shipped }.

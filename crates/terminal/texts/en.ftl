@@ -1,7 +1,5 @@
 # What the terminal and the program say, in English.
 
-decimal-sign = .
-
 draw-archipelago-letter-green = G
 draw-archipelago-letter-raspberry = R
 draw-archipelago-letter-blue = B
@@ -176,7 +174,6 @@ hint-shipowners-arm = { $chance } to arm this ship
 hint-shipowners-hunt = { $chance } to find it
 hint-shipowners-buy = { $chance } to buy it
 hint-shipowners-attack = { $chance } to win the fight
-hint-percent = { $number } %
 
 place-line = { $file }, line { $line }
 place-move = { $file }, move { $number } “{ $move }”
@@ -473,12 +470,12 @@ edition-sound = { $file }: an edition of { $game } that can be played.
 edition-no-game = { $file }: it can't be seen for which game this is; say it with --game.
 edition-not-made = No map of the seed { $seed } is as you wish and fair. Try another seed, or wish for less.
 edition-no-maker = There is no maker of new editions for { $game }. Without --seed and --with you get a copy to change.
-edition-fairness = { $games } games, { $seats } bots of the level { $bot } each. Wins as a multiple of the fair share: 1 is fair. In brackets the interval of 95 %.
+edition-fairness = { $games } games, { $seats } bots of the level { $bot } each. Wins as a multiple of the fair share: 1 is fair. In brackets the interval of 95%.
 edition-yours = yours
 edition-shipped = as it ships
 edition-seat = seat { $number }
 edition-length = events
-edition-events = { $median }, 90 % to { $most }
+edition-events = { $median }, 90% to { $most }
 edition-ended = ended: { $rule }
 edition-sources = Where its values are from: { $sources }.
 edition-exact = The exact value for the first of two players: { $value } points ahead; as it ships { $shipped }.

@@ -1,7 +1,5 @@
 # What the terminal and the program say, in French.
 
-decimal-sign = ,
-
 draw-archipelago-letter-green = V
 draw-archipelago-letter-raspberry = F
 draw-archipelago-letter-blue = B
@@ -180,7 +178,6 @@ hint-shipowners-arm = { $chance } d’armer ce navire
 hint-shipowners-hunt = { $chance } de le trouver
 hint-shipowners-buy = { $chance } de l’acheter
 hint-shipowners-attack = { $chance } de gagner le combat
-hint-percent = { $number } %
 
 place-line = { $file }, ligne { $line }
 place-move = { $file }, coup { $number } « { $move } »
@@ -477,12 +474,12 @@ edition-sound = { $file } : une édition de { $game } à laquelle on peut jouer
 edition-no-game = { $file } : rien ne dit de quel jeu il s’agit ; précisez-le avec --game.
 edition-not-made = Aucune carte de la graine { $seed } n’est à la fois équitable et telle que demandée. Essayez une autre graine, ou demandez moins.
 edition-no-maker = Il n’y a pas de générateur d’éditions pour { $game }. Sans --seed ni --with, vous obtenez une copie à modifier.
-edition-fairness = { $games } parties, chacune entre { $seats } robots de niveau { $bot }. Victoires en multiple de la part équitable : 1 est équitable. Entre parenthèses, l’intervalle à 95 %.
+edition-fairness = { $games } parties, chacune entre { $seats } robots de niveau { $bot }. Victoires en multiple de la part équitable : 1 est équitable. Entre parenthèses, l’intervalle à 95 %.
 edition-yours = la vôtre
 edition-shipped = celle d’origine
 edition-seat = place { $number }
 edition-length = événements
-edition-events = { $median }, 90 % jusqu’à { $most }
+edition-events = { $median }, 90 % jusqu’à { $most }
 edition-ended = fin : { $rule }
 edition-sources = D’où viennent ses valeurs : { $sources }.
 edition-exact = Valeur exacte pour le premier de deux joueurs : { $value } points d’avance ; telle que livrée { $shipped }.

@@ -1,7 +1,5 @@
 # Wat de terminal en het programma zeggen, in het Nederlands.
 
-decimal-sign = ,
-
 draw-archipelago-letter-green = G
 draw-archipelago-letter-raspberry = F
 draw-archipelago-letter-blue = B
@@ -176,7 +174,6 @@ hint-shipowners-arm = { $chance } om dit schip uit te rusten
 hint-shipowners-hunt = { $chance } om hem te vinden
 hint-shipowners-buy = { $chance } om die te kopen
 hint-shipowners-attack = { $chance } om het gevecht te winnen
-hint-percent = { $number }%
 
 place-line = { $file }, regel { $line }
 place-move = { $file }, zet { $number } ‘{ $move }’
@@ -473,12 +470,12 @@ edition-sound = { $file }: een speelbare editie van { $game }.
 edition-no-game = { $file }: het is niet te zien bij welk spel dit hoort; zeg het met --game.
 edition-not-made = Geen kaart van de beginwaarde { $seed } is zoals gewenst en eerlijk. Probeer een andere beginwaarde, of wens minder.
 edition-no-maker = Voor { $game } is er niets dat nieuwe edities maakt. Zonder --seed en --with krijg je een kopie om te veranderen.
-edition-fairness = { $games } partijen met elk { $seats } bots van niveau { $bot }. Overwinningen als veelvoud van het eerlijke deel: 1 is eerlijk. Tussen haakjes het interval van 95 %.
+edition-fairness = { $games } partijen met elk { $seats } bots van niveau { $bot }. Overwinningen als veelvoud van het eerlijke deel: 1 is eerlijk. Tussen haakjes het interval van 95%.
 edition-yours = die van jou
 edition-shipped = meegeleverd
 edition-seat = plaats { $number }
 edition-length = gebeurtenissen
-edition-events = { $median }, 90 % tot { $most }
+edition-events = { $median }, 90% tot { $most }
 edition-ended = einde: { $rule }
 edition-sources = Waar haar waarden vandaan komen: { $sources }.
 edition-exact = De exacte waarde voor de eerste van twee spelers: { $value } punten voor; zoals geleverd { $shipped }.

@@ -1,7 +1,5 @@
 # Co mówią terminal i program, po polsku.
 
-decimal-sign = ,
-
 draw-archipelago-letter-green = Z
 draw-archipelago-letter-raspberry = M
 draw-archipelago-letter-blue = N
@@ -187,7 +185,6 @@ hint-shipowners-arm = { $chance } na uzbrojenie tego statku
 hint-shipowners-hunt = { $chance } na znalezienie go
 hint-shipowners-buy = { $chance } na kupno
 hint-shipowners-attack = { $chance } na wygranie walki
-hint-percent = { $number }%
 
 place-line = { $file }, wiersz { $line }
 place-move = { $file }, ruch { $number } „{ $move }”
@@ -493,12 +490,12 @@ edition-sound = { $file }: wydanie gry { $game }, w które można grać.
 edition-no-game = { $file }: nie widać, do której gry to należy; podaj ją przez --game.
 edition-not-made = Żadna mapa o ziarnie { $seed } nie jest zarazem taka, jak chcesz, i sprawiedliwa. Spróbuj innego ziarna albo mniej wymagaj.
 edition-no-maker = Dla gry { $game } nie ma generatora wydań. Bez --seed i --with dostaniesz kopię do zmieniania.
-edition-fairness = Partie: { $games }, w każdej { $seats } botów poziomu { $bot }. Zwycięstwa jako wielokrotność sprawiedliwego udziału: 1 to sprawiedliwie. W nawiasie przedział 95 %.
+edition-fairness = Partie: { $games }, w każdej { $seats } botów poziomu { $bot }. Zwycięstwa jako wielokrotność sprawiedliwego udziału: 1 to sprawiedliwie. W nawiasie przedział 95%.
 edition-yours = twoje
 edition-shipped = dołączone
 edition-seat = miejsce { $number }
 edition-length = zdarzenia
-edition-events = { $median }, 90 % do { $most }
+edition-events = { $median }, 90% do { $most }
 edition-ended = koniec: { $rule }
 edition-sources = Skąd są jej wartości: { $sources }.
 edition-exact = Dokładna wartość dla pierwszego z dwóch graczy: { $value } punktu przewagi; w wydaniu dostarczonym { $shipped }.

@@ -188,7 +188,8 @@ export const written = (number, digits) =>
 export const percent = (part, digits) => {
   const some = Math.abs(part) < 0.0005 ? 0 : part;
   const small = some !== 0 && Math.abs(some) < 0.0995;
-  return `${written(100 * some, digits ?? (small ? 1 : 0))}${language === 'pl' ? '' : '\u00a0'}%`;
+  const decimals = digits ?? (small ? 1 : 0);
+  return some.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 };
 
 for (const node of $$('time[data-at]')) {

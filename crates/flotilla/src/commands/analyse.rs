@@ -196,8 +196,7 @@ impl Report<'_> {
     }
 
     fn signed(&self, change: f64) -> String {
-        let sign = if change >= 5e-4 { "+" } else { "" };
-        format!("{sign}{}", self.context.catalogue.number(100.0 * change, 1))
+        self.context.catalogue.signed(100.0 * change, 1)
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> {

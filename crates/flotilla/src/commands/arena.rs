@@ -348,7 +348,7 @@ fn bar(all: u64) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr());
-    let line = "{bar:24} {pos}/{len}  {elapsed}, {eta} left  {msg}";
+    let line = "{bar:24} {pos}/{len}  {elapsed} … {eta}  {msg}";
     if let Ok(style) = ProgressStyle::with_template(line) {
         bar.set_style(style);
     }
@@ -367,6 +367,7 @@ fn describe(standings: &Standings, context: &Context, out: &mut dyn Write) -> Re
     writeln!(out, "{}\n", context.say("arena-played", &values))?;
     let head = |name: &str| context.say(&format!("arena-{name}"), &[]);
     let width = standings.rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    let catalogue = &context.catalogue;
     let width = width.max(head("bot").chars().count()) + 2;
     let heads = ["elo", "interval", "games", "share", "fair", "longest"].map(head);
     let columns = heads.each_ref().map(|head| head.chars().count().max(7) + 2);
@@ -379,12 +380,12 @@ fn describe(standings: &Standings, context: &Context, out: &mut dyn Write) -> Re
         let row = &standings.rows[who];
         write!(out, "{:<width$}", row.name)?;
         let cells = [
-            format!("{:+.0}", row.elo),
-            format!("± {:.0}", row.half_width),
-            row.games.to_string(),
-            format!("{:.1} %", 100.0 * row.share),
-            format!("{:.1} %", 100.0 * row.fair),
-            format!("{:.3} s", row.longest),
+            catalogue.signed(row.elo, 0),
+            format!("± {}", catalogue.number(row.half_width, 0)),
+            catalogue.number(row.games as f64, 0),
+            catalogue.percent(row.share, 1),
+            catalogue.percent(row.fair, 1),
+            format!("{} s", catalogue.number(row.longest, 3)),
         ];
         for (cell, column) in cells.iter().zip(columns) {
             write!(out, "{cell:>column$}")?;
@@ -396,8 +397,9 @@ fn describe(standings: &Standings, context: &Context, out: &mut dyn Write) -> Re
         let name = |who: usize| &standings.rows[who].name;
         let pair = format!("{} − {}", name(gap.above), name(gap.below));
         let [low, high] = gap.interval;
+        let [elo, low, high] = [gap.elo, low, high].map(|it| catalogue.signed(it, 0));
         let width = 2 * width;
-        writeln!(out, "  {pair:<width$}{:>+6.0}  {low:+.0} … {high:+.0}", gap.elo)?;
+        writeln!(out, "  {pair:<width$}{elo:>6}  {low} … {high}")?;
     }
     if let Some(test) = &standings.test {
         writeln!(out, "\n{}", tested(test, &context.catalogue))?;

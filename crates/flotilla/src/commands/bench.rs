@@ -96,16 +96,17 @@ pub(crate) fn run(args: &BenchArgs, context: &Context, out: &mut dyn Write) -> R
     if args.json {
         return print(&shape, out);
     }
+    let number = |value: f64, decimals| context.catalogue.number(value, decimals).into();
     let values = [
-        ("rate", format!("{:.0}", shape.playouts_per_second).into()),
-        ("games", shape.playouts.to_string().into()),
+        ("rate", number(shape.playouts_per_second, 0)),
+        ("games", number(shape.playouts as f64, 0)),
         ("seats", shape.seats.into()),
-        ("length", format!("{:.1}", shape.events as f64 / shape.playouts.max(1) as f64).into()),
-        ("seconds", format!("{seconds:.2}").into()),
+        ("length", number(shape.events as f64 / shape.playouts.max(1) as f64, 1)),
+        ("seconds", number(seconds, 2)),
     ];
     writeln!(out, "{}", context.say("bench-playouts", &values))?;
-    let rate = format!("{:.0}", shape.events_per_second);
-    writeln!(out, "{}", context.say("bench-events", &[("rate", rate.into())]))?;
+    let rate = [("rate", number(shape.events_per_second, 0))];
+    writeln!(out, "{}", context.say("bench-events", &rate))?;
     for figure in &shape.figures {
         // Rates are large; ratios want their fractions.
         let digits = if figure.value < 100.0 { 2 } else { 0 };

@@ -183,8 +183,8 @@ fn why(unsolved: &SolveError, context: &Context) -> String {
 
 fn describe(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Result<(), Failure> {
     let measured = |value: f64| match shape.objective {
-        "win" => format!("{:.4} %", 100.0 * value),
-        _ => format!("{value:.6}"),
+        "win" => context.catalogue.percent(value, 4),
+        _ => context.catalogue.number(value, 6),
     };
     // What one of two is ahead the other is behind.
     let told = if shape.objective == "margin" && shape.seats == 2 { 1 } else { shape.seats };
@@ -199,15 +199,16 @@ fn describe(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Resul
         writeln!(out, "{}", context.say(key, &values))?;
     }
     if let Some(KeptShape { file, bytes }) = &shape.kept {
-        let size = format!("{:.1}", *bytes as f64 / 1e6);
+        let size = context.catalogue.number(*bytes as f64 / 1e6, 1);
         let values = [("file", file.as_str().into()), ("size", size.into())];
         writeln!(out, "{}", context.say("solve-kept", &values))?;
     }
     let memory = shape.peak_memory_bytes.map_or(0, |bytes| bytes / (1024 * 1024));
+    let number = |value: f64, decimals| context.catalogue.number(value, decimals).into();
     let values = [
-        ("positions", shape.positions.to_string().into()),
-        ("worked", shape.worked_out.to_string().into()),
-        ("seconds", format!("{:.2}", shape.seconds).into()),
+        ("positions", number(shape.positions as f64, 0)),
+        ("worked", number(shape.worked_out as f64, 0)),
+        ("seconds", number(shape.seconds, 2)),
         ("threads", shape.threads.into()),
         ("memory", memory.into()),
     ];

@@ -197,7 +197,9 @@ fn table(
     };
     let share = |station: &Station| {
         let [low, high] = station.interval;
-        format!("{:.2} ({low:.2}–{high:.2})", station.share)
+        let [share, low, high] =
+            [station.share, low, high].map(|it| context.catalogue.number(it, 2));
+        format!("{share} ({low}–{high})")
     };
     for station in &yours.stations {
         let same = |it: &&Station| it.word == station.word && it.seat == station.seat;
@@ -216,7 +218,7 @@ fn table(
     for rule in rules {
         let part = |of: &Fairness| {
             let games = of.ended.iter().find(|it| it.0 == *rule).map_or(0, |it| it.1);
-            format!("{:.1} %", 100.0 * games as f64 / of.games.max(1) as f64)
+            context.catalogue.percent(games as f64 / of.games.max(1) as f64, 1)
         };
         let label = context.say("edition-ended", &[("rule", rule.as_str().into())]);
         row(&label, &part(yours), shipped.map(part))?;

@@ -44,7 +44,7 @@ impl Exact {
     /// In words.
     pub(super) fn told(self, context: &Context) -> String {
         match self.margin {
-            Some(margin) => format!("{margin:.4}"),
+            Some(margin) => context.catalogue.number(margin, 4),
             None => context.say("edition-exact-too-large", &[]),
         }
     }
