@@ -76,6 +76,37 @@ fn without_a_command_it_serves_the_site() {
 }
 
 #[cfg(target_os = "linux")]
+/// Search engines find each page in every language, and send those who read none of them to what their browser asks for.
+#[test]
+fn every_page_names_itself_in_every_language() {
+    let bench = Bench::new();
+    let server = Server::start_with(&bench, &["--origin", "https://games.example"]);
+    let asked = |path: &str, language: &str| {
+        let request =
+            ureq::get(format!("{}{path}", server.base)).header("accept-language", language);
+        request.call().unwrap().body_mut().read_to_string().unwrap()
+    };
+    for path in ["/", "/rules/galleons", "/learn/doubloons/1", "/new/pyramids"] {
+        let page = asked(path, "pl");
+        let links = page.split("<link ").filter(|link| link.contains("rel=\"alternate\""));
+        let part = |link: &str, name: &str| {
+            let behind = link.split_once(&format!("{name}=\"")).unwrap().1;
+            behind.split_once('"').unwrap().0.replace("&amp;", "&")
+        };
+        let mut named = Vec::new();
+        for link in links {
+            let (language, address) = (part(link, "hreflang"), part(link, "href"));
+            let own = address.strip_prefix("https://games.example").unwrap();
+            // A reader of German, who has chosen nothing.
+            let shown = if language == "x-default" { "de" } else { &language };
+            assert!(asked(own, "de").contains(&format!("<html lang=\"{shown}\"")), "{link}");
+            assert_eq!(own.split('?').next().unwrap(), path);
+            named.push(language);
+        }
+        assert_eq!(named, ["en", "fr", "de", "nl", "pl", "x-default"], "{path}");
+    }
+}
+
 #[test]
 fn on_a_desktop_the_browser_opens_the_site() {
     use std::os::unix::fs::PermissionsExt as _;

@@ -95,18 +95,17 @@ impl Visit {
         self.site.config.origin.as_deref().unwrap_or_default()
     }
 
-    /// This page in another language.
-    fn elsewhere(&self, language: Language, query: &[(&'static str, String)]) -> String {
+    /// This page in another language, or in whichever its reader's browser asks for.
+    fn elsewhere(&self, language: Option<Language>, query: &[(&'static str, String)]) -> String {
         // A second slash, of either kind, would make the next part of the path the name of a host.
         let path = self.path.trim_start_matches(['/', '\\']);
-        let mut address = format!("/{path}?lang={language}");
-        for (key, value) in query {
-            // Codes and numbers: letters and digits only.
-            if value.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-                address.push_str(&format!("&{key}={value}"));
-            }
-        }
-        address
+        let language = language.map(|language| format!("lang={language}"));
+        // Codes and numbers: letters and digits only.
+        let plain = |value: &str| value.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let rest = query.iter().filter(|(_, value)| plain(value));
+        let all: Vec<_> =
+            language.into_iter().chain(rest.map(|(key, value)| format!("{key}={value}"))).collect();
+        if all.is_empty() { format!("/{path}") } else { format!("/{path}?{}", all.join("&")) }
     }
 
     fn framed(&self, page: Page<'_>) -> Markup {
@@ -128,8 +127,9 @@ impl Visit {
                     link rel="apple-touch-icon" href={ "/assets/icon-192.png?" (stamp) };
                     link rel="manifest" href="/manifest.webmanifest";
                     @for language in Language::ALL {
-                        link rel="alternate" hreflang=(language) href={ (self.origin()) (self.elsewhere(language, query)) };
+                        link rel="alternate" hreflang=(language) href={ (self.origin()) (self.elsewhere(Some(language), query)) };
                     }
+                    link rel="alternate" hreflang="x-default" href={ (self.origin()) (self.elsewhere(None, query)) };
                     // Fonts are named by the style alone: whatever else comes at once makes the first paint wait.
                     link rel="stylesheet" href={ "/assets/scene.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/site.css?" (stamp) };
@@ -169,7 +169,7 @@ impl Visit {
                                 ul {
                                     @for language in Language::ALL {
                                         li {
-                                            a href=(self.elsewhere(language, query)) lang=(language) hreflang=(language)
+                                            a href=(self.elsewhere(Some(language), query)) lang=(language) hreflang=(language)
                                                 aria-current=[(language == self.guest.language).then_some("true")] {
                                                 (language.own_name())
                                             }
