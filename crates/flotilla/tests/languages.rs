@@ -142,28 +142,181 @@ fn every_language_has_the_rules_under_the_same_numbers() {
     assert!(pages >= 25, "{pages}");
 }
 
-/// A lesson and the pictures of the rules tell everything in every language.
-#[test]
-fn lessons_are_told_in_every_language() {
-    let mut files = 0;
+/// The lessons of all games, the pictures of their rules, and what the coach says.
+fn told_beside_moves() -> Vec<PathBuf> {
+    let mut found = Vec::new();
     for game in fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path()) {
         let lessons = fs::read_dir(game.join("lessons")).into_iter().flatten();
         let lessons = lessons.map(|it| it.unwrap().path());
-        for path in lessons.chain([game.join("pictures.toml")]).filter(|path| path.is_file()) {
-            files += 1;
-            let text = fs::read_to_string(&path).unwrap();
-            let told = |language: Language| {
-                let ending = format!(".{language}");
-                let keys = text.lines().filter_map(|line| line.split_once(" = "));
-                keys.filter(|(key, _)| key.ends_with(&ending)).count()
-            };
-            for language in Language::ALL {
-                let (english, other) = (told(Language::English), told(language));
-                assert_eq!(english, other, "{language}: {}", path.display());
+        let more = [game.join("pictures.toml"), game.join("coach.toml")];
+        found.extend(lessons.chain(more).filter(|path| path.is_file()));
+    }
+    found.sort();
+    assert!(found.len() >= 40, "{}", found.len());
+    found
+}
+
+/// What such a file says, each thing in all its languages: `text.en = "…"` in one line, or in several between `"""`.
+fn tellings(text: &str) -> Vec<BTreeMap<Language, String>> {
+    let mut found: Vec<(String, BTreeMap<Language, String>)> = Vec::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let Some((key, value)) = line.split_once(" = ") else { continue };
+        let Some((of, code)) = key.rsplit_once('.') else { continue };
+        let Some(language) = Language::ALL.into_iter().find(|it| it.code() == code) else {
+            continue;
+        };
+        let value = if value == "\"\"\"" {
+            lines.by_ref().take_while(|line| *line != "\"\"\"").collect::<Vec<_>>().join("\n")
+        } else {
+            value.trim_matches('"').to_owned()
+        };
+        match found.last_mut() {
+            Some((last, told)) if last == of && !told.contains_key(&language) => {
+                told.insert(language, value);
             }
+            _ => found.push((of.to_owned(), BTreeMap::from([(language, value)]))),
         }
     }
-    assert!(files >= 35, "{files}");
+    found.into_iter().map(|(_, told)| told).collect()
+}
+
+/// What is left to do in a telling: languages that say nothing, and those that say it in English.
+fn untold(telling: &BTreeMap<Language, String>) -> Vec<(Language, String)> {
+    let english = telling.get(&Language::English).cloned().unwrap_or_default();
+    let left = |it: &Language| match telling.get(it) {
+        None => true,
+        Some(told) => *it != Language::English && *told == english && has_words(told),
+    };
+    Language::ALL.into_iter().filter(left).map(|it| (it, english.clone())).collect()
+}
+
+/// A lesson, the pictures of the rules and the coach tell everything in every language.
+#[test]
+fn lessons_are_told_in_every_language() {
+    let planted = "title.en = \"Danger ahead\"\ntitle.fr = \"Danger ahead\"\ntitle.de = \"Gefahr\"\n\
+        title.nl = \"Gevaar\"\n\ntext.en = \"\"\"\none\ntwo words\n\"\"\"\ntext.pl = \"\"\"\none\ntwo words\n\"\"\"\n";
+    let planted: Vec<_> = tellings(planted).iter().map(untold).collect();
+    assert_eq!(planted[0].iter().map(|it| it.0.code()).collect::<Vec<_>>(), ["fr", "pl"]);
+    assert_eq!(planted[1].len(), 4, "{planted:?}");
+    let same: BTreeSet<_> = SAME.lines().collect();
+    let (mut seen, mut faults) = (0, Vec::new());
+    for path in told_beside_moves() {
+        for telling in tellings(&fs::read_to_string(&path).unwrap()) {
+            seen += 1;
+            let left = untold(&telling).into_iter();
+            let left = left.map(|(language, text)| format!("{language} “{text}”"));
+            let left = left.filter(|it| !same.contains(it.as_str()));
+            faults.extend(left.map(|it| format!("{}: {it}", path.display())));
+        }
+    }
+    assert!(seen > 300, "{seen}");
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// The sentences of a page, and what stands in its tables.
+fn sentences(page: &str) -> Vec<&str> {
+    let lines = page.lines().filter(|line| !line.starts_with("!["));
+    let parts = lines.flat_map(|line| line.split('|')).flat_map(|part| part.split(". "));
+    parts.map(|it| it.trim_matches(|c: char| !c.is_alphanumeric())).collect()
+}
+
+/// What a page says in the words of the English one.
+fn left_in_english<'a>(english: &str, other: &'a str) -> Vec<&'a str> {
+    let english: BTreeSet<&str> = sentences(english).into_iter().collect();
+    let other = sentences(other).into_iter();
+    other.filter(|it| has_words(it) && english.contains(it)).collect()
+}
+
+#[test]
+fn rules_are_told_in_every_language() {
+    let (english, other) = (
+        "### A-01 · Pay first\nTwo coins. Then you roll. | a coin |",
+        "### A-01 · Zahle\nZwei. Then you roll. | a coin |",
+    );
+    assert_eq!(left_in_english(english, other), ["Then you roll", "a coin"]);
+    let same: BTreeSet<_> = SAME.lines().collect();
+    let mut faults = Vec::new();
+    for page in rules_pages("en") {
+        let english = fs::read_to_string(&page).unwrap();
+        for language in Language::ALL.into_iter().filter(|it| *it != Language::English) {
+            let other = beside(&page, language, ".md");
+            let left = left_in_english(&english, &other).into_iter();
+            let left = left.map(|it| format!("{language} “{it}”"));
+            let left = left.filter(|it| !same.contains(it.as_str()));
+            faults.extend(left.map(|it| format!("{}: {it}", page.display())));
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// What somebody meant to write later.
+fn placeholders(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric());
+    let left = ["TODO", "FIXME", "TBD", "XXX", "lorem", "Lorem", "untranslated", "Untranslated"];
+    let mut found: Vec<_> = words.filter(|word| left.contains(word)).map(str::to_owned).collect();
+    found.extend(text.match_indices("???").map(|(_, it)| it.to_owned()));
+    found
+}
+
+#[test]
+fn nothing_is_left_for_later() {
+    assert_eq!(placeholders("TODO: say it. Lorem ipsum, ???; a todo, XXXL.").len(), 3);
+    for language in Language::ALL {
+        nothing_is_found(language, placeholders);
+    }
+}
+
+/// The choices between forms of a number that lack one of Polish’s four.
+fn lacking_forms(text: &str) -> Vec<String> {
+    let forms = ["one", "few", "many", "other"].map(str::to_owned);
+    let mut open: Vec<(usize, Option<BTreeSet<String>>)> = Vec::new();
+    let mut found = Vec::new();
+    for (at, sign) in text.char_indices() {
+        let rest = &text[at..];
+        match sign {
+            '{' => open.push((at, None)),
+            '}' => {
+                let Some((from, Some(chosen))) = open.pop() else { continue };
+                let some = forms[..3].iter().any(|form| chosen.contains(form));
+                if some && !forms.iter().all(|form| chosen.contains(form)) {
+                    found.push(text[from..=at].to_owned());
+                }
+            }
+            '-' if rest.starts_with("->") => {
+                if let Some((_, chosen)) = open.last_mut() {
+                    *chosen = Some(BTreeSet::new());
+                }
+            }
+            '[' => {
+                let line = text[..at].rsplit('\n').next().unwrap_or_default();
+                let begins = line.trim().trim_end_matches('*').is_empty() || line.ends_with("-> ");
+                if let (true, Some((_, Some(chosen)))) = (begins, open.last_mut()) {
+                    chosen.extend(rest[1..].split(']').next().map(|form| form.trim().to_owned()));
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn polish_has_all_forms_of_a_number() {
+    let whole = "a = { $n ->\n    [one] { $n } ruch\n    [few] ruchy\n    [many] ruchów\n   *[other] ruchu\n}\n";
+    assert!(lacking_forms(whole).is_empty());
+    for line in ["    [few] ruchy\n", "    [many] ruchów\n", "    [one] { $n } ruch\n"] {
+        assert_eq!(lacking_forms(&whole.replace(line, "")).len(), 1, "{line}");
+    }
+    assert!(lacking_forms("a = { $n ->\n    [0] nic\n   *[other] coś\n}\n").is_empty());
+    let mut seen = 0;
+    for path in catalogues() {
+        let text = beside(&path, Language::Polish, ".ftl");
+        seen += text.matches("[few]").count();
+        let faults = lacking_forms(&text);
+        assert!(faults.is_empty(), "beside {}: {faults:?}", path.display());
+    }
+    assert!(seen >= 100, "{seen}");
 }
 
 /// Where a line of French could break before a mark that belongs to the word before it, or inside of a quotation.
@@ -200,18 +353,10 @@ fn told_in(language: Language) -> Vec<(PathBuf, String)> {
         let text = fs::read_to_string(&path).unwrap();
         told.push((path, text));
     }
-    let ending = format!(".{language}");
-    for game in fs::read_dir(root().join("crates/games")).unwrap().map(|it| it.unwrap().path()) {
-        let lessons = fs::read_dir(game.join("lessons")).into_iter().flatten();
-        let lessons = lessons.map(|it| it.unwrap().path());
-        let more = [game.join("pictures.toml"), game.join("coach.toml")];
-        for path in lessons.chain(more).filter(|path| path.is_file()) {
-            let text = fs::read_to_string(&path).unwrap();
-            let lines = text.lines().filter_map(|line| line.split_once(" = "));
-            let lines: Vec<&str> =
-                lines.filter(|(key, _)| key.ends_with(&ending)).map(|(_, told)| told).collect();
-            told.push((path, lines.join("\n")));
-        }
+    for path in told_beside_moves() {
+        let text = tellings(&fs::read_to_string(&path).unwrap());
+        let text: Vec<_> = text.into_iter().filter_map(|mut it| it.remove(&language)).collect();
+        told.push((path, text.join("\n")));
     }
     assert!(told.len() >= 50, "{} files", told.len());
     told
