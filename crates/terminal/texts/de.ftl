@@ -261,12 +261,12 @@ solve-win = { $player ->
    *[other] Die andere Seite
 } gewinnt mit einer Chance von { $value }.
 solve-score = { $player ->
-    [1] Die Seite am Zug
-   *[other] Die Seite Nummer { $player } von dort aus
+    [1] Wer am Zug ist,
+   *[other] Nummer { $player } von dort aus
 } hat am Ende { $value } Punkte.
 solve-chance = { $player ->
-    [1] Die Seite am Zug
-   *[other] Die Seite Nummer { $player } von dort aus
+    [1] Wer am Zug ist,
+   *[other] Nummer { $player } von dort aus
 } gewinnt mit einer Chance von { $value }.
 solve-cost = { $positions } Stellungen gelöst ({ $worked } durchgerechnet) in { $seconds } s auf { $threads ->
     [one] einem Thread
@@ -404,8 +404,13 @@ lesson-sound = { $file }: { $steps ->
 
 ## Was da ist, was fehlt.
 
-serve-open = Die Seite ist unter dieser Adresse erreichbar, bis du Strg+C drückst; ihre Tische liegen in { $store }.
-serve-else = Hier gibt es keinen Desktop: flotilla play doubloons spielt in diesem Terminal, flotilla learn galleons lehrt, flotilla doctor sagt, was fehlt, flotilla --help den Rest.
+serve-open =
+    Die Seite ist hier erreichbar, bis du Strg+C drückst; ihre Tische liegen in
+    { $store }.
+serve-else =
+    Hier gibt es keinen Desktop: flotilla play doubloons spielt in diesem Terminal,
+    flotilla learn galleons lehrt, flotilla doctor sagt, was fehlt,
+    flotilla --help den Rest.
 doctor-program = Programm
 doctor-store = Tische
 doctor-port = Adresse

@@ -408,8 +408,13 @@ lesson-sound = { $file }: { $steps ->
 
 ## What is there, what is missing.
 
-serve-open = The site is served at this address until you press Ctrl+C; its tables are kept in { $store }.
-serve-else = No desktop here: flotilla play doubloons plays in this terminal, flotilla learn galleons teaches, flotilla doctor tells what is missing, flotilla --help the rest.
+serve-open =
+    The site is served at this address until you press Ctrl+C; its tables are in
+    { $store }.
+serve-else =
+    No desktop here: flotilla play doubloons plays in this terminal,
+    flotilla learn galleons teaches, flotilla doctor tells what is missing,
+    flotilla --help the rest.
 doctor-program = Program
 doctor-store = Tables
 doctor-port = Port

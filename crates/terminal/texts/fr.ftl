@@ -412,8 +412,13 @@ lesson-sound = { $file } : { $steps ->
 
 ## Ce qui est là, ce qui manque.
 
-serve-open = Le site est ouvert à cette adresse jusqu’à Ctrl+C ; ses tables sont conservées dans { $store }.
-serve-else = Pas d’environnement de bureau ici : flotilla play doubloons joue dans ce terminal, flotilla learn galleons enseigne, flotilla doctor dit ce qui manque, flotilla --help le reste.
+serve-open =
+    Le site est ouvert à cette adresse jusqu’à Ctrl+C ; ses tables sont dans
+    { $store }.
+serve-else =
+    Pas d’environnement de bureau ici : flotilla play doubloons joue dans ce
+    terminal, flotilla learn galleons enseigne, flotilla doctor dit ce qui manque,
+    flotilla --help le reste.
 doctor-program = Programme
 doctor-store = Tables
 doctor-port = Port

@@ -404,8 +404,13 @@ lesson-sound = { $file }: { $steps ->
 
 ## Wat er is, wat er mist.
 
-serve-open = De site staat open op dit adres tot je op Ctrl+C drukt; de tafels worden bewaard in { $store }.
-serve-else = Er is hier geen bureaublad: flotilla play doubloons speelt in deze terminal, flotilla learn galleons geeft les, flotilla doctor zegt wat er ontbreekt, flotilla --help de rest.
+serve-open =
+    De site staat open op dit adres tot je op Ctrl+C drukt; de tafels staan in
+    { $store }.
+serve-else =
+    Er is hier geen bureaublad: flotilla play doubloons speelt in deze terminal,
+    flotilla learn galleons geeft les, flotilla doctor zegt wat er ontbreekt,
+    flotilla --help de rest.
 doctor-program = Programma
 doctor-store = Tafels
 doctor-port = Poort

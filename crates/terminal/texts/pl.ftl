@@ -174,7 +174,7 @@ play-saved = Zapisano: { $file }.
 play-left = Pomyślnych wiatrów i do następnego razu!
 play-over = Gra jest skończona.
 play-won = { $count ->
-    [one] { $last } wygrywa. ({ $rule })
+    [1] { $last } wygrywa. ({ $rule })
    *[other] Wspólna wygrana: { $before } i { $last }. ({ $rule })
 }
 
@@ -218,7 +218,9 @@ wrong-uncounted = Kursy lub położenia sprawiają, że ruchów w grze { $game 
 
 games-players = { $range ->
     [0] { $most ->
-        [one] 1 gracz
+        [one] { $most } gracz
+        [few] { $most } graczy
+        [many] { $most } graczy
        *[other] { $most } graczy
     }
    *[other] od { $least } do { $most } graczy
@@ -240,7 +242,7 @@ replay-over = nikt: gra jest skończona
 replay-may-interrupt = mogą przerwać: { $seats }
 replay-goes-on = gra trwa
 replay-closed = { $count ->
-    [one] { $last } wygrywa.
+    [1] { $last } wygrywa.
    *[other] Wspólna wygrana: { $before } i { $last }.
 }
 
@@ -414,8 +416,13 @@ lesson-sound = { $file }: { $steps ->
 
 ## Co jest, czego brakuje.
 
-serve-open = Strona działa pod tym adresem, dopóki nie naciśniesz Ctrl+C; jej stoły są w { $store }.
-serve-else = Nie ma tu pulpitu: flotilla play doubloons gra w tym terminalu, flotilla learn galleons uczy, flotilla doctor mówi, czego brakuje, flotilla --help całą resztę.
+serve-open =
+    Strona działa pod tym adresem, dopóki nie naciśniesz Ctrl+C; jej stoły są w
+    { $store }.
+serve-else =
+    Nie ma tu pulpitu: flotilla play doubloons gra w tym terminalu,
+    flotilla learn galleons uczy, flotilla doctor mówi, czego brakuje,
+    flotilla --help całą resztę.
 doctor-program = Oprogramowanie
 doctor-store = Stoły
 doctor-port = Port sieciowy
