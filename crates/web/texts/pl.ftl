@@ -18,11 +18,11 @@ web-busy = Za dużo naraz do przemyślenia: spróbuj za chwilę.
 web-too-many-phrases = Na razie wystarczy: powiedz to trochę później.
 web-too-many-streams = Za dużo otwartych połączeń z twojego adresu.
 web-won = { $count ->
-    [one] { $names } wygrywa ({ $rule }).
+    [1] { $names } wygrywa ({ $rule }).
    *[other] Wspólna wygrana: { $names } ({ $rule }).
  }
 web-closed = { $count ->
-    [one] { $names } wygrywa. { $how }
+    [1] { $names } wygrywa. { $how }
    *[other] Wspólna wygrana: { $names }. { $how }
  }
 web-no-hints = Podpowiedzi są tylko w grach z botami.
