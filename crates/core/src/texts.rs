@@ -94,7 +94,8 @@ impl Language {
         }
     }
 
-    /// What stands between a number and its percent sign.
+    /// What stands between a number and its percent sign. In French, where the repository has had either space, the narrow one
+    /// that stands before its other marks.
     #[must_use]
     pub const fn before_percent(self) -> &'static str {
         match self {

@@ -180,6 +180,9 @@ const language = document.documentElement.lang;
 export const written = (number, digits) =>
   number.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
+// As the program has it, whichever of two spaces a browser would take in French.
+const beforePercent = { fr: '\u202f', de: '\u00a0' }[language] ?? '';
+
 /**
  * A part of one as a percentage: small ones with a decimal, unless `digits` says otherwise.
  * @param {number} part
@@ -188,8 +191,7 @@ export const written = (number, digits) =>
 export const percent = (part, digits) => {
   const some = Math.abs(part) < 0.0005 ? 0 : part;
   const small = some !== 0 && Math.abs(some) < 0.0995;
-  const decimals = digits ?? (small ? 1 : 0);
-  return some.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return `${written(100 * some, digits ?? (small ? 1 : 0))}${beforePercent}%`;
 };
 
 for (const node of $$('time[data-at]')) {
