@@ -1,6 +1,7 @@
 //! A game in progress that can be handled without knowing which game it is.
 
 use crate::choice::{Choice, Element, Next};
+use crate::counting::Counting;
 use crate::game::{
     Chance, ChoiceError, ElementKind, Game, Info, Outcome, PositionError, Setup, SetupError,
 };
@@ -108,10 +109,10 @@ pub trait AnyGame: Any + Send + Sync {
     ) -> Result<Choices, NotationError>;
     /// How many sequences of so many events can follow, chance outcomes included; `None` when
     /// headings or points make them too many to list.
-    fn perft(&self, depth: u32) -> Option<u64>;
+    fn perft(&self, depth: u32, counting: &Counting) -> Option<u64>;
     /// Every event that can follow, and how many sequences of `depth` events begin with it;
     /// `None` as for [`perft`](AnyGame::perft).
-    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Choices, u64)>>;
+    fn divide(&self, depth: u32, counting: &Counting) -> Option<Vec<(Actor, Choices, u64)>>;
     /// Plays some games from here to their end, every legal move alike, at full speed.
     fn playouts(&self, rng: &mut SeededRng, games: u64) -> Playouts;
     /// The kinds of elements that choices are made of.
@@ -367,11 +368,11 @@ impl<G: Game> AnyGame for Match<G> {
         notation::read_redacted(&*self.game, &self.state, actor, text, viewer)
     }
 
-    fn perft(&self, depth: u32) -> Option<u64> {
-        trial::perft(&*self.game, &self.state, depth)
+    fn perft(&self, depth: u32, counting: &Counting) -> Option<u64> {
+        trial::perft(&*self.game, &self.state, depth, counting)
     }
 
-    fn divide(&self, depth: u32) -> Option<Vec<(Actor, Choices, u64)>> {
+    fn divide(&self, depth: u32, counting: &Counting) -> Option<Vec<(Actor, Choices, u64)>> {
         let mut events = Vec::new();
         let below = depth.checked_sub(1)?;
         if !trial::events(&*self.game, &self.state, &mut events, &mut Buffers::default()) {
@@ -380,7 +381,7 @@ impl<G: Game> AnyGame for Match<G> {
         let counted = events.into_iter().map(|(actor, action)| {
             let mut next = self.state.clone();
             self.game.apply(&mut next, actor, action).ok()?;
-            Some((actor, self.spoken(action), trial::perft(&*self.game, &next, below)?))
+            Some((actor, self.spoken(action), trial::perft(&*self.game, &next, below, counting)?))
         });
         counted.collect()
     }

@@ -1,6 +1,7 @@
 //! What a game is.
 
 use crate::choice::{Choice, Element, Next};
+use crate::counting::Counts;
 use crate::edition::{Edition, EditionError, Maker};
 use crate::late::late;
 use crate::listed;
@@ -371,9 +372,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// How many sequences of so many events can follow a state, where the game can count them
-    /// faster than by playing them; see [`trial::perft`](crate::trial::perft).
-    fn count_sequences(&self, state: &Self::State, depth: u32) -> Option<u64> {
-        let _ = (state, depth);
+    /// faster than by playing them, with what was counted before; see
+    /// [`trial::perft`](crate::trial::perft).
+    fn count_sequences(&self, state: &Self::State, depth: u32, counts: &Counts) -> Option<u64> {
+        let _ = (state, depth, counts);
         None
     }
 

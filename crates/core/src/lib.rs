@@ -43,6 +43,7 @@
 pub mod any_game;
 pub mod choice;
 pub mod conformance;
+mod counting;
 mod document;
 pub mod edition;
 pub mod explain;
@@ -66,6 +67,7 @@ pub mod workbench;
 
 pub use any_game::{AnyGame, AnyView, Choices, Entry, Match, OpenError, Registry, UnknownGame};
 pub use choice::{Arc, Choice, Element, Heading, Next, Point, Region};
+pub use counting::{CountKey, Counting, Counts};
 pub use document::{Document, Written};
 pub use edition::{Edition, EditionError, Maker, Placed, Source, Sourced};
 pub use explain::{explain, explain_notation, refused};

@@ -3,11 +3,15 @@
 //! Both run on a game's own types, with buffers that are kept, so that the speed measured is
 //! that of the rules.
 
+use crate::counting::{Counting, Counts};
 use crate::game::{Chance, Game};
 use crate::rng::SeededRng;
 use crate::seat::{Actor, Turn};
 use crate::walk::{self, RandomActions};
 use std::collections::HashSet;
+use std::sync::Mutex;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The most events of one playout: a game that random play does not end is given up there.
 pub const LONGEST_PLAYOUT: u64 = 100_000;
@@ -108,10 +112,55 @@ impl<G: Game> Default for Buffers<G> {
     }
 }
 
+/// So many parts for each thread, so that none waits long for the last.
+const PARTS: usize = 8;
+
 /// How many sequences of so many events can follow a state, chance outcomes included; `None`
 /// when they can't be listed. Sequences that would go on after the end do not count.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> Option<u64> {
-    if let Some(counted) = game.count_sequences(state, depth) {
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, counting: &Counting) -> Option<u64> {
+    let (mut parts, mut below) = (vec![state.clone()], depth);
+    let (mut list, mut buffers) = (Vec::new(), Buffers::default());
+    while counting.threads > 1 && below > 1 && (1..PARTS * counting.threads).contains(&parts.len())
+    {
+        let mut next = Vec::new();
+        for state in &parts {
+            if !events(game, state, &mut list, &mut buffers) {
+                return None;
+            }
+            next.extend(list.iter().filter_map(|&(actor, action)| {
+                let mut after = state.clone();
+                game.apply(&mut after, actor, action).ok().map(|()| after)
+            }));
+        }
+        (parts, below) = (next, below - 1);
+    }
+    let (taken, sum) = (AtomicUsize::new(0), Mutex::new(Some(0)));
+    let work = || {
+        while let Some(part) = parts.get(taken.fetch_add(1, Relaxed)) {
+            let counted = sequences(game, part, below, &counting.counts);
+            let Ok(mut sum) = sum.lock() else { return };
+            *sum = add(*sum, counted);
+            if sum.is_none() {
+                return;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..counting.threads.min(parts.len()) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    sum.into_inner().ok().flatten()
+}
+
+fn add(sum: Option<u64>, counted: Option<u64>) -> Option<u64> {
+    sum.zip(counted).map(|(sum, counted)| u64::saturating_add(sum, counted))
+}
+
+/// The sequences on this thread.
+fn sequences<G: Game>(game: &G, state: &G::State, depth: u32, counts: &Counts) -> Option<u64> {
+    if let Some(counted) = game.count_sequences(state, depth, counts) {
         return Some(counted);
     }
     // One list for each depth, taken up again for every branch.
@@ -142,7 +191,7 @@ fn count<G: Game>(
                 continue;
             }
             let below = count(game, &next, depth - 1, lists, buffers);
-            sum = sum.zip(below).map(|(sum, below)| sum.saturating_add(below));
+            sum = add(sum, below);
             if sum.is_none() {
                 break;
             }

@@ -155,6 +155,17 @@ fn perft_counts_events_of_chance_and_of_players() {
     let last = last.replace("x5", "-x5");
     assert_eq!(count(&["1", "--position", &last]), "1\n");
     assert_eq!(count(&["2", "--position", &last]), "0\n", "nothing follows the end");
+    for threads in ["1", "2", "5"] {
+        for memory in ["0", "1"] {
+            let how = ["--threads", threads, "--memory", memory];
+            assert_eq!(count(&[&["3"][..], &how].concat()), "9312\n");
+            let galleons = [&["perft", "galleons", "3"][..], &how].concat();
+            assert_eq!(bench.ok(&galleons), "14450\n", "{how:?}");
+            // From the lot: half of them for either side.
+            let divided = bench.ok(&[&galleons[..], &["--divide"]].concat());
+            assert_eq!(divided, "* first 1\t7225\n* first 2\t7225\n14450\n", "{how:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How fast galleons is: sequences counted and positions searched, a second, on one core.
 
 use super::search::{Effort, Engine};
-use flotilla_core::{Actor, Game as _, Seat, View};
+use flotilla_core::{Actor, Counts, Game as _, Seat, View};
 use flotilla_games::galleons::{Action, Galleons, perft};
 use flotilla_runtime::Instant;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub fn measure(view: &View<Galleons>, time: Duration) -> Vec<(&'static str, f64)
     let mut leaves = 0;
     let begun = Instant::now();
     while begun.elapsed() < time {
-        match perft(game, &state, DEPTH) {
+        match perft(game, &state, DEPTH, &Counts::NONE) {
             0 => return Vec::new(),
             counted => leaves += counted,
         }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::setup::SetupArgs;
 use crate::shape::{SCHEMA, print};
 use clap::Args;
-use flotilla_core::{Actor, AnyGame, Choices};
+use flotilla_core::{Actor, AnyGame, Choices, Counting};
 use serde::Serialize;
 use std::io::Write;
 use std::sync::mpsc;
@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
   flotilla perft doubloons 4
   flotilla perft doubloons 3 --option first=seat-one --divide
   flotilla perft doubloons 2 --position '3333333333 6 -/- 1 - 3' --json
+  flotilla perft galleons 6 --threads 8 --memory 1024
 
 Counts the sequences of DEPTH events that can follow, outcomes of chance included as events.
 Each event more makes them many times as many: what is not counted within --seconds (60, if
@@ -39,6 +40,14 @@ pub(crate) struct PerftArgs {
     /// Give up after this many seconds
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
+
+    /// On how many threads; as many as there are cores, if nothing is said
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// How many MiB to remember counts in, in a game that can (galleons)
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=1_048_576))]
+    memory: u32,
 
     /// Print JSON
     #[arg(long)]
@@ -74,9 +83,16 @@ pub(crate) fn run(args: &PerftArgs, context: &Context, out: &mut dyn Write) -> R
         || Failure::Input(context.say("wrong-uncounted", &[("game", play.info().name.into())]));
     let begun = Instant::now();
     let (depth, divided) = (args.depth, args.divide && args.depth > 0);
+    let cores = || thread::available_parallelism().map_or(1, usize::from);
+    let threads = args.threads.map_or_else(cores, usize::from);
+    let counting = Counting::new(threads, (args.memory as usize).saturating_mul(1 << 20));
     // Nothing asks the counting to stop: it ends with the program.
     let counted = within(args.seconds, play.boxed_clone(), move |play| {
-        if divided { play.divide(depth).map(Ok) } else { play.perft(depth).map(Err) }
+        if divided {
+            play.divide(depth, &counting).map(Ok)
+        } else {
+            play.perft(depth, &counting).map(Err)
+        }
     });
     let counted = counted.ok_or_else(|| {
         let seconds = [("seconds", args.seconds.into())];

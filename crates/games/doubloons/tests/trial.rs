@@ -1,7 +1,7 @@
 //! Counting and playing at full speed: right, and without allocation in the loop.
 
 use flotilla_core::trial::{perft, playouts};
-use flotilla_core::{AnyGame, Entry, Game, Match, SeededRng, Setup, Turn};
+use flotilla_core::{AnyGame, Counting, Entry, Game, Match, SeededRng, Setup, Turn};
 use flotilla_doubloons::Doubloons;
 use std::sync::Arc;
 
@@ -39,9 +39,11 @@ fn perft_counts_what_can_be_played() {
         let entry = Entry::of::<Doubloons>();
         let play = entry.open(&Setup::plain(Doubloons::INFO, 2), Some(position)).unwrap();
         for depth in 0..=depth {
-            let count = play.perft(depth);
+            let count = play.perft(depth, &Counting::plain());
             assert_eq!(count, Some(slowly(&*play, depth)), "{position}, {depth} deep");
-            let parts = play.divide(depth).map(|parts| parts.iter().map(|(.., n)| n).sum());
+            let parts = play
+                .divide(depth, &Counting::plain())
+                .map(|parts| parts.iter().map(|(.., n)| n).sum());
             assert_eq!(parts, count.filter(|_| depth > 0), "{position}, {depth} deep");
         }
     }
@@ -50,9 +52,15 @@ fn perft_counts_what_can_be_played() {
 #[test]
 fn perft_from_the_start_stays_what_it_is() {
     let game = game();
-    let counts: Vec<_> = (0..=5).map(|depth| perft(&*game, &game.start(), depth)).collect();
+    let counts: Vec<_> =
+        (0..=5).map(|depth| perft(&*game, &game.start(), depth, &Counting::plain())).collect();
     let expected = [1, 2, 504, 9_312, 779_856, 14_953_704].map(Some);
     assert_eq!(counts, expected);
+    for threads in [2, 3, 16] {
+        let counting = Counting::new(threads, 0);
+        let counts = [0, 1, 4].map(|depth| perft(&*game, &game.start(), depth, &counting));
+        assert_eq!(counts, [1, 2, 779_856].map(Some), "{threads} threads");
+    }
 }
 
 #[test]

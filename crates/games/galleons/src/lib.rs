@@ -40,9 +40,9 @@ pub use perft::perft;
 
 use board::{Board, Place};
 use flotilla_core::{
-    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind as OptionKind,
-    Language, MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup,
-    SetupError, Text, Turn,
+    Actor, Chance, Choice, ChoiceError, Counts, Element, ElementKind, Game, Info,
+    Kind as OptionKind, Language, MOST_SEATS, Next, OptionSpec, Outcome, PositionError, Refusal,
+    Rng, Seat, Setup, SetupError, Text, Turn,
 };
 use rules::Reason;
 use state::{Fleets, MOST_QUIET, State};
@@ -194,8 +194,8 @@ impl Game for Galleons {
         Some(self.points(state))
     }
 
-    fn count_sequences(&self, state: &State, depth: u32) -> Option<u64> {
-        Some(perft(self, state, depth))
+    fn count_sequences(&self, state: &State, depth: u32, counts: &Counts) -> Option<u64> {
+        Some(perft(self, state, depth, counts))
     }
 
     fn play_out<L: Rng + ?Sized>(&self, state: &mut State, rng: &mut L, most: u64) -> Option<u64> {

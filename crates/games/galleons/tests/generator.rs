@@ -1,6 +1,6 @@
 //! The fast generator against its slow twin.
 
-use flotilla_core::{Actor, Game, Rng, Seat, SeededRng, Setup, Turn};
+use flotilla_core::{Actor, Counting, Counts, Game, Rng, Seat, SeededRng, Setup, Turn, trial};
 use flotilla_galleons::board::{Kind, Place};
 use flotilla_galleons::perft::{divide, perft};
 use flotilla_galleons::state::State;
@@ -196,14 +196,14 @@ fn counts_from_the_start_are_those_of_the_slow_twin() {
         assert_eq!(mode, name);
         let state = begun(game);
         for (depth, count) in (1..).zip(counts) {
-            assert_eq!(perft(game, &state, depth), count, "{mode}, depth {depth}");
+            assert_eq!(perft(game, &state, depth, &Counts::NONE), count, "{mode}, depth {depth}");
         }
         let (ships, side) = twin.read(&game.position(&state));
         for depth in 1..=2 {
             assert_eq!(twin.perft(&ships, side, depth), counts[depth as usize - 1], "{mode}");
         }
         // Either seat may start, and has as many ways to.
-        assert_eq!(perft(game, &game.start(), 3), 2 * counts[1]);
+        assert_eq!(perft(game, &game.start(), 3, &Counts::NONE), 2 * counts[1]);
     }
 }
 
@@ -215,9 +215,10 @@ fn counts_from_anywhere_are_those_of_the_slow_twin() {
             let state = some_position(&game, &mut rng, number);
             let position = game.position(&state);
             let (ships, side) = twin.read(&position);
-            let counted = perft(&game, &state, 2);
+            let counted = perft(&game, &state, 2, &Counts::NONE);
             assert_eq!(counted, twin.perft(&ships, side, 2), "{mode}: {position}");
-            let divided: u64 = divide(&game, &state, 2).iter().map(|(_, count)| count).sum();
+            let divided: u64 =
+                divide(&game, &state, 2, &Counts::NONE).iter().map(|(_, count)| count).sum();
             assert_eq!(divided, counted);
         }
     }
@@ -253,9 +254,61 @@ fn counts_know_the_third_time_and_the_limit() {
             game.parse_position(position).unwrap_or_else(|error| panic!("{position}: {error}"));
         for depth in 1..=3 {
             let leaves = playing(game, &state, depth);
-            assert_eq!(perft(game, &state, depth), leaves, "{position}, depth {depth}");
+            assert_eq!(
+                perft(game, &state, depth, &Counts::NONE),
+                leaves,
+                "{position}, depth {depth}"
+            );
         }
     }
+}
+
+/// However it is counted, it comes to the same: on any number of threads, with a table so small that
+/// everything is pushed out of it, or so large that nothing is.
+#[test]
+fn counts_are_the_same_on_any_number_of_threads_and_with_any_table() {
+    let mut rng = SeededRng::new(14);
+    for (mode, game, twin) in every_mode() {
+        for number in 0..6 {
+            let state = some_position(&game, &mut rng, number);
+            let position = game.position(&state);
+            let (ships, side) = twin.read(&position);
+            let alone = perft(&game, &state, 4, &Counts::NONE);
+            for depth in [0, 1, 2, 4] {
+                let counted = if depth == 4 { alone } else { twin.perft(&ships, side, depth) };
+                for (threads, bytes) in [(1, 500), (1, 1 << 20), (2, 0), (3, 20_000), (8, 1 << 20)]
+                {
+                    let counting = Counting::new(threads, bytes);
+                    let told = format!("{mode}: {position}, {depth} deep, {threads}, {bytes}");
+                    for _ in 0..2 {
+                        // The second time with what is remembered of the first.
+                        let again = trial::perft(&game, &state, depth, &counting);
+                        assert_eq!(again, Some(counted), "{told}");
+                    }
+                }
+            }
+        }
+        let counting = Counting::new(4, 1 << 20);
+        let begun = begun(&game);
+        let counted = [1, 2, 3, 4].map(|d| trial::perft(&game, &begun, d, &counting));
+        let (_, expected) = FROM_THE_START.iter().find(|(name, _)| *name == mode).unwrap();
+        assert_eq!(counted, expected.map(Some), "{mode}");
+    }
+}
+
+/// What is remembered is of one position and depth alone, and what was dear to count is kept.
+#[test]
+fn a_table_of_counts_mixes_nothing_up() {
+    let counts = Counts::new(400);
+    let key = |number: u64| std::array::from_fn(|word| if word == 7 { number } else { 3 });
+    for number in 1..=50 {
+        counts.put(&key(number), 1000 - number);
+    }
+    let known = |number| counts.get(&key(number));
+    assert!((1..=50).all(|number| known(number).is_none_or(|count| count == 1000 - number)));
+    assert_eq!(known(1), Some(999), "nothing was dearer");
+    assert_eq!((1..=50).filter(|&number| known(number).is_some()).count(), 2);
+    assert!(Counts::new(100).is_empty() && Counts::new(100).get(&key(1)).is_none());
 }
 
 /// The long run: depth 4 from the start, depth 3 from 1,000 positions of every stage, in every
@@ -273,7 +326,7 @@ fn counts_are_those_of_the_slow_twin_deeper() {
                     let state = some_position(&game, &mut rng, number);
                     let position = game.position(&state);
                     let (ships, side) = twin.read(&position);
-                    let counted = perft(&game, &state, 3);
+                    let counted = perft(&game, &state, 3, &Counts::NONE);
                     assert_eq!(counted, twin.perft(&ships, side, 3), "{mode}: {position}");
                     leaves += counted;
                 }
@@ -282,7 +335,7 @@ fn counts_are_those_of_the_slow_twin_deeper() {
                 let counts: Vec<u64> = (1..=4).map(|d| twin.perft(&ships, side, d)).collect();
                 println!("{mode}: {counts:?} from the start");
                 for (depth, &count) in (1..).zip(&counts) {
-                    assert_eq!(perft(&game, &begun(&game), depth), count, "{mode}");
+                    assert_eq!(perft(&game, &begun(&game), depth, &Counts::NONE), count, "{mode}");
                 }
             });
         }
@@ -296,13 +349,14 @@ fn counts_are_those_of_the_slow_twin_deeper() {
 fn speed_of_counting() {
     for (mode, game, _) in every_mode() {
         let state = begun(&game);
-        let counts: Vec<u64> = (1..=3).map(|depth| perft(&game, &state, depth)).collect();
+        let counts: Vec<u64> =
+            (1..=3).map(|depth| perft(&game, &state, depth, &Counts::NONE)).collect();
         // The best of some, since other programs may run beside it.
         let mut best = f64::MAX;
         let mut leaves = 0;
         for _ in 0..5 {
             let begun = std::time::Instant::now();
-            leaves = perft(&game, &state, 4);
+            leaves = perft(&game, &state, 4, &Counts::NONE);
             best = best.min(begun.elapsed().as_secs_f64());
         }
         let rate = leaves as f64 / best / 1e6;
