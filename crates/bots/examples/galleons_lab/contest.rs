@@ -128,7 +128,9 @@ impl Pairs {
     }
 }
 
-/// `match A B --ms 20 --games 400 --sprt 0,20`: at most so many games.
+/// `match A B --ms 20 --games 400 --sprt 0,20`: at most so many games. With `--helpers-a 4` the first
+/// searches on four threads: `--threads`, the games that are played at once, times that many cores
+/// should be free, and positions are those of all its threads for a second of one.
 pub(crate) fn contest(args: &Args) {
     let game = game();
     let versions = [1, 2].map(|i: usize| Version::read(&args.words[i], args));
@@ -139,6 +141,7 @@ pub(crate) fn contest(args: &Args) {
         nodes: nodes(n).or(nodes("nodes")),
         ..Effort::default()
     });
+    let helpers = ["helpers-a", "helpers-b"].map(|name| args.number(name).unwrap_or(1));
     let most: u64 = args.number("games").unwrap_or(400) / 2;
     let elos: Option<[f64; 2]> = args.text("sprt").map(|text| {
         let (low, high) = text.split_once(',').expect("--sprt LOW,HIGH");
@@ -154,8 +157,11 @@ pub(crate) fn contest(args: &Args) {
     std::thread::scope(|scope| {
         for _ in 0..args.threads() {
             scope.spawn(|| {
-                let mut engines = versions.each_ref().map(|version| {
-                    version.engine(&game, bytes).timed_by(flotilla_bots::clock::processor_time)
+                let mut engines = [0, 1].map(|side: usize| {
+                    versions[side]
+                        .engine(&game, bytes)
+                        .timed_by(flotilla_bots::clock::processor_time)
+                        .on_threads(helpers[side])
                 });
                 while !done.load(Relaxed) && begun.elapsed() < seconds {
                     let number = next.fetch_add(1, Relaxed);

@@ -6,12 +6,14 @@
 //! cargo run --release -p flotilla-bots --example galleons_lab -- match full plain --ms 20
 //! cargo run --release -p flotilla-bots --example galleons_lab -- speed full plain
 //! cargo run --release -p flotilla-bots --example galleons_lab -- symmetries FILE
+//! cargo run --release -p flotilla-bots --example galleons_lab -- random --seconds 5
+//! cargo run --release -p flotilla-bots --example galleons_lab -- perft 5 --threads 2 --mib 256
 //! ```
 //!
 //! A version is `plain`, the search below the admiral with the hand-made judgement; `full`, that of
 //! the admiral with the network; `old`, the same with the network of `--old FILE`; `hand` and `net`,
-//! every part of the search or none beside the hand-made judgement or the network. Parts are put in
-//! and left out by name: `net+ways`, `hand-single`.
+//! every part of the search or none of those that did not help, beside the hand-made judgement or the
+//! network. Parts are put in and left out by name: `net+ways`, `hand-single`, `full-pass`.
 #![allow(clippy::print_stdout, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![allow(clippy::disallowed_methods)]
 
@@ -24,7 +26,8 @@ pub(crate) use args::Args;
 use flotilla_bots::galleons::network::Network;
 use flotilla_bots::galleons::parts::Parts;
 use flotilla_bots::galleons::search::{Effort, Engine};
-use flotilla_core::{Actor, Game, Rng, SeededRng, Setup};
+use flotilla_core::trial::{perft, playouts};
+use flotilla_core::{Actor, Counting, Game, Rng, Seat, SeededRng, Setup};
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::state::{Phase, State};
 use std::sync::{Arc, LazyLock};
@@ -110,10 +113,11 @@ static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
 fn speed(args: &Args) {
     let game = game();
     let time = Duration::from_millis(args.number("ms").unwrap_or(200));
+    let (helpers, nodes_each) = (args.number("helpers").unwrap_or(1), args.number("nodes"));
     let mut states = Vec::new();
     for seed in 0..args.number("positions").unwrap_or(12) {
         let mut rng = SeededRng::new(seed);
-        let mut state = opening(&game, &mut rng, 6);
+        let mut state = opening(&game, &mut rng, args.number("opening").unwrap_or(6));
         let mut engine = Engine::new(&game, 1 << 20);
         for _ in 0..10 * (seed % 6) {
             let Phase::Move(seat) = state.phase() else { break };
@@ -130,17 +134,15 @@ fn speed(args: &Args) {
         let (mut nodes, mut depth) = (0, 0);
         let mut spent = Duration::ZERO;
         for state in &states {
-            let mut engine = version
-                .engine(&game, 1 << 24)
-                .timed_by(flotilla_bots::clock::processor_time)
-                .on_threads(args.number("helpers").unwrap_or(1));
-            // On several threads only the wall's clock knows.
-            let clock: fn() -> Duration = match args.number("helpers") {
-                None | Some(1) => flotilla_bots::clock::processor_time,
-                Some(_) => || BEGUN.elapsed(),
+            // On several threads only the wall's clock knows; nor does valgrind know the processor's.
+            let clock: fn() -> Duration = match (helpers, nodes_each) {
+                (1, None) => flotilla_bots::clock::processor_time,
+                _ => || BEGUN.elapsed(),
             };
+            let engine = version.engine(&game, 1 << 24);
+            let mut engine = engine.timed_by(clock).on_threads(helpers);
             let begun = clock();
-            let effort = match args.number("nodes") {
+            let effort = match nodes_each {
                 Some(nodes) => Effort { nodes: Some(nodes), ..Effort::default() },
                 None => Effort { time: Some(time), ..Effort::default() },
             };
@@ -156,6 +158,33 @@ fn speed(args: &Args) {
     }
 }
 
+/// Random games on one core: moves and seconds.
+fn random(args: &Args) {
+    let game = game();
+    let time = Duration::from_secs_f64(args.number("seconds").unwrap_or(5.0));
+    let games = args.number("games").unwrap_or(u64::MAX);
+    let (mut rng, mut done, begun) = (SeededRng::new(1), (0, 0), Instant::now());
+    while begun.elapsed() < time && done.0 < games {
+        // The lot is not counted: it is no move.
+        let played = playouts(&*game, &game.start(), &mut rng, 50);
+        done = (done.0 + played.games, done.1 + played.events - played.games);
+    }
+    println!("{} {}", done.1, begun.elapsed().as_secs_f64());
+}
+
+/// Sequences of so many moves from the start: how many, and seconds.
+fn count(args: &Args) {
+    let game = game();
+    let mut state = game.start();
+    game.apply(&mut state, Actor::Chance, flotilla_games::galleons::Action::First(Seat::FIRST))
+        .unwrap();
+    let depth = args.words.get(1).and_then(|depth| depth.parse().ok()).unwrap_or(4);
+    let counting = Counting::new(args.threads(), args.number::<usize>("mib").unwrap_or(0) << 20);
+    let begun = Instant::now();
+    let counted = perft(&*game, &state, depth, &counting).unwrap();
+    println!("{counted} {}", begun.elapsed().as_secs_f64());
+}
+
 fn main() {
     let args = Args::read();
     match args.words.first().map(String::as_str) {
@@ -163,6 +192,8 @@ fn main() {
         Some("match") => contest::contest(&args),
         Some("speed") => speed(&args),
         Some("symmetries") => generate::symmetries(&args),
-        _ => println!("generate, match, speed or symmetries"),
+        Some("random") => random(&args),
+        Some("perft") => count(&args),
+        _ => println!("generate, match, speed, symmetries, random or perft"),
     }
 }

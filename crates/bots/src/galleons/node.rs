@@ -2,6 +2,7 @@
 
 use super::evaluate::{SHIP, SURE, WIN, counted, evaluate};
 use super::order::pick;
+use super::parts::Parts;
 use super::position::{Packed, Position};
 use super::search::{DEEPEST, Engine, INFINITE};
 use super::table::{Bound, Known};
@@ -109,13 +110,14 @@ impl Engine {
             return 0;
         }
         if after_capture
+            && self.parts.endings
             && !self.few
             && let Some(score) = self.endings.score(position, ply as i32, self.limit)
         {
             return score;
         }
         let key = self.key(position);
-        let known = self.table.get(key, ply as i32);
+        let known = self.table.get(key, ply as i32).filter(|_| self.parts.table);
         let narrow = beta - alpha == 1;
         let whole = left_out == Packed::NONE;
         if let Some(known) = known.filter(|known| known.depth >= depth && narrow && whole)
@@ -133,12 +135,16 @@ impl Engine {
         }
         if narrow && whole && beta.abs() < SURE {
             // So far ahead that the last moves will not change it.
-            let near = if self.parts.far { 6 } else { 3 };
+            let near = match self.parts {
+                Parts { ahead: false, .. } => 0,
+                Parts { far: true, .. } => 6,
+                _ => 3,
+            };
             if depth <= near && standing - 130 * (depth - i32::from(rising)) >= beta {
                 return standing;
             }
             // Even a pass is good enough.
-            if may_pass && depth >= 3 && standing >= beta {
+            if may_pass && self.parts.pass && depth >= 3 && standing >= beta {
                 let next = self.after(position, Packed::NONE, ply);
                 let less = 3 + depth / 4;
                 self.way.push(position.key);
@@ -209,8 +215,8 @@ impl Engine {
                 if self.parts.trend && !rising {
                     enough = enough * 2 / 3;
                 }
-                let hopeless = depth <= near && standing + 110 * depth <= alpha;
-                if (depth <= near && number > enough) || hopeless {
+                let hopeless = self.parts.behind && standing + 110 * depth <= alpha;
+                if depth <= near && (hopeless || self.parts.last && number > enough) {
                     // Captures came first: what is left is as quiet and less promising.
                     break;
                 }

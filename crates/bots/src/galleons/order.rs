@@ -73,6 +73,7 @@ impl Order {
     /// How a quiet move has done so far, killer or not.
     #[inline]
     pub(super) fn record(&self, side: usize, step: Packed, before: Packed) -> i32 {
+        // What is left out stays as it began.
         let mut worth = self.history[side & 1][step.kind_and_goal()];
         if self.parts.ways {
             worth += i32::from(self.ways[way(side, step)]);
@@ -94,7 +95,7 @@ impl Order {
     ) {
         let Some((&(best, _), others)) = tried.split_last() else { return };
         let [killer, older] = &mut self.killers[ply];
-        if *killer != best {
+        if self.parts.killers && *killer != best {
             *older = *killer;
             *killer = best;
         }
@@ -108,8 +109,10 @@ impl Order {
     fn change(&mut self, side: usize, before: Packed, step: Packed, by: i32) {
         // It stays within 32 × 512, which has room in 16 bits.
         let learn = |worth: i32| worth + by * 32 - worth * by.abs() / 512;
-        let worth = &mut self.history[side & 1][step.kind_and_goal()];
-        *worth = learn(*worth);
+        if self.parts.history {
+            let worth = &mut self.history[side & 1][step.kind_and_goal()];
+            *worth = learn(*worth);
+        }
         if self.parts.ways {
             let worth = &mut self.ways[way(side, step)];
             *worth = learn((*worth).into()) as i16;

@@ -147,6 +147,7 @@ impl Engine {
         network: Option<&Arc<Network>>,
     ) -> Engine {
         let reduction = |depth: usize, number: usize| match (depth, number) {
+            _ if !parts.late => 0,
             (0..=2, _) | (_, 0..=2) => 0,
             _ => (0.4 + maths::ln(depth as f64) * maths::ln(number as f64) / 2.1) as u8,
         };
@@ -346,7 +347,8 @@ impl Engine {
         moves: &mut [(Packed, i32)],
         last: i32,
     ) -> Option<(Packed, i32)> {
-        let mut window = if depth >= 4 && last.abs() < SURE { 40 } else { INFINITE };
+        let narrow = self.parts.window && depth >= 4 && last.abs() < SURE;
+        let mut window = if narrow { 40 } else { INFINITE };
         let mut low = (last - window).max(-INFINITE);
         let mut high = (last + window).min(INFINITE);
         loop {
@@ -390,7 +392,8 @@ impl Engine {
             } else if number == 0 {
                 score = seen(-self.search(&next, depth - 1, 1, -most, -least, true), off);
             } else {
-                let less = i32::from(number > 8 && depth > 3 && !step.captures());
+                let late = self.parts.late && number > 8 && depth > 3;
+                let less = i32::from(late && !step.captures());
                 score =
                     seen(-self.search(&next, depth - 1 - less, 1, -least - 1, -least, true), off);
                 if score > alpha && (less > 0 || score < high) && !self.stopped {

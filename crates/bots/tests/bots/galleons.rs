@@ -3,12 +3,14 @@
 
 use flotilla_bots::galleons::endings::Chase;
 use flotilla_bots::galleons::evaluate::{COUNTED, SURE, WIN};
+use flotilla_bots::galleons::parts::Parts;
 use flotilla_bots::galleons::search::{Effort, Engine};
 use flotilla_bots::levels;
 use flotilla_core::{Game, Rng, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::galleons::board::Place;
-use flotilla_games::galleons::state::State;
+use flotilla_games::galleons::moves::Move;
+use flotilla_games::galleons::state::{Phase, State};
 use flotilla_games::galleons::{Action, Galleons};
 use std::sync::Arc;
 
@@ -58,6 +60,58 @@ fn it_holds_a_lead_until_ships_are_counted() {
     assert_eq!(score, COUNTED - 2);
     let (_, score) = best("Ga1;Sc7 Gj13,j15;Sg7 1 98 -", depth(4));
     assert!(score < -SURE);
+}
+
+/// A random game after the lot, told position by position.
+fn random_game(game: &Galleons, rng: &mut SeededRng, mut each: impl FnMut(&State, Move)) -> State {
+    let mut state = game.start();
+    let lot = game.draw(&state, rng).unwrap();
+    game.apply(&mut state, flotilla_core::Actor::Chance, lot).unwrap();
+    while let Phase::Move(seat) = state.phase() {
+        let mut moves = Vec::new();
+        game.each_move(state.fleets(), seat.index(), |step| moves.push(step));
+        let step = *rng.pick(&moves).unwrap();
+        each(&state, step);
+        game.apply(&mut state, seat.into(), game.action(step)).unwrap();
+    }
+    state
+}
+
+/// Each part that can be left out is one: without it another search is made, and with it none but the
+/// one that plays.
+#[test]
+fn every_part_changes_the_search_and_can_be_left_out() {
+    let game = game(0, "displace");
+    let mut rng = SeededRng::new(27);
+    let mut states = Vec::new();
+    for _ in 0..4 {
+        let mut number = 0;
+        random_game(&game, &mut rng, |state, _| {
+            number += 1;
+            // The end as well: that of few ships is a part of its own.
+            if u32::is_multiple_of(number, 25) || state.fleets().on_corners().len() < 4 {
+                states.push(*state);
+            }
+        });
+    }
+    let nodes = |parts: Parts| -> u64 {
+        let look = |state| {
+            let mut engine = Engine::with_parts(&game, 1 << 18, parts, None);
+            engine.think(state, depth(6)).unwrap().nodes
+        };
+        states.iter().map(look).sum()
+    };
+    let plain = nodes(Parts::PLAIN);
+    assert_eq!(plain, nodes(Parts::FULL));
+    for (name, part) in Parts::NAMED {
+        let mut parts = Parts::PLAIN;
+        let is = *part(&mut parts);
+        let changed = nodes(Parts::PLAIN.with(name, !is).unwrap());
+        println!("{name}: {plain} positions, {changed} with it turned round");
+        // A window and what follows a sure judgement need deeper searches to differ at all.
+        assert!(changed != plain || name == "single", "{name} changes nothing");
+    }
+    assert!(Parts::PLAIN.with("sails", true).is_none());
 }
 
 /// Plain search to a fixed depth over the public interface: 1 for a win of the side to move, −1
