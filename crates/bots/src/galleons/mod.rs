@@ -13,6 +13,7 @@ pub mod parts;
 pub mod position;
 pub mod search;
 pub mod table;
+mod way;
 
 use crate::blur::Blur;
 use crate::bot::{Advice, AnyAdvice, Bot, Measure, seated};

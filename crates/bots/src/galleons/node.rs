@@ -45,10 +45,8 @@ impl Engine {
             });
         }
         // A position that comes back will come back again.
-        let back = self.way.iter().rev().take(position.quiet as usize).skip(1).step_by(2);
-        back.into_iter()
-            .any(|&key| key == position.key)
-            .then(|| counted(position, ply, self.draw(position)))
+        let back = self.way.has(position.key, position.quiet);
+        back.then(|| counted(position, ply, self.draw(position)))
     }
 
     /// The position after a move, or a pass, so far from the root.

@@ -8,6 +8,7 @@ use super::order::Order;
 use super::parts::Parts;
 use super::position::{Packed, Position, Tables};
 use super::table::Table;
+use super::way::Way;
 use crate::blur::Blur;
 use crate::maths;
 use flotilla_core::split_mix;
@@ -91,8 +92,8 @@ pub struct Engine {
     pub(super) parts: Parts,
     pub(super) order: Order,
     pub(super) lessons: Lessons,
-    /// Keys of the positions on the way, those of the game first.
-    pub(super) way: Vec<u64>,
+    /// The positions on the way, those of the game first.
+    pub(super) way: Way,
     /// By distance from the root: the move that led there, what the position seemed to be worth,
     /// and a move that is to be left out there.
     pub(super) line_to: Vec<Packed>,
@@ -161,7 +162,7 @@ impl Engine {
             parts,
             order: Order::new(parts, DEEPEST),
             lessons: Lessons::new(parts.lessons),
-            way: Vec::with_capacity(512),
+            way: Way::new(),
             line_to: vec![Packed::NONE; DEEPEST + 2],
             standings: vec![0; DEEPEST + 1],
             left_out: vec![Packed::NONE; DEEPEST + 1],
@@ -291,10 +292,9 @@ impl Engine {
         let begun = (self.clock)();
         let root = Position::new(&self.tables, state);
         self.own = root.side;
-        self.way.clear();
-        let (tables, way) = (&self.tables, &mut self.way);
-        self.game.each_past(state, |fleets, side| way.push(tables.key_of(fleets, side)));
-        self.way.reverse();
+        self.way.begin(|push| {
+            self.game.each_past(state, |fleets, side| push(self.tables.key_of(fleets, side)));
+        });
         self.nodes = 0;
         self.stopped = false;
         self.deadline = effort.time.map(|time| begun + time);

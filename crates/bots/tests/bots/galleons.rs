@@ -4,6 +4,7 @@
 use flotilla_bots::galleons::endings::Chase;
 use flotilla_bots::galleons::evaluate::{COUNTED, SURE, WIN};
 use flotilla_bots::galleons::parts::Parts;
+use flotilla_bots::galleons::position::{Position, Tables};
 use flotilla_bots::galleons::search::{Effort, Engine};
 use flotilla_bots::levels;
 use flotilla_core::{Game, Rng, Seat, SeededRng, Setup, Turn, Viewer};
@@ -75,6 +76,39 @@ fn random_game(game: &Galleons, rng: &mut SeededRng, mut each: impl FnMut(&State
         game.apply(&mut state, seat.into(), game.action(step)).unwrap();
     }
     state
+}
+
+#[test]
+fn what_a_move_changes_is_what_the_whole_position_says() {
+    let mut rng = SeededRng::new(25);
+    for (edition, capture) in [(0, "displace"), (0, "adjacent"), (1, "displace")] {
+        let game = game(edition, capture);
+        let tables = Tables::new(&game);
+        let parts = |position: &Position| {
+            let Position { fleets, key, counts, places, side, quiet } = *position;
+            (fleets, key, counts, places, side, quiet)
+        };
+        let (mut moves, mut captures) = (0, 0);
+        for _ in 0..10 {
+            // What is kept from move to move, over a whole game.
+            let mut kept: Option<Position> = None;
+            let last = random_game(&game, &mut rng, |state, step| {
+                let anew = Position::new(&tables, state);
+                assert_eq!(anew.key, tables.key_of(state.fleets(), anew.side));
+                let before = kept.unwrap_or(anew);
+                assert_eq!(parts(&before), parts(&anew), "{}", game.position(state));
+                let passed = before.passed(&tables);
+                assert_eq!(passed.key, tables.key_of(state.fleets(), anew.side ^ 1));
+                assert_eq!(passed.passed(&tables).key, anew.key);
+                kept = Some(before.after(&game, &tables, step));
+                moves += 1;
+                captures += u32::from(step.captures());
+            });
+            assert_eq!(kept.unwrap().key, tables.key_of(last.fleets(), kept.unwrap().side));
+        }
+        println!("edition {edition}, {capture}: {moves} moves, {captures} captures");
+        assert!(moves > 300 && captures > 50);
+    }
 }
 
 /// Each part that can be left out is one: without it another search is made, and with it none but the
