@@ -6,12 +6,13 @@ use flotilla_bots::galleons::evaluate::{COUNTED, SURE, WIN};
 use flotilla_bots::galleons::parts::Parts;
 use flotilla_bots::galleons::position::{Position, Tables};
 use flotilla_bots::galleons::search::{Effort, Engine};
-use flotilla_bots::levels;
+use flotilla_bots::{Contestant, levels};
 use flotilla_core::{Game, Rng, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
-use flotilla_games::galleons::board::Place;
+use flotilla_games::galleons::board::{Kind, Place};
 use flotilla_games::galleons::moves::Move;
-use flotilla_games::galleons::state::{Phase, State};
+use flotilla_games::galleons::rules::decided_by_fleets;
+use flotilla_games::galleons::state::{Fleets, Phase, State};
 use flotilla_games::galleons::{Action, Galleons};
 use std::sync::Arc;
 
@@ -108,6 +109,64 @@ fn what_a_move_changes_is_what_the_whole_position_says() {
         }
         println!("edition {edition}, {capture}: {moves} moves, {captures} captures");
         assert!(moves > 300 && captures > 50);
+    }
+}
+
+/// However many threads look, the answer is a legal move, it ends, and what is sure is sure.
+#[test]
+fn several_threads_play_by_the_rules_and_see_the_same_end() {
+    let game = game(0, "displace");
+    let mut rng = SeededRng::new(26);
+    for threads in [2, 3] {
+        for learnt in [false, true] {
+            let engine = match learnt {
+                true => Engine::learnt(&game, 1 << 20),
+                false => Engine::new(&game, 1 << 20),
+            };
+            let mut engine = engine.on_threads(threads);
+            let mut searched = 0u32;
+            random_game(&game, &mut rng, |state, _| {
+                searched += 1;
+                if !u32::is_multiple_of(searched, 12) {
+                    return;
+                }
+                let effort = Effort { nodes: Some(2_000), ..Effort::default() };
+                let found = engine.think(state, effort).unwrap();
+                let step = found.best.step();
+                let mut legal = false;
+                let side = state.side_to_move().unwrap();
+                game.each_move(state.fleets(), side, |known| legal |= known == step);
+                assert!(legal && found.depth >= 1, "{}: {found:?}", game.position(state));
+            });
+            // Won at once, won in three moves, and lost whatever is played.
+            for (position, deep, score) in [
+                ("Ge7;Tab2 Se10 1 0 -", 1, WIN - 1),
+                ("Ge7;Tde3 Gc3;Se8 1 0 -", 2, WIN - 1),
+                ("Ga1,a3;Sc7 Gj15;Sg7 1 98 -", 4, COUNTED - 2),
+            ] {
+                let state = game.parse_position(position).unwrap();
+                let alone = Engine::new(&game, 1 << 20).think(&state, depth(deep)).unwrap();
+                for _ in 0..20 {
+                    let found = engine.think(&state, depth(deep)).unwrap();
+                    assert_eq!((found.score, alone.score), (score, score), "{position}");
+                    if deep <= 2 {
+                        assert_eq!(found.best, alone.best, "{position}");
+                    }
+                }
+            }
+        }
+    }
+    // As a player of the roster, from the first move on.
+    let entry = GAMES.game("galleons").unwrap();
+    let mut play = entry.open(&Setup::plain(entry.info, 2), None).unwrap();
+    let lot = play.draw(&mut rng).unwrap();
+    play.apply(flotilla_core::Actor::Chance, &lot).unwrap();
+    let contestant = Contestant::parse(entry.info.name, "learnt:nodes=1500,threads=2").unwrap();
+    let mut player = contestant.player(&*play.view(Viewer::Seat(Seat::FIRST))).unwrap();
+    for _ in 0..6 {
+        let seat = play.turn().waits_for().unwrap().seat().unwrap();
+        let chosen = player.advise(&*play.view(Viewer::Seat(seat)), &mut rng).unwrap().chosen;
+        play.apply(seat.into(), &chosen).unwrap();
     }
 }
 
@@ -429,6 +488,74 @@ fn a_lone_ship_loses_in_every_position() {
             println!("{capture}, lone {lone}: {positions} positions, {moves} moves");
         }
     }
+}
+
+/// What is said of endings with four ships in docs/strength.md: how many there are, and why they do not
+/// fit.
+#[test]
+fn endings_with_four_ships_are_too_many_to_keep() {
+    let game = game(0, "displace");
+    let board = game.board();
+    let corners: Vec<u8> =
+        board.places().filter(|&p| board.is_corner(p)).map(|p| board.spot(p)).collect();
+    // How many of each kind a side has; which of all ways has the side with fewer first.
+    let of = |ships: usize| -> Vec<[usize; 3]> {
+        let all = (0..125).map(|n| [n / 25, n / 5 % 5, n % 5]);
+        all.filter(|kinds| kinds.iter().sum::<usize>() == ships).collect()
+    };
+    let choose = |from: usize, ships: usize| {
+        (0..ships).fold(1, |ways, number| ways * (from - number) / (number + 1))
+    };
+    let [mut materials, mut positions] = [0; 2];
+    for (few, many) in [(1, 3), (2, 2)] {
+        for one in of(few) {
+            for other in of(many).into_iter().filter(|&other| few < many || one <= other) {
+                let mut fleets = Fleets::default();
+                let (mut next, mut centre) = (corners.iter(), 0);
+                let (mut free, mut free_centres) = (corners.len(), board.len() - corners.len());
+                let mut ways = 1;
+                for (side, kinds) in [one, other].into_iter().enumerate() {
+                    for (kind, ships) in Kind::ALL.into_iter().zip(kinds) {
+                        let room = if kind == Kind::Galiot { &mut free_centres } else { &mut free };
+                        ways *= choose(*room, ships);
+                        *room -= ships;
+                        for _ in 0..ships {
+                            let spot = match kind {
+                                Kind::Galiot => {
+                                    centre += 1;
+                                    centre
+                                }
+                                _ => *next.next().unwrap(),
+                            };
+                            fleets.toggle(side, kind, spot);
+                        }
+                    }
+                }
+                // GAL-20
+                if decided_by_fleets(&fleets).is_none() {
+                    materials += 1;
+                    // Either side to move; where both have the same, changing sides is the same position.
+                    positions += if one == other { ways } else { 2 * ways };
+                }
+            }
+        }
+    }
+    assert_eq!((materials, positions), (18, 3_906_824_700));
+    // Turned over left and right, and up and down, the board is the same.
+    let across = board.places().map(|place| board.at(place).x).max().unwrap();
+    let (low, high) = board
+        .places()
+        .map(|place| board.at(place).y)
+        .fold((i16::MAX, i16::MIN), |(low, high), y| (low.min(y), high.max(y)));
+    let kinds: std::collections::BTreeSet<(i16, i16, bool)> = board
+        .places()
+        .map(|place| (board.at(place).x, board.at(place).y, board.is_corner(place)))
+        .collect();
+    assert!(kinds.iter().all(|&(x, y, corner)| {
+        kinds.contains(&(across - x, y, corner)) && kinds.contains(&(x, low + high - y, corner))
+    }));
+    let megabytes = positions * 2 / 8 / 4 / 1_000_000;
+    assert_eq!(megabytes, 244);
 }
 
 #[test]
