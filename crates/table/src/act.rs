@@ -106,6 +106,7 @@ impl Table {
         now: u64,
     ) -> Result<Entry, TableError> {
         let now = self.moment(now);
+        self.has_room_for(command)?;
         if let Command::Play { seat, version, moves } = command {
             self.may_play(who, *seat, *version, now)?;
             return self.commit_moves(now, self.try_moves(*seat, moves)?);
@@ -131,6 +132,7 @@ impl Table {
         require(self.version() == version, Reason::Stale)?;
         let place = self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)?;
         require(place.bot().is_some(), Reason::NotYours)?;
+        require(self.has_room(), Reason::LogFull)?;
         let tried = self.try_moves(seat, &[chosen])?;
         self.commit_moves(self.moment(now), tried)
     }
@@ -287,6 +289,7 @@ impl Table {
             }
             Command::Link { seat, code } => {
                 self.held(who, *seat)?;
+                self.may_link_again(*seat)?;
                 Line::Link { seat: *seat, seal: CodeHash::of_code(code) }
             }
             Command::Take { code } => {
@@ -335,30 +338,30 @@ impl Table {
     /// Whether something may be asked for. In a solo game nobody else is asked, and so nothing
     /// is taken back that a die or a secret has decided.
     pub(crate) fn may_ask(&self, seat: Seat, offer: Offer) -> Result<(), Reason> {
+        let agrees = self.pending.is_some_and(|pending| pending.offer == offer);
         match (offer, self.phase) {
-            (_, Phase::Waiting) => Err(Reason::NotBegun),
+            (_, Phase::Waiting) => return Err(Reason::NotBegun),
             (Offer::Rematch, phase) => {
                 require(phase == Phase::Over, Reason::NotOver)?;
-                require(self.next.is_none(), Reason::PlaysOn)
+                require(self.next.is_none(), Reason::PlaysOn)?;
             }
-            (_, Phase::Over) => Err(Reason::Over),
+            (_, Phase::Over) => return Err(Reason::Over),
             (Offer::Undo, _) => {
                 require(!self.places[seat.index()].lost, Reason::Lost)?;
-                let agrees = self.pending.is_some_and(|pending| pending.offer == Offer::Undo);
-                if agrees {
-                    return Ok(());
+                if !agrees {
+                    let to = self.undo_to(seat).ok_or(Reason::NothingToUndo)?;
+                    let own = self.seats_with(seat);
+                    let others = Seat::all(self.places.len())
+                        .any(|it| !own.contains(it) && self.places[it.index()].player().is_some());
+                    require(others || !self.is_firm(to), Reason::DieBetween)?;
                 }
-                let to = self.undo_to(seat).ok_or(Reason::NothingToUndo)?;
-                let own = self.seats_with(seat);
-                let others = Seat::all(self.places.len())
-                    .any(|it| !own.contains(it) && self.places[it.index()].player().is_some());
-                require(others || !self.is_firm(to), Reason::DieBetween)
             }
             (Offer::Draw, _) => {
                 require(self.game.play().info().draws, Reason::NoDraws)?;
                 let people = self.places.iter().all(|place| place.player().is_some());
-                require(people, Reason::BotsDoNotAgree)
+                require(people, Reason::BotsDoNotAgree)?;
             }
         }
+        if agrees { Ok(()) } else { self.may_ask_again(seat) }
     }
 }

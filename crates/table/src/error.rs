@@ -109,6 +109,10 @@ table_reasons! {
     BadCode = "bad-code";
     /// They play again at another table already.
     PlaysOn = "plays-on";
+    /// It was done too often since somebody played.
+    TooOften = "too-often";
+    /// The log is as long as one may become.
+    LogFull = "log-full";
     /// What the log says can't have happened.
     CannotBe = "cannot-be";
 }

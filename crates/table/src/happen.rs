@@ -115,6 +115,7 @@ impl Table {
                 let place = &mut self.places[seat.index()];
                 require(place.sitter.person().is_some(), Reason::NotYours)?;
                 place.link = Some(seal.clone());
+                place.linked = place.linked.saturating_add(1);
             }
             Line::Pass { seat, person: to } => {
                 let place = &mut self.places[seat.index()];
@@ -198,6 +199,9 @@ impl Table {
 
     fn heard_event(&mut self, actor: Actor, secret: bool, heard: Described) {
         self.firm.push(secret || actor == Actor::Chance);
+        for place in &mut self.places {
+            (place.asked, place.linked) = (0, 0);
+        }
         match actor {
             Actor::Chance => {
                 self.drawn += 1;
@@ -237,6 +241,8 @@ impl Table {
             (pending, _, _) => {
                 let to = to.ok_or(Reason::NothingToUndo)?;
                 *pending = Some(PendingOffer { offer, by: SeatSet::one(seat), to });
+                let asked = &mut self.places[seat.index()].asked;
+                *asked = asked.saturating_add(1);
             }
         }
         Ok(())

@@ -69,11 +69,22 @@ pub struct SeatSlot {
     pub lost: bool,
     /// The link that moves the seat.
     pub(crate) link: Option<CodeHash>,
+    /// How often something was asked for from here since somebody played.
+    pub(crate) asked: u8,
+    /// How many links were made since.
+    pub(crate) linked: u8,
 }
 
 impl SeatSlot {
     pub(crate) fn open() -> SeatSlot {
-        SeatSlot { sitter: Occupant::Open, cover: None, lost: false, link: None }
+        SeatSlot {
+            sitter: Occupant::Open,
+            cover: None,
+            lost: false,
+            link: None,
+            asked: 0,
+            linked: 0,
+        }
     }
 
     /// Whether someone will play here.

@@ -12,6 +12,7 @@ use crate::error::{LogError, Reason, TableError};
 use crate::line::{Entry, Line, Offer, is_word};
 use crate::moves::TriedMoves;
 use crate::person::{CodeHash, PersonId};
+use crate::room::LogSize;
 use crate::seating::{Occupant, SeatSlot};
 use crate::series::{Before, Series};
 use crate::story::Described;
@@ -131,6 +132,10 @@ pub struct Table {
     pub(crate) clocks: Clocks,
     pub(crate) pending: Option<PendingOffer>,
     pub(crate) log: Vec<Entry>,
+    /// How long the log is.
+    pub(crate) size: LogSize,
+    /// How long it may become while it is played.
+    pub(crate) most: LogSize,
     /// What is heard of each line of the log.
     pub(crate) heard: Vec<Described>,
 }
@@ -293,6 +298,8 @@ impl Table {
             id,
             hash: ChainHash::of_headers(&headers),
             head: secret.as_ref().map(|secret| ChainHash::first_head(secret, &headers)),
+            size: LogSize::of_headers(&headers),
+            most: LogSize::PLAYED,
             headers,
             opened,
             host,
@@ -385,11 +392,11 @@ impl Table {
         &self.log
     }
 
-    /// The seat that a bot is to play now, and the bot's level.
+    /// The seat that a bot is to play now, and the bot's level; none where the log has no room.
     #[must_use]
     pub fn bot_due(&self) -> Option<(Seat, &str)> {
         match self.game.play().turn() {
-            Turn::Seat { waits_for, .. } if self.phase == Phase::Playing => {
+            Turn::Seat { waits_for, .. } if self.phase == Phase::Playing && self.has_room() => {
                 Some((waits_for, self.places[waits_for.index()].bot()?))
             }
             _ => None,
@@ -399,7 +406,9 @@ impl Table {
     /// The seats of bots that may act out of turn now, and the bots' levels. Nobody waits for them.
     pub fn bots_who_may_interrupt(&self) -> impl Iterator<Item = (Seat, &str)> {
         let seats = match self.game.play().turn() {
-            Turn::Seat { waits_for, may_interrupt } if self.phase == Phase::Playing => {
+            Turn::Seat { waits_for, may_interrupt }
+                if self.phase == Phase::Playing && self.has_room() =>
+            {
                 may_interrupt.without(waits_for)
             }
             _ => SeatSet::EMPTY,
@@ -490,7 +499,7 @@ impl Table {
     }
 
     pub(crate) fn patience_ends(&self) -> Option<u64> {
-        let (_, since) = self.awaited()?;
+        let (_, since) = self.awaited().filter(|_| self.has_room())?;
         Some(since.saturating_add(u64::from(self.terms.patience.as_ref()?.seconds) * 1000))
     }
 
@@ -576,6 +585,7 @@ impl Table {
         let mut entry = Entry { version, stamp: Timestamp(now), lines, hash, head };
         entry.hash = hash.then(version, &entry);
         self.hash = entry.hash;
+        self.size.add(&entry);
         self.log.push(entry.clone());
         entry
     }

@@ -1,11 +1,11 @@
 //! What a table refuses, and why: by what people ask for, and by what a log tells.
 
 use crate::support::{any_move, bot, open, people, person, seat, secret, sit};
-use flotilla_core::{EarlyEnd, EndCause, Seat, SeededRng, Timestamp, Turn, Viewer};
+use flotilla_core::{EarlyEnd, EndCause, Seat, SeededRng, Timestamp, Turn, Viewer, record};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, CodeHash, Command, Ending, Entry, LogError, MOST_MOVES, Occupant, Offer, PersonId,
-    Phase, Reason, StandIn, Table, TableError, TableOptions, Visibility,
+    Clock, CodeHash, Command, Ending, Entry, LogError, LogSize, MOST_MOVES, Occupant, Offer,
+    PersonId, Phase, Reason, StandIn, Table, TableError, TableOptions, Visibility,
 };
 
 fn refused(result: Result<Entry, TableError>) -> Reason {
@@ -379,4 +379,126 @@ fn a_secret_is_not_written_by_accident() {
     let table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 14);
     let head = table.head().unwrap();
     assert_eq!(format!("{head:?}"), head.to_string());
+}
+
+/// Whether a table can be read again from what is stored of it.
+fn is_read_again(table: &Table, seed: u64) -> bool {
+    let again = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(seed)));
+    again.is_ok_and(|again| again.record() == table.record())
+}
+
+#[test]
+fn links_and_wishes_are_few_until_somebody_plays() {
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 7);
+    let at = waited(&table);
+    let who = [person("Anne"), person("Bonny")][at.index()].clone();
+    let link = Command::Link { seat: at, code: "a code".to_owned() };
+    let ask = Command::Ask { seat: at, offer: Offer::Draw };
+    let decline = Command::Decline { seat: at };
+    let as_often_as_may_be = |table: &mut Table| {
+        let mut linked = 0;
+        while table.act(&who, &link, 1).is_ok() {
+            linked += 1;
+            assert!(linked < 100, "there is no end of links");
+        }
+        let mut asked = 0;
+        while table.act(&who, &ask, 1).is_ok() {
+            asked += 1;
+            assert!(asked < 100, "there is no end of wishes");
+            table.act(&who, &decline, 1).unwrap();
+        }
+        assert_eq!(refused(table.act(&who, &link, 1)), Reason::TooOften);
+        assert_eq!(refused(table.act(&who, &ask, 1)), Reason::TooOften);
+        (linked, asked)
+    };
+    let some = as_often_as_may_be(&mut table);
+    assert!(some.0 >= 3 && some.1 >= 3, "{some:?}");
+    // The other seat may do as much, and all of them agree to what was asked for.
+    let other = seat(2 - at.index());
+    let theirs = person(["Bonny", "Anne"][at.index()].as_ref());
+    table.act(&theirs, &Command::Link { seat: other, code: "b".to_owned() }, 1).unwrap();
+    let mut agreed = table.clone();
+    agreed.act(&theirs, &Command::Ask { seat: other, offer: Offer::Draw }, 1).unwrap();
+    agreed.act(&who, &ask, 1).unwrap();
+    assert_eq!(agreed.phase(), Phase::Over);
+    // A move, and they begin anew; but after the end nobody plays.
+    let played = play(&table, at);
+    table.act(&who, &played, 2).unwrap();
+    assert_eq!(as_often_as_may_be(&mut table), some);
+    table.act(&who, &Command::Resign { seat: at }, 3).unwrap();
+    assert_eq!(refused(table.act(&who, &link, 4)), Reason::TooOften);
+    assert!(is_read_again(&table, 7));
+}
+
+#[test]
+fn a_log_grows_no_longer_than_can_be_read_again() {
+    let (usual, read) = (LogSize::PLAYED, record::LONGEST_RECORD);
+    // The greatest entry, many times, has room in what is kept for the end.
+    assert!(usual.bytes + 20 * MOST_MOVES * record::LONGEST_LINE < read);
+    assert!(usual.lines + 1000 * MOST_MOVES < record::MOST_EVENTS);
+    let fresh = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 8);
+    let long = fresh.record().len();
+    for most in [LogSize { bytes: long + 1000, ..usual }, LogSize { lines: 30, ..usual }] {
+        let mut table = fresh.clone();
+        table.limit_log(most);
+        let mut rng = SeededRng::new(1);
+        let (at, who) = loop {
+            assert!(table.version() < 1000, "it grows without end");
+            let at = waited(&table);
+            let who = person(["Anne", "Bonny"][at.index()]);
+            let moves = vec![any_move(&table, at, &mut rng)];
+            let play = Command::Play { seat: at, version: table.version(), moves };
+            match table.act(&who, &play, 1) {
+                Ok(_) => {}
+                Err(why) => {
+                    assert_eq!(why, Reason::LogFull.into());
+                    break (at, who);
+                }
+            }
+            // What is played is taken back, or the game would be over soon.
+            let ask = Command::Ask { seat: at, offer: Offer::Undo };
+            if table.act(&who, &ask, 1).is_ok() && table.version() % 2 == 0 {
+                let other = seat(2 - at.index());
+                let theirs = person(["Bonny", "Anne"][at.index()]);
+                let agree = Command::Ask { seat: other, offer: Offer::Undo };
+                let _ = table.act(&theirs, &agree, 1);
+            }
+        };
+        let link = Command::Link { seat: at, code: "a code".to_owned() };
+        assert_eq!(refused(table.act(&who, &link, 2)), Reason::LogFull);
+        // There is room for whatever ends it, and for the secret.
+        let mut given_up = table.clone();
+        given_up.act(&who, &Command::Resign { seat: at }, 2).unwrap();
+        assert_eq!(given_up.phase(), Phase::Over);
+        assert!(is_read_again(&given_up, 8));
+        for (name, number) in [("Anne", 1), ("Bonny", 2)] {
+            let ask = Command::Ask { seat: seat(number), offer: Offer::Draw };
+            table.act(&person(name), &ask, 2).unwrap();
+        }
+        assert_eq!(table.phase(), Phase::Over);
+        assert!(is_read_again(&table, 8));
+    }
+}
+
+#[test]
+fn where_the_log_is_full_time_runs_out_and_no_bot_is_waited_for() {
+    let patience = Some(StandIn { seconds: 1, level: "random".to_owned() });
+    let terms = TableOptions { clock: Clock::Move(60), patience, ..TableOptions::default() };
+    let mut table = open("galleons", 2, terms, vec![bot()], 9);
+    table.act(&person("Anne"), &sit("Anne", 2), 0).unwrap();
+    let full = LogSize { lines: table.log().len(), ..LogSize::PLAYED };
+    let (at, has_room) = (waited(&table), table.bot_due().is_some());
+    table.limit_log(full);
+    assert_eq!(table.bot_due(), None);
+    if has_room {
+        let chosen = any_move(&table, at, &mut SeededRng::new(1));
+        let version = table.version();
+        assert_eq!(refused(table.bot_plays(at, version, &chosen, 1)), Reason::LogFull);
+    } else {
+        // Nobody steps in for whoever is gone, but their time runs out.
+        assert_eq!(table.tick(30_000), None);
+        assert!(table.tick(60_000).is_some());
+        assert_eq!(table.phase(), Phase::Over);
+    }
+    assert!(is_read_again(&table, 9));
 }

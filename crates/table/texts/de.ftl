@@ -57,3 +57,5 @@ table-refuses-bad-level = Diesen Bot gibt es nicht.
 table-refuses-bad-code = Mit diesem Link zieht kein Platz um: Vielleicht wurde er schon benutzt.
 table-refuses-plays-on = Die Revanche läuft schon an einem anderen Tisch.
 table-refuses-cannot-be = Das kann nicht geschehen sein.
+table-refuses-too-often = Das hast du zu oft getan: Es geht wieder, wenn jemand gezogen hat.
+table-refuses-log-full = Das Protokoll dieses Tisches ist voll: Weiterspielen geht nicht mehr, nur noch aufgeben oder sich auf Remis einigen.

@@ -57,3 +57,5 @@ table-refuses-bad-level = There is no such bot.
 table-refuses-bad-code = This link moves no seat: it may have been used.
 table-refuses-plays-on = They play again at another table already.
 table-refuses-cannot-be = This can’t have happened.
+table-refuses-too-often = You have done this too often: it can be done again when somebody has played.
+table-refuses-log-full = The log of this table is full: it can’t be played on, only given up or called a draw.

@@ -57,3 +57,5 @@ table-refuses-bad-level = Ce robot n’existe pas.
 table-refuses-bad-code = Ce lien ne mène à aucune place : il a peut-être déjà servi.
 table-refuses-plays-on = On rejoue déjà à une autre table.
 table-refuses-cannot-be = Cela ne peut pas s’être passé.
+table-refuses-too-often = Vous l’avez fait trop souvent : ce sera de nouveau possible quand quelqu’un aura joué.
+table-refuses-log-full = Le journal de cette table est plein : on ne peut plus y jouer, seulement abandonner ou s’accorder sur la nulle.

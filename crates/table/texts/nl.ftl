@@ -57,3 +57,5 @@ table-refuses-bad-level = Zo’n bot is er niet.
 table-refuses-bad-code = Deze link verhuist geen plaats: misschien is hij al gebruikt.
 table-refuses-plays-on = Er wordt al opnieuw gespeeld aan een andere tafel.
 table-refuses-cannot-be = Dit kan niet gebeurd zijn.
+table-refuses-too-often = Je hebt dit te vaak gedaan: het kan weer als er iemand gespeeld heeft.
+table-refuses-log-full = Het logboek van deze tafel is vol: er kan niet verder gespeeld worden, alleen nog opgeven of remise overeenkomen.

@@ -59,3 +59,5 @@ table-refuses-bad-level = Nie ma takiego bota.
 table-refuses-bad-code = Ten link nie przenosi żadnego miejsca: może został już użyty.
 table-refuses-plays-on = Rewanż toczy się już przy innym stole.
 table-refuses-cannot-be = To nie mogło się wydarzyć.
+table-refuses-too-often = Zdarzyło się to zbyt wiele razy: znów będzie można, gdy ktoś wykona ruch.
+table-refuses-log-full = Dziennik tego stołu jest pełny: nie da się grać dalej, można się tylko poddać albo zgodzić na remis.
