@@ -245,7 +245,7 @@ impl Hall {
         let ask = |asked: Asked, lane: Lane| (asked.seat, self.ask(live, asked, &host, lane));
         let others: Vec<_> = others.into_iter().map(|other| ask(other, Lane::Listen)).collect();
         let awaited = awaited.map(|awaited| ask(awaited, Lane::Play));
-        let interrupts = self.interrupts(others, since, pace, awaited.is_some());
+        let interrupts = interrupts(others, since, pace, awaited.is_some());
         let interrupts = tokio::select! {
             // In this order, so that a simulation goes the same way every time.
             biased;
@@ -253,18 +253,24 @@ impl Hall {
             // What they thought was about another position.
             () = live.changed_from(version) => return Played::On,
         };
-        for (seat, chosen) in interrupts {
-            match self.bot_plays(live, seat, version, &chosen).await {
-                None | Some(Played::Nothing) => {}
-                Some(played) => return played,
-            }
+        let Some((seat, thought)) = awaited else {
+            return self.interrupt(live, version, interrupts).await.unwrap_or(Played::Nothing);
+        };
+        // All are heard at the same end of a pace: whether others could have interrupted, or thought of
+        // it, is not to be seen.
+        let mut answer = std::pin::pin!(async { Some(answer(thought.ok()?).await) });
+        let known = tokio::select! {
+            biased;
+            known = until_pace(answer.as_mut(), since, pace) => known,
+            () = live.changed_from(version) => return Played::On,
+        };
+        if let Some(played) = self.interrupt(live, version, interrupts).await {
+            return played;
         }
-        let Some((seat, thought)) = awaited else { return Played::Nothing };
-        let Ok(thought) = thought else { return Played::Failed };
         let not_before = if pauses { since + self.bots.interrupt_pause } else { since };
         let answer = tokio::select! {
             biased;
-            answer = answer(thought, pace, not_before) => answer,
+            answer = answer => answer,
             () = live.changed_from(version) => return Played::On,
         };
         self.play_awaited(live, seat, version, answer).await
@@ -277,14 +283,43 @@ impl Hall {
         asked: Asked,
         host: &PersonId,
         lane: Lane,
+        let late = async {
+            let answer = answer.await;
+            if let Some(pace) = pace {
+                sleep_until(next_pace(since, pace)).await;
+            }
+            answer
+        };
+        let answer = async {
+            let answer = if let Some(known) = known { known } else { late.await };
+            sleep_until(not_before).await;
+            answer
+        };
     ) -> Result<Thought<Answer>, Busy> {
         if let Some(thinker) = &self.thinker {
             return Ok(self.ask_elsewhere(&**thinker, live, asked));
         }
         let Asked { seat, level: name, view, .. } = asked;
+        let Some(answer) = answer else { return Played::Failed };
         let (library, engines) = (self.library(), Arc::clone(&self.bots.engines));
         let place = (live.table_bots.number, seat);
         let about = thinks_for(library, view.info().name, &name);
+    /// Makes the first of the moves out of turn that the rules allow; `None` if there is none.
+    async fn interrupt(
+        self: &Arc<Self>,
+        live: &Arc<Live>,
+        version: u64,
+        interrupts: Vec<(Seat, Choices)>,
+    ) -> Option<Played> {
+        for (seat, chosen) in interrupts {
+            match self.bot_plays(live, seat, version, &chosen).await {
+                None | Some(Played::Nothing) => {}
+                Some(played) => return Some(played),
+            }
+        }
+        None
+    }
+
         let order = Order { lane, guest: host.clone(), about, refusable: false };
         let seed = self.chance.seed();
         self.bots.pool.think(order, move |_| {
@@ -316,34 +351,6 @@ impl Hall {
             });
         }
         Thought::elsewhere(done)
-    }
-
-    /// What bots want to do out of turn. Where somebody is waited for they have until the end of the
-    /// pace: whoever thinks longer says nothing.
-    async fn interrupts(
-        &self,
-        others: Vec<(Seat, Result<Thought<Answer>, Busy>)>,
-        since: Instant,
-        pace: Option<Duration>,
-        waits: bool,
-    ) -> Vec<(Seat, Choices)> {
-        if others.is_empty() {
-            return Vec::new();
-        }
-        let mut found = Vec::new();
-        for (seat, thought) in others {
-            let Ok(mut thought) = thought else { continue };
-            let answer = match pace.filter(|_| waits) {
-                Some(pace) => timeout_at(since + pace, thought.done()).await.unwrap_or_default(),
-                None => thought.done().await,
-            };
-            found.extend(answer.flatten().map(|chosen| (seat, chosen)));
-        }
-        if let Some(pace) = pace {
-            let end = if waits { since + pace } else { next_pace(since, pace) };
-            sleep_until(end).await;
-        }
-        found
     }
 
     /// The bot that is waited for plays, in any case.
@@ -394,19 +401,45 @@ impl Hall {
     }
 }
 
-/// What the bot that is waited for plays: at the end of a pace if there is one, and not before a
-/// moment.
-async fn answer(
-    mut thought: Thought<Answer>,
+/// What bots want to do out of turn. Where a bot is waited for they have until the end of the pace, and
+/// are heard then: whoever thinks longer says nothing.
+async fn interrupts(
+    others: Vec<(Seat, Result<Thought<Answer>, Busy>)>,
+    since: Instant,
     pace: Option<Duration>,
-    not_before: Instant,
-) -> Answer {
+    waits: bool,
+) -> Vec<(Seat, Choices)> {
+    let mut found = Vec::new();
+    for (seat, thought) in others {
+        let Ok(mut thought) = thought else { continue };
+        let answer = match pace.filter(|_| waits) {
+            Some(pace) => timeout_at(since + pace, thought.done()).await.unwrap_or_default(),
+            None => thought.done().await,
+        };
+        found.extend(answer.flatten().map(|chosen| (seat, chosen)));
+    }
+    if let Some(pace) = pace.filter(|_| !waits) {
+        sleep_until(next_pace(since, pace)).await;
+    }
+    found
+}
+
+/// What the bot that is waited for plays, as soon as it knows.
+async fn answer(mut thought: Thought<Answer>) -> Answer {
     thought.begun().await;
-    let begun = Instant::now();
     let answer = timeout(LONGEST_THOUGHT, thought.done()).await;
-    // Whoever does not answer is no longer to think.
-    drop(thought);
-    let paced = pace.map_or(begun, |pace| next_pace(begun, pace));
-    sleep_until(paced.max(not_before)).await;
+    // Whoever does not answer is no longer to think: here it is dropped.
     answer.ok().flatten().flatten()
+}
+
+/// What is known at the end of a pace, and never before it; at once, without one.
+async fn until_pace<T>(
+    known: impl Future<Output = T>,
+    since: Instant,
+    pace: Option<Duration>,
+) -> Option<T> {
+    let end = since + pace?;
+    let known = timeout_at(end, known).await.ok();
+    sleep_until(end).await;
+    known
 }

@@ -4,17 +4,18 @@ use crate::support::{Guest, NOTHING, limits, one_move, table_of};
 use flotilla_bots::Level;
 use flotilla_core::{Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
-use flotilla_store::Store;
+use flotilla_store::{Memory, Store, StoreOptions};
 use flotilla_table::{
-    Clock, Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup,
+    Clock, Command, Line, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup,
 };
-use flotilla_web::{Config, Environment, Server};
+use flotilla_web::{Config, Environment, Server, Threads};
 use flotilla_wire::{
     AnalysisShape, BotShape, CodeShape, HintShape, OpenShape, PhaseShape, RowShape, SeatShape,
     TableShape, ToldShape,
 };
 use serde_json::json;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
@@ -378,6 +379,59 @@ async fn what_a_bot_has_in_hand_does_not_tell_by_when_it_answers() {
         // At the end of a pace, on a machine however slow.
         assert!(taken >= 1500, "armed: {armed}, after {taken} ms");
     }
+}
+
+/// A clock that goes with the time of the test.
+struct TestClock(tokio::time::Instant);
+
+impl flotilla_web::Clock for TestClock {
+    fn wall(&self) -> u64 {
+        1_000_000_000 + self.0.elapsed().as_millis() as u64
+    }
+
+    fn monotonic(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// The bot that is waited for, or one that interrupts it, is heard at one moment: whether another bot
+/// has a raid is not to be seen from it. Time is that of the test, in which nobody thinks long.
+#[tokio::test(start_paused = true)]
+async fn what_another_bot_has_in_hand_does_not_tell_by_when_somebody_plays() {
+    let mut all = Vec::new();
+    for (armed, from) in (0..24).map(|number| (number % 2 == 1, number / 2 * 8)) {
+        let (table, secret) = played_until("deckhand", |table| {
+            table.version() >= from
+                && table.bot_due().is_some()
+                && table.bots_with_secrets().count() == 1
+                && table.bots_who_may_interrupt().next().is_some() == armed
+        });
+        let store = Store::new(Memory::open([], Arc::new(())), &StoreOptions::default());
+        store.create(&table, &secret).await.unwrap();
+        let clock = Arc::new(TestClock(tokio::time::Instant::now()));
+        let machine = Environment { clock, threads: Threads::Inline, ..Environment::default() };
+        let (bot_pace, interrupt_pause) = (Duration::from_secs(7), Duration::ZERO);
+        let config = Config { bot_pace, interrupt_pause, ..config() };
+        let server = Server::with(store.clone(), machine, config);
+        let mut guest = Guest::with_token(&server.router(), TOKEN);
+        let path = format!("/api/tables/{}", table.id());
+        // Something happens that is no move: the bots look up.
+        let _: CodeShape = guest.do_for(&path, "link", 1).await;
+        let version = table.version() + 1;
+        let mut changed = store.changes();
+        while store.load(table.id()).await.unwrap().unwrap().entries.len() as u64 <= version {
+            changed.recv().await.unwrap();
+        }
+        let stored = store.load(table.id()).await.unwrap().unwrap().rebuild(GAMES).unwrap();
+        let at = |version: u64| stored.log()[version as usize - 1].stamp.0;
+        let taken = at(version + 1) - at(version);
+        let waited_for = table.bot_due().map(|(seat, _)| seat);
+        let by = stored.log()[version as usize].lines[0].clone();
+        let interrupted = !matches!(by, Line::Event { actor, .. } if actor.seat() == waited_for);
+        all.push((armed, interrupted, taken));
+    }
+    assert!(all.contains(&(true, false, 7000)), "none declined: {all:?}");
+    assert!(all.iter().all(|(.., taken)| *taken == 7000), "{all:?}");
 }
 
 /// Whoever brings an edition or a record is a stranger, and the text is theirs: it is read where others' moves do not wait
