@@ -46,7 +46,7 @@ pub(crate) struct Bots {
     /// What they remember from move to move.
     pub(crate) engines: Arc<Engines>,
     /// The tables that have nobody but bots.
-    pub(crate) alone: Alone,
+    alone: Alone,
     /// How long a bot waits with its move where a person might interrupt it.
     interrupt_pause: Duration,
     /// How long it waits at least with an answer that would betray its secrets.
@@ -64,6 +64,16 @@ impl Bots {
             interrupt_pause: config.interrupt_pause,
             pace: config.bot_pace,
         }
+    }
+
+    /// Whether a host may have one more table of bots alone.
+    pub(crate) fn may_be_alone(&self, host: &PersonId) -> bool {
+        self.alone.has_room(host, self.pool.network(host))
+    }
+
+    /// Counts a table of bots alone, unless there are too many.
+    fn hold_alone(&self, host: &PersonId) -> Option<Hold> {
+        self.alone.take(host, self.pool.network(host))
     }
 }
 
@@ -97,12 +107,15 @@ impl TableBots {
         self.busy.load(Ordering::Acquire)
     }
 
-    /// Counts the table among those of bots alone, or no more.
-    fn count(&self, table: &Table, alone: &Alone) {
+    /// Counts the table among those of bots alone, or no more. Whether its bots may play: if there are
+    /// too many such tables this one has to wait, however it came to be one.
+    fn may_play(&self, table: &Table, bots: &Bots) -> bool {
         let mut hold = self.alone.lock().unwrap_or_else(PoisonError::into_inner);
-        if table.is_of_bots_alone() != hold.is_some() {
-            *hold = table.is_of_bots_alone().then(|| alone.count(table.host()));
+        let alone = table.is_of_bots_alone();
+        if alone != hold.is_some() {
+            *hold = alone.then(|| bots.hold_alone(table.host())).flatten();
         }
+        !alone || hold.is_some()
     }
 }
 
@@ -158,7 +171,9 @@ impl Due {
             level: level.to_owned(),
             view: table.look(Viewer::Seat(seat)).view(),
         };
-        live.table_bots.count(&table, &hall.bots.alone);
+        if !live.table_bots.may_play(&table, &hall.bots) {
+            return None;
+        }
         let fresh = live.table_bots.asked.load(Ordering::Acquire) != version;
         let others: Vec<Asked> =
             if fresh { table.bots_who_may_interrupt().map(asked).collect() } else { Vec::new() };
@@ -268,21 +283,6 @@ impl Hall {
             return played;
         }
         let not_before = if pauses { since + self.bots.interrupt_pause } else { since };
-        let answer = tokio::select! {
-            biased;
-            answer = answer => answer,
-            () = live.changed_from(version) => return Played::On,
-        };
-        self.play_awaited(live, seat, version, answer).await
-    }
-
-    /// Lets a bot think.
-    fn ask(
-        &self,
-        live: &Live,
-        asked: Asked,
-        host: &PersonId,
-        lane: Lane,
         let late = async {
             let answer = answer.await;
             if let Some(pace) = pace {
@@ -295,15 +295,15 @@ impl Hall {
             sleep_until(not_before).await;
             answer
         };
-    ) -> Result<Thought<Answer>, Busy> {
-        if let Some(thinker) = &self.thinker {
-            return Ok(self.ask_elsewhere(&**thinker, live, asked));
-        }
-        let Asked { seat, level: name, view, .. } = asked;
+        let answer = tokio::select! {
+            biased;
+            answer = answer => answer,
+            () = live.changed_from(version) => return Played::On,
+        };
         let Some(answer) = answer else { return Played::Failed };
-        let (library, engines) = (self.library(), Arc::clone(&self.bots.engines));
-        let place = (live.table_bots.number, seat);
-        let about = thinks_for(library, view.info().name, &name);
+        self.play_awaited(live, seat, version, answer).await
+    }
+
     /// Makes the first of the moves out of turn that the rules allow; `None` if there is none.
     async fn interrupt(
         self: &Arc<Self>,
@@ -320,6 +320,21 @@ impl Hall {
         None
     }
 
+    /// Lets a bot think.
+    fn ask(
+        &self,
+        live: &Live,
+        asked: Asked,
+        host: &PersonId,
+        lane: Lane,
+    ) -> Result<Thought<Answer>, Busy> {
+        if let Some(thinker) = &self.thinker {
+            return Ok(self.ask_elsewhere(&**thinker, live, asked));
+        }
+        let Asked { seat, level: name, view, .. } = asked;
+        let (library, engines) = (self.library(), Arc::clone(&self.bots.engines));
+        let place = (live.table_bots.number, seat);
+        let about = thinks_for(library, view.info().name, &name);
         let order = Order { lane, guest: host.clone(), about, refusable: false };
         let seed = self.chance.seed();
         self.bots.pool.think(order, move |_| {

@@ -65,6 +65,9 @@ impl Default for ConnectionLimits {
     }
 }
 
+/// How many times as much as one person a whole network may have: many people may share it.
+pub(crate) const PEOPLE_OF_A_PARTY: usize = 4;
+
 /// How many clients are remembered.
 const MOST_CLIENTS: usize = 100_000;
 

@@ -131,7 +131,8 @@ impl Pool {
         self.networks.lock().unwrap_or_else(PoisonError::into_inner).note(guest, network);
     }
 
-    fn network(&self, guest: &PersonId) -> Option<IpAddr> {
+    /// The network that a guest was last seen in.
+    pub(crate) fn network(&self, guest: &PersonId) -> Option<IpAddr> {
         self.networks.lock().unwrap_or_else(PoisonError::into_inner).of(guest)
     }
 

@@ -2,13 +2,12 @@
 
 use super::carried::{Carried, carried};
 use super::{Answer, Printed, SiteState, problem};
-use crate::alone::Hold;
 use crate::bots::level;
 use crate::counsel::read;
 use crate::editions::made;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
 use crate::library::game;
-use crate::limits::network;
+use crate::limits::{PEOPLE_OF_A_PARTY, network};
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use crate::shape::{LangQuery, PageQuery, row};
@@ -144,8 +143,6 @@ struct Entrance<'a> {
     /// Where they ask from.
     party: String,
     _let_in: Option<SemaphorePermit<'a>>,
-    /// A table of bots alone, which counts by itself once it is open.
-    _held: Option<Hold>,
 }
 
 /// Waits for one's turn to open a table, and asks whether one may.
@@ -158,8 +155,10 @@ async fn enter<'a>(
 ) -> Result<Entrance<'a>, Problem> {
     let let_in = site.turnstile.pass().await;
     let party = may_open(site, guest, host, catalogue).await?;
-    let held = alone.then(|| bots_alone(site, host, catalogue)).transpose()?;
-    Ok(Entrance { party, _let_in: let_in, _held: held })
+    if alone {
+        bots_alone(site, host, catalogue)?;
+    }
+    Ok(Entrance { party, _let_in: let_in })
 }
 
 /// How a game is set up, as somebody asks for it.
@@ -197,9 +196,6 @@ async fn named(
     })
 }
 
-/// How many times the tables of one person a whole address may have: many people may share it.
-const PEOPLE_OF_A_PARTY: u64 = 4;
-
 /// Whether somebody may open one table more; if so, the word for where they ask from.
 pub(super) async fn may_open(
     site: &Site,
@@ -217,18 +213,18 @@ pub(super) async fn may_open(
     let counted = store.count_open(host, &party).await;
     let (own, of_party) = counted.map_err(|error| Problem::machine(&error))?;
     let most = u64::from(limits.tables);
-    let full = own >= most || of_party >= most.saturating_mul(PEOPLE_OF_A_PARTY);
+    let full = own >= most || of_party >= most.saturating_mul(PEOPLE_OF_A_PARTY as u64);
     if full { Err(many()) } else { Ok(party) }
 }
 
-/// Room for one table more that has nobody but bots.
+/// Whether there is room for one table more that has nobody but bots. It is counted when they play.
 pub(super) fn bots_alone(
     site: &Site,
     host: &PersonId,
     catalogue: &Catalogue,
-) -> Result<Hold, Problem> {
+) -> Result<(), Problem> {
     let many = || Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-bot-tables", catalogue);
-    site.hall.bots.alone.take(host).ok_or_else(many)
+    if site.hall.bots.may_be_alone(host) { Ok(()) } else { Err(many()) }
 }
 
 /// Notes from where a table was opened. Should it fail, the table is listed as one of nobody's.

@@ -9,7 +9,8 @@ use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, Phase, Reason, TableError};
+use flotilla_core::Catalogue;
+use flotilla_table::{Command, Phase, Reason, SeatSlot, TableError};
 use flotilla_wire::{
     BotShape, CodeShape, EntryShape, NumberShape, SeatShape, SitShape, StartShape,
 };
@@ -57,16 +58,26 @@ pub(crate) async fn bot(
 ) -> Result<News, Problem> {
     let level = known_level(&site, &guest, &id, Some(shape.level)).await?;
     let catalogue = guest.catalogue(&site, None);
-    let alone = {
-        let table = look_at(&site, &id, catalogue).await?;
-        let others = table.places().iter().zip(1..).filter(|(_, number)| *number != shape.seat);
-        let only_bots = others.into_iter().all(|(place, _)| place.bot().is_some());
-        (only_bots && table.phase() == Phase::Waiting).then(|| table.host().clone())
-    };
-    // It counts by itself once it is played.
-    let _held = alone.map(|host| bots_alone(&site, &host, catalogue)).transpose()?;
+    let is_bot = |number, place: &SeatSlot| number == shape.seat || place.bot().is_some();
+    room_for_bots(&site, &id, catalogue, is_bot).await?;
     let command = level.and_then(|level| Ok(Command::Bot { seat: seat(shape.seat)?, level }));
     act(&site, &guest, &query, &id, command).await
+}
+
+/// Whether there is room for a table of bots alone, if it begins as one with what is about to be done:
+/// every seat goes to a bot.
+async fn room_for_bots(
+    site: &Site,
+    id: &str,
+    catalogue: &Catalogue,
+    is_bot: impl Fn(usize, &SeatSlot) -> bool,
+) -> Result<(), Problem> {
+    let table = look_at(site, id, catalogue).await?;
+    let mut places = (1..).zip(table.places());
+    if table.phase() == Phase::Waiting && places.all(|(number, place)| is_bot(number, place)) {
+        bots_alone(site, table.host(), catalogue)?;
+    }
+    Ok(())
 }
 
 /// A level that the bots of a table's game have; the strongest, if none is asked for.
@@ -106,6 +117,9 @@ pub(crate) async fn start(
     Body(shape): Body<StartShape>,
 ) -> Result<News, Problem> {
     let level = known_level(&site, &guest, &id, shape.level).await?;
+    let catalogue = guest.catalogue(&site, None);
+    let is_bot = |_, place: &SeatSlot| place.sitter.person().is_none();
+    room_for_bots(&site, &id, catalogue, is_bot).await?;
     act(&site, &guest, &query, &id, level.map(|level| Command::Start { level })).await
 }
 

@@ -277,3 +277,58 @@ async fn tables_that_nobody_comes_for_leave_the_memory() {
     // They are where they were.
     assert_eq!(anne.look(&tables[0]).await.phase, PhaseShape::Waiting);
 }
+
+/// Whatever leaves bots alone at a table counts, and one network does not use up what there is for all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_that_are_left_to_bots_are_few() {
+    let config = Config { limits: limits(), bot_tables: 2, ..Config::default() };
+    let (server, _folder) = server(config).await;
+    let router = server.router();
+    let mut anne = guest_at(&router, "192.0.2.1").await;
+    let start = StartShape { level: Some("admiral".to_owned()) };
+    let mut begun = 0;
+    for _ in 0..4 {
+        let (table, _) = anne.open(&table_of("galleons", &["", ""])).await;
+        let answer = anne.ask("POST", &format!("{table}/start"), Some(&start)).await;
+        if answer.status == 200 {
+            begun += 1;
+            continue;
+        }
+        assert_eq!(answer.refusal(), (429, "too-many-bot-tables".to_owned()));
+        assert_eq!(anne.look(&table).await.phase, PhaseShape::Waiting);
+    }
+    assert_eq!(begun, 2);
+    // New names in one network are no others.
+    let mut opened = 0;
+    for last in 0..20 {
+        let mut eve = guest_at(&router, &format!("2001:db8:6:6::{last}")).await;
+        let bots = table_of("galleons", &["admiral", "admiral"]);
+        opened += usize::from(eve.ask("POST", "/api/tables", Some(&bots)).await.status == 200);
+    }
+    assert_eq!(opened, 8);
+    let mut ben = guest_at(&router, "192.0.2.2").await;
+    ben.open(&table_of("galleons", &["admiral", "admiral"])).await;
+}
+
+/// At a table that its people have left bots play on if there is room for it; and if not, they go on as soon as
+/// there is, or somebody comes back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_do_not_play_on_alone_at_more_tables_than_there_may_be() {
+    let config = Config { limits: limits(), bot_tables: 0, ..Config::default() };
+    let (server, _folder) = server(config).await;
+    let metrics = crate::thinking::metrics(&server).await;
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let shape = OpenShape { patience: Some(1), ..table_of("galleons", &["", "cadet"]) };
+    let (table, code) = anne.open(&shape).await;
+    anne.sit(&table, 1, "Anne", &code).await;
+    let covered = |state: &flotilla_wire::TableShape| state.seats[0].bot.is_some();
+    let state = crate::bots::wait_until(&mut anne, &table, covered).await;
+    let moves = async || crate::thinking::metric(metrics, "bot_moves_total").await;
+    let before = moves().await;
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    assert!((moves().await - before).abs() < 0.5, "bots play on alone");
+    assert_eq!(anne.look(&table).await.version, state.version);
+    let _: EntryShape = anne.do_for(&table, "back", 1).await;
+    assert_eq!(anne.look(&table).await.turn.waits_for, Some(1));
+}
