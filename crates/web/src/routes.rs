@@ -32,9 +32,12 @@ use axum::http::StatusCode;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
-use flotilla_table::{CodeHash, Command, Entry, PersonId, Reason, Secret, Table, TableError};
+use flotilla_table::{
+    CodeHash, Command, Entry, Offer, PersonId, Phase, Reason, Secret, Table, TableError,
+};
 use flotilla_wire::{EntryShape, ProblemShape, SaidShape};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use utoipa::OpenApi;
 
 type SiteState = State<Arc<Site>>;
@@ -305,11 +308,42 @@ async fn change_as(
 ) -> Result<(Arc<Live>, Arc<Table>), Problem> {
     let by_code = matches!(&command, Ok(Command::Sit { .. } | Command::Take { .. }));
     let admission = if by_code { Admission::ByCode } else { Admission::Looks };
+    if let Ok(command) = &command
+        && matches!(command, Command::Ask { offer: Offer::Rematch, .. } | Command::Take { .. })
+    {
+        // Whoever's is the last voice for a rematch opens a table by it. That is found out when it is
+        // done: until then another may have asked.
+        let opens = Arc::new(AtomicBool::new(false));
+        let (hall, command, is_last) =
+            (Arc::clone(&site.hall), command.clone(), Arc::clone(&opens));
+        let unless_last = move |table: &mut Table, who: &PersonId| {
+            if opens_next(table, who, &command, hall.now()) {
+                is_last.store(true, Ordering::Release);
+                return Err(Reason::Stale.into());
+            }
+            table.act(who, &command, hall.now())
+        };
+        let done = change_by(site, guest, id, None, admission, Ok(unless_last)).await;
+        if !opens.load(Ordering::Acquire) {
+            return done;
+        }
+        lobby::may_open(site, guest, &guest.known(site)?, guest.catalogue(site, None)).await?;
+    }
     let hall = Arc::clone(&site.hall);
     let act = command.map(|command| {
         move |table: &mut Table, who: &PersonId| table.act(who, &command, hall.now())
     });
     change_by(site, guest, id, None, admission, act).await
+}
+
+/// Whether something that a person does at a table that is over is the last that is missing for a
+/// rematch.
+fn opens_next(table: &Table, who: &PersonId, command: &Command, now: u64) -> bool {
+    if table.phase() != Phase::Over || table.rematch_due() {
+        return false;
+    }
+    let mut tried = table.clone();
+    tried.act(who, command, now).is_ok() && tried.rematch_due()
 }
 
 /// Changes a table in the name of whoever asks, and has seen a version of it. The table as it is

@@ -1,6 +1,5 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
-use super::lobby::may_open;
 use super::{Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer};
 use crate::coach::{self, WarnQuery};
 use crate::guest::{Ask, Body, Guest};
@@ -12,8 +11,7 @@ use crate::server::Site;
 use crate::shape::{self, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_core::Seat;
-use flotilla_table::{Command, Offer, PersonId, Phase, Reason, Table, TableError};
+use flotilla_table::{Command, PersonId, Reason, Table, TableError};
 use flotilla_wire::{AskShape, EntryShape, NextAskShape, NextShape, PlayShape, SeatShape};
 use std::sync::Arc;
 
@@ -118,34 +116,7 @@ pub(crate) async fn ask(
     Body(AskShape { seat: number, offer }): Body<AskShape>,
 ) -> Result<News, Problem> {
     let offer = shape::offer(offer);
-    if offer == Offer::Rematch
-        && let Ok(seat) = seat(number)
-    {
-        may_play_again(&site, &guest, &id, seat).await?;
-    }
     act(&site, &guest, &query, &id, seat(number).map(|seat| Command::Ask { seat, offer })).await
-}
-
-/// Whether somebody may ask for a rematch: if theirs is the last voice it opens a table, and counts as
-/// one that they open.
-async fn may_play_again(
-    site: &Arc<Site>,
-    guest: &Guest,
-    id: &str,
-    seat: Seat,
-) -> Result<(), Problem> {
-    let catalogue = guest.catalogue(site, None);
-    let who = guest.known(site)?;
-    let table = look_at(site, id, catalogue).await?;
-    if table.phase() != Phase::Over {
-        return Ok(());
-    }
-    let mut tried = Table::clone(&table);
-    let ask = Command::Ask { seat, offer: Offer::Rematch };
-    if tried.act(&who, &ask, site.hall.now()).is_ok() && tried.rematch_due() {
-        may_open(site, guest, &who, catalogue).await?;
-    }
-    Ok(())
 }
 
 /// Declines what was asked for.

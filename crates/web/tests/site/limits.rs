@@ -332,3 +332,37 @@ async fn bots_do_not_play_on_alone_at_more_tables_than_there_may_be() {
     let _: EntryShape = anne.do_for(&table, "back", 1).await;
     assert_eq!(anne.look(&table).await.turn.waits_for, Some(1));
 }
+
+#[tokio::test]
+async fn who_asks_at_the_same_moment_does_not_go_round_the_limit() {
+    let few = Limits { tables_per_minute: 1.0, ..limits() };
+    let (server, _folder) = server(Config { limits: few, ..Config::default() }).await;
+    let router = server.router();
+    let (mut anne, mut ben) = (Guest::new(&router).await, Guest::new(&router).await);
+    let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
+    anne.sit(&table, 1, "Anne", &code).await;
+    ben.sit(&table, 2, "Ben", &code).await;
+    let _: EntryShape = anne.do_for(&table, "resign", 1).await;
+    let ask = |seat| AskShape { seat, offer: OfferShape::Rematch };
+    let path = format!("{table}/ask");
+    let (hers, his) = (ask(1), ask(2));
+    let answers = futures_util::future::join(
+        anne.ask("POST", &path, Some(&hers)),
+        ben.ask("POST", &path, Some(&his)),
+    );
+    let (one, other) = answers.await;
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 429], "{one:?} {other:?}");
+    assert_eq!(anne.look(&table).await.next, None);
+    // Whoever takes the seat of the one who has not asked has asked for both: that is no way round either.
+    let asked = anne.look(&table).await.offer.map(|offer| offer.by);
+    let (second, mut from, mut to) = match asked.as_deref() {
+        Some([1]) => (2, ben, anne),
+        _ => (1, anne, ben),
+    };
+    let code: flotilla_wire::CodeShape = from.do_for(&table, "link", second).await;
+    let answer = to.ask("POST", &format!("{table}/take"), Some(&code)).await;
+    assert_eq!(answer.refusal(), (429, "too-many-tables".to_owned()));
+    assert_eq!(to.look(&table).await.next, None);
+}
