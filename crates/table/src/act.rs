@@ -214,7 +214,9 @@ impl Table {
             && (self.host == *who || self.places.iter().any(|place| sits(&place.sitter)))
     }
 
-    fn invites(&self, code: Option<&str>) -> bool {
+    /// Whether a code is that of its invitation.
+    #[must_use]
+    pub fn invites(&self, code: Option<&str>) -> bool {
         code.is_some_and(|code| self.invitation == Some(CodeHash::of_code(code)))
     }
 

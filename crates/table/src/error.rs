@@ -61,6 +61,10 @@ table_reasons! {
     Full = "full";
     /// At a public table a person has one seat, unless it is their own table.
     OneSeat = "one-seat";
+    /// At a public table one seat is for those of one network, unless they are invited.
+    OneParty = "one-party";
+    /// The host has sent them away.
+    SentAway = "sent-away";
     /// The table is private, and the code is not its invitation.
     NotInvited = "not-invited";
     /// Only the host may do so.

@@ -9,6 +9,7 @@ use crate::elsewhere::Thinker;
 use crate::environment::{Environment, Tasks, Threads};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
+use crate::sent_away::SentAway;
 use crate::server::Purging;
 use crate::steady::SteadyClock;
 use crate::stored::{Live, load};
@@ -108,6 +109,7 @@ pub(crate) struct Hall {
 
 impl Hall {
     pub(crate) fn new(
+    pub(crate) sent_away: SentAway,
         library: Library,
         store: Store,
         environment: Environment,
@@ -140,6 +142,7 @@ impl Hall {
         hall.tasks.spawn(sweep(Arc::downgrade(&hall)));
         hall
     }
+            sent_away: SentAway::default(),
 
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {

@@ -57,6 +57,7 @@ mod presence;
 mod problem;
 mod proxy;
 mod routes;
+mod sent_away;
 mod server;
 mod shape;
 mod steady;

@@ -67,7 +67,7 @@ impl Problem {
         match refused {
             TableError::Table(reason) => {
                 let status = match reason {
-                    Reason::NotInvited | Reason::NotHost | Reason::NotYours => {
+                    Reason::NotInvited | Reason::NotHost | Reason::NotYours | Reason::SentAway => {
                         StatusCode::FORBIDDEN
                     }
                     Reason::BadName | Reason::BadNumber | Reason::BadLevel | Reason::NoSuchSeat => {

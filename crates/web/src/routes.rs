@@ -331,7 +331,21 @@ async fn change_as(
     }
     let hall = Arc::clone(&site.hall);
     let act = command.map(|command| {
-        move |table: &mut Table, who: &PersonId| table.act(who, &command, hall.now())
+        move |table: &mut Table, who: &PersonId| {
+            if let Command::Sit { code, .. } = &command {
+                hall.may_sit(table, who, code.as_deref())?;
+            }
+            let leaves = match &command {
+                Command::Leave { seat } => table.places().get(seat.index()),
+                _ => None,
+            };
+            let leaves = leaves.and_then(|place| place.sitter.person()).cloned();
+            let entry = table.act(who, &command, hall.now())?;
+            if let Some(person) = leaves.filter(|person| person != who) {
+                hall.note_sent_away(table, person);
+            }
+            Ok(entry)
+        }
     });
     change_by(site, guest, id, None, admission, act).await
 }

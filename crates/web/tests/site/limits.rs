@@ -188,7 +188,7 @@ async fn a_guest_has_one_seat_of_a_public_table_and_can_be_sent_away() {
     // The host may play with others at one screen.
     let _: EntryShape = anne.post(&format!("{table}/sit"), &sit(1)).await;
     let _: EntryShape = anne.post(&format!("{table}/sit"), &sit(2)).await;
-    let _: EntryShape = eve.post(&format!("{table}/sit"), &sit(3)).await;
+    let _: EntryShape = other.post(&format!("{table}/sit"), &sit(3)).await;
     let answer = anne.ask("POST", &format!("{table}/leave"), Some(&SeatShape { seat: 3 })).await;
     assert_eq!(answer.refusal(), (409, "begun".to_owned()));
 }
@@ -365,4 +365,48 @@ async fn who_asks_at_the_same_moment_does_not_go_round_the_limit() {
     let answer = to.ask("POST", &format!("{table}/take"), Some(&code)).await;
     assert_eq!(answer.refusal(), (429, "too-many-tables".to_owned()));
     assert_eq!(to.look(&table).await.next, None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_party_has_one_seat_of_another_s_public_table() {
+    let (server, _folder) = server(Config { limits: limits(), ..Config::default() }).await;
+    let router = server.router();
+    let mut host = guest_at(&router, "192.0.2.1").await;
+    let (table, code) = host.open(&public("doubloons", &["", "", "", ""])).await;
+    let path = format!("{table}/sit");
+    let sit = |seat, code: Option<&str>| SitShape {
+        seat: Some(seat),
+        name: "Eve".to_owned(),
+        code: code.map(str::to_owned),
+        ..SitShape::default()
+    };
+    let mut eve = guest_at(&router, "2001:db8:6:6::1").await;
+    let mut eva = guest_at(&router, "2001:db8:6:6::2").await;
+    let _: EntryShape = eve.post(&path, &sit(1, None)).await;
+    let refused = eva.ask("POST", &path, Some(&sit(2, None))).await;
+    assert_eq!(refused.refusal(), (409, "one-party".to_owned()));
+    // A household comes in by the invitation, others from elsewhere and the host's own without it.
+    let _: EntryShape = eva.post(&path, &sit(2, Some(&code))).await;
+    let _: EntryShape = guest_at(&router, "192.0.2.2").await.post(&path, &sit(3, None)).await;
+    let _: EntryShape = host.do_for(&table, "leave", 1).await;
+    let _: EntryShape = host.do_for(&table, "leave", 2).await;
+    let _: EntryShape = host.do_for(&table, "leave", 3).await;
+    // Who was sent away stays away, and their network does not come in under another name.
+    let away = (403, "sent-away".to_owned());
+    assert_eq!(eve.ask("POST", &path, Some(&sit(1, None))).await.refusal(), away);
+    assert_eq!(eve.ask("POST", &path, Some(&sit(1, Some(&code)))).await.refusal(), away);
+    let mut another = guest_at(&router, "2001:db8:6:6::3").await;
+    assert_eq!(another.ask("POST", &path, Some(&sit(1, None))).await.refusal(), away);
+    // Whoever has left may come back.
+    let mut ben = guest_at(&router, "192.0.2.3").await;
+    let _: EntryShape = ben.post(&path, &sit(1, None)).await;
+    let _: EntryShape = ben.do_for(&table, "leave", 1).await;
+    let _: EntryShape = ben.post(&path, &sit(1, None)).await;
+    for seat in [2, 3] {
+        let _: EntryShape = host.post(&path, &sit(seat, None)).await;
+    }
+    // They begin with whoever is at the same screen or in the same house as the host.
+    let mut son = guest_at(&router, "192.0.2.1").await;
+    let _: EntryShape = son.post(&path, &sit(4, None)).await;
+    assert_eq!(host.look(&table).await.phase, PhaseShape::Playing);
 }
