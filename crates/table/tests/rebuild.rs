@@ -7,7 +7,8 @@ use crate::support::{any_move, bot, open_with, person, seat, secret};
 use flotilla_core::{Catalogue, Language, Record, Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Occupant, Offer, Phase, StandIn, Table, TableOptions, Visibility, verify,
+    Clock, Command, Occupant, Offer, Phase, Savepoint, StandIn, Table, TableOptions, Visibility,
+    verify,
 };
 use std::sync::LazyLock;
 
@@ -109,6 +110,7 @@ struct Counts {
     events: u64,
     refused: u64,
     undone: u64,
+    restored: u64,
     draws: u64,
 }
 
@@ -161,7 +163,21 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
     let mut now = 0;
     // Another server, which hears now and then what has happened.
     let mut other = Table::rebuild(GAMES, table.record().as_bytes(), Some(secret(seed))).unwrap();
+    let mut saved: Option<(Savepoint, String, Vec<String>)> = None;
     for step in 0..1200 {
+        if let Some((saved, record, before)) = saved.take()
+            && let Some(mut back) = table.clone().restore(saved)
+        {
+            assert!(record == back.record() && before == seen(&back), "{game} {seed} {step}");
+            let news = table.log()[back.version() as usize..].iter();
+            back.decode(&news.map(ToString::to_string).collect::<String>()).unwrap();
+            assert_eq!(seen(&back), seen(&table), "{game} {seed} {step}");
+            assert_eq!(back.log().last(), table.log().last());
+            counts.restored += 1;
+        }
+        if rng.below(50) == 0 {
+            saved = Some((table.savepoint(), table.record(), seen(&table)));
+        }
         let pause = if rng.below(60) == 0 { 30_000 } else { 2_000 };
         now += rng.below(pause);
         if table.tick(now).is_some() {
@@ -235,7 +251,7 @@ fn a_table_is_rebuilt_from_its_record_exactly() {
             one(entry.info.name, seed, &mut counts);
         }
         println!("{}: {counts:?}", entry.info.name);
-        assert!(counts.events > 0 && counts.over > 0, "{counts:?}");
+        assert!(counts.events > 0 && counts.over > 0 && counts.restored > 0, "{counts:?}");
         undone += counts.undone;
         refused += counts.refused;
     }

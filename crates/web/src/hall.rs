@@ -193,9 +193,10 @@ impl Hall {
                 !goes
             });
         }
-        let live = tables
-            .entry(table.id().to_owned())
-            .or_insert_with(|| Arc::new(Live::new(self.store.clone(), self.registry(), table)));
+        let live = tables.entry(table.id().to_owned()).or_insert_with(|| {
+            let (store, registry) = (self.store.clone(), self.registry());
+            Arc::new(Live::new(store, registry, self.threads, table))
+        });
         live.come_for(self.begun.elapsed());
         Arc::clone(live)
     }
@@ -284,7 +285,7 @@ impl Hall {
                 }
             }
         }
-        let table = load(&self.store, self.registry(), id).await?;
+        let table = load(&self.store, self.registry(), self.threads, id).await?;
         Ok(self.admit(table))
     }
 

@@ -5,6 +5,7 @@
 //! reads the table again. So nobody ever sees what is not stored.
 
 use crate::bots::TableBots;
+use crate::environment::Threads;
 use crate::hall::Failed;
 use flotilla_core::Registry;
 use flotilla_store::{Store, StoreError, Summary};
@@ -23,8 +24,9 @@ pub(crate) struct Live {
     id: Arc<str>,
     store: Store,
     registry: Registry,
-    /// The table as it is stored; nothing while it is changed, and when nobody knows what is stored.
-    stored: Mutex<Option<Arc<Table>>>,
+    threads: Threads,
+    /// The table as it is stored; nothing while it is changed.
+    stored: Mutex<Known>,
     /// The version that was last known to be stored.
     version: AtomicU64,
     changed: Notify,
@@ -53,22 +55,48 @@ impl Drop for Spectator {
     }
 }
 
-/// Reads a table from the store.
-pub(crate) async fn load(store: &Store, registry: Registry, id: &str) -> Result<Table, Failed> {
+/// Reads a table from the store. A long one takes a while: not on the threads that answer everyone.
+pub(crate) async fn load(
+    store: &Store,
+    registry: Registry,
+    threads: Threads,
+    id: &str,
+) -> Result<Table, Failed> {
     let stored = store.load(id).await.map_err(|error| Failed::store(&error))?;
     let stored = stored.ok_or(Failed::NoTable)?;
-    stored.rebuild(registry).map_err(|error| Failed::machine(&error))
+    let table = threads.run(move || stored.rebuild(registry)).await;
+    table.map_err(|broken| Failed::machine(&broken))?.map_err(|error| Failed::machine(&error))
+}
+
+/// What is known of how a table is stored.
+#[derive(Default)]
+enum Known {
+    /// It is stored like this.
+    Stored(Arc<Table>),
+    /// It was stored like this; something may have been added since.
+    Before(Table),
+    /// Nothing.
+    #[default]
+    Nothing,
+}
+
+impl Known {
+    /// What was known, taken out.
+    fn take(&mut self) -> Known {
+        std::mem::take(self)
+    }
 }
 
 impl Live {
     /// A table that was just stored, or read from the store.
-    pub(crate) fn new(store: Store, registry: Registry, table: Table) -> Live {
+    pub(crate) fn new(store: Store, registry: Registry, threads: Threads, table: Table) -> Live {
         Live {
             id: table.id().into(),
             store,
             registry,
+            threads,
             version: AtomicU64::new(table.version()),
-            stored: Mutex::new(Some(Arc::new(table))),
+            stored: Mutex::new(Known::Stored(Arc::new(table))),
             changed: Notify::new(),
             said: broadcast::Sender::new(SAID),
             spectators: AtomicUsize::new(0),
@@ -183,18 +211,33 @@ impl Live {
     }
 
     /// What is behind the lock, read again if nobody knows what is stored.
-    async fn known(&self, stored: &mut Option<Arc<Table>>) -> Result<Arc<Table>, Failed> {
+    async fn known(&self, stored: &mut Known) -> Result<Arc<Table>, Failed> {
         match stored {
             // What was let go may be stored differently by now.
-            Some(table) if !self.is_let_go() => Ok(Arc::clone(table)),
+            Known::Stored(table) if !self.is_let_go() => Ok(Arc::clone(table)),
             _ => self.reload(stored).await,
         }
     }
 
-    async fn reload(&self, stored: &mut Option<Arc<Table>>) -> Result<Arc<Table>, Failed> {
-        *stored = None;
-        let table = Arc::new(load(&self.store, self.registry, &self.id).await?);
-        *stored = Some(Arc::clone(&table));
+    /// Finds out what is stored: what was added to what was known before, or else all of it.
+    async fn reload(&self, stored: &mut Known) -> Result<Arc<Table>, Failed> {
+        let added = match &*stored {
+            Known::Before(table) if !self.is_let_go() => {
+                let added = self.store.added(&self.id, table.version()).await;
+                Some(added.map_err(|error| Failed::store(&error))?.ok_or(Failed::NoTable)?)
+            }
+            _ => None,
+        };
+        let table = match (stored.take(), added) {
+            (Known::Before(table), Some(added)) => after(table, &added),
+            _ => None,
+        };
+        let table = match table {
+            Some(table) => table,
+            None => load(&self.store, self.registry, self.threads, &self.id).await?,
+        };
+        let table = Arc::new(table);
+        *stored = Known::Stored(Arc::clone(&table));
         self.tell(table.version());
         Ok(table)
     }
@@ -208,29 +251,35 @@ impl Live {
         let table = self.known(&mut stored).await?;
         // Until the store has answered nobody has the table but this function. However it ends
         // before that, nothing of what was tried is left.
-        *stored = None;
+        *stored = Known::Nothing;
         let mut table = Arc::unwrap_or_clone(table);
+        let before = table.savepoint();
         let entry = match act(&mut table) {
             Ok(entry) => entry,
             Err(refused) => {
                 // What was refused has changed nothing.
-                *stored = Some(Arc::new(table));
+                *stored = Known::Stored(Arc::new(table));
                 return Err(Failed::Refused(refused));
             }
         };
-        match self.store.append(&entry, Summary::of(&table)).await {
+        let failed = match self.store.append(&entry, Summary::of(&table)).await {
             Ok(()) => {
                 let table = Arc::new(table);
-                *stored = Some(Arc::clone(&table));
+                *stored = Known::Stored(Arc::clone(&table));
                 self.tell(entry.version);
-                Ok(table)
+                return Ok(table);
             }
+            Err(failed) => failed,
+        };
+        // What was stored before is stored for good: only what came after it is read again.
+        *stored = table.restore(before).map_or(Known::Nothing, Known::Before);
+        match failed {
             // Another server was faster: go on from what it stored, unless that can't be read.
-            Err(StoreError::Conflict) => {
+            StoreError::Conflict => {
                 self.reload(&mut stored).await?;
                 Err(Failed::Conflict)
             }
-            Err(error) => {
+            error => {
                 // Nobody knows whether it was stored: what is there is the truth.
                 let failed = Failed::store(&error);
                 let _ = self.reload(&mut stored).await;
@@ -247,18 +296,18 @@ impl Live {
             return false;
         }
         match stored.take() {
-            Some(table) if table.version() + 1 == version => {
-                let mut table = Arc::unwrap_or_clone(table);
+            Known::Stored(table) if table.version() + 1 == version => {
                 // What can't be read, or is more than one, is read again from the store.
-                if table.decode(entry).is_err() || table.version() != version {
+                let table = after(Arc::unwrap_or_clone(table), entry);
+                let Some(table) = table.filter(|table| table.version() == version) else {
                     return false;
-                }
+                };
                 self.tell(version);
-                *stored = Some(Arc::new(table));
+                *stored = Known::Stored(Arc::new(table));
                 true
             }
             other => {
-                let known = other.as_ref().is_some_and(|table| table.version() >= version);
+                let known = matches!(&other, Known::Stored(table) if table.version() >= version);
                 *stored = other;
                 known
             }
@@ -280,24 +329,32 @@ impl Live {
                 return Ok(true);
             }
             let mut stored = self.stored.lock().await;
-            let Some(table) = stored.take() else {
-                self.reload(&mut stored).await?;
-                continue;
+            let table = match stored.take() {
+                Known::Stored(table) => table,
+                other => {
+                    *stored = other;
+                    self.reload(&mut stored).await?;
+                    continue;
+                }
             };
             if table.version() != since {
                 // It has moved on meanwhile, perhaps by just this.
-                *stored = Some(table);
+                *stored = Known::Stored(table);
                 continue;
             }
-            let mut table = Arc::unwrap_or_clone(table);
-            if table.decode(&added).is_err() {
+            let Some(table) = after(Arc::unwrap_or_clone(table), &added) else {
                 self.reload(&mut stored).await?;
                 continue;
-            }
+            };
             self.tell(table.version());
-            *stored = Some(Arc::new(table));
+            *stored = Known::Stored(Arc::new(table));
         }
     }
+}
+
+/// A table after what was added to it; `None` if that can't have happened.
+fn after(mut table: Table, added: &str) -> Option<Table> {
+    table.decode(added).is_ok().then_some(table)
 }
 
 #[cfg(test)]
@@ -329,7 +386,7 @@ mod tests {
         };
         let table = Table::open(GAMES, opening).unwrap();
         store.create(&table, &[7; 32]).await.unwrap();
-        let live = Arc::new(Live::new(store, GAMES, table));
+        let live = Arc::new(Live::new(store, GAMES, Threads::Blocking, table));
         let sit = Command::Sit {
             seat: None,
             name: "Anne".to_owned(),

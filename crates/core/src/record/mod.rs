@@ -35,7 +35,7 @@ mod write;
 
 pub use fault::{RecordError, RecordFault, ReplayError};
 pub use lines::Line;
-pub use playthrough::{Event, Playthrough, Trial};
+pub use playthrough::{Event, Mark, Playthrough, Trial};
 
 use crate::any_game::{OpenError, Registry};
 use crate::edition::{Edition, EditionError};

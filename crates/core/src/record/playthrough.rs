@@ -60,6 +60,15 @@ pub struct Event {
     pub text: String,
 }
 
+/// How far a game had come at some moment.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    events: usize,
+    story: usize,
+    closing: Option<EarlyEnd>,
+    names: [Option<String>; MOST_SEATS],
+}
+
 /// Events that are tried on a copy of a game before they happen.
 pub struct Trial {
     /// How many events the game had when it was begun.
@@ -364,6 +373,26 @@ impl Playthrough {
     pub fn back_to(&mut self, events: usize) {
         if let Some(count) = self.events.len().checked_sub(events).filter(|&count| count > 0) {
             self.forget(count);
+            self.events.truncate(events);
+            self.stand_after(events);
+        }
+    }
+
+    /// How far it has come: it can be [brought back](Playthrough::return_to) to there, as long as
+    /// nothing that had happened by then was taken back.
+    #[must_use]
+    pub fn mark(&self) -> Mark {
+        let Playthrough { events, story, closing, names, .. } = self;
+        let (events, story) = (events.len(), story.len());
+        Mark { events, story, closing: *closing, names: names.clone() }
+    }
+
+    /// Goes back to a mark, as if nothing had happened since.
+    pub fn return_to(&mut self, mark: Mark) {
+        let Mark { events, story, closing, names } = mark;
+        self.story.truncate(story);
+        (self.closing, self.names) = (closing, names);
+        if self.events.len() > events {
             self.events.truncate(events);
             self.stand_after(events);
         }

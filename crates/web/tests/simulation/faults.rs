@@ -99,7 +99,7 @@ impl Scene {
 async fn a_move_that_could_not_be_stored_is_shown_to_nobody() {
     let scene = Scene::new(&["", ""], "none").await;
     let version = scene.stored();
-    scene.will(&[("append", Fault::Fails), ("load", Fault::Fails)]);
+    scene.will(&[("append", Fault::Fails), ("added", Fault::Fails)]);
     let answer = scene.post("play", &scene.any_move()).await.unwrap();
     assert_eq!((answer.status, scene.stored()), (503, version));
     assert_eq!(scene.look(0).await.version, version);
@@ -110,7 +110,8 @@ async fn a_move_that_could_not_be_stored_is_shown_to_nobody() {
 async fn whoever_waits_for_a_table_is_not_shown_what_failed() {
     let scene = Scene::new(&["", ""], "none").await;
     let version = scene.stored();
-    scene.will(&[("append", Fault::Hangs), ("load", Fault::Fails)]);
+    // The first to ask what was added is whoever looks meanwhile.
+    scene.will(&[("append", Fault::Hangs), ("added", Fault::Late), ("added", Fault::Fails)]);
     let body = scene.any_move();
     let late = async {
         sleep(Duration::from_secs(1)).await;
@@ -124,7 +125,7 @@ async fn whoever_waits_for_a_table_is_not_shown_what_failed() {
 async fn a_move_that_was_stored_without_an_answer_is_found() {
     let scene = Scene::new(&["", ""], "none").await;
     let version = scene.stored();
-    scene.will(&[("append", Fault::Tears), ("load", Fault::Fails)]);
+    scene.will(&[("append", Fault::Tears), ("added", Fault::Fails)]);
     assert_eq!(scene.post("play", &scene.any_move()).await.unwrap().status, 503);
     assert_eq!(
         (scene.look(0).await.version, scene.look(1).await.version),
@@ -200,6 +201,23 @@ async fn whoever_is_there_keeps_the_seat_though_nobody_can_note_it() {
     assert!(scene.shared.lock().script.is_empty(), "nothing failed");
     sleep(Duration::from_secs(600)).await;
     assert!(is_free(scene.look(0).await), "the seat of somebody who has gone");
+}
+
+/// Whatever comes of storing a move, the table is not read again from its beginning.
+#[tokio::test(start_paused = true)]
+async fn after_a_failure_only_what_is_new_is_read() {
+    let scene = Scene::new(&["", ""], "none").await;
+    for fault in [Fault::Fails, Fault::Hangs, Fault::Tears, Fault::StoresLate] {
+        scene.shared.lock().calls.clear();
+        scene.will(&[("append", fault), ("added", Fault::Fails)]);
+        assert_eq!(scene.post("play", &scene.any_move()).await.unwrap().status, 503);
+        sleep(Duration::from_secs(60)).await;
+        scene.look(0).await;
+        assert_eq!(scene.post("play", &scene.any_move()).await.unwrap().status, 200);
+        let calls = scene.shared.lock().calls.clone();
+        assert_eq!(calls.get("load"), None, "{fault:?}");
+        assert!(calls["added"] >= 2, "{fault:?}: {calls:?}");
+    }
 }
 
 /// Where the store is shared a move is one call of it, and a look another.
