@@ -411,7 +411,9 @@ impl Hall {
                 Reason::Stale | Reason::NotYours | Reason::Over | Reason::NotBegun,
             ))) => Some(Played::On),
             Err(Failed::Refused(_)) => None,
-            Err(Failed::NoTable | Failed::Conflict | Failed::Machine(_)) => Some(Played::Failed),
+            Err(Failed::NoTable | Failed::Conflict | Failed::Machine(_) | Failed::Damaged(_)) => {
+                Some(Played::Failed)
+            }
         }
     }
 }

@@ -20,8 +20,8 @@ use flotilla_runtime::time::{Instant, MissedTickBehavior, interval, sleep};
 use flotilla_store::{Change, Store, StoreError, Throttle};
 use flotilla_table::{Entry, Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -32,6 +32,11 @@ const BOT_OVERDUE: u64 = if cfg!(target_family = "wasm") { 300 } else { 10_000 }
 const TICKS_AT_ONCE: usize = 16;
 /// How many tables that are due are looked at in one go.
 const MOST_DUE: u32 = 500;
+
+/// How long a table that can't be read is not read again.
+const DAMAGED_FOR: Duration = Duration::from_secs(10);
+/// How many of them are remembered.
+const MOST_DAMAGED: usize = 1000;
 
 /// A day, in milliseconds.
 const DAY: u64 = 24 * 3600 * 1000;
@@ -52,12 +57,19 @@ pub(crate) enum Failed {
     Conflict,
     /// The store could not keep it.
     Machine(Problem),
+    /// What is stored of it can't be read.
+    Damaged(Problem),
 }
 
 impl Failed {
     /// The machine could not do it.
     pub(crate) fn machine(error: &dyn std::fmt::Display) -> Failed {
         Failed::Machine(Problem::machine(error))
+    }
+
+    /// What is stored of a table can't be read.
+    pub(crate) fn damaged(error: &dyn std::fmt::Display) -> Failed {
+        Failed::Damaged(Problem::machine(error))
     }
 
     /// The store can't do it. That it is closed is no fault: the server is told to stop, and a bot or a
@@ -91,10 +103,13 @@ pub(crate) struct Hall {
     store: Store,
     /// In the order of their names: whoever goes through all of them does so in one order.
     tables: Mutex<BTreeMap<String, Arc<Live>>>,
+    /// Tables that could not be read, and when that was.
+    damaged: Mutex<HashMap<String, Instant>>,
     /// How many tables are kept in memory when nobody is at them, and for how long.
     idle: Idle,
     begun: Instant,
     pub(crate) bots: Bots,
+    pub(crate) sent_away: SentAway,
     pub(crate) studies: Studies,
     /// No more positions than this are solved for somebody who looks back at a game.
     pub(crate) study_positions: usize,
@@ -109,7 +124,6 @@ pub(crate) struct Hall {
 
 impl Hall {
     pub(crate) fn new(
-    pub(crate) sent_away: SentAway,
         library: Library,
         store: Store,
         environment: Environment,
@@ -123,10 +137,12 @@ impl Hall {
             library,
             store,
             tables: Mutex::new(BTreeMap::new()),
+            damaged: Mutex::default(),
             idle,
             begun: Instant::now(),
             metrics: Metrics::of(&bots),
             bots,
+            sent_away: SentAway::default(),
             studies: Studies::default(),
             study_positions,
             purging,
@@ -142,7 +158,6 @@ impl Hall {
         hall.tasks.spawn(sweep(Arc::downgrade(&hall)));
         hall
     }
-            sent_away: SentAway::default(),
 
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
@@ -161,7 +176,7 @@ impl Hall {
         self.library.games()
     }
 
-    fn tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Live>>> {
+    fn tables(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Live>>> {
         // Nothing that can panic is done under this lock.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -285,8 +300,33 @@ impl Hall {
                 }
             }
         }
-        let table = load(&self.store, self.registry(), self.threads, id).await?;
-        Ok(self.admit(table))
+        if self.was_damaged(id) {
+            return Err(Failed::Damaged(Problem::unavailable()));
+        }
+        let loaded = load(&self.store, self.registry(), self.threads, id).await;
+        if matches!(loaded, Err(Failed::Damaged(_))) {
+            self.note_damaged(id);
+        }
+        Ok(self.admit(loaded?))
+    }
+
+    fn damaged(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a table could not be read a moment ago: it will hardly be another by now.
+    fn was_damaged(&self, id: &str) -> bool {
+        self.damaged().get(id).is_some_and(|since| since.elapsed() < DAMAGED_FOR)
+    }
+
+    fn note_damaged(&self, id: &str) {
+        let mut damaged = self.damaged();
+        if damaged.len() >= MOST_DAMAGED {
+            damaged.retain(|_, since| since.elapsed() < DAMAGED_FOR);
+        }
+        if damaged.len() < MOST_DAMAGED {
+            damaged.insert(id.to_owned(), Instant::now());
+        }
     }
 
     /// A table as it stands, for whoever only looks.

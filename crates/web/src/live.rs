@@ -222,13 +222,16 @@ impl Watching {
             // What can't be drawn is told all the same.
             told = news(site, live, &table, kind, since).await.ok();
         }
-        self.ready.extend(entries(
-            site,
-            &table,
-            (viewer, *language, *drawing),
-            since,
-            told.is_some(),
-        ));
+        let (how, but_last) = ((viewer, *language, *drawing), told.is_some());
+        if missed <= MOST_MISSED {
+            self.ready.extend(entries(site, &table, how, since, but_last));
+        } else {
+            // A long story takes a while: not on the threads that answer everyone.
+            let teller = Arc::clone(site);
+            let told =
+                site.hall.threads.run(move || entries(&teller, &table, how, since, but_last));
+            self.ready.extend(told.await.ok()?);
+        }
         self.ready.extend(told.map(Sent::Entry));
         self.ready.reverse();
         Some(())

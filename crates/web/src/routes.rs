@@ -197,7 +197,7 @@ pub(crate) fn problem(failed: Failed, catalogue: &Catalogue) -> Problem {
         }
         Failed::Refused(refused) => Problem::refused(&refused, catalogue, &Printed(None)),
         Failed::Conflict => Problem::refused(&Reason::Stale.into(), catalogue, &Printed(None)),
-        Failed::Machine(problem) => problem,
+        Failed::Machine(problem) | Failed::Damaged(problem) => problem,
     }
 }
 

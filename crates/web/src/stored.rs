@@ -62,10 +62,13 @@ pub(crate) async fn load(
     threads: Threads,
     id: &str,
 ) -> Result<Table, Failed> {
-    let stored = store.load(id).await.map_err(|error| Failed::store(&error))?;
+    let stored = store.load(id).await.map_err(|error| match error {
+        StoreError::Damaged(_) => Failed::damaged(&error),
+        error => Failed::store(&error),
+    })?;
     let stored = stored.ok_or(Failed::NoTable)?;
     let table = threads.run(move || stored.rebuild(registry)).await;
-    table.map_err(|broken| Failed::machine(&broken))?.map_err(|error| Failed::machine(&error))
+    table.map_err(|broken| Failed::machine(&broken))?.map_err(|error| Failed::damaged(&error))
 }
 
 /// What is known of how a table is stored.

@@ -11,6 +11,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flotilla_wire::{DrawsShape, TableShape, ToldShape};
+use std::sync::Arc;
 
 /// A table as whoever asks may see it.
 #[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path), LookQuery), responses((status = 200, body = TableShape), Problems))]
@@ -46,9 +47,14 @@ pub(crate) async fn log(
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
-    let look = table.look(viewer);
-    let told = look.story(query.after.unwrap_or(0));
-    Ok(Json(told.map(|told| shape::told(&told, &look, catalogue)).collect()))
+    let (teller, language) = (Arc::clone(&site), catalogue.language());
+    // Long games are told for a while: not on the threads that answer everyone.
+    let told = site.hall.threads.run(move || {
+        let (look, catalogue) = (table.look(viewer), teller.catalogue(language));
+        let told = look.story(query.after.unwrap_or(0));
+        told.map(|told| shape::told(&told, &look, catalogue)).collect()
+    });
+    Ok(Json(told.await.map_err(|broken| Problem::machine(&broken))?))
 }
 
 /// The record of a table: the whole of it when the game is over, with the secret behind the dice;
@@ -63,7 +69,8 @@ pub(crate) async fn record(
     let catalogue = guest.catalogue(&site, query.lang.as_deref());
     let table = look_at(&site, &id, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
-    let text = table.look(viewer).record();
+    let text = site.hall.threads.run(move || table.look(viewer).record()).await;
+    let text = text.map_err(|broken| Problem::machine(&broken))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 

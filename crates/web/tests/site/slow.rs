@@ -1,7 +1,7 @@
 //! Clients that are slow, silent or many, over real sockets; and an innocent one who is answered
 //! meanwhile.
 
-use crate::support::{Guest, limits, table_of};
+use crate::support::{Guest, NOTHING, limits, table_of};
 use flotilla_web::{Config, ConnectionLimits, Server};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -266,4 +266,27 @@ async fn a_request_has_one_host() {
     ] {
         assert_eq!(answer(&server, &format!("GET /healthz {headers}\r\n")).await, told);
     }
+}
+
+/// What can't be read is not read again for everyone who asks for it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_damaged_table_is_not_read_at_every_try() {
+    let (table, _) = crate::bots::played_until("random", |_| true);
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("tables.db").display().to_string();
+    // With this secret it can't have been played.
+    let server = crate::bots::serve_with(&place, &table, &[7; 32], Config::default()).await;
+    let metrics = crate::thinking::metrics(&server).await;
+    let calls = async || crate::thinking::metric(metrics, "store_seconds_count").await;
+    let mut guest = Guest::new(&server.router()).await;
+    let path = format!("/api/tables/{}", table.id());
+    let mut asked = async |path: &str| {
+        let before = calls().await;
+        for _ in 0..20 {
+            assert_eq!(guest.ask("GET", path, NOTHING).await.status, 503);
+        }
+        calls().await - before
+    };
+    // The server looks now and then for bots and clocks that are due, besides.
+    assert!(asked(&path).await < 10.0);
 }
