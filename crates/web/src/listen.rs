@@ -521,6 +521,30 @@ mod tests {
     }
 
     #[test]
+    fn headers_are_short_and_name_one_host() {
+        let refused = |version, headers: &[(&str, &str)]| {
+            let request = hyper::Request::builder().version(version);
+            let request =
+                headers.iter().fold(request, |it, (name, value)| it.header(*name, *value));
+            ill_formed(&request.body(()).unwrap()).map(|status| status.as_u16())
+        };
+        let host = ("host", "x");
+        assert_eq!(refused(Version::HTTP_11, &[host]), None);
+        assert_eq!(refused(Version::HTTP_10, &[]), None);
+        assert_eq!(refused(Version::HTTP_10, &[host]), None);
+        assert_eq!(refused(Version::HTTP_11, &[]), Some(400));
+        assert_eq!(refused(Version::HTTP_11, &[host, host]), Some(400));
+        assert_eq!(refused(Version::HTTP_10, &[host, ("host", "y")]), Some(400));
+        // Names count as values do, and many short ones as one that is long.
+        let rest = LONGEST_HEADERS - "hostx".len() - "x".len();
+        let long = "x".repeat(rest);
+        assert_eq!(refused(Version::HTTP_11, &[host, ("x", &long)]), None);
+        assert_eq!(refused(Version::HTTP_11, &[host, ("xy", &long)]), Some(431));
+        let half = "x".repeat(rest / 2 + 1);
+        assert_eq!(refused(Version::HTTP_11, &[host, ("x", &half), ("y", &half)]), Some(431));
+    }
+
+    #[test]
     fn nobody_who_is_answered_makes_place() {
         let door = door(10, 1);
         let first = door.admit(address(1)).unwrap();

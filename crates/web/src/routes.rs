@@ -267,12 +267,10 @@ async fn act(
         ) => Some(*seat),
         _ => None,
     };
-    let _let_in = match &command {
-        Ok(Command::Sit { .. } | Command::Bot { .. } | Command::Start { .. }) => {
-            site.turnstile.pass().await
-        }
-        _ => None,
-    };
+    let enters =
+        matches!(&command, Ok(Command::Sit { .. } | Command::Bot { .. } | Command::Start { .. }));
+    // Whoever has no token will be refused, and keeps nobody waiting before that.
+    let _let_in = if enters && guest.person.is_some() { site.turnstile.pass().await } else { None };
     let (live, table) = change_as(site, guest, id, command).await?;
     Ok(answer(site, guest, query, &live, &table, seat).await)
 }

@@ -255,6 +255,26 @@ async fn headers_that_are_too_long_are_refused() {
     server.innocent().await;
 }
 
+/// Whoever waits for the answer before they send on is told what was wrong.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn headers_without_end_are_answered() {
+    let server = run(ConnectionLimits { headers: Duration::from_secs(60), ..QUICK }).await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nx: ").await.unwrap();
+    let mut told = vec![0; 1024];
+    for sent in 0..1000 {
+        let answer = stream.read(&mut told);
+        if let Ok(read) = tokio::time::timeout(Duration::from_millis(20), answer).await {
+            let told = String::from_utf8_lossy(&told[..read.unwrap()]).into_owned();
+            assert!(told.starts_with("HTTP/1.1 431 "), "after {sent} kibibytes: {told}");
+            assert!((16..=40).contains(&sent), "after {sent} kibibytes");
+            return;
+        }
+        stream.write_all(&[b'x'; 1024]).await.unwrap();
+    }
+    panic!("they may be of any length");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_request_has_one_host() {
     let server = run(QUICK).await;
