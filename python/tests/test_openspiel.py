@@ -19,6 +19,7 @@ from open_spiel.python.algorithms import (
     outcome_sampling_mccfr,
     random_agent,
 )
+from open_spiel.python.observation import make_observation
 
 import flotilla
 import flotilla.openspiel
@@ -194,6 +195,40 @@ def test_worlds_are_drawn_from_what_a_seat_knows():
         assert other.legal_actions() == state.legal_actions()
         different += str(other) != str(state)
     assert different > 20
+
+
+def test_what_was_drawn_anew_is_pickled_as_it_stands():
+    loaded = pyspiel.load_game("flotilla_archipelago(options=cards:yes)")
+    rng = np.random.RandomState(7)
+    state = play_out(loaded.new_initial_state(), rng, 90)
+    drawn = state.resample_from_infostate(0, rng.random_sample)
+    for _ in range(3):
+        again = pickle.loads(pickle.dumps(drawn))
+        assert str(again) == str(drawn) != str(loaded.new_initial_state())
+        assert again.history() == drawn.history() and again.current_player() == drawn.current_player()
+        for player in range(2):
+            assert again.information_state_string(player) == drawn.information_state_string(player)
+        # Clones are what they were cloned from, too, and go on by themselves.
+        assert str(drawn.clone()) == str(drawn)
+        play_out(drawn, rng, 5)
+    assert str(again) != str(drawn)
+
+
+@pytest.mark.parametrize("recalls", [True, False])
+def test_nobody_who_asks_for_what_is_public_is_shown_a_hand(recalls):
+    loaded = pyspiel.load_game("flotilla_archipelago(options=cards:yes)")
+    one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    made = make_observation(loaded, pyspiel.IIGObservationType(True, recalls, one))
+    state = play_out(loaded.new_initial_state(), np.random.RandomState(7), 90)
+    made.set_from(state, 0)
+    assert made.dict["hands"].sum() > 0
+    for public, private in [
+        (True, pyspiel.PrivateInfoType.NONE),
+        (False, one),
+        (True, pyspiel.PrivateInfoType.ALL_PLAYERS),
+    ]:
+        with pytest.raises(ValueError):
+            make_observation(loaded, pyspiel.IIGObservationType(public, recalls, private))
 
 
 def test_counterfactual_regret_is_driven_down_on_a_small_game():

@@ -119,6 +119,8 @@ class FlotillaState(pyspiel.State):
     def __init__(self, game: FlotillaGame) -> None:
         super().__init__(game)
         self.steps = game.steps.copy()
+        #: Where the history of actions begins, if not at the start of the game.
+        self.begun: Steps | None = None
         #: What chance may deal, before it has; nothing afterwards, and where nothing is hidden.
         self.deals = game.deals if len(game.deals) > 1 else []
 
@@ -166,16 +168,13 @@ class FlotillaState(pyspiel.State):
         return [float(gain) for gain in self.steps.rewards or [0.0] * self.steps.seats]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> FlotillaState:
-        """Another state that a player could not tell from this one. It has no history of actions."""
-        state = FlotillaState(self.get_game())
-        state.deals = []
-        state.steps = self.steps.resample(player, Rng(int(sampler() * 2**53)))
-        return state
+        """Another state that a player could not tell from this one. Its history of actions begins there."""
+        return _begun(self.get_game(), self.steps.resample(player, Rng(int(sampler() * 2**53))))
 
     def __reduce__(self) -> tuple[Any, ...]:
         # OpenSpiel would write the game as a string, in which positions with commas can't be told from parameters.
         game = self.get_game()
-        return _go_on, (game.name, game.params, self.history())
+        return _go_on, (game.name, game.params, self.history(), self.begun)
 
     def __str__(self) -> str:
         if self.deals:
@@ -190,11 +189,18 @@ class FlotillaObserver:
 
     In the tensor an event is who acted (a one for chance or the seat, the own seat first) and `BITS` bits of the
     checksum (CRC-32) of what the player saw of it; the last event comes last.
+
+    What everybody knows and what a player alone knows are shown together: an observer of one without the other, or of
+    what all players know, raises a `ValueError`.
     """
 
     def __init__(self, game: FlotillaGame, iig_obs_type: Any, params: Any) -> None:
         if params:
             raise ValueError(f"there are no parameters of observations: {params}")
+        one = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        asked = iig_obs_type
+        if asked is not None and not (asked.public_info and asked.private_info == one):
+            raise ValueError("an observer shows what everybody knows and what its player knows, together")
         self.recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         self.seats = game.num_players()
         self.row = game.fields[-1]["stop"]
@@ -237,9 +243,20 @@ def _load(name: str, params: dict[str, Any]) -> FlotillaGame:
     return loaded
 
 
-def _go_on(name: str, params: dict[str, Any], actions: list[int]) -> FlotillaState:
-    """A state from everything that was chosen and drawn since the start."""
-    state = _load(name, params).new_initial_state()
+def _begun(game: FlotillaGame, steps: Steps) -> FlotillaState:
+    """A state that has come to this, whatever it came by."""
+    state = FlotillaState(game)
+    state.deals = []
+    state.begun, state.steps = steps, steps.copy()
+    return state
+
+
+def _go_on(
+    name: str, params: dict[str, Any], actions: list[int], begun: Steps | None = None
+) -> FlotillaState:
+    """A state from everything that was chosen and drawn since the start, or since it had come to something."""
+    game = _load(name, params)
+    state = game.new_initial_state() if begun is None else _begun(game, begun)
     for action in actions:
         state.apply_action(action)
     return state
