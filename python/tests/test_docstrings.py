@@ -7,7 +7,16 @@ import pytest
 
 import flotilla
 
-MODULES = ["flotilla", "flotilla.selfplay", "flotilla.dataset", "flotilla.gymnasium", "flotilla.openspiel", "flotilla.ray"]
+MODULES = [
+    "flotilla",
+    "flotilla.selfplay",
+    "flotilla.dataset",
+    "flotilla.gymnasium",
+    "flotilla.openspiel",
+    "flotilla.pettingzoo",
+    *(f"flotilla.pettingzoo.{game}_v0" for game in flotilla.games()),
+    "flotilla.ray",
+]
 
 
 def undocumented(name):
@@ -18,7 +27,7 @@ def undocumented(name):
             continue
         if not (inspect.getdoc(thing) or "").strip():
             yield f"{name}.{key}"
-        if inspect.isclass(thing) and foreign in (name, "flotilla"):
+        if inspect.isclass(thing) and (foreign == "flotilla" or foreign.startswith(name)):
             for member, value in vars(thing).items():
                 asked = callable(value) or isinstance(value, (property, staticmethod)) or inspect.isgetsetdescriptor(value)
                 if not member.startswith("_") and asked and not (getattr(value, "__doc__", "") or "").strip():

@@ -53,14 +53,17 @@ class CycleEnv(ParallelEnv, EzPickle):
         self.cycles = 0
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent is shown: its row (`observation`) and its legal actions (`action_mask`)."""
         return self.table.seen[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers that an agent may choose from; not all are legal."""
         return self.table.chosen[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """Begins a game; with a seed, the one that the seed names."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         self.cycles = 0
@@ -78,6 +81,7 @@ class CycleEnv(ParallelEnv, EzPickle):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
+        """Takes a cycle: the choice of every agent, of which those of agents that are asked count."""
         steps = self.table.steps
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         if self.agents and steps.asked is not None:
@@ -102,7 +106,9 @@ class CycleEnv(ParallelEnv, EzPickle):
         return seen, rewards, ended, broken_off, infos
 
     def render(self) -> str | np.ndarray | None:
+        """The game, as `render_mode` says: nothing without one."""
         return self.table.render()
 
     def close(self) -> None:
+        """Nothing is held that had to be given back."""
         pass

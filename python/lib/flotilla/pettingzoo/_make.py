@@ -18,6 +18,8 @@ Functions = tuple[
 
 
 def functions(game: str) -> Functions:
+    """`env`, `raw_env`, `parallel_env` and `cycle_env` of a game."""
+
     def raw_env(seats: int | None = None, **kwargs: Any) -> TurnEnv:
         """The game as AEC; an illegal action raises `flotilla.FlotillaError`."""
         return TurnEnv(game, seats, **kwargs)

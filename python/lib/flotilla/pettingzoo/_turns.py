@@ -55,12 +55,15 @@ class TurnEnv(AECEnv, EzPickle):
         self.render_mode = render_mode
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What an agent is shown: its row (`observation`) and its legal actions (`action_mask`)."""
         return self.table.seen[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers that an agent may choose from; not all are legal."""
         return self.table.chosen[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game; with a seed, the one that the seed names."""
         self.table.reset(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -76,9 +79,11 @@ class TurnEnv(AECEnv, EzPickle):
             self.agent_selection = self.possible_agents[asked]
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, and what it may choose: nothing where it is not asked."""
         return self.table.observe(agent, NOTHING)
 
     def step(self, action: int | None) -> None:
+        """Takes the choice of the agent that is asked; chance that follows is drawn."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -101,7 +106,9 @@ class TurnEnv(AECEnv, EzPickle):
             self.render()
 
     def render(self) -> str | np.ndarray | None:
+        """The game, as `render_mode` says: nothing without one."""
         return self.table.render()
 
     def close(self) -> None:
+        """Nothing is held that had to be given back."""
         pass
