@@ -3,7 +3,7 @@
     pip install './python[openspiel]'
     python python/examples/galleons_cfr.py --iterations 50
 
-The game is the end of one of galleons: two ships each, and two moves before it is drawn. After every tenth iteration the
+The game is the end of one of galleons: two ships each, and two moves before it is drawn. After every tenth iteration (`--every`) the
 exploitability of the average policy is printed: what a perfect opponent would gain by it, nought for perfect play.
 """
 
@@ -23,6 +23,7 @@ def main() -> None:
     parser.add_argument("--position", default="Ga4;Sb4 Gc4;Sd4 1 8 -", help="where games begin")
     parser.add_argument("--options", default="quiet_moves:10")
     parser.add_argument("--iterations", type=int, default=50)
+    parser.add_argument("--every", type=int, default=10, help="how often exploitability is printed")
     args = parser.parse_args()
     game = pyspiel.load_game(
         f"flotilla_{args.game}", {"position": args.position, "options": args.options}
@@ -30,7 +31,7 @@ def main() -> None:
     solver = cfr.CFRPlusSolver(game)
     for iteration in range(1, args.iterations + 1):
         solver.evaluate_and_update_policy()
-        if iteration % 10 == 0:
+        if iteration % args.every == 0:
             value = exploitability.exploitability(game, solver.average_policy())
             print(f"{iteration:4} iterations: exploitability {value:.6f}", flush=True)
 
