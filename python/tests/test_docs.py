@@ -4,8 +4,6 @@ import re
 import shutil
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
 #: Smaller sizes, for what would take minutes; nothing else is changed.
@@ -37,8 +35,6 @@ def test_every_block_of_the_page_runs_after_those_before_it(tmp_path, monkeypatc
             block = block.replace(large, small)
         # Ladders by default have all five levels; the strongest think long.
         block = block.replace('ladder("doubloons", games=4', 'ladder("doubloons", games=1')
-        if "ray" in block:
-            pytest.importorskip("ray")
         try:
             exec(compile(block, f"docs/python.md: {section}", "exec"), names)
         except Exception as error:
