@@ -9,7 +9,7 @@ use flotilla_bots::{AnyAdvice, AnyBot, Contestant, Measure};
 use flotilla_core::{Actor, AnyView, SeededRng, Viewer};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 /// What a pickle is made of: who makes it again, and from what.
 type Reduced<'py> = (Bound<'py, PyAny>, (&'static str, String, String));
@@ -31,7 +31,7 @@ pub(crate) fn contestant(game: &str, text: &str) -> PyResult<Contestant> {
 pub(crate) struct PyBot {
     contestant: Contestant,
     game: &'static str,
-    mind: Mutex<(Option<Box<dyn AnyBot>>, SeededRng)>,
+    mind: Mutex<Mind>,
 }
 
 /// Whatever a bot can be asked about.
@@ -94,8 +94,9 @@ impl PyBot {
     }
 
     /// How likely it is to make each move: its shares of `samples` independent choices, the
-    /// likeliest first. A share is off by `(share * (1 - share) / samples) ** 0.5` or so. The bot's own
-    /// chance is not used up.
+    /// likeliest first, each by a player that meets the position for the first time. A share is off by
+    /// `(share * (1 - share) / samples) ** 0.5` or so. The bot's own chance is not used up, and what it
+    /// remembers of the game does not count.
     #[pyo3(signature = (game, seat=None, samples=100))]
     fn policy(
         &self,
@@ -106,12 +107,13 @@ impl PyBot {
     ) -> PyResult<Vec<(String, f64)>> {
         let Some(view) = self.looked_at(&game, seat)? else { return Ok(Vec::new()) };
         drop(game);
-        let kept = self.mind.lock().map(|mind| mind.1.clone()).ok();
-        let chosen: Vec<_> =
-            py.detach(|| (0..samples).filter_map(|_| self.think(&*view)).collect());
-        if let (Ok(mut mind), Some(kept)) = (self.mind.lock(), kept) {
-            mind.1 = kept;
-        }
+        let mut rng = self.lock()?.1.clone();
+        let chosen: Vec<_> = py.detach(|| {
+            self.contestant.prepare(&*view);
+            // A player that searches keeps tables and trees from one choice to the next.
+            let mut choose = || self.contestant.player(&*view)?.advise(&*view, &mut rng);
+            (0..samples).filter_map(|_| choose()).collect()
+        });
         let mut counts = BTreeMap::<String, u32>::new();
         for counsel in &chosen {
             *counts.entry(view.write(&counsel.chosen)).or_default() += 1;
@@ -126,7 +128,7 @@ impl PyBot {
     /// Pickled with the chance ahead of it; what it remembers of games is forgotten.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
         let resume = py.get_type::<PyBot>().getattr("_resume")?;
-        let mind = self.mind.lock().map_err(|_| plain("the bot can't be read".to_owned()))?;
+        let mind = self.lock()?;
         Ok((resume, (self.game, self.contestant.to_string(), keep_rng(&mind.1)?)))
     }
 
@@ -149,7 +151,14 @@ impl PyBot {
     }
 }
 
+/// Who plays, once somebody asked, and the chance ahead of it.
+type Mind = (Option<Box<dyn AnyBot>>, SeededRng);
+
 impl PyBot {
+    fn lock(&self) -> PyResult<MutexGuard<'_, Mind>> {
+        self.mind.lock().map_err(|_| plain("the bot can't be read".to_owned()))
+    }
+
     /// What the bot is shown; nothing if no seat is to act.
     fn looked_at(&self, game: &Asked<'_>, seat: Option<i64>) -> PyResult<Option<Box<dyn AnyView>>> {
         let view = match game {

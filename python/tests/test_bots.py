@@ -108,6 +108,21 @@ def test_a_bot_tells_how_likely_its_moves_are():
     assert sure.policy(dice, samples=5) == [(sure.choose(dice), 1.0)]
 
 
+def test_what_a_bot_remembers_does_not_change_how_likely_its_moves_are():
+    """Its tables and trees stay from one choice to the next, so that no choice was like the first."""
+    play = walk("galleons", None, 2, 6)
+    bot = flotilla.Bot("galleons", "captain", seed=3)
+    # A bot that was pickled knows nothing of the game any more.
+    fresh = pickle.loads(pickle.dumps(bot))
+    alone = fresh.policy(play, samples=10)
+    assert len(alone) > 1 and fresh.policy(play, samples=10) == alone
+    firsts = [bot.choose(play)]
+    for _ in range(9):
+        bot.forget()
+        firsts.append(bot.choose(play))
+    assert dict(alone) == {move: firsts.count(move) / 10 for move in firsts}
+
+
 def test_a_position_is_solved():
     late = walk("doubloons", 2, 1, 60)
     while late.turn is None:
