@@ -95,7 +95,9 @@ fn solver(game: &str) -> PyResult<&'static Solver> {
 }
 
 /// Solves a game exactly, from where it stands to its end, where that can be done (doubloons): what is
-/// expected under best play, for the player to move first, then for those who follow. The objective
+/// expected under best play (`values`), for the player to move first, then for those who follow, and
+/// the same after each move that may be played (`moves`), in pairs of move and values, the best for the
+/// player to move first. The objective
 /// is `margin` (two to five players) or `win` (two: from the start it takes half a minute and 230 MB,
 /// unless `keep` has written it down). `progress(done, all)` is called now and then.
 ///
@@ -117,6 +119,9 @@ fn solve<'py>(
     let found = PyDict::new(py);
     found.set_item("objective", objective)?;
     found.set_item("values", solution.values)?;
+    let moves = solution.moves.into_iter();
+    let moves = moves.map(|(chosen, values)| (play.write(&chosen), values));
+    found.set_item("moves", moves.collect::<Vec<_>>())?;
     found.set_item("positions", solution.positions)?;
     found.set_item("worked_out", solution.worked_out)?;
     Ok(found)

@@ -142,7 +142,8 @@ def test_the_end_of_a_game_among_three_is_solved_for_the_win():
         assert len(values) == 3 and sum(values) == pytest.approx(1, abs=1e-6)
         if game.turn != flotilla.CHANCE and len(game.events) > 12 and decisions < 4:
             decisions += 1
-            after = []
+            after, told = [], dict(flotilla.solve(game, "win")["moves"])
+            assert set(told) == set(game.legal())
             for move in game.legal():
                 twin = game.copy()
                 twin.apply(move)
@@ -150,6 +151,7 @@ def test_the_end_of_a_game_among_three_is_solved_for_the_win():
                 own = 0 if move.startswith("reroll") else -1
                 shares = twin.shares[game.turn] if twin.is_over else flotilla.solve(twin, "win")["values"][own]
                 after.append(shares)
+                assert told[move][0] == pytest.approx(shares, abs=1e-5)
             assert max(after) == pytest.approx(values[0], abs=1e-6)
         game.apply(game.random(rng))
     assert decisions == 4

@@ -3,7 +3,7 @@
 //! What takes long to solve can be kept, as a file: [`Solver::keep`] makes its bytes, and a program
 //! says with [`recall_from`] where it has such files. Whatever solves looks there first.
 
-use flotilla_core::AnyGame;
+use flotilla_core::{AnyGame, Choices};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -115,6 +115,9 @@ pub struct Solution {
     /// What is expected under best play, in the objective's measure: for the player to move
     /// first, then for those who follow it round the table.
     pub values: Vec<f64>,
+    /// What may be done now, the best for the player to move first, each with what is expected
+    /// after it, as in `values`. Nothing where chance is pending.
+    pub moves: Vec<(Choices, Vec<f64>)>,
     /// How many positions are solved.
     pub positions: u64,
     /// How many of them had to be worked out: like ones are worked out once.

@@ -175,6 +175,18 @@ fn solve_takes_the_dice_on_the_table_into_account() {
     // A pair that is kept is nearly as good as one that lies.
     let kept = values("1110000000 6 -/-/- 1 rum,rum 1");
     assert!((kept[0] - ready[0]).abs() < 1e-5, "{kept:?} {ready:?}");
+    // Every move is told with what comes of it, in JSON and as text.
+    let position = "1110000000 6 -/-/- 1 rum,rum,anchor,sabre,map 1";
+    let args =
+        ["solve", "doubloons", "--seats", "3", "--edition", "small.toml", "--position", position];
+    let json = bench.json(&[&args[..], &["--json"]].concat());
+    let moves = json["moves"].as_array().unwrap();
+    assert!(moves.len() > 20 && moves[0]["values"] == json["values"], "{moves:?}");
+    assert_eq!(moves[0]["value"], json["value"]);
+    let text = bench.ok(&args);
+    for told in moves {
+        assert!(text.contains(&format!("  {}  ", told["move"].as_str().unwrap())), "{text}");
+    }
     let help = bench.ok(&["solve", "--help"]);
     assert!(help.contains("less the mean of the others"), "{help}");
 }

@@ -268,6 +268,7 @@ solve-chance = { $player ->
     [1] Wer am Zug ist,
    *[other] Nummer { $player } von dort aus
 } gewinnt mit einer Chance von { $value }.
+solve-moves = Was jeder Zug der Seite am Zug wert ist, der beste zuerst:
 solve-cost = { $positions } Stellungen gelöst ({ $worked } durchgerechnet) in { $seconds } s auf { $threads ->
     [one] einem Thread
    *[other] { $threads } Threads

@@ -271,6 +271,7 @@ solve-chance = { $player ->
     [1] The player to move
    *[other] Player { $player } from there
 } wins with a chance of { $value }.
+solve-moves = What each move is worth to the player to move, the best first:
 solve-cost = { $positions } positions solved ({ $worked } worked out) in { $seconds } s on { $threads ->
     [one] one thread
    *[other] { $threads } threads

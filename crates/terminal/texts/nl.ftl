@@ -268,6 +268,7 @@ solve-chance = { $player ->
     [1] Wie aan zet is
    *[other] Speler { $player } vanaf daar
 } wint met een kans van { $value }.
+solve-moves = Wat elke zet waard is voor wie aan zet is, de beste eerst:
 solve-cost = { $positions } stellingen opgelost ({ $worked } uitgerekend) in { $seconds } s op { $threads ->
     [one] één thread
    *[other] { $threads } threads

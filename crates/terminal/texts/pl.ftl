@@ -275,6 +275,7 @@ solve-chance = { $player ->
     [1] Gracz na ruchu
    *[other] { $player }. gracz w kolejności
 } wygrywa z szansą { $value }.
+solve-moves = Ile każdy ruch jest wart dla gracza na ruchu, od najlepszego:
 solve-cost = Rozwiązane pozycje: { $positions } (przeliczone: { $worked }), czas { $seconds } s, { $threads ->
         [one] jeden wątek
         [few] { $threads } wątki

@@ -7,9 +7,9 @@ use super::solve::{
 };
 use super::weigh::endings;
 use crate::solver::{Kept, Request, Solution, SolveError, Solver};
-use flotilla_core::{AnyGame, Game, Seat, Viewer};
-use flotilla_games::doubloons::Doubloons;
+use flotilla_core::{AnyGame, Choices, Game, Seat, Viewer};
 use flotilla_games::doubloons::state::{Phase, State};
+use flotilla_games::doubloons::{Action, Doubloons};
 use std::sync::Arc;
 
 /// So many moments an end may have with more than two players: half a minute and 130 MB.
@@ -55,8 +55,12 @@ fn solve(play: &dyn AnyGame, request: &Request<'_>) -> Result<Solution, SolveErr
     }
 }
 
+/// Moves, each with what is expected after it.
+type Moves = Vec<(Choices, Vec<f64>)>;
+
 /// Where a solution is asked for.
 pub(super) struct Standing<'a> {
+    game: &'a Doubloons,
     state: &'a State,
     pub(super) mover: Seat,
     pub(super) piers: Piers,
@@ -64,14 +68,14 @@ pub(super) struct Standing<'a> {
 
 impl<'a> Standing<'a> {
     /// How a game stands that is not over.
-    pub(super) fn of(game: &Doubloons, state: &'a State) -> Option<Standing<'a>> {
+    pub(super) fn of(game: &'a Doubloons, state: &'a State) -> Option<Standing<'a>> {
         let mover = match state.phase() {
             Phase::Over => return None,
             // Whoever the lot falls on.
             Phase::Lot => Seat::FIRST,
             Phase::Roll(seat) | Phase::Decide(seat) => seat,
         };
-        Some(Standing { state, mover, piers: Piers::of(game, state) })
+        Some(Standing { game, state, mover, piers: Piers::of(game, state) })
     }
 
     /// Whether it is not known yet who moves first.
@@ -81,11 +85,15 @@ impl<'a> Standing<'a> {
 
     /// The chance to win of the player to move, once that is solved from here or from before.
     pub(super) fn chance(&self, board: &Board, win: &dyn WinChances) -> f64 {
-        let lead = self.lead();
-        self.within_the_turn(board, |gain, piers, skulls| {
-            // Whatever can come of the position is solved.
-            1.0 - win.chance(piers, skulls, -(lead + gain)).unwrap_or(f64::NAN)
-        })
+        self.value(
+            &self.turn(board, |gain, piers, skulls| self.chance_after(win, gain, piers, skulls)),
+        )
+    }
+
+    /// The same once the turn has ended.
+    fn chance_after(&self, win: &dyn WinChances, gain: i16, piers: Piers, skulls: u8) -> f64 {
+        // Whatever can come of the position is solved.
+        1.0 - win.chance(piers, skulls, -(self.lead() + gain)).unwrap_or(f64::NAN)
     }
 
     fn margin(
@@ -96,14 +104,11 @@ impl<'a> Standing<'a> {
     ) -> Result<Solution, SolveError> {
         let margin = Margin::solve(chart, threads, watch).ok_or(SolveError::Cancelled)?;
         let lead = f64::from(self.lead());
-        let value = self.within_the_turn(chart.board(), |gain, piers, skulls| {
+        let turn = self.turn(chart.board(), |gain, piers, skulls| {
             lead + f64::from(gain) - margin.value(piers, skulls)
         });
-        Ok(Solution {
-            values: vec![value, -value],
-            positions: margin.positions(),
-            worked_out: worked_out(chart),
-        })
+        let (values, moves) = self.between_two(&turn, |value| vec![value, -value]);
+        Ok(Solution { values, moves, positions: margin.positions(), worked_out: worked_out(chart) })
     }
 
     fn win(
@@ -115,15 +120,21 @@ impl<'a> Standing<'a> {
         let (lead, skulls) = (self.lead(), self.state.skulls());
         let kept = kept::kept(chart.board());
         if let Some(kept) = kept.filter(|it| it.chance(self.piers, skulls, lead).is_some()) {
-            let value = self.chance(chart.board(), &*kept);
+            let (values, moves) = self.won(chart.board(), &*kept);
             let positions = kept.states() as u64;
-            return Ok(Solution { values: vec![value, 1.0 - value], positions, worked_out: 0 });
+            return Ok(Solution { values, moves, positions, worked_out: 0 });
         }
         let plan = WinPlan::new(chart, self.piers, skulls, lead).ok_or(SolveError::Over)?;
         let win = plan.solve(threads, watch).ok_or(SolveError::Cancelled)?;
-        let value = self.chance(chart.board(), &win);
+        let (values, moves) = self.won(chart.board(), &win);
         let states = win.states() as u64;
-        Ok(Solution { values: vec![value, 1.0 - value], positions: states, worked_out: states })
+        Ok(Solution { values, moves, positions: states, worked_out: states })
+    }
+
+    fn won(&self, board: &Board, win: &dyn WinChances) -> (Vec<f64>, Moves) {
+        let turn =
+            self.turn(board, |gain, piers, skulls| self.chance_after(win, gain, piers, skulls));
+        self.between_two(&turn, |value| vec![value, 1.0 - value])
     }
 
     /// The scores that several players can expect when each wants the most of its own score less
@@ -156,18 +167,20 @@ impl<'a> Standing<'a> {
                 *ending = after(i16::from(doubloon.value), left, skulls);
             }
         }
-        let turn = self.shared_turn(chart.board(), &endings, skull).ok_or(SolveError::Over)?;
-        let mut rest = [0.0; PLAYERS];
-        rest[0] = turn.aim + mean(&turn.others[..others]);
-        rest[1..].copy_from_slice(&turn.others);
-        let mut seat = self.mover;
-        let mut values = Vec::new();
-        for rest in rest.into_iter().take(players) {
-            values.push(f64::from(self.state.hoard(seat).score()) + rest);
-            seat = seat.after(players);
-        }
+        let (values, moves) = self.among_several(chart.board(), &endings, skull, |hoard| {
+            let mut rest = [0.0; PLAYERS];
+            rest[0] = hoard.aim + mean(&hoard.others[..others]);
+            rest[1..].copy_from_slice(&hoard.others);
+            let mut seat = self.mover;
+            let mut values = Vec::new();
+            for rest in rest.into_iter().take(players) {
+                values.push(f64::from(self.state.hoard(seat).score()) + rest);
+                seat = seat.after(players);
+            }
+            values
+        })?;
         let positions = chart.positions() * chart.board().skulls() as u64;
-        Ok(Solution { values, positions, worked_out: worked_out(chart) })
+        Ok(Solution { values, moves, positions, worked_out: worked_out(chart) })
     }
 
     /// Everyone's chance to win among several players, where little is left of the game.
@@ -182,11 +195,13 @@ impl<'a> Standing<'a> {
             return Err(unsolved(Unsolved::TooMany));
         }
         let (endings, skull) = ends.endings(&moment).map_err(unsolved)?;
-        let turn = self.shared_turn(board, &endings, skull).ok_or(SolveError::Over)?;
-        let mut values = vec![turn.aim];
-        values.extend_from_slice(&turn.others[..players - 1]);
+        let (values, moves) = self.among_several(board, &endings, skull, |hoard| {
+            let mut values = vec![hoard.aim];
+            values.extend_from_slice(&hoard.others[..players - 1]);
+            values
+        })?;
         let moments = ends.moments() as u64;
-        Ok(Solution { values, positions: moments, worked_out: moments })
+        Ok(Solution { values, moves, positions: moments, worked_out: moments })
     }
 
     /// How the game stood when the turn began.
@@ -199,15 +214,70 @@ impl<'a> Standing<'a> {
         Moment { piers: self.piers, skulls: self.state.skulls(), scores }
     }
 
-    /// What the turn is worth to each of several players as the dice lie.
-    fn shared_turn(&self, board: &Board, endings: &[Hoard; PIERS], skull: Hoard) -> Option<Hoard> {
+    /// What the turn is worth to each of several players as the dice lie, and what each move is.
+    fn among_several(
+        &self,
+        board: &Board,
+        endings: &[Hoard; PIERS],
+        skull: Hoard,
+        values: impl Fn(Hoard) -> Vec<f64>,
+    ) -> Result<(Vec<f64>, Moves), SolveError> {
         let turn = SharedTurn::new(board, self.piers, endings, skull);
         let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
-        match self.state.phase() {
+        let worth = match self.state.phase() {
             Phase::Decide(_) => turn.best(dice, rolls_left),
             Phase::Roll(_) => turn.keep(dice, rolls_left),
             Phase::Lot | Phase::Over => Some(turn.value()),
-        }
+        };
+        let moves = self.moves(
+            |action| match action {
+                Action::Take(pier) => Some(endings[pier.index()]),
+                Action::Skull => Some(skull),
+                Action::Reroll(rolled) => turn.keep(dice.minus(rolled)?, rolls_left),
+                Action::First(_) | Action::Roll(_) => None,
+            },
+            |hoard| hoard.aim,
+            &values,
+        );
+        Ok((values(worth.ok_or(SolveError::Over)?), moves))
+    }
+
+    /// What the turn is worth to each of two as the dice lie, and what each move is.
+    fn between_two(&self, turn: &Turn, values: impl Fn(f64) -> Vec<f64>) -> (Vec<f64>, Moves) {
+        let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
+        let endings = turn.endings();
+        let moves = self.moves(
+            |action| match action {
+                Action::Take(pier) => Some(endings.piers[pier.index()]),
+                Action::Skull => Some(endings.skull),
+                Action::Reroll(rolled) => turn.keep(dice.minus(rolled)?, rolls_left),
+                Action::First(_) | Action::Roll(_) => None,
+            },
+            |value| value,
+            &values,
+        );
+        (values(self.value(turn)), moves)
+    }
+
+    /// What the player to move may do, the best first. Of equals the calmest is first, as the rules list
+    /// them: stopping before rolling on, a few dice before many.
+    fn moves<W: Copy>(
+        &self,
+        worth: impl Fn(Action) -> Option<W>,
+        aim: impl Fn(W) -> f64,
+        values: impl Fn(W) -> Vec<f64>,
+    ) -> Moves {
+        let mut legal = Vec::new();
+        self.game.legal(self.state, self.mover, &mut legal);
+        let mut weighed: Vec<_> =
+            legal.into_iter().filter_map(|action| Some((action, worth(action)?))).collect();
+        weighed.sort_by(|a, b| aim(b.1).total_cmp(&aim(a.1)));
+        let spoken = weighed.into_iter().map(|(action, worth)| {
+            let mut chosen = Vec::new();
+            self.game.encode(self.state, action, &mut chosen);
+            (chosen, values(worth))
+        });
+        spoken.collect()
     }
 
     /// By how much the player to move leads, with two players.
@@ -216,11 +286,13 @@ impl<'a> Standing<'a> {
         (score(self.mover) - score(self.mover.after(2))) as i16
     }
 
-    /// What the turn is worth as it stands, whatever was rolled already, when `after` tells the
-    /// worth of its endings.
-    fn within_the_turn(&self, board: &Board, after: impl FnMut(i16, Piers, u8) -> f64) -> f64 {
-        let endings = endings(board, self.piers, self.state.skulls(), after);
-        let turn = Turn::new(board, self.piers, endings);
+    /// The turn, when `after` tells the worth of its endings.
+    fn turn(&self, board: &Board, after: impl FnMut(i16, Piers, u8) -> f64) -> Turn {
+        Turn::new(board, self.piers, endings(board, self.piers, self.state.skulls(), after))
+    }
+
+    /// What it is worth as it stands, whatever was rolled already.
+    fn value(&self, turn: &Turn) -> f64 {
         let (dice, rolls_left) = (self.state.dice(), usize::from(self.state.rolls_left()));
         match self.state.phase() {
             Phase::Decide(_) => {

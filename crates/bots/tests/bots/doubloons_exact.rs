@@ -1,8 +1,9 @@
 //! Exact solutions through the interface that knows no game.
 
 use flotilla_bots::{Library, Request, Solution, SolveError, levels};
-use flotilla_core::{AnyGame, Seat, SeededRng, Setup, Viewer};
+use flotilla_core::{Actor, AnyGame, Choices, Seat, SeededRng, Setup, Viewer};
 use flotilla_games::GAMES;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 fn open(seats: usize, position: Option<&str>) -> Box<dyn AnyGame> {
@@ -56,6 +57,127 @@ fn the_turn_before_a_roll_is_the_mean_of_those_after_it() {
         mean += weight as f64 / 6.0 * solve(&*after, "win").unwrap().values[0];
     }
     assert!((whole - mean).abs() < 1e-6, "{whole} {mean}");
+}
+
+/// What everyone can expect by the rules alone, seat by seat: chance by its weights, every player by what is
+/// best for itself. Positions are remembered, for the same come about in many ways.
+fn plain(play: &dyn AnyGame, win: bool, known: &mut HashMap<String, f64>) -> f64 {
+    if let Some(outcome) = play.outcome() {
+        let shared = f64::from(u8::from(outcome.winners.len() == 1)) / 2.0 + 0.5;
+        let won = if outcome.winners.contains(Seat::FIRST) { shared } else { 0.0 };
+        let [first, second, ..] = outcome.scores;
+        return if win { won } else { f64::from(first - second) };
+    }
+    let position = play.position();
+    if let Some(&worth) = known.get(&position) {
+        return worth;
+    }
+    let after = |actor, chosen: &Choices, known: &mut HashMap<String, f64>| {
+        let mut next = play.boxed_clone();
+        next.apply(actor, chosen).unwrap();
+        plain(&*next, win, known)
+    };
+    let worth = match play.turn().waits_for().unwrap() {
+        Actor::Chance => {
+            let chances = play.chances();
+            let all: u64 = chances.iter().map(|chance| chance.1).sum();
+            let weighed = chances.iter().map(|(chosen, weight)| {
+                *weight as f64 / all as f64 * after(Actor::Chance, chosen, known)
+            });
+            weighed.sum()
+        }
+        Actor::Seat(seat) => {
+            let side = if seat == Seat::FIRST { 1.0 } else { -1.0 };
+            let legal = play.legal(seat).unwrap();
+            let worths = legal.iter().map(|it| side * after(Actor::Seat(seat), it, known));
+            side * worths.fold(f64::NEG_INFINITY, f64::max)
+        }
+    };
+    known.insert(position, worth);
+    worth
+}
+
+/// The first decision of random games at which so many doubloons and skulls are left in all.
+fn decisions(seats: usize, left: u32, seeds: std::ops::Range<u64>) -> Vec<Box<dyn AnyGame>> {
+    let found = seeds.filter_map(|seed| {
+        let (mut play, mut rng) = (open(seats, None), SeededRng::new(seed));
+        loop {
+            let actor = play.turn().waits_for()?;
+            let position = play.position();
+            let mut words = position.split(' ');
+            let (piers, skulls) = (words.next()?, words.next()?);
+            let there = piers.chars().filter_map(|pier| pier.to_digit(10)).sum::<u32>()
+                + skulls.parse::<u32>().ok()?;
+            if there == left && actor != Actor::Chance {
+                return Some(play);
+            }
+            let chosen = match actor {
+                Actor::Chance => play.draw(&mut rng)?,
+                Actor::Seat(seat) => play.random(seat, &mut rng)?,
+            };
+            play.apply(actor, &chosen).ok()?;
+        }
+    });
+    found.collect()
+}
+
+#[test]
+fn every_move_is_worth_what_plain_recursion_says() {
+    let mut compared = 0;
+    for play in decisions(2, 2, 0..4) {
+        let Some(Actor::Seat(seat)) = play.turn().waits_for() else { unreachable!() };
+        for (objective, win) in [("win", true), ("margin", false)] {
+            let mut known = HashMap::new();
+            let solution = solve(&*play, objective).unwrap();
+            let legal = play.legal(seat).unwrap();
+            assert_eq!(solution.moves.len(), legal.len());
+            for (chosen, values) in &solution.moves {
+                assert!(legal.contains(chosen));
+                let mut after = play.boxed_clone();
+                after.apply(Actor::Seat(seat), chosen).unwrap();
+                let first = plain(&*after, win, &mut known);
+                let other = if win { 1.0 - first } else { -first };
+                let own = if seat == Seat::FIRST { first } else { other };
+                assert!((values[0] - own).abs() < 1e-5, "{values:?} {own} {}", play.position());
+                compared += 1;
+            }
+            let worths = solution.moves.iter().map(|it| it.1[0]).collect::<Vec<_>>();
+            assert!(worths.is_sorted_by(|a, b| a >= b), "{worths:?}");
+            assert!((worths[0] - solution.values[0]).abs() < 1e-9);
+        }
+    }
+    assert!(compared > 60, "{compared}");
+}
+
+#[test]
+fn among_several_a_move_is_worth_what_the_position_after_it_is() {
+    let mover = |play: &dyn AnyGame| play.position().split(' ').nth(3).map(str::to_owned);
+    let mut compared = 0;
+    for play in decisions(3, 3, 0..3) {
+        let Some(Actor::Seat(seat)) = play.turn().waits_for() else { unreachable!() };
+        let solution = solve(&*play, "win").unwrap();
+        assert!((solution.moves[0].1[0] - solution.values[0]).abs() < 1e-9);
+        for (chosen, values) in solution.moves {
+            let mut after = play.boxed_clone();
+            after.apply(Actor::Seat(seat), &chosen).unwrap();
+            // What is over is not solved.
+            let Ok(mut then) = solve(&*after, "win") else { continue };
+            if mover(&*after) != mover(&*play) {
+                // Whoever has moved comes last now.
+                then.values.rotate_right(1);
+            }
+            for (value, then) in values.iter().zip(&then.values) {
+                assert!((value - then).abs() < 1e-4, "{values:?} {then:?}");
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 30, "{compared}");
+}
+
+#[test]
+fn before_a_roll_there_is_nothing_to_decide() {
+    assert_eq!(solve(&*open(2, None), "margin").unwrap().moves, []);
 }
 
 #[test]

@@ -25,7 +25,8 @@ use std::time::Instant;
   flotilla solve doubloons --seats 3 --position '1000000002 1 ...' --objective win
   flotilla solve doubloons --keep
 
-The dice on the table count. With two players, margin makes the most of the expected lead at the
+The dice on the table count; where there is a decision, every move that may be played is told with what
+it is worth to the player to move, the best first. With two players, margin makes the most of the expected lead at the
 end, and win of the chance to win, a shared win counted one half. With three and more there is no
 one best play for all: margin then solves the game in which every player makes the most of its own
 expected score less the mean of the others', and tells everyone's expected score; win solves the end
@@ -71,12 +72,22 @@ struct SolveShape {
     position: String,
     value: f64,
     values: Vec<f64>,
+    moves: Vec<MoveShape>,
     positions: u64,
     worked_out: u64,
     threads: usize,
     seconds: f64,
     peak_memory_bytes: Option<u64>,
     kept: Option<KeptShape>,
+}
+
+/// A move that may be played, and what is expected after it.
+#[derive(Serialize)]
+struct MoveShape {
+    #[serde(rename = "move")]
+    written: String,
+    value: f64,
+    values: Vec<f64>,
 }
 
 /// Where a solution was kept.
@@ -112,8 +123,14 @@ pub(crate) fn run(args: &SolveArgs, context: &Context, out: &mut dyn Write) -> R
     let solution = (solver.solve)(play, &request);
     let seconds = begun.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let Solution { values, positions, worked_out } =
+    let Solution { values, moves, positions, worked_out } =
         solution.map_err(|unsolved| Failure::Input(why(&unsolved, context)))?;
+    let first = |values: &[f64]| values.first().copied().unwrap_or(f64::NAN);
+    let moves = moves.into_iter().map(|(chosen, values)| MoveShape {
+        written: play.write(&chosen),
+        value: first(&values),
+        values,
+    });
 
     let shape = SolveShape {
         schema: SCHEMA,
@@ -121,8 +138,9 @@ pub(crate) fn run(args: &SolveArgs, context: &Context, out: &mut dyn Write) -> R
         seats: play.seats(),
         objective,
         position: play.position(),
-        value: values.first().copied().unwrap_or(f64::NAN),
+        value: first(&values),
         values,
+        moves: moves.collect(),
         positions,
         worked_out,
         threads,
@@ -197,6 +215,13 @@ fn describe(shape: &SolveShape, context: &Context, out: &mut dyn Write) -> Resul
         };
         let values = [("player", (number + 1).into()), ("value", measured(value).into())];
         writeln!(out, "{}", context.say(key, &values))?;
+    }
+    if !shape.moves.is_empty() {
+        writeln!(out, "{}", context.say("solve-moves", &[]))?;
+    }
+    let width = shape.moves.iter().map(|it| it.written.chars().count()).max().unwrap_or_default();
+    for MoveShape { written, value, .. } in &shape.moves {
+        writeln!(out, "  {written:width$}  {:>11}", measured(*value))?;
     }
     if let Some(KeptShape { file, bytes }) = &shape.kept {
         let size = context.catalogue.number(*bytes as f64 / 1e6, 1);
