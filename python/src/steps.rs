@@ -49,6 +49,7 @@ pub(crate) trait Stepped: Send + Sync {
     fn restart(&mut self);
     fn asked(&self) -> Option<Actor>;
     fn interrupts(&self) -> bool;
+    fn version(&self) -> &'static str;
     fn steps(&self) -> u32;
     fn chosen(&self) -> &[Choice];
     fn mark(&mut self, legal: &mut [i8]);
@@ -228,6 +229,10 @@ where
 
     fn mark(&mut self, legal: &mut [i8]) {
         self.stepper.mark(&self.layout, &mut self.scratch, legal);
+    }
+
+    fn version(&self) -> &'static str {
+        G::NAME
     }
 
     fn observe<'py>(&mut self, py: Python<'py>, seat: Seat) -> Bound<'py, PyAny> {
@@ -447,6 +452,12 @@ impl PySteps {
     #[getter]
     fn name(&self) -> &'static str {
         self.0.play().info().name
+    }
+
+    /// The name that promises its numbers, rows and rewards: `galleons_v0`.
+    #[getter]
+    fn version(&self) -> &'static str {
+        self.0.version()
     }
 
     /// How many seats there are.

@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 
 import flotilla
-from flotilla.pettingzoo import ALL
 
 FOLDER = Path(__file__).parent / "golden"
 #: What makes games short, or shows more of them.
@@ -28,7 +27,7 @@ EVERY, THEN = 24, 8
 
 def name_of(game):
     """The name that promises them: `galleons_v0`."""
-    return ALL[game].__name__.split(".")[-1]
+    return flotilla.Steps(game).version
 
 
 def rounded(row):
@@ -96,6 +95,13 @@ def assert_alike(row, kept):
     full[[int(at) for at in kept]] = list(kept.values())
     # Headings are told by cosines, which differ in the last place from machine to machine.
     assert np.abs(row - full).max() < 1e-4, [(at, row[at], full[at]) for at in np.flatnonzero(np.abs(row - full) >= 1e-4)]
+
+
+def test_a_version_has_one_name(game):
+    """In every interface."""
+    from flotilla.pettingzoo import ALL
+
+    assert ALL[game].__name__ == f"flotilla.pettingzoo.{name_of(game)}"
 
 
 def test_rows_that_change_are_noticed(game):
