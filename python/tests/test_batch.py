@@ -438,3 +438,24 @@ def test_some_games_alone_are_stepped(game):
         batch.step(actions, ~mask)
     with pytest.raises(flotilla.FlotillaError, match="mask"):
         batch.step(batch.sample(), np.array([True]))
+
+
+def test_masks_are_lists_too():
+    """As actions are."""
+    batch = flotilla.Batch("doubloons", 3, seed=3)
+    twin, marked = batch.copy(), [True, False, True]
+    actions = batch.sample()
+    batch.step(list(actions), marked)
+    twin.step(actions, np.array(marked))
+    assert (batch.observations == twin.observations).all()
+    batch.reset(mask=marked)
+    twin.reset(mask=np.array(marked))
+    assert (batch.observations == twin.observations).all()
+    for wrong in ([1, 0, 1], [[True], [False], [True]], "all", [None] * 3):
+        with pytest.raises(TypeError, match="mask"):
+            batch.step(actions, wrong)
+    before = batch.game(0).position
+    with pytest.raises(flotilla.FlotillaError, match="3 games"):
+        batch.reset(5, [True])
+    batch.reset(mask=[False, True, True])
+    assert batch.game(0).position == before

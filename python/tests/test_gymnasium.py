@@ -101,6 +101,34 @@ def test_some_games_alone_are_reset():
         envs.reset(options={"unheard_of": 1})
 
 
+def test_a_seed_names_the_same_games_whichever_are_reset():
+    """One seed was spread over all games, but counted up where a mask was given."""
+    envs = gym.make_vec("flotilla/doubloons-v0", num_envs=5, opponents="greedy")
+    rng = np.random.default_rng(1)
+
+    def played(which, **reset):
+        seen, _ = envs.reset(**reset)
+        rows = []
+        # Chance that is yet to come is the seed's, too, and so is the learner's seat.
+        for _ in range(12):
+            rows.append(seen["observation"][which])
+            seen, *_ = envs.step(seen["action_mask"].argmax(axis=1))
+        for _ in range(rng.integers(7)):
+            envs.step(legal(rng, {"action_mask": envs.batch.masks}))
+        return np.stack(rows)
+
+    every = np.ones(5, bool)
+    first = played(every, seed=5)
+    assert (played(every, seed=5, options={"reset_mask": every}) == first).all()
+    some = np.array([True, False, True, False, True])
+    assert (played(some, seed=5, options={"reset_mask": some}) == first[:, some]).all()
+    assert (played(every, seed=6) != first).any()
+    seeds = [3, 1, 4, 1, 5]
+    listed = played(every, seed=seeds)
+    assert (played(some, seed=seeds, options={"reset_mask": some}) == listed[:, some]).all()
+    assert (played(every, seed=seeds) == listed).all()
+
+
 def test_every_game_has_a_seed_of_its_own():
     envs = gym.make_vec("flotilla/doubloons-v0", num_envs=4)
     seen, _ = envs.reset(seed=[1, 2, 1, 3])

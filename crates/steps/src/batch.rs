@@ -391,20 +391,26 @@ impl<G: Observe> Batch<G> {
 
     /// Begins every game anew with the generator of a seed.
     pub fn seed(&mut self, seed: u64) {
+        self.seed_some(None, seed);
+    }
+
+    /// The same of those that are marked, or of all: whichever are, each has the generator that the
+    /// seed gives it among all.
+    pub fn seed_some(&mut self, which: Option<&[bool]>, seed: u64) {
         let seats = self.layout.setup().seats;
         for (index, game_slot) in self.game_slots.iter_mut().enumerate() {
-            game_slot.rng = own_rng(seed, index);
-            game_slot.pupil = Seat::new(index % seats).unwrap_or(Seat::FIRST);
-            game_slot.table_bots = OpponentBots::new(self.opponents.clone(), seats);
+            if which.is_none_or(|which| which.get(index).copied().unwrap_or_default()) {
+                game_slot.seed(own_rng(seed, index), index, seats);
+            }
         }
     }
 
     /// Gives some games generators of seeds of their own, one seed a game.
     pub fn seed_each(&mut self, seeds: &[Option<u64>]) {
-        for (game_slot, seed) in self.game_slots.iter_mut().zip(seeds) {
+        let seats = self.layout.setup().seats;
+        for (index, (game_slot, seed)) in self.game_slots.iter_mut().zip(seeds).enumerate() {
             if let Some(seed) = *seed {
-                game_slot.rng = own_rng(seed, 0);
-                game_slot.table_bots = game_slot.table_bots.anew();
+                game_slot.seed(own_rng(seed, 0), index, seats);
             }
         }
     }
@@ -705,6 +711,13 @@ impl<N> Row<'_, '_, N> {
 impl<G: Observe> BatchGame<G> {
     fn learns(&self) -> bool {
         !matches!(self.table_bots.kind(), Opponents::None)
+    }
+
+    /// Has this luck from now on, and the learner where it sits at first in the game of this number.
+    fn seed(&mut self, rng: SeededRng, number: usize, seats: usize) {
+        self.rng = rng;
+        self.pupil = Seat::new(number % seats).unwrap_or(Seat::FIRST);
+        self.table_bots = self.table_bots.anew();
     }
 
     fn restart(&mut self, layout: &Layout<G>, scratch: &mut Scratch<G>, skip: bool) {

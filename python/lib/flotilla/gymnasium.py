@@ -177,7 +177,8 @@ class VectorGames(VectorEnv[Seen, Any, Any]):
     ) -> tuple[Seen, dict[str, Any]]:
         """Begins all games anew, or those that `options["reset_mask"]` marks.
 
-        One seed is for all games: each draws a generator of its own from it. A list has a seed for each.
+        One seed is for all games: each draws a generator of its own from it, the same whichever are marked. A list
+        has a seed for each.
         """
         if isinstance(seed, np.integer):
             seed = int(seed)
@@ -189,12 +190,10 @@ class VectorGames(VectorEnv[Seen, Any, Any]):
             mask = np.asarray(mask)
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
                 raise ValueError(f"`reset_mask` has a bool for each of {self.num_envs} games")
-            if isinstance(seed, int):
-                seed = [seed + at for at in range(self.num_envs)]
-            if seed is not None:
-                seed = [own if marked else None for own, marked in zip(seed, mask)]
-        elif seed is not None and not isinstance(seed, int):
+        if seed is not None and not isinstance(seed, int):
             seed = list(seed)
+            if mask is not None and len(seed) == self.num_envs:
+                seed = [own if marked else None for own, marked in zip(seed, mask)]
         self.batch.reset(seed, mask)
         return self._seen(), {}
 

@@ -154,3 +154,18 @@ pub(super) fn whole_numbers(actions: &Bound<'_, PyAny>) -> PyResult<Vec<i32>> {
     let numbers = wide.as_array();
     Ok(numbers.iter().map(|&number| i32::try_from(number).unwrap_or(-1)).collect())
 }
+
+/// Which games are meant: a bool for each, in an array or in a list.
+pub(super) fn marks(mask: &Bound<'_, PyAny>, games: usize) -> PyResult<Vec<bool>> {
+    let array = mask.py().import("numpy")?.call_method1("asarray", (mask,))?;
+    let (kind, shape) = (array.getattr("dtype")?, array.getattr("shape")?);
+    let bools: PyReadonlyArray1<'_, bool> = array.extract().map_err(|_| {
+        let wrong = format!("a mask has a bool for each game, not {kind} in the shape {shape}");
+        pyo3::exceptions::PyTypeError::new_err(wrong)
+    })?;
+    let marks: Vec<bool> = bools.as_array().iter().copied().collect();
+    match marks.len() {
+        is if is == games => Ok(marks),
+        is => Err(plain(format!("a mask has a bool for each of {games} games, not {is}"))),
+    }
+}

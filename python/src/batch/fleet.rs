@@ -31,7 +31,7 @@ pub(super) type KeptGame = (Kept, String, usize);
 /// Any batch.
 pub(super) trait Fleet: Send {
     fn fields(&self) -> Vec<Field>;
-    fn seed(&mut self, seed: u64);
+    fn seed_some(&mut self, which: Option<&[bool]>, seed: u64);
     fn seed_each(&mut self, seeds: &[Option<u64>]);
     fn observations(&self, py: Python<'_>) -> (Py<PyAny>, Py<PyAny>);
     fn view(&self, game: usize) -> Option<Box<dyn AnyView>>;
@@ -73,8 +73,8 @@ where
         self.batch.layout().game().fields()
     }
 
-    fn seed(&mut self, seed: u64) {
-        self.batch.seed(seed);
+    fn seed_some(&mut self, which: Option<&[bool]>, seed: u64) {
+        self.batch.seed_some(which, seed);
     }
 
     fn seed_each(&mut self, seeds: &[Option<u64>]) {

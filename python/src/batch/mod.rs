@@ -9,7 +9,7 @@ use crate::picture;
 use crate::setup::{Value, entry, set_up};
 use crate::steps::{PySteps, described, match_game, with_game};
 use crate::words::{keep_rng, read_rng};
-use arrays::{Lent, Shared, lend, slice, whole_numbers};
+use arrays::{Lent, Shared, lend, marks, slice, whole_numbers};
 use fleet::{Fleet, KeptGame, Work, moor};
 use flotilla_core::{AnyView, Rng as _, SeededRng, Setup};
 use flotilla_scene::Seats;
@@ -263,24 +263,25 @@ impl PyBatch {
         self.shared.final_seats.shown.clone_ref(py)
     }
 
-    /// Begins every game anew, or those that `mask` marks. With a seed their chance follows from
-    /// it, the same on any machine; with a list, each game's from its own (None leaves one as it
-    /// is).
+    /// Begins every game anew, or those that `mask` marks (an array of bools, or a list). With a seed
+    /// their chance follows from it, the same on any machine, and the same whichever games are marked;
+    /// with a list, each game's from its own (None leaves one as it is).
     #[pyo3(signature = (seed=None, mask=None))]
     fn reset(
         &self,
         py: Python<'_>,
         seed: Option<Seeds>,
-        mask: Option<PyReadonlyArray1<'_, bool>>,
+        mask: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
+        let marks = mask.map(|mask| marks(mask, self.made.games)).transpose()?;
         let mut fleet = self.lock()?;
         match seed {
-            Some(Seeds::One(seed)) if mask.is_none() => {
-                fleet.0.seed(seed);
-                fleet.1 = SeededRng::new(seed.wrapping_add(1));
-            }
-            Some(Seeds::One(_)) => {
-                return Err(plain("some games alone are given seeds as a list".to_owned()));
+            Some(Seeds::One(seed)) => {
+                fleet.0.seed_some(marks.as_deref(), seed);
+                // What `sample` draws is of no single game.
+                if marks.as_ref().is_none_or(|marks| marks.iter().all(|&marked| marked)) {
+                    fleet.1 = SeededRng::new(seed.wrapping_add(1));
+                }
             }
             Some(Seeds::Each(seeds)) if seeds.len() == self.made.games => {
                 fleet.0.seed_each(&seeds);
@@ -291,22 +292,21 @@ impl PyBatch {
             }
             None => {}
         }
-        let marks: Option<Vec<bool>> = mask.map(|mask| mask.as_array().iter().copied().collect());
         fleet.0.work(py, &Work::Reset(marks.as_deref()), &self.shared)
     }
 
     /// Steps every game: `actions` has a legal number for each, in an array of whole numbers (NumPy,
     /// JAX, PyTorch on the CPU) or a list. A number that is not legal raises, and nothing changes.
-    /// With a mask only the games that it marks are stepped; the others stay as they are, whatever
-    /// their numbers, and gained nothing.
+    /// With a mask (an array of bools, or a list) only the games that it marks are stepped; the others
+    /// stay as they are, whatever their numbers, and gained nothing.
     #[pyo3(signature = (actions, mask=None))]
     fn step(
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        mask: Option<PyReadonlyArray1<'_, bool>>,
+        mask: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let marks: Option<Vec<bool>> = mask.map(|mask| mask.as_array().iter().copied().collect());
+        let marks = mask.map(|mask| marks(mask, self.made.games)).transpose()?;
         let ready = actions.extract::<PyReadonlyArray1<'_, i32>>().ok();
         let ready = ready.filter(|ready| ready.is_c_contiguous());
         if let Some(ready) = ready {
