@@ -69,13 +69,7 @@ impl<'py> Lent<'_, 'py> {
         let Some(lent) = lent else {
             return Written::new(PyArray::zeros(self.py, shape, false));
         };
-        // Whatever else has memory to share: PyTorch's tensors, for one.
-        let numpy = self.py.import("numpy")?;
-        let lent = if lent.is_instance(&numpy.getattr("ndarray")?)? {
-            lent
-        } else {
-            numpy.call_method1("from_dlpack", (lent,))?
-        };
+        let lent = memory_of(lent)?;
         let wrong = || {
             let kind = T::get_dtype(self.py);
             let shape = shape.slice();
@@ -88,6 +82,33 @@ impl<'py> Lent<'_, 'py> {
         }
         Written::new(array)
     }
+}
+
+/// The memory of whatever shares it, as NumPy's array: PyTorch's tensors, for one.
+fn memory_of(lent: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    let numpy = lent.py().import("numpy")?;
+    if lent.is_instance(&numpy.getattr("ndarray")?)? {
+        return Ok(lent);
+    }
+    if lent.hasattr("__array_interface__")? {
+        return numpy.call_method1("asarray", (lent,));
+    }
+    let shared = numpy.call_method1("from_dlpack", (&lent,))?;
+    // Whether memory may be written is not said by DLPack before its version 1, and NumPy takes it as
+    // read-only then; before NumPy 2.2.5 always. The lender's own array has the same memory, if it is
+    // no copy.
+    let writable =
+        |array: &Bound<'_, PyAny>| array.getattr("flags")?.getattr("writeable")?.is_truthy();
+    let begins = |array: &Bound<'_, PyAny>| -> PyResult<usize> {
+        array.getattr("ctypes")?.getattr("data")?.extract()
+    };
+    if !writable(&shared)? && lent.hasattr("__array__")? {
+        let own = numpy.call_method1("asarray", (&lent,))?;
+        if begins(&own)? == begins(&shared)? {
+            return Ok(own);
+        }
+    }
+    Ok(shared)
 }
 
 /// The arrays that are the same in every game.
