@@ -43,7 +43,7 @@ impl Counts {
             mixed ^ mixed >> 32
         });
         // The high half of the product: a place for any number of them.
-        let at = (u128::from(mixed) * self.places.len() as u128 >> 64) as usize;
+        let at = ((u128::from(mixed) * self.places.len() as u128) >> 64) as usize;
         self.places.get(at).into_iter().chain(self.places.get(at ^ 1))
     }
 

@@ -64,7 +64,8 @@ fn it_holds_a_lead_until_ships_are_counted() {
     assert!(score < -SURE);
 }
 
-/// A random game after the lot, told position by position.
+/// A random game after the lot, told position by position. Every second move takes a ship where one can be
+/// taken, so that all stages of a game come up.
 fn random_game(game: &Galleons, rng: &mut SeededRng, mut each: impl FnMut(&State, Move)) -> State {
     let mut state = game.start();
     let lot = game.draw(&state, rng).unwrap();
@@ -72,7 +73,9 @@ fn random_game(game: &Galleons, rng: &mut SeededRng, mut each: impl FnMut(&State
     while let Phase::Move(seat) = state.phase() {
         let mut moves = Vec::new();
         game.each_move(state.fleets(), seat.index(), |step| moves.push(step));
-        let step = *rng.pick(&moves).unwrap();
+        let hits: Vec<Move> = moves.iter().copied().filter(|step| step.captures()).collect();
+        let hit = if rng.below(2) == 0 { rng.pick(&hits) } else { None };
+        let step = *hit.or(rng.pick(&moves)).unwrap();
         each(&state, step);
         game.apply(&mut state, seat.into(), game.action(step)).unwrap();
     }
@@ -108,7 +111,7 @@ fn what_a_move_changes_is_what_the_whole_position_says() {
             assert_eq!(kept.unwrap().key, tables.key_of(last.fleets(), kept.unwrap().side));
         }
         println!("edition {edition}, {capture}: {moves} moves, {captures} captures");
-        assert!(moves > 300 && captures > 50);
+        assert!(moves > 200 && captures > 50, "{moves}, {captures}");
     }
 }
 
@@ -170,27 +173,27 @@ fn several_threads_play_by_the_rules_and_see_the_same_end() {
     }
 }
 
-/// Each part that can be left out is one: without it another search is made, and with it none but the
-/// one that plays.
+/// Each part of the search that plays can be left out: without it another search is made.
 #[test]
 fn every_part_changes_the_search_and_can_be_left_out() {
     let game = game(0, "displace");
     let mut rng = SeededRng::new(27);
     let mut states = Vec::new();
-    for _ in 0..4 {
+    for _ in 0..3 {
         let mut number = 0;
         random_game(&game, &mut rng, |state, _| {
             number += 1;
-            // The end as well: that of few ships is a part of its own.
-            if u32::is_multiple_of(number, 25) || state.fleets().on_corners().len() < 4 {
+            if u32::is_multiple_of(number, 60) {
                 states.push(*state);
             }
         });
     }
+    // The end as well: that of three ships is a part of its own.
+    states.extend((0..20).map(|_| few_ships(&game, &mut rng)));
     let nodes = |parts: Parts| -> u64 {
         let look = |state| {
             let mut engine = Engine::with_parts(&game, 1 << 18, parts, None);
-            engine.think(state, depth(6)).unwrap().nodes
+            engine.think(state, depth(5)).unwrap().nodes
         };
         states.iter().map(look).sum()
     };
@@ -199,10 +202,11 @@ fn every_part_changes_the_search_and_can_be_left_out() {
     for (name, part) in Parts::NAMED {
         let mut parts = Parts::PLAIN;
         let is = *part(&mut parts);
-        let changed = nodes(Parts::PLAIN.with(name, !is).unwrap());
-        println!("{name}: {plain} positions, {changed} with it turned round");
-        // A window and what follows a sure judgement need deeper searches to differ at all.
-        assert!(changed != plain || name == "single", "{name} changes nothing");
+        if is {
+            let changed = nodes(Parts::PLAIN.with(name, false).unwrap());
+            println!("{name}: {plain} positions, {changed} without it");
+            assert_ne!(changed, plain, "{name} changes nothing");
+        }
     }
     assert!(Parts::PLAIN.with("sails", true).is_none());
 }
