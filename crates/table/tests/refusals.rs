@@ -415,7 +415,7 @@ fn links_and_wishes_are_few_until_somebody_plays() {
     assert!(some.0 >= 3 && some.1 >= 3, "{some:?}");
     // The other seat may do as much, and all of them agree to what was asked for.
     let other = seat(2 - at.index());
-    let theirs = person(["Bonny", "Anne"][at.index()].as_ref());
+    let theirs = person(["Bonny", "Anne"][at.index()]);
     table.act(&theirs, &Command::Link { seat: other, code: "b".to_owned() }, 1).unwrap();
     let mut agreed = table.clone();
     agreed.act(&theirs, &Command::Ask { seat: other, offer: Offer::Draw }, 1).unwrap();
@@ -457,7 +457,7 @@ fn a_log_grows_no_longer_than_can_be_read_again() {
             }
             // What is played is taken back, or the game would be over soon.
             let ask = Command::Ask { seat: at, offer: Offer::Undo };
-            if table.act(&who, &ask, 1).is_ok() && table.version() % 2 == 0 {
+            if table.act(&who, &ask, 1).is_ok() && table.version().is_multiple_of(2) {
                 let other = seat(2 - at.index());
                 let theirs = person(["Bonny", "Anne"][at.index()]);
                 let agree = Command::Ask { seat: other, offer: Offer::Undo };

@@ -77,7 +77,7 @@ enum Known {
     /// It is stored like this.
     Stored(Arc<Table>),
     /// It was stored like this; something may have been added since.
-    Before(Table),
+    Before(Box<Table>),
     /// Nothing.
     #[default]
     Nothing,
@@ -232,7 +232,7 @@ impl Live {
             _ => None,
         };
         let table = match (stored.take(), added) {
-            (Known::Before(table), Some(added)) => after(table, &added),
+            (Known::Before(table), Some(added)) => after(*table, &added),
             _ => None,
         };
         let table = match table {
@@ -275,7 +275,8 @@ impl Live {
             Err(failed) => failed,
         };
         // What was stored before is stored for good: only what came after it is read again.
-        *stored = table.restore(before).map_or(Known::Nothing, Known::Before);
+        *stored =
+            table.restore(before).map_or(Known::Nothing, |table| Known::Before(Box::new(table)));
         match failed {
             // Another server was faster: go on from what it stored, unless that can't be read.
             StoreError::Conflict => {
