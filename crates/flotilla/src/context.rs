@@ -9,6 +9,7 @@ use clap::ColorChoice;
 use flotilla_core::{Catalogue, Language};
 use flotilla_terminal::{FluentValue, catalogue};
 use std::env;
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::PathBuf;
 
@@ -72,6 +73,12 @@ impl Context {
     /// A text.
     pub(crate) fn say(&self, key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         self.catalogue.fill(key, values)
+    }
+
+    /// A line of a file. Its number is a name, not an amount: no mark parts its thousands.
+    pub(crate) fn line_of(&self, file: impl Into<String>, line: impl Display) -> String {
+        let values = [("file", file.into().into()), ("line", line.to_string().into())];
+        self.say("place-line", &values)
     }
 }
 

@@ -87,8 +87,7 @@ pub(crate) fn broken(
     if error.fault == RecordFault::TooLong {
         return Failure::at(file, why);
     }
-    let values = [("file", file.into()), ("line", error.line.into())];
-    Failure::at(context.say("place-line", &values), why)
+    Failure::at(context.line_of(file, error.line), why)
 }
 
 /// A fault where there is no game to take names from.

@@ -61,8 +61,7 @@ impl SetupArgs {
             match (it.edition_line(), &self.edition) {
                 (Some(line), Some(file)) => {
                     let file = file.display().to_string();
-                    let values = [("file", file.into()), ("line", line.into())];
-                    Failure::at(context.say("place-line", &values), fault(&it, context))
+                    Failure::at(context.line_of(file, line), fault(&it, context))
                 }
                 _ => refuse(&it, context),
             }

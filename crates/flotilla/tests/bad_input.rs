@@ -19,8 +19,8 @@ fn files_that_are_no_records() {
         ("empty.txt", "flotilla: empty.txt, line 1: This is not a record"),
         ("bytes.txt", "flotilla: bytes.txt, line 2: This is not text (UTF-8)."),
         ("prose.txt", "flotilla: prose.txt, line 1: This is not a record"),
-        ("long.txt", "flotilla: long.txt, line 6: A line has at most 4096 bytes."),
-        ("/dev/zero", "flotilla: /dev/zero: A record has at most 16777216 bytes."),
+        ("long.txt", "flotilla: long.txt, line 6: A line has at most 4,096 bytes."),
+        ("/dev/zero", "flotilla: /dev/zero: A record has at most 16,777,216 bytes."),
         ("/dev/null", "flotilla: /dev/null, line 1: This is not a record"),
     ];
     let before = bench.files();
@@ -46,7 +46,7 @@ fn a_line_of_a_hundred_megabytes() {
     drop(file);
     for command in ["replay", "moves"] {
         let message = bench.refused(&[command, "huge.txt"]);
-        assert_eq!(message, "flotilla: huge.txt: A record has at most 16777216 bytes.");
+        assert_eq!(message, "flotilla: huge.txt: A record has at most 16,777,216 bytes.");
     }
     bench.refused(&["apply", "huge.txt", "--roll"]);
     let message = bench.refused(&["new", "doubloons", "--edition", "huge.txt"]);

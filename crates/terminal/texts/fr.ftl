@@ -275,7 +275,7 @@ solve-chance = { $player ->
     [1] Le joueur au trait
    *[other] Le joueur { $player } à partir de là
 } gagne avec une probabilité de { $value }.
-solve-moves = Ce que chaque coup vaut pour le joueur au trait, le meilleur d’abord :
+solve-moves = Ce que chaque coup vaut pour le joueur au trait, le meilleur d’abord :
 solve-cost = { $positions } positions résolues ({ $worked } calculées) en { $seconds } s sur { $threads ->
     [one] un fil
    *[other] { $threads } fils

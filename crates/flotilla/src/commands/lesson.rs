@@ -49,7 +49,7 @@ fn check(path: &Path, context: &Context, out: &mut dyn Write) -> Result<(), Fail
     let wrong = |fault: Fault| {
         let values = [
             ("file", place.clone().into()),
-            ("line", fault.line.into()),
+            ("line", fault.line.to_string().into()),
             ("flaw", fault.flaw.to_string().into()),
         ];
         Failure::Input(context.say("lesson-fault", &values))

@@ -101,7 +101,7 @@ pub(crate) fn run(
         let values = [("count", verified.withheld.into())];
         writeln!(out, "{}", context.say("verify-withheld", &values))?;
     }
-    let values = [("version", verified.version.into()), ("head", verified.head.to_string().into())];
+    let values = [("version", verified.version.to_string().into()), ("head", verified.head.to_string().into())];
     writeln!(out, "{}", context.say("verify-head", &values))?;
     if pins == Pins::default() {
         writeln!(out, "{}", context.say("verify-no-pins", &[]))?;
@@ -122,10 +122,10 @@ pub(crate) fn why(unfair: &VerifyError, context: &Context) -> String {
             context.say("verify-no-number", &[("number", number.into())])
         }
         VerifyError::Head(version) => {
-            context.say("verify-other-head", &[("version", (*version).into())])
+            context.say("verify-other-head", &[("version", version.to_string().into())])
         }
         VerifyError::Draw { line, is, should } => {
-            let values = [("line", (*line).into()), ("is", is.into()), ("should", should.into())];
+            let values = [("line", line.to_string().into()), ("is", is.into()), ("should", should.into())];
             context.say("verify-draw", &values)
         }
     }

@@ -95,8 +95,7 @@ pub(super) fn run(args: &CheckArgs, context: &Context, out: &mut dyn Write) -> R
     if !sound {
         let told = complaints.iter().map(|it| match it.line {
             Some(line) => {
-                let values = [("file", place.clone().into()), ("line", line.into())];
-                format!("{}: {}", context.say("place-line", &values), it.text)
+                format!("{}: {}", context.line_of(&place, line), it.text)
             }
             None => format!("{place}: {}", it.text),
         });

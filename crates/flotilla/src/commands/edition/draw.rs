@@ -43,8 +43,7 @@ pub(super) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Re
         let place = files::shown(&args.file, context);
         match it.edition_line() {
             Some(line) => {
-                let values = [("file", place.into()), ("line", line.into())];
-                Failure::at(context.say("place-line", &values), fault(&it, context))
+                Failure::at(context.line_of(place, line), fault(&it, context))
             }
             None => Failure::at(place, fault(&it, context)),
         }
