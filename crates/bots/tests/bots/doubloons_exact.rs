@@ -97,10 +97,13 @@ fn plain(play: &dyn AnyGame, win: bool, known: &mut HashMap<String, f64>) -> f64
     worth
 }
 
-/// The first decision of random games at which so many doubloons and skulls are left in all.
-fn decisions(seats: usize, left: u32, seeds: std::ops::Range<u64>) -> Vec<Box<dyn AnyGame>> {
-    let found = seeds.filter_map(|seed| {
-        let (mut play, mut rng) = (open(seats, None), SeededRng::new(seed));
+/// From late in the game on: the first decision of some random games at which so many doubloons and skulls are
+/// left in all.
+fn decisions(holdings: &str, left: u32, most: usize) -> Vec<Box<dyn AnyGame>> {
+    let seats = holdings.split('/').count();
+    let found = (0..1000).filter_map(|seed| {
+        let begin = format!("1100001013 2 {holdings} 1 - 3");
+        let (mut play, mut rng) = (open(seats, Some(&begin)), SeededRng::new(seed));
         loop {
             let actor = play.turn().waits_for()?;
             let position = play.position();
@@ -118,13 +121,13 @@ fn decisions(seats: usize, left: u32, seeds: std::ops::Range<u64>) -> Vec<Box<dy
             play.apply(actor, &chosen).ok()?;
         }
     });
-    found.collect()
+    found.take(most).collect()
 }
 
 #[test]
 fn every_move_is_worth_what_plain_recursion_says() {
     let mut compared = 0;
-    for play in decisions(2, 2, 0..4) {
+    for play in decisions("11112222333/111222223334x4", 2, 4) {
         let Some(Actor::Seat(seat)) = play.turn().waits_for() else { unreachable!() };
         for (objective, win) in [("win", true), ("margin", false)] {
             let mut known = HashMap::new();
@@ -153,7 +156,7 @@ fn every_move_is_worth_what_plain_recursion_says() {
 fn among_several_a_move_is_worth_what_the_position_after_it_is() {
     let mover = |play: &dyn AnyGame| play.position().split(' ').nth(3).map(str::to_owned);
     let mut compared = 0;
-    for play in decisions(3, 3, 0..3) {
+    for play in decisions("11112222333/111222/223334x4", 3, 3) {
         let Some(Actor::Seat(seat)) = play.turn().waits_for() else { unreachable!() };
         let solution = solve(&*play, "win").unwrap();
         assert!((solution.moves[0].1[0] - solution.values[0]).abs() < 1e-9);

@@ -92,20 +92,20 @@ fn the_best_is_set_against_the_next_best() {
     let english = catalogue(Language::English);
     assert_eq!(
         why(&*view, &counsel, Audience::Own, &english),
-        format!("The chance to win is then 62\u{a0}%; with {next}, the next best, 55\u{a0}%.")
+        format!("The chance to win is then 62%; with {next}, the next best, 55%.")
     );
     assert_eq!(
         why(&*view, &counsel, Audience::Others, &english),
-        "The chance to win is then 62\u{a0}%; with the next best move 55\u{a0}%."
+        "The chance to win is then 62%; with the next best move 55%."
     );
     assert_eq!(
         why(&*view, &counsel, Audience::Board, &english),
-        "The chance to win is then 62\u{a0}%; with the next best move 55\u{a0}%."
+        "The chance to win is then 62%; with the next best move 55%."
     );
     counsel.candidates[1].1 = 0.618;
     assert_eq!(
         why(&*view, &counsel, Audience::Own, &english),
-        format!("The chance to win is then 62\u{a0}%, and as good with {next}.")
+        format!("The chance to win is then 62%, and as good with {next}.")
     );
     counsel.measure = Measure::Margin;
     counsel.candidates.truncate(1);
