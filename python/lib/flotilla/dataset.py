@@ -119,8 +119,6 @@ def bot_positions(
     for named in (bot, search):
         if named is not None:
             Bot(game, named)
-    if bot is not None and game == "pyramids":
-        raise ValueError("a bot's headings and points in pyramids are not among the numbers")
 
     def play(number: int) -> list[tuple[Any, ...]]:
         return list(_bot_game(Steps(game, **set_up), seed * 1_000_003 + number, bot, search, most_steps))
@@ -170,7 +168,9 @@ def _bot_game(
                 number = legal[rng.below(len(legal))]
             elif chosen:
                 word = chosen.pop(0)
-                number = next(number for number in legal if steps.word(number) == word)
+                number = next((number for number in legal if steps.word(number) == word), -1)
+                if number < 0:
+                    raise ValueError(f"a bot's {word} is not among the numbers of {steps.name}")
             else:
                 number = 0
             packed = np.packbits(steps.mask().astype(np.bool_))
@@ -226,7 +226,7 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument(
         "--search", metavar="BOT",
-        help="who searches, and with how many nodes or simulations [search:nodes=500 in galleons, else tree:sims=100]",
+        help="who searches, and with how many nodes or simulations [tree:sims=100]",
     )
     args = parser.parse_args(arguments)
     edition = args.edition
@@ -240,7 +240,7 @@ def main(arguments: list[str] | None = None) -> None:
     searched = args.values == "search"
     if args.search and not searched:
         parser.error("--search is for --values search")
-    search = args.search or ("search:nodes=500" if args.game == "galleons" else "tree:sims=100")
+    search = args.search or "tree:sims=100"
     if searched or args.by not in ("random", "exact"):
         if "exact" in (args.by, args.values):
             parser.error("what is exact does not go with bots and searches")
