@@ -50,7 +50,7 @@ fn a_line_of_a_hundred_megabytes() {
     }
     bench.refused(&["apply", "huge.txt", "--roll"]);
     let message = bench.refused(&["new", "doubloons", "--edition", "huge.txt"]);
-    assert_eq!(message, "flotilla: huge.txt: An edition has at most 262144 bytes.");
+    assert_eq!(message, "flotilla: huge.txt: An edition has at most 262,144 bytes.");
     assert_eq!(bench.files(), ["huge.txt"]);
 }
 
