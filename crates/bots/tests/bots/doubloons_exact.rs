@@ -97,8 +97,16 @@ fn plain(play: &dyn AnyGame, win: bool, known: &mut HashMap<String, f64>) -> f64
     worth
 }
 
-/// From late in the game on: the first decision of some random games at which no more than so many doubloons and
-/// skulls are left in all.
+/// The doubloons and the skulls that are left.
+fn left_in(play: &dyn AnyGame) -> (u32, u32) {
+    let position = play.position();
+    let (piers, rest) = position.split_once(' ').unwrap();
+    let skulls = rest.split(' ').next().unwrap().parse().unwrap();
+    (piers.chars().filter_map(|pier| pier.to_digit(10)).sum(), skulls)
+}
+
+/// From late in the game on, whoever can take a doubloon does: the first decision of some games at which no more
+/// than so many doubloons and skulls are left in all.
 fn decisions(holdings: &str, left: u32, most: usize) -> Vec<Box<dyn AnyGame>> {
     let seats = holdings.split('/').count();
     let found = (0..1000).filter_map(|seed| {
@@ -106,17 +114,20 @@ fn decisions(holdings: &str, left: u32, most: usize) -> Vec<Box<dyn AnyGame>> {
         let (mut play, mut rng) = (open(seats, Some(&begin)), SeededRng::new(seed));
         loop {
             let actor = play.turn().waits_for()?;
-            let position = play.position();
-            let mut words = position.split(' ');
-            let (piers, skulls) = (words.next()?, words.next()?);
-            let there = piers.chars().filter_map(|pier| pier.to_digit(10)).sum::<u32>()
-                + skulls.parse::<u32>().ok()?;
-            if there <= left && actor != Actor::Chance {
+            let (doubloons, skulls) = left_in(&*play);
+            if doubloons + skulls <= left && actor != Actor::Chance {
                 return Some(play);
             }
             let chosen = match actor {
                 Actor::Chance => play.draw(&mut rng)?,
-                Actor::Seat(seat) => play.random(seat, &mut rng)?,
+                Actor::Seat(seat) => {
+                    let takes = |chosen: &&Choices| {
+                        let mut after = play.boxed_clone();
+                        after.apply(actor, chosen).is_ok() && left_in(&*after).0 < doubloons
+                    };
+                    let legal = play.legal(seat)?;
+                    legal.iter().find(takes).cloned().or_else(|| play.random(seat, &mut rng))?
+                }
             };
             play.apply(actor, &chosen).ok()?;
         }

@@ -101,7 +101,10 @@ pub(crate) fn run(
         let values = [("count", verified.withheld.into())];
         writeln!(out, "{}", context.say("verify-withheld", &values))?;
     }
-    let values = [("version", verified.version.to_string().into()), ("head", verified.head.to_string().into())];
+    let values = [
+        ("version", verified.version.to_string().into()),
+        ("head", verified.head.to_string().into()),
+    ];
     writeln!(out, "{}", context.say("verify-head", &values))?;
     if pins == Pins::default() {
         writeln!(out, "{}", context.say("verify-no-pins", &[]))?;
@@ -125,7 +128,8 @@ pub(crate) fn why(unfair: &VerifyError, context: &Context) -> String {
             context.say("verify-other-head", &[("version", version.to_string().into())])
         }
         VerifyError::Draw { line, is, should } => {
-            let values = [("line", line.to_string().into()), ("is", is.into()), ("should", should.into())];
+            let values =
+                [("line", line.to_string().into()), ("is", is.into()), ("should", should.into())];
             context.say("verify-draw", &values)
         }
     }

@@ -42,9 +42,7 @@ pub(super) fn run(args: &DrawArgs, context: &Context, out: &mut dyn Write) -> Re
     let game = game.map_err(|it| {
         let place = files::shown(&args.file, context);
         match it.edition_line() {
-            Some(line) => {
-                Failure::at(context.line_of(place, line), fault(&it, context))
-            }
+            Some(line) => Failure::at(context.line_of(place, line), fault(&it, context)),
             None => Failure::at(place, fault(&it, context)),
         }
     })?;
