@@ -138,7 +138,7 @@ fn decisions(holdings: &str, left: u32, most: usize) -> Vec<Box<dyn AnyGame>> {
 #[test]
 fn every_move_is_worth_what_plain_recursion_says() {
     let mut compared = 0;
-    for play in decisions("11112222333/111222223334x4", 4, 3) {
+    for play in decisions("11112222333/111222223334x4", 5, 2) {
         let Some(Actor::Seat(seat)) = play.turn().waits_for() else { unreachable!() };
         for (objective, win) in [("win", true), ("margin", false)] {
             let mut known = HashMap::new();
