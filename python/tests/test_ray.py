@@ -24,11 +24,26 @@ STORE = 80 * 1024 * 1024
 BOTS = ["search:nodes=300", "search:nodes=60", "greedy", "random"]
 
 
+def start(tries=4):
+    """A cluster of two nodes. Ray gives its own helpers fifteen seconds to start, whatever else the machine does: where they
+    need longer it gives up, and is started again."""
+    small = {"num_cpus": 1, "object_store_memory": STORE, "include_dashboard": False}
+    for left in reversed(range(tries)):
+        cluster = Cluster()
+        try:
+            cluster.add_node(**small)
+            cluster.add_node(num_cpus=1, object_store_memory=STORE)
+            return cluster
+        except Exception:
+            cluster.shutdown()
+            if not left:
+                raise
+            time.sleep(5)
+
+
 @pytest.fixture(scope="module")
 def cluster():
-    small = {"num_cpus": 1, "object_store_memory": STORE, "include_dashboard": False}
-    cluster = Cluster(initialize_head=True, head_node_args=small)
-    cluster.add_node(num_cpus=1, object_store_memory=STORE)
+    cluster = start()
     ray.init(address=cluster.address, log_to_driver=False)
     cluster.wait_for_nodes()
     yield cluster
