@@ -74,9 +74,9 @@ def test_dice_that_are_kept_lie_still(browsers):
                 "const at = arguments[0]; return [...document.querySelectorAll('#board .die-of')].sort((a, b) =>"
                 "a.getBoundingClientRect().x - b.getBoundingClientRect().x)[at]", place)
             click(browser, die)
-        browser.script("window.drawn = document.querySelector('#board svg')")
+        version = browser.state()["version"]
         browser.click("#done")
-        browser.wait(lambda: browser.script("return window.drawn !== document.querySelector('#board svg')"), "the roll")
+        browser.wait(lambda: browser.state()["version"] > version, "the roll")
         browser.wait(lambda: browser.all("#board .die-of.tumble"), "the dice to be thrown")
         tumbling = browser.script("return document.querySelectorAll('#board .die-of.tumble').length")
         time.sleep(0.8)

@@ -115,6 +115,10 @@ export function land(box) {
     aloft.delete(node);
     node.classList.remove('aloft');
   }
+  for (const node of box.querySelectorAll('.turning')) {
+    node.getAnimations().forEach((turns) => turns.cancel());
+    node.classList.remove('turning');
+  }
   box.querySelector(':scope > .sky')?.remove();
 }
 
