@@ -1,4 +1,4 @@
--- A store of version 3 as a program of that version left it: never change it.
+-- A store of version 3: tables as that version made them, with the rows that a program left in sqlite-3.sql: never change it.
 -- Anne holds the token anne0123456789anne0123456789anne, Bonny bonny0123456789bonny0123456789bo.
 CREATE TABLE flotilla_schema (version BIGINT NOT NULL);
 INSERT INTO flotilla_schema (version) VALUES (3);
