@@ -382,7 +382,8 @@ impl Board {
             self.windows[index].words[piece] = start >> 6;
             self.windows[index].shifts[piece] = start & 63;
             for i in 0..length {
-                let corner = start + i as u8;
+                // Beyond the last bit lies the first, which is no corner either.
+                let corner = start.wrapping_add(i as u8);
                 if self.all_corners.contains(corner) {
                     self.seen[index][(first + i) as usize] = corner;
                 }
@@ -734,5 +735,7 @@ mod tests {
         assert_eq!(fault(&[1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1]), LayoutFault::TooBig);
         assert_eq!(fault(&[7, 8, 7, 8, 7, 8, 7, 8, 7]), LayoutFault::TooBig);
         assert!(Board::new(&[1]).is_ok());
+        // Its last corner is the last bit of all but two.
+        assert!(Board::new(&[8, 7, 6, 5, 4, 3, 4, 5, 6, 7, 8]).is_ok());
     }
 }
