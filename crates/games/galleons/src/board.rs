@@ -221,8 +221,6 @@ struct Window {
 const PIECES: [(u32, u32); 4] = [(0, 7), (7, 5), (12, 5), (17, 3)];
 /// The line of each piece, counted ahead.
 const AHEAD: [i32; 4] = [0, 1, -1, 2];
-/// The bits of the nine corners within two edges.
-const NEAR: [u8; 9] = [1, 2, 4, 5, 8, 9, 10, 13, 15];
 /// How many corners a window shows.
 const SEEN: usize = 20;
 
@@ -242,8 +240,6 @@ pub struct Board {
     hexagons_at: Box<[u64; 256]>,
     corners_of: Box<[Corners; 64]>,
     beside: Box<[u64; 64]>,
-    /// The same one after the other, [`NONE`](Board::NONE) behind them.
-    neighbours: Box<[[u8; 6]; 64]>,
     all_corners: Corners,
     all_centres: u64,
     /// What three edges reach, by the 11 corners of a window that may be passed.
@@ -264,9 +260,6 @@ pub enum LayoutFault {
 }
 
 impl Board {
-    /// No hexagon.
-    pub const NONE: u8 = u8::MAX;
-
     /// The board with these rows of hexagons.
     ///
     /// # Errors
@@ -309,7 +302,6 @@ impl Board {
             hexagons_at: Box::new([0; 256]),
             corners_of: Box::new([Corners::EMPTY; 64]),
             beside: Box::new([0; 64]),
-            neighbours: Box::new([[Board::NONE; 6]; 64]),
             all_corners: Corners::EMPTY,
             all_centres: 0,
             three_edges: Box::new(std::array::from_fn(|index| reach(3, spread(index as u32)))),
@@ -335,11 +327,6 @@ impl Board {
                 if matches!(apart, (0, 2) | (1, 1)) {
                     board.beside[hexagon] |= 1 << other;
                 }
-            }
-            for (slot, other) in
-                board.neighbours[hexagon].iter_mut().zip(bits(board.beside[hexagon]))
-            {
-                *slot = other;
             }
         }
         // A point of a hexagon below looks up, the other corners of its line look down.
@@ -547,20 +534,6 @@ impl Board {
         self.beside[usize::from(hexagon & 63)]
     }
 
-    /// One of the six hexagons beside a hexagon, or [`NONE`](Board::NONE).
-    #[inline]
-    #[must_use]
-    pub fn neighbour(&self, hexagon: u8, number: u32) -> u8 {
-        self.neighbours[usize::from(hexagon & 63)][number as usize % 6]
-    }
-
-    /// The bit of a view for one of the nine corners within two edges.
-    #[inline]
-    #[must_use]
-    pub fn near_bit(&self, number: u32) -> u32 {
-        NEAR[number as usize % NEAR.len()].into()
-    }
-
     /// The part of a set that can be seen from a corner, as 20 bits.
     #[inline]
     #[must_use]
@@ -715,12 +688,6 @@ mod tests {
                 assert_eq!(board.is_corner(there), board.is_corner(place));
             }
         }
-    }
-
-    #[test]
-    fn nine_corners_are_within_two_edges() {
-        let all: Vec<u8> = bits(reach(2, u32::MAX).into()).collect();
-        assert_eq!(all, NEAR);
     }
 
     #[test]

@@ -46,6 +46,7 @@ use flotilla_core::{
 };
 use rules::Reason;
 use state::{Fleets, MOST_QUIET, State};
+use std::sync::OnceLock;
 
 /// One event of the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -94,6 +95,8 @@ pub struct Galleons {
     capture: GalleonCapture,
     limit: u8,
     vocabulary: [ElementKind; 3],
+    /// Made when somebody plays at random for the first time.
+    ways: OnceLock<playout::Ways>,
 }
 
 impl Galleons {
@@ -107,6 +110,10 @@ impl Galleons {
     #[must_use]
     pub fn galleon_capture(&self) -> GalleonCapture {
         self.capture
+    }
+
+    pub(crate) fn ways(&self) -> &playout::Ways {
+        self.ways.get_or_init(|| playout::Ways::new(&self.board))
     }
 
     /// How many moves in a row without a capture end the game.
@@ -155,7 +162,14 @@ impl Game for Galleons {
         };
         let limit = setup.options.number(&QUIET_MOVES).and_then(|limit| u8::try_from(limit).ok());
         let vocabulary = choices::vocabulary(board.len());
-        Ok(Galleons { board, start, capture, limit: limit.unwrap_or(100), vocabulary })
+        Ok(Galleons {
+            board,
+            start,
+            capture,
+            limit: limit.unwrap_or(100),
+            vocabulary,
+            ways: OnceLock::new(),
+        })
     }
 
     fn seats(&self) -> usize {

@@ -390,7 +390,7 @@ impl Galleons {
 /// move. It is `true` a little too often, when ships of different kinds have changed places, and
 /// never too seldom: a mark for every place that is left or reached falls out again once a ship
 /// is back. So nearly all positions need no closer look.
-fn may_be_back(past: &[[u8; 2]]) -> bool {
+pub(crate) fn may_be_back(past: &[[u8; 2]]) -> bool {
     // The ship that was moved last has been where it is now before.
     let Some((&[_, last], earlier)) = past.split_last() else { return false };
     if !earlier.as_flattened().iter().fold(false, |been, &place| been | (place == last)) {

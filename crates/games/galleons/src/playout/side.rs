@@ -1,0 +1,260 @@
+//! The ships of a side in a random game, by their number: galleons, galiots, galleasses.
+
+use super::ways::{self, NOWHERE, Ways};
+use crate::board::{Kind, bits};
+use crate::state::Fleets;
+use crate::{GalleonCapture, Galleons};
+
+/// How many ships a fleet has, and where each kind begins (GAL-03).
+const SHIPS: usize = 15;
+const GALLEONS: std::ops::Range<usize> = 0..3;
+const GALIOTS: std::ops::Range<usize> = 3..8;
+const GALLEASSES: std::ops::Range<usize> = 8..SHIPS;
+
+const KINDS: [Kind; 16] = {
+    let mut kinds = [Kind::Galleass; 16];
+    let mut ship = 0;
+    while ship < GALIOTS.end {
+        kinds[ship] = if ship < GALLEONS.end { Kind::Galleon } else { Kind::Galiot };
+        ship += 1;
+    }
+    kinds
+};
+
+/// The kind of the ship with a number.
+#[inline]
+pub(super) const fn kind_of(ship: u8) -> Kind {
+    KINDS[ship as usize % KINDS.len()]
+}
+
+fn ships_of(kind: Kind) -> std::ops::Range<usize> {
+    match kind {
+        Kind::Galleon => GALLEONS,
+        Kind::Galiot => GALIOTS,
+        Kind::Galleass => GALLEASSES,
+    }
+}
+
+/// The ships of a side.
+pub(super) struct Side {
+    /// Where each stands; [`NOWHERE`] for those that are sunk.
+    places: [u8; 16],
+    /// What bars each from a place, as bits of what may stand there.
+    barred: [u8; 16],
+    /// The ship and the number of its way for each number that may be drawn.
+    slots: [[u8; 2]; 256],
+    /// How many these are.
+    ways: u32,
+    /// How many of the least remainders would be too many.
+    surplus: u64,
+    /// The bit of its galleons.
+    first_bit: u8,
+    /// The hexagons in which a ship of each kind, an enemy's, attacks: none for galleons, those at a galleon
+    /// for galiots, those of galiots for galleasses.
+    attacked_by: [u64; 3],
+    /// Those at two of its galleons, and at three.
+    twice: u64,
+    thrice: u64,
+    /// The hexagons that its galleasses can come to touch with one move.
+    reach: u64,
+}
+
+/// The ships of which a way may be more than one move, each with a number of a prey beyond the first.
+pub(super) struct Extras {
+    ships: [(u8, u8); 2 * SHIPS],
+    count: usize,
+}
+
+impl Extras {
+    fn push(&mut self, ship: usize, preys: u32) {
+        for number in 1..preys.min(3) {
+            if let Some(extra) = self.ships.get_mut(self.count) {
+                *extra = (ship as u8, number as u8);
+                self.count += 1;
+            }
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.count
+    }
+
+    pub(super) fn get(&self, at: usize) -> Option<(u8, u32)> {
+        self.ships.get(at).map(|&(ship, number)| (ship, number.into()))
+    }
+}
+
+impl Side {
+    /// No ship.
+    pub(super) const NO_SHIP: u8 = u8::MAX;
+
+    pub(super) fn places_of(game: &Galleons, fleets: &Fleets, side: usize) -> [u8; 16] {
+        let mut places = [NOWHERE; 16];
+        for kind in Kind::ALL {
+            let there = fleets.spots(side, kind).map(|spot| game.board.place(kind, spot).0);
+            places[ships_of(kind)].iter_mut().zip(there).for_each(|(place, there)| *place = there);
+        }
+        places
+    }
+
+    pub(super) fn new(places: [u8; 16], side: usize, capture: GalleonCapture, ways: &Ways) -> Side {
+        let first_bit = 1 << (3 * (side & 1));
+        let mut barred = [u8::MAX; 16];
+        if capture == GalleonCapture::Displace {
+            // GAL-12
+            let prey = 1 << (3 * ((side & 1) ^ 1) + Kind::Galleass.index());
+            barred[GALLEONS].fill(!prey);
+        }
+        let mut side = Side {
+            places,
+            barred,
+            slots: [[0; 2]; 256],
+            ways: 0,
+            surplus: 0,
+            first_bit,
+            attacked_by: [0; 3],
+            twice: 0,
+            thrice: 0,
+            reach: 0,
+        };
+        for ship in (0..SHIPS as u8).filter(|&ship| places[usize::from(ship)] != NOWHERE) {
+            for way in 0..ways::of_kind(kind_of(ship)) {
+                side.slots[side.ways as usize & 255] = [ship, way as u8];
+                side.ways += 1;
+            }
+        }
+        side.count_surplus();
+        let galiots = side.places[GALIOTS].iter();
+        side.attacked_by[Kind::Galleass.index()] =
+            galiots.fold(0, |all, &place| all | ways.touched(place));
+        side.look_round(ways);
+        side
+    }
+
+    fn count_surplus(&mut self) {
+        self.surplus = super::draw::surplus(self.ways);
+    }
+
+    /// What depends on where galleons and galleasses are. That is done after every move: whether one of them moved
+    /// nobody can foresee.
+    #[inline]
+    fn look_round(&mut self, ways: &Ways) {
+        let [one, two, three] = [0, 1, 2].map(|ship| ways.touched(self.places[ship]));
+        self.attacked_by[Kind::Galiot.index()] = one | two | three;
+        self.twice = one & two | (one | two) & three;
+        self.thrice = one & two & three;
+        let galleasses = self.places[GALLEASSES].iter();
+        self.reach = galleasses.fold(0, |all, &place| all | ways.within_reach(place));
+    }
+
+    /// The ships that there are, and where.
+    pub(super) fn ships(&self) -> impl Iterator<Item = (u8, u8)> {
+        let all = self.places[..SHIPS].iter().enumerate();
+        all.filter(|&(_, &place)| place != NOWHERE).map(|(ship, &place)| (ship as u8, place))
+    }
+
+    pub(super) fn ship_at(&self, kind: Kind, place: u8) -> Option<u8> {
+        let mut ships = ships_of(kind);
+        ships.find(|&ship| self.places[ship] == place).map(|ship| ship as u8)
+    }
+
+    pub(super) fn galleons(&self) -> impl Iterator<Item = u8> {
+        self.places[GALLEONS].iter().copied()
+    }
+
+    #[inline]
+    pub(super) fn place(&self, ship: u8) -> u8 {
+        self.places[usize::from(ship) % 16]
+    }
+
+    #[inline]
+    pub(super) fn barred(&self, ship: u8) -> u8 {
+        self.barred[usize::from(ship) % 16]
+    }
+
+    /// The bit of a ship's kind, as it stands for whoever looks what is on a place.
+    #[inline]
+    pub(super) fn bit(&self, ship: u8) -> u8 {
+        self.first_bit << kind_of(ship).index()
+    }
+
+    /// How many ways there are to draw from.
+    #[inline]
+    pub(super) fn ways(&self) -> u32 {
+        self.ways
+    }
+
+    #[inline]
+    pub(super) fn surplus(&self) -> u64 {
+        self.surplus
+    }
+
+    #[inline]
+    pub(super) fn slot(&self, number: usize) -> (u8, u8) {
+        let [ship, way] = self.slots[number & 255];
+        (ship, way)
+    }
+
+    #[inline]
+    pub(super) fn attacked_by(&self, kind: Kind) -> u64 {
+        self.attacked_by[kind.index()]
+    }
+
+    /// Whether it can't be excluded at a glance that one of its ways attacks two enemies.
+    #[inline]
+    pub(super) fn might_choose(&self, enemy: &Side) -> bool {
+        let near = self.reach & enemy.attacked_by(Kind::Galleass);
+        near & near.wrapping_sub(1) | enemy.twice != 0
+    }
+
+    /// The ships that come near enough to two enemies or three to sink one or another.
+    #[cold]
+    pub(super) fn extras(&self, enemy: &Side, ways: &Ways) -> Extras {
+        let mut extras = Extras { ships: [(0, 0); 2 * SHIPS], count: 0 };
+        let galiots = enemy.attacked_by(Kind::Galleass);
+        let beside = bits(galiots).filter(|&galiot| ways.beside(galiot) & galiots != 0);
+        let beside = beside.fold(0, |all, galiot| all | 1 << galiot);
+        if beside & self.reach != 0 {
+            for ship in GALLEASSES {
+                // One of those attacked is beside the other.
+                let near = ways.within_reach(self.places[ship]) & beside;
+                extras.push(ship, near.count_ones());
+            }
+        }
+        if enemy.twice != 0 {
+            for ship in GALIOTS {
+                let near = bits(ways.touched(self.places[ship])).fold(0, |_, at| ways.beside(at));
+                let most =
+                    1 + u32::from(near & enemy.twice != 0) + u32::from(near & enemy.thrice != 0);
+                extras.push(ship, most);
+            }
+        }
+        extras
+    }
+
+    /// A ship sails to a place.
+    #[inline]
+    pub(super) fn sail(&mut self, ship: u8, to: u8, ways: &Ways) {
+        let from = std::mem::replace(&mut self.places[usize::from(ship) % 16], to);
+        let galiot = 0u64.wrapping_sub(u64::from(kind_of(ship) == Kind::Galiot));
+        self.attacked_by[Kind::Galleass.index()] ^=
+            (ways.touched(from) ^ ways.touched(to)) & galiot;
+        self.look_round(ways);
+    }
+
+    /// Loses the ship of a kind on a place; `true` if it was the last of its kind.
+    pub(super) fn sink(&mut self, kind: Kind, place: u8, ways: &Ways) -> bool {
+        let Some(ship) = self.ship_at(kind, place) else { return false };
+        let before = self.slots.iter().position(|&[other, _]| other == ship).unwrap_or_default();
+        let own = ways::of_kind(kind);
+        self.slots.copy_within(before + own.., before);
+        self.ways -= own as u32;
+        self.count_surplus();
+        self.sail(ship, NOWHERE, ways);
+        ships_of(kind).all(|ship| self.places[ship] == NOWHERE)
+    }
+}
