@@ -3,7 +3,7 @@
 use crate::memory::Memory;
 #[cfg(not(target_family = "wasm"))]
 use crate::postgres::Postgres;
-use crate::row::{Row, Stored, Summary};
+use crate::row::{Row, Stored, StoredEntry, Summary};
 #[cfg(not(target_family = "wasm"))]
 use crate::sqlite::Sqlite;
 use crate::{Absent, Change, StoreError};
@@ -35,9 +35,8 @@ pub trait Backend: Send + Sync {
     /// A table as it is stored, of one moment.
     fn load<'a>(&'a self, id: &'a str) -> Pending<'a, Option<Stored>>;
 
-    /// The entries of a table behind a version, one after the other; `None` if there is no such
-    /// table.
-    fn added<'a>(&'a self, id: &'a str, since: u64) -> Pending<'a, Option<String>>;
+    /// The entries of a table behind a version, in their order; `None` if there is no such table.
+    fn added<'a>(&'a self, id: &'a str, since: u64) -> Pending<'a, Option<Vec<StoredEntry>>>;
 
     /// The tables of a person, the latest first.
     fn of_person<'a>(&'a self, person: &'a PersonId, most: u32) -> Pending<'a, Vec<Row>>;
@@ -115,7 +114,11 @@ macro_rules! backend {
                 Box::pin(self.load(id))
             }
 
-            fn added<'a>(&'a self, id: &'a str, since: u64) -> Pending<'a, Option<String>> {
+            fn added<'a>(
+                &'a self,
+                id: &'a str,
+                since: u64,
+            ) -> Pending<'a, Option<Vec<StoredEntry>>> {
                 Box::pin(self.added(id, since))
             }
 

@@ -47,7 +47,7 @@ pub use lobby::Absent;
 pub use look::{Look, look};
 pub use memory::{Keeper, Memory, Record};
 pub use meter::{StoreCall, Throttle};
-pub use row::{Row, Stored, Summary};
+pub use row::{Row, Stored, StoredEntry, Summary};
 
 use flotilla_table::{Entry, PersonId, Phase, Table};
 use lobby::Listed;
@@ -139,7 +139,7 @@ pub enum Change {
         version: u64,
         /// The entry that it has with this version, where it was told along: then it need not be
         /// asked for.
-        entry: Option<String>,
+        entry: Option<StoredEntry>,
     },
     /// A table was removed.
     Gone {
@@ -276,12 +276,16 @@ impl Store {
         self.meter.bound("load", self.backend.load(id)).await
     }
 
-    /// What was added to a table since it had a version: entries one after the other, none if there
+    /// What was added to a table since it had a version: the entries in their order, none if there
     /// is nothing new. `None` if there is no such table.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
+    pub async fn added(
+        &self,
+        id: &str,
+        since: u64,
+    ) -> Result<Option<Vec<StoredEntry>>, StoreError> {
         self.meter.bound("added", self.backend.added(id, since)).await
     }
 

@@ -9,7 +9,7 @@ mod records;
 pub use records::Record;
 
 use crate::lobby::OF_ONE_PARTY;
-use crate::row::{Row, Stored, Summary};
+use crate::row::{Row, Stored, StoredEntry, Summary};
 use crate::{Absent, CHANGES, Change, Pending, StoreError};
 use flotilla_table::{ChainHash, PersonId, Phase};
 use std::collections::{BTreeMap, HashMap};
@@ -45,6 +45,8 @@ struct Kept {
 
 struct KeptTable {
     stored: Stored,
+    /// The hashes of its entries.
+    hashes: Vec<ChainHash>,
     summary: Summary,
     /// From where it was opened: nobody has to know that the next time.
     party: Option<String>,
@@ -54,7 +56,8 @@ struct KeptTable {
 
 impl KeptTable {
     fn new(stored: Stored, summary: Summary) -> KeptTable {
-        KeptTable { stored, summary, party: None, seen: HashMap::new() }
+        let hashes = stored.hashes();
+        KeptTable { stored, hashes, summary, party: None, seen: HashMap::new() }
     }
 
     fn is_over(&self) -> bool {
@@ -131,6 +134,7 @@ impl Memory {
         let id = summary.id.clone();
         if let Some(table) = kept.tables.get_mut(&id) {
             table.stored.entries.push(lines);
+            table.hashes.push(hash);
             table.summary = summary;
         }
         drop(kept);
@@ -142,11 +146,20 @@ impl Memory {
         Ok(self.kept().tables.get(id).map(|table| table.stored.clone()))
     }
 
-    pub(crate) async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn added(
+        &self,
+        id: &str,
+        since: u64,
+    ) -> Result<Option<Vec<StoredEntry>>, StoreError> {
         let kept = self.kept();
         let since = usize::try_from(since).unwrap_or(usize::MAX);
-        let added =
-            |table: &KeptTable| table.stored.entries.get(since..).unwrap_or_default().concat();
+        let entry = |(lines, hash): (&String, &ChainHash)| StoredEntry {
+            lines: lines.clone(),
+            hash: Some(*hash),
+        };
+        let added = |table: &KeptTable| {
+            table.stored.entries.iter().zip(&table.hashes).skip(since).map(entry).collect()
+        };
         Ok(kept.tables.get(id).map(added))
     }
 

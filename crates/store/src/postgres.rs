@@ -2,13 +2,13 @@
 //!
 //! An entry is appended by one statement, which moves the table's version on, adds the entry and
 //! tells the other servers; PostgreSQL sees to it that only one of two such statements finds the
-//! version it expects. Entries that wait share a statement ([`batch`]). What is told has the entry in
-//! it, unless it is too long for that: then the others ask for it.
+//! version it expects. Entries that wait share a statement ([`batch`]). What is told has the entry and its
+//! hash in it, unless it is too long for that: then the others ask for it.
 
 mod batch;
 
 use crate::meter::Throttle;
-use crate::row::{Row, Stored, Summary};
+use crate::row::{Row, Stored, StoredEntry, Summary};
 use crate::tls::Address;
 use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
 use flotilla_table::{ChainHash, PersonId, Phase};
@@ -62,13 +62,14 @@ WITH moved AS (
     ON CONFLICT DO NOTHING
 )
 SELECT pg_notify('flotilla', id || ' ' || $2::bigint || CASE
-    WHEN octet_length($8::text) <= 7000 THEN E'\\n' || $8::text ELSE '' END) FROM moved";
+    WHEN octet_length($8::text) <= 7000 THEN E'\\n' || $8::text || encode($10::bytea, 'hex') ELSE '' END)
+FROM moved";
 
+// A table without new entries has one row, with no entry in it.
 const ADDED: &str = "
-SELECT coalesce((
-    SELECT string_agg(lines, '' ORDER BY version) FROM entries
-    WHERE entries.id = tables.id AND entries.version > $2
-), '') FROM tables WHERE id = $1";
+SELECT entries.lines, entries.hash FROM tables LEFT JOIN entries
+ON entries.id = tables.id AND entries.version > $2
+WHERE tables.id = $1 ORDER BY entries.version";
 
 // One statement, so that headers and entries are of one moment.
 const LOAD: &str = "
@@ -459,12 +460,23 @@ impl Postgres {
         rows.first().map(|row| stored(id, row)).transpose()
     }
 
-    pub(crate) async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn added(
+        &self,
+        id: &str,
+        since: u64,
+    ) -> Result<Option<Vec<StoredEntry>>, StoreError> {
         let lease = self.connections.lease(false).await?;
         let connection = lease.connection()?;
-        let found = connection.client.query_opt(&connection.added, &[&id, &whole(since)]).await;
+        let found = connection.client.query(&connection.added, &[&id, &whole(since)]).await;
         lease.give_back();
-        Ok(found.map_err(failed)?.map(|row| row.try_get(0)).transpose()?)
+        let rows = found.map_err(failed)?;
+        let mut added = Vec::with_capacity(rows.len());
+        for row in &rows {
+            if let Some(lines) = row.try_get(0)? {
+                added.push(StoredEntry::read(id, lines, row.try_get(1)?)?);
+            }
+        }
+        Ok((!rows.is_empty()).then_some(added))
     }
 
     pub(crate) async fn of_person(
@@ -578,12 +590,18 @@ fn change(told: &str) -> Option<Change> {
         "gone" => Some(Change::Gone { id }),
         version => {
             let (version, entry) = match version.split_once('\n') {
-                Some((version, entry)) => (version, Some(entry.to_owned())),
+                Some((version, entry)) => (version, Some(told_entry(entry))),
                 None => (version, None),
             };
             Some(Change::Table { id, version: version.parse().ok()?, entry })
         }
     }
+}
+
+/// An entry that was told: its lines, and behind them its hash. What older programs tell has none.
+fn told_entry(told: &str) -> StoredEntry {
+    let (lines, hash) = told.split_at(told.rfind('\n').map_or(0, |end| end + 1));
+    StoredEntry { lines: lines.to_owned(), hash: ChainHash::parse(hash) }
 }
 
 /// Listens again whenever the connection is lost, and says that something may have been missed.

@@ -20,6 +20,28 @@ pub struct Stored {
     pub entries: Vec<String>,
 }
 
+/// An entry of a table's log as it is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredEntry {
+    /// What happened.
+    pub lines: String,
+    /// The hash of it and of all before it; entries of older programs have none.
+    pub hash: Option<ChainHash>,
+}
+
+impl StoredEntry {
+    /// What was read of an entry of a table.
+    pub(crate) fn read(
+        id: &str,
+        lines: String,
+        hash: Option<Vec<u8>>,
+    ) -> Result<StoredEntry, StoreError> {
+        let damaged = |_| StoreError::Damaged(format!("the hash of an entry of table {id}"));
+        let hash = hash.map(<[u8; 32]>::try_from).transpose().map_err(damaged)?;
+        Ok(StoredEntry { lines, hash: hash.map(ChainHash::new) })
+    }
+}
+
 impl Stored {
     pub(crate) fn of(table: &Table, secret: &[u8; 32]) -> Stored {
         Stored {

@@ -4,7 +4,7 @@
 //! that many tables share the wait for the disk; each is answered when the disk has it. The file
 //! belongs to one server: a lock on the file beside it sees to that.
 
-use crate::row::{Row, Stored, Summary};
+use crate::row::{Row, Stored, StoredEntry, Summary};
 use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
 use flotilla_table::{ChainHash, PersonId, Phase};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
@@ -285,15 +285,27 @@ impl Sqlite {
         self.read(move |connection| load(connection, &id)).await
     }
 
-    pub(crate) async fn added(&self, id: &str, since: u64) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn added(
+        &self,
+        id: &str,
+        since: u64,
+    ) -> Result<Option<Vec<StoredEntry>>, StoreError> {
         let id = id.to_owned();
         self.read(move |connection| {
-            let sql = "SELECT coalesce((
-                           SELECT group_concat(lines, '' ORDER BY version) FROM entries
-                           WHERE entries.id = tables.id AND entries.version > ?2
-                       ), '') FROM tables WHERE id = ?1";
+            // A table without new entries has one row, with no entry in it.
+            let sql = "SELECT entries.lines, entries.hash FROM tables LEFT JOIN entries
+                       ON entries.id = tables.id AND entries.version > ?2
+                       WHERE tables.id = ?1 ORDER BY entries.version";
             let mut query = connection.prepare_cached(sql)?;
-            Ok(query.query_row(params![id, whole(since)], |row| row.get(0)).optional()?)
+            let mut rows = query.query(params![id, whole(since)])?;
+            let mut found: Option<Vec<StoredEntry>> = None;
+            while let Some(row) = rows.next()? {
+                let found = found.get_or_insert_default();
+                if let Some(lines) = row.get(0)? {
+                    found.push(StoredEntry::read(&id, lines, row.get(1)?)?);
+                }
+            }
+            Ok(found)
         })
         .await
     }

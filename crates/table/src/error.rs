@@ -141,4 +141,10 @@ pub enum LogError {
     /// A record that can't be read.
     #[error(transparent)]
     Record(#[from] flotilla_core::RecordError),
+    /// An entry is not what the hash beside it was made of, or one before it is not.
+    #[error("the hash of entry {version} is not that of what is known up to it")]
+    Chain {
+        /// The entry's number.
+        version: u64,
+    },
 }

@@ -230,6 +230,20 @@ impl Table {
         self.relive(lines, |_, _, _| Ok(()))
     }
 
+    /// Goes on with the next entry, which was made elsewhere and stored with a hash: that of the entry and
+    /// of all before it.
+    ///
+    /// # Errors
+    /// When it tells what can't have happened, or is not one entry, or the hash is another than that of
+    /// what is known here. How the table stands then is nowhere written: it is to be
+    /// [rebuilt](Table::rebuild).
+    pub fn decode_chained(&mut self, entry: &str, hash: &ChainHash) -> Result<(), LogError> {
+        let version = self.version() + 1;
+        self.decode(entry)?;
+        let is_next = self.version() == version && self.hash == *hash;
+        if is_next { Ok(()) } else { Err(LogError::Chain { version }) }
+    }
+
     /// Makes everything happen that lines tell.
     fn relive<E: From<LogError>>(
         &mut self,

@@ -7,8 +7,8 @@ use crate::support::{any_move, bot, open_with, person, seat, secret};
 use flotilla_core::{Catalogue, Language, Record, Rng as _, Seat, SeededRng, Setup, Turn, Viewer};
 use flotilla_games::GAMES;
 use flotilla_table::{
-    Clock, Command, Occupant, Offer, Phase, Savepoint, StandIn, Table, TableOptions, Visibility,
-    verify,
+    ChainHash, Clock, Command, LogError, Occupant, Offer, Phase, Savepoint, StandIn, Table,
+    TableOptions, Visibility, verify,
 };
 use std::sync::LazyLock;
 
@@ -213,7 +213,9 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
             let again = again.unwrap_or_else(|why| panic!("{game} {seed}: {why}"));
             assert_eq!(seen(&again), seen(&table), "{game} {seed}");
             let news = table.log()[other.version() as usize..].iter();
-            other.decode(&news.map(ToString::to_string).collect::<String>()).unwrap();
+            for entry in news {
+                other.decode_chained(&entry.to_string(), &entry.hash).unwrap();
+            }
             assert_eq!(seen(&other), seen(&table), "{game} {seed}");
         }
     }
@@ -239,6 +241,41 @@ fn one(game: &str, seed: u64, counts: &mut Counts) {
     counts.entries += table.version();
     counts.events += table.look(Viewer::Public).events() as u64;
     counts.undone += record.matches("! undo ").count() as u64;
+}
+
+/// What another server has stored is added where it is the next entry and the hash beside it is that of
+/// this entry behind those that are known.
+#[test]
+fn an_entry_whose_hash_is_another_is_not_added() {
+    let places = vec![Occupant::Bot { level: "random".to_owned() }];
+    let setup = Setup::plain(GAMES.game("galleons").unwrap().info, 2);
+    let mut table = open_with("galleons", setup, TableOptions::default(), places, 5);
+    let before = table.clone();
+    let sit = Command::Sit { seat: None, name: "Anne".into(), number: "5e".into(), code: None };
+    let entries = [
+        table.act(&person("Anne"), &sit, 1_000_100).unwrap(),
+        table.act(&person("Anne"), &Command::Resign { seat: seat(2) }, 1_000_200).unwrap(),
+    ];
+    let added = |table: &Table, lines: &str, hash: &ChainHash| {
+        let mut table = table.clone();
+        table.decode_chained(lines, hash).map(|()| table)
+    };
+    let [first, second] = entries.each_ref().map(ToString::to_string);
+    let one = added(&before, &first, &entries[0].hash).unwrap();
+    let both = added(&one, &second, &entries[1].hash).unwrap();
+    assert_eq!((both.record(), both.log()), (table.record(), table.log()));
+    let version = before.version() + 1;
+    let wrong = LogError::Chain { version };
+    let refused = |lines: &str, hash: &ChainHash| added(&before, lines, hash).err().unwrap();
+    assert_eq!(refused(&first, &entries[1].hash), wrong);
+    assert_eq!(refused(&first.replace("Anne", "Hann"), &entries[0].hash), wrong);
+    // Nor two at once, nor none.
+    assert_eq!(refused(&format!("{first}{second}"), &entries[1].hash), wrong);
+    assert_eq!(refused("", &entries[0].hash), wrong);
+    // What was known here is another: the entry itself is as it was stored.
+    let earlier = before.record().replacen("bot 1 random", "bot 1 strong", 1);
+    let other = Table::rebuild(GAMES, earlier.as_bytes(), Some(secret(5))).unwrap();
+    assert_eq!(added(&other, &first, &entries[0].hash).err(), Some(wrong));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
 use flotilla_runtime::time::{Instant, MissedTickBehavior, interval, sleep};
-use flotilla_store::{Change, Store, StoreError, Throttle};
+use flotilla_store::{Change, Store, StoreError, StoredEntry, Throttle};
 use flotilla_table::{Entry, Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
 use std::collections::{BTreeMap, HashMap};
@@ -293,8 +293,8 @@ impl Hall {
                 // It was let go meanwhile.
                 Ok(false) => {}
                 Err(failed) => {
-                    if matches!(failed, Failed::NoTable) {
-                        self.dismiss(id);
+                    if matches!(failed, Failed::NoTable | Failed::Damaged(_)) {
+                        self.give_up(id, &failed);
                     }
                     return Err(failed);
                 }
@@ -308,6 +308,14 @@ impl Hall {
             self.note_damaged(id);
         }
         Ok(self.admit(loaded?))
+    }
+
+    /// Lets go of a table that could not be brought up to date; whoever watches it looks for it again.
+    fn give_up(&self, id: &str, failed: &Failed) {
+        if matches!(failed, Failed::Damaged(_)) {
+            self.note_damaged(id);
+        }
+        self.dismiss(id);
     }
 
     fn damaged(&self) -> MutexGuard<'_, HashMap<String, Instant>> {
@@ -450,15 +458,14 @@ impl Hall {
 
     /// Another server has stored something at a table that is in memory: an entry that it told, or
     /// more.
-    async fn heard_of(&self, live: &Arc<Live>, told: Option<(u64, &str)>) {
+    async fn heard_of(&self, live: &Arc<Live>, told: Option<(u64, StoredEntry)>) {
         if let Some((version, entry)) = told
             && live.add(version, entry).await
         {
             return;
         }
-        if live.catch_up().await.is_err() {
-            // Whoever watches it looks for it again.
-            self.dismiss(live.id());
+        if let Err(failed) = live.catch_up().await {
+            self.give_up(live.id(), &failed);
         }
     }
 
@@ -470,7 +477,7 @@ impl Hall {
                 if let Some(live) = self.present(&id)
                     && live.version() < version
                 {
-                    let told = entry.as_deref().map(|entry| (version, entry));
+                    let told = entry.map(|entry| (version, entry));
                     self.heard_of(&live, told).await;
                 }
             }

@@ -8,7 +8,7 @@ use crate::bots::TableBots;
 use crate::environment::Threads;
 use crate::hall::Failed;
 use flotilla_core::Registry;
-use flotilla_store::{Store, StoreError, Summary};
+use flotilla_store::{Store, StoreError, StoredEntry, Summary, Throttle};
 use flotilla_table::{Entry, Table, TableError};
 use flotilla_wire::SaidShape;
 use std::sync::Arc;
@@ -232,7 +232,7 @@ impl Live {
             _ => None,
         };
         let table = match (stored.take(), added) {
-            (Known::Before(table), Some(added)) => after(*table, &added),
+            (Known::Before(table), Some(added)) => after(*table, added),
             _ => None,
         };
         let table = match table {
@@ -292,18 +292,17 @@ impl Live {
         }
     }
 
-    /// Adds an entry that another has stored, if it is the next one; whether it was, or is there
-    /// already.
-    pub(crate) async fn add(&self, version: u64, entry: &str) -> bool {
+    /// Adds an entry that another has stored, if it is the next one and has the hash that is stored with
+    /// it; whether it was, or is there already.
+    pub(crate) async fn add(&self, version: u64, entry: StoredEntry) -> bool {
         let mut stored = self.stored.lock().await;
         if self.is_let_go() {
             return false;
         }
         match stored.take() {
             Known::Stored(table) if table.version() + 1 == version => {
-                // What can't be read, or is more than one, is read again from the store.
-                let table = after(Arc::unwrap_or_clone(table), entry);
-                let Some(table) = table.filter(|table| table.version() == version) else {
+                // What can't be added is read again from the store.
+                let Some(table) = after(Arc::unwrap_or_clone(table), vec![entry]) else {
                     return false;
                 };
                 self.tell(version);
@@ -346,7 +345,7 @@ impl Live {
                 *stored = Known::Stored(table);
                 continue;
             }
-            let Some(table) = after(Arc::unwrap_or_clone(table), &added) else {
+            let Some(table) = after(Arc::unwrap_or_clone(table), added) else {
                 self.reload(&mut stored).await?;
                 continue;
             };
@@ -356,9 +355,21 @@ impl Live {
     }
 }
 
-/// A table after what was added to it; `None` if that can't have happened.
-fn after(mut table: Table, added: &str) -> Option<Table> {
-    table.decode(added).is_ok().then_some(table)
+/// A table after what was added to it; `None` if that has to be read with all that was before: it can't
+/// have happened here, or its hash is not that of what is known, or it was stored by a program that knew
+/// of no hashes. Whatever is behind this, the whole log is then held against the hashes in the store.
+fn after(mut table: Table, added: Vec<StoredEntry>) -> Option<Table> {
+    static THROTTLE: Throttle = Throttle::new();
+    for StoredEntry { lines, hash } in added {
+        if let Err(error) = table.decode_chained(&lines, &hash?) {
+            if let Some(left_out) = THROTTLE.take() {
+                let table = table.id();
+                tracing::error!(table, %error, left_out, "what was added does not fit what is known");
+            }
+            return None;
+        }
+    }
+    Some(table)
 }
 
 #[cfg(test)]

@@ -39,7 +39,8 @@ WITH given AS (
 )
 SELECT given.place, locked.id IS NOT NULL, moved.id IS NOT NULL,
     CASE WHEN moved.id IS NOT NULL THEN pg_notify('flotilla', moved.id || ' ' || moved.version || CASE
-        WHEN octet_length(moved.lines) <= 7000 THEN E'\\n' || moved.lines ELSE '' END)::text END
+        WHEN octet_length(moved.lines) <= 7000 THEN E'\\n' || moved.lines || encode(moved.hash, 'hex')
+        ELSE '' END)::text END
 FROM given LEFT JOIN locked USING (id) LEFT JOIN moved ON moved.id = given.id";
 
 /// What became of an entry.

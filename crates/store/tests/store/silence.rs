@@ -182,13 +182,15 @@ async fn entries_that_wait_together_are_answered_each_for_itself() {
         assert_eq!(stored.entries.len(), 2);
         assert_eq!(stored.entries.last() == Some(&entry), at != 1, "{at}");
     }
-    // The other server has heard of each, with the entry.
+    // The other server has heard of each, with the entry and its hash.
     let mut heard = std::collections::HashSet::new();
     while heard.len() < ALL - 1 {
         let change = tokio::time::timeout(limit, told.recv()).await.unwrap().unwrap();
-        if let Change::Table { id, version: 2, entry: Some(_) } = change
-            && tables.iter().any(|one| one.id() == id && id != tables[1].id())
+        if let Change::Table { id, version: 2, entry: Some(told) } = change
+            && let Some(one) = tables.iter().find(|one| one.id() == id && id != tables[1].id())
         {
+            let entry = one.log().last().unwrap();
+            assert_eq!((told.lines, told.hash), (entry.to_string(), Some(entry.hash)));
             assert!(heard.insert(id.clone()), "{id} was told twice");
         }
     }

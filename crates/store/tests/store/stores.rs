@@ -6,7 +6,7 @@
 use crate::memory::open;
 use flotilla_core::{Seat, Setup};
 use flotilla_games::GAMES;
-use flotilla_store::{Change, Store, StoreError, Summary};
+use flotilla_store::{Change, Store, StoreError, StoredEntry, Summary};
 use flotilla_table::{
     Command, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup, Visibility,
 };
@@ -72,12 +72,17 @@ async fn what_was_added_since_a_version_can_be_read() {
         let entry = sit(&mut table, 1_000_500);
         store.append(&entry, Summary::of(&table)).await.unwrap();
         let added = store.added(&id, 1).await.unwrap().unwrap();
+        let [added] = &*added else { panic!("{added:?}") };
         let mut again = before;
-        again.decode(&added).unwrap();
+        again.decode_chained(&added.lines, &added.hash.unwrap()).unwrap();
         assert_eq!(again.record(), table.record());
         let all = store.added(&id, 0).await.unwrap().unwrap();
-        assert_eq!(format!("{}{all}", table.headers()), table.record());
-        assert_eq!(store.added(&id, 2).await.unwrap().as_deref(), Some(""));
+        let of_log = |entry: &flotilla_table::Entry| StoredEntry {
+            lines: entry.to_string(),
+            hash: Some(entry.hash),
+        };
+        assert_eq!(all, table.log().iter().map(of_log).collect::<Vec<_>>());
+        assert_eq!(store.added(&id, 2).await.unwrap().as_deref(), Some(&[][..]));
     })
     .await;
 }

@@ -2,8 +2,8 @@
 
 use flotilla_core::{Seat, Viewer};
 use flotilla_games::GAMES;
-use flotilla_store::{Absent, Row, StoreError, Stored, Summary};
-use flotilla_table::{ChainHash, PersonId, Phase, Table};
+use flotilla_store::{Absent, Row, StoreError, Stored, StoredEntry, Summary};
+use flotilla_table::{ChainHash, Entry, PersonId, Phase, Table};
 use flotilla_wire::{TableShape, ToldShape};
 use std::collections::BTreeMap;
 
@@ -149,9 +149,13 @@ impl Disk {
         self.tables.get(id).map(|kept| kept.stored.clone())
     }
 
-    pub fn added(&self, id: &str, since: u64) -> Option<String> {
-        let entries = &self.tables.get(id)?.stored.entries;
-        Some(entries.get(since as usize..).unwrap_or_default().concat())
+    pub fn added(&self, id: &str, since: u64) -> Option<Vec<StoredEntry>> {
+        let Kept { stored, table, .. } = self.tables.get(id)?;
+        let entry = |(lines, entry): (&String, &Entry)| StoredEntry {
+            lines: lines.clone(),
+            hash: Some(entry.hash),
+        };
+        Some(stored.entries.iter().zip(table.log()).skip(since as usize).map(entry).collect())
     }
 
     fn rows(&self, most: u32, wanted: impl Fn(&Kept) -> bool) -> Vec<Row> {

@@ -3,7 +3,8 @@
 use crate::disk::Disk;
 use flotilla_core::{Rng as _, SeededRng};
 use flotilla_store::{
-    Absent, Backend, Change, Pending, Row, Store, StoreError, StoreOptions, Stored, Summary,
+    Absent, Backend, Change, Pending, Row, Store, StoreError, StoreOptions, Stored, StoredEntry,
+    Summary,
 };
 use flotilla_table::{ChainHash, PersonId, Phase};
 use flotilla_web::{Clock, Environment, Randomness, Tasks, Threads};
@@ -321,7 +322,8 @@ impl Backend for SimulatedStore {
     ) -> Pending<'_, ()> {
         self.call("append", true, move |disk| {
             // Entries that are long are not told along.
-            let entry = (!lines.len().is_multiple_of(3)).then(|| lines.clone());
+            let told = || StoredEntry { lines: lines.clone(), hash: Some(hash) };
+            let entry = (!lines.len().is_multiple_of(3)).then(told);
             let change = Change::Table { id: summary.id.clone(), version, entry };
             let done = disk.append(version, lines, hash, summary);
             let told = if done.is_ok() { vec![change] } else { Vec::new() };
@@ -334,7 +336,7 @@ impl Backend for SimulatedStore {
         self.call("load", false, move |disk| (Ok(disk.load(&id)), Vec::new()))
     }
 
-    fn added<'a>(&'a self, id: &'a str, since: u64) -> Pending<'a, Option<String>> {
+    fn added<'a>(&'a self, id: &'a str, since: u64) -> Pending<'a, Option<Vec<StoredEntry>>> {
         let id = id.to_owned();
         self.call("added", false, move |disk| (Ok(disk.added(&id, since)), Vec::new()))
     }

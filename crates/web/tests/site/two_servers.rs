@@ -2,19 +2,17 @@
 //!
 //! `tests/with-postgres cargo test -p flotilla-web --test site two_servers`; whoever has no server says
 //! so by `FLOTILLA_TEST_POSTGRES=none`.
-use crate::support::{Guest, any_move, one_move, server, table_of};
-use flotilla_core::{Rng as _, SeededRng};
+use crate::support::{Guest, NOTHING, any_move, one_move, server, table_of};
+use flotilla_core::{Rng as _, Seat, SeededRng};
+use flotilla_games::GAMES;
+use flotilla_store::{Store, Summary};
+use flotilla_table::{ChainHash, Command};
 use flotilla_wire::PhaseShape;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
-    let url = std::env::var("FLOTILLA_TEST_POSTGRES");
-    let url = url.expect("run it by tests/with-postgres, or with FLOTILLA_TEST_POSTGRES=none");
-    if url == "none" {
-        println!("not checked: FLOTILLA_TEST_POSTGRES is none");
-        return;
-    }
+    let Some(url) = postgres() else { return };
     let servers = [server(&url).await, server(&url).await];
     let routers = [servers[0].router(), servers[1].router()];
     let mut anne = Guest::new(&routers[0]).await;
@@ -66,4 +64,50 @@ async fn moves_on_one_appear_on_the_other_and_of_two_at_once_one_is_accepted() {
     }
     println!("{accepted} moves accepted, {refused} refused, each heard at the other server");
     assert!(accepted > 20);
+}
+
+/// Another server has stored an entry under a hash that is not its own: nobody is shown it, the table can't be
+/// read, and all others can.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_entry_that_is_not_what_its_hash_says_is_not_shown() {
+    let Some(url) = postgres() else { return };
+    let router = server(&url).await.router();
+    let mut anne = Guest::new(&router).await;
+    let (table, code) = anne.open(&table_of("galleons", &["", ""])).await;
+    let (sound, _) = anne.open(&table_of("galleons", &["", ""])).await;
+    anne.sit(&table, 1, "Anne", &code).await;
+    let mut stream = anne.watch(&table, 1).await;
+    let id = table.rsplit('/').next().unwrap();
+    let other = Store::open(&url).await.unwrap();
+    let mut elsewhere = other.load(id).await.unwrap().unwrap().rebuild(GAMES).unwrap();
+    let (host, later) = (elsewhere.host().clone(), elsewhere.last_at() + 1);
+    let bot = |level: &str| Command::Bot { seat: Seat::new(1).unwrap(), level: level.to_owned() };
+    let leave = Command::Leave { seat: Seat::FIRST };
+    let mut entry = elsewhere.act(&host, &leave, later).unwrap();
+    assert_eq!(entry.version, 2);
+    // Of a right one the server hears.
+    other.append(&entry, Summary::of(&elsewhere)).await.unwrap();
+    assert_eq!(soon(stream.next()).await.unwrap().0, 2);
+    entry = elsewhere.act(&host, &bot("random"), later + 1).unwrap();
+    entry.hash = ChainHash::of_headers("another");
+    other.append(&entry, Summary::of(&elsewhere)).await.unwrap();
+    assert!(soon(stream.next()).await.is_none(), "it is told to nobody");
+    let unreadable = (503, "unavailable".to_owned());
+    assert_eq!(anne.ask("GET", &table, NOTHING).await.refusal(), unreadable);
+    assert_eq!(anne.look(&sound).await.version, 0);
+}
+
+async fn soon<T>(something: impl Future<Output = T>) -> T {
+    tokio::time::timeout(Duration::from_secs(10), something).await.expect("nothing came")
+}
+
+/// The database of the tests; nothing where it is said that there is none.
+fn postgres() -> Option<String> {
+    let url = std::env::var("FLOTILLA_TEST_POSTGRES");
+    let url = url.expect("run it by tests/with-postgres, or with FLOTILLA_TEST_POSTGRES=none");
+    if url == "none" {
+        println!("not checked: FLOTILLA_TEST_POSTGRES is none");
+        return None;
+    }
+    Some(url)
 }
