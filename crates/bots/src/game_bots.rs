@@ -2,6 +2,7 @@
 
 use crate::bot::{AnyAdvice, Level};
 use crate::judge::{Judge, Preparation, ValueJudge, whole};
+use crate::openings::Openings;
 use crate::random::RandomBot;
 use crate::roster::{Contestant, Kind, Roster};
 use crate::search::speed::speed;
@@ -53,6 +54,8 @@ pub trait Bots: Game {
     /// Whether answers are marked by what the plan is worth that they begin: see
     /// [`plan_worth`](Bots::plan_worth).
     const MARKED_BY_PLAN: bool = false;
+    /// Whether there is a book of openings: see [`openings`](Bots::openings).
+    const HAS_OPENINGS: bool = false;
 
     /// A judge of a game that is played, from where it stands on.
     fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
@@ -100,6 +103,12 @@ pub trait Bots: Game {
         None
     }
 
+    /// What is known of the first moves of a game of two that is set up as this one.
+    fn openings(view: &View<Self>) -> Option<Openings> {
+        let _ = view;
+        None
+    }
+
     /// What is drawn for a seat at the opening of a game that is measured, where bots would always
     /// do the same; `lot` is any number.
     fn opening_move(view: &View<Self>, lot: u64) -> Option<Self::Action> {
@@ -133,6 +142,8 @@ pub(crate) struct GameBots {
     pub(crate) weigh:
         fn(&dyn AnyView, &Contestant, &AnyAdvice, &mut SeededRng) -> Option<AnyAdvice>,
     pub(crate) plan_worth: fn(&dyn AnyView) -> Option<f64>,
+    pub(crate) has_openings: bool,
+    pub(crate) openings: fn(&dyn AnyView) -> Option<Openings>,
     pub(crate) opening_move: fn(&dyn AnyView, u64) -> Option<Choices>,
 }
 
@@ -170,6 +181,8 @@ impl GameBots {
                 G::weigh(view.of::<G>()?, examiner, suspected, rng)
             },
             plan_worth: |view| G::plan_worth(view.of::<G>()?),
+            has_openings: G::HAS_OPENINGS,
+            openings: |view| G::openings(view.of::<G>()?),
             opening_move: |view, lot| {
                 let view = view.of::<G>()?;
                 let mut chosen = Vec::new();

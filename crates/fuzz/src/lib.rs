@@ -16,7 +16,7 @@ mod requests;
 mod rules;
 
 pub use http::http;
-pub use programs::{practise, results};
+pub use programs::{book, practise, results};
 pub use rules::{edition, moves, position, record, table};
 
 /// A target.
@@ -32,4 +32,5 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("http", http),
     ("practise", practise),
     ("results", results),
+    ("book", book),
 ];

@@ -1,5 +1,6 @@
 //! What bots know of galleons: an engine that searches, and players made of it.
 
+pub mod book;
 pub mod endings;
 pub mod evaluate;
 pub mod hindsight;
@@ -21,6 +22,7 @@ use crate::clock::processor_time;
 use crate::game_bots::{Bots, Figures};
 use crate::judge::{Judge, Preparation};
 use crate::maths;
+use crate::openings::Openings;
 use crate::random::RandomBot;
 use crate::roster::{BLUR, Contestant, Kind, Roster, Setting, Settings};
 use crate::search::speed::speed;
@@ -252,6 +254,11 @@ impl Bots for Galleons {
     ];
     const EXERCISES: &'static str = include_str!("../../practise/galleons.txt");
     const EXAMINERS: Option<[&'static str; 2]> = Some(["search:nodes=40000"; 2]);
+    const HAS_OPENINGS: bool = true;
+
+    fn openings(view: &View<Galleons>) -> Option<Openings> {
+        Some(book::Book::shipped(view.game())?.openings(view.game(), view.state()))
+    }
 
     fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
         hindsight::judge(play, preparation.time)

@@ -7,6 +7,7 @@ mod doubloons_exact;
 mod doubloons_players;
 mod explain;
 mod galleons;
+mod galleons_book;
 mod judgement;
 mod levels;
 mod practise;
