@@ -13,6 +13,7 @@ const TRIES: usize = 128;
 /// How many ways are tried with one number, and how many of its bits each has.
 const AT_ONCE: usize = 3;
 const BITS: u32 = 21;
+
 /// A move that was drawn, by the ship's number in its fleet and by places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Drawn {
@@ -29,16 +30,13 @@ impl Playout<'_> {
     pub(super) fn draw<L: Rng + ?Sized>(&self, side: usize, rng: &mut L) -> Option<Drawn> {
         let (own, enemy) = (&self.sides[side & 1], &self.sides[(side & 1) ^ 1]);
         if self.game.capture == GalleonCapture::Displace {
-            if own.might_choose(enemy) {
+            if own.might_choose(enemy, self.ways) {
                 let extras = own.extras(enemy, self.ways);
-                if !extras.is_empty() {
-                    let found = self.draw_with_extras(side, &extras, rng);
-                    return found.or_else(|| self.draw_counted(side, rng));
-                }
+                let found = self.draw_with_extras(side, &extras, rng);
+                return found.or_else(|| self.draw_counted(side, rng));
             }
             for _ in 0..TRIES {
-                let (ship, way) = self.first_open(side, rng.next_u64());
-                if ship != Side::NO_SHIP {
+                if let Some((ship, way)) = self.first_open(side, rng.next_u64()) {
                     let takes = self.prey(side, ship, way, 0).unwrap_or(NOWHERE);
                     return Some(Drawn { ship, from: way.from(), to: way.to(), takes });
                 }
@@ -47,20 +45,20 @@ impl Playout<'_> {
         self.draw_counted(side, rng)
     }
 
-    /// The first of the ways that the parts of a number name which is open.
+    /// The first of the ways that the parts of a number name which is open. All are looked at, and the first is found
+    /// without a branch: which is open nobody can foresee.
     #[inline]
-    fn first_open(&self, side: usize, number: u64) -> (u8, Way) {
+    fn first_open(&self, side: usize, number: u64) -> Option<(u8, Way)> {
         let own = &self.sides[side & 1];
-        let (mut ship, mut way) = (Side::NO_SHIP, Way(0));
-        // From the last to the first, so that the first stays. All are looked at: which is open nobody can foresee.
-        for part in (0..AT_ONCE as u32).rev() {
-            let (slot, fair) = share(number >> (part * BITS), own.ways(), own.surplus());
-            let (drawn, found) = self.way(side, slot);
-            let is = self.is_open(own.barred(drawn), found) & fair;
-            ship = if is { drawn } else { ship };
-            way = if is { found } else { way };
+        let (mut found, mut open) = ([(Side::NO_SHIP, Way(0)); AT_ONCE + 1], 1 << AT_ONCE);
+        for (part, found) in found.iter_mut().enumerate().take(AT_ONCE) {
+            let (slot, fair) = share(number >> (part as u32 * BITS), own.ways(), own.surplus());
+            let (ship, way) = self.way(side, slot);
+            open |= u32::from(self.is_open(own.barred(ship), way) & fair) << part;
+            *found = (ship, way);
         }
-        (ship, way)
+        let first = open.trailing_zeros() as usize % found.len();
+        (first < AT_ONCE).then_some(found[first])
     }
 
     /// One of the ways that a side's ships would have on an empty board.
@@ -223,7 +221,7 @@ mod tests {
                     let playout = Playout::new(&game, &mut state);
                     let (own, enemy) = (&playout.sides[side], &playout.sides[side ^ 1]);
                     let extras = own.extras(enemy, playout.ways);
-                    assert!(extras.is_empty() || own.might_choose(enemy));
+                    assert!(extras.is_empty() || own.might_choose(enemy, playout.ways));
                     let numbers = own.ways() as usize + extras.len() * GALLEASS_WAYS;
                     let drawn = (0..numbers).filter_map(|at| playout.move_of(side, &extras, at));
                     let mut drawn: Vec<Move> = drawn.map(|drawn| playout.step(drawn)).collect();

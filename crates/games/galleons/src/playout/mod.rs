@@ -40,17 +40,17 @@ struct Playout<'a> {
 
 impl Playout<'_> {
     fn new<'a>(game: &'a Galleons, state: &'a mut State) -> Playout<'a> {
-        let ways = game.ways();
+        let (ways, fleets) = (game.ways(), state.fleets);
+        let side = |side| {
+            let places = Side::places_of(&game.board, &fleets, side);
+            Side::new(places, side, game.capture, ways)
+        };
+        let sides = [side(0), side(1)];
         let mut cells = [0; 256];
         cells[usize::from(NOWHERE)] = u8::MAX;
-        let sides = [0, 1].map(|side| {
-            let places = Side::places_of(game, state.fleets(), side);
-            let side = Side::new(places, side, game.capture, ways);
-            for (ship, place) in side.ships() {
-                cells[usize::from(place)] = side.bit(ship);
-            }
-            side
-        });
+        for side in &sides {
+            side.ships().for_each(|(ship, place)| cells[usize::from(place)] = side.bit(ship));
+        }
         let mut playout = Playout { game, ways, state, sides, cells, key: 0, seen: [0; KEY_WORDS] };
         playout.see();
         // Earlier positions, seen from this one.
@@ -154,9 +154,7 @@ impl Playout<'_> {
     fn fleets(&self) -> Fleets {
         let mut fleets = Fleets::default();
         for (number, side) in self.sides.iter().enumerate() {
-            for (ship, place) in side.ships() {
-                fleets.toggle(number, kind_of(ship), self.game.board.spot(Place(place)));
-            }
+            side.lay(&self.game.board, &mut fleets, number);
         }
         fleets
     }

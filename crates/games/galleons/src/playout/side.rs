@@ -1,12 +1,12 @@
 //! The ships of a side in a random game, by their number: galleons, galiots, galleasses.
 
 use super::ways::{self, NOWHERE, Ways};
-use crate::board::{Kind, bits};
+use crate::GalleonCapture;
+use crate::board::{Board, Kind, Place, bits};
 use crate::state::Fleets;
-use crate::{GalleonCapture, Galleons};
 
 /// How many ships a fleet has, and where each kind begins (GAL-03).
-const SHIPS: usize = 15;
+pub(super) const SHIPS: usize = 15;
 const GALLEONS: std::ops::Range<usize> = 0..3;
 const GALIOTS: std::ops::Range<usize> = 3..8;
 const GALLEASSES: std::ops::Range<usize> = 8..SHIPS;
@@ -75,6 +75,7 @@ impl Extras {
         }
     }
 
+    #[cfg(test)]
     pub(super) fn is_empty(&self) -> bool {
         self.count == 0
     }
@@ -88,16 +89,36 @@ impl Extras {
     }
 }
 
+/// Of some galiots those that have another beside them: a galleass between two attacks both.
+#[inline]
+fn beside_each_other(galiots: u64, ways: &Ways) -> u64 {
+    let beside = |galiot: &u8| ways.beside(*galiot) & galiots != 0;
+    bits(galiots).filter(beside).fold(0, |all, galiot| all | 1 << galiot)
+}
+
 impl Side {
     /// No ship.
     pub(super) const NO_SHIP: u8 = u8::MAX;
 
-    pub(super) fn places_of(game: &Galleons, fleets: &Fleets, side: usize) -> [u8; 16] {
+    pub(super) fn places_of(board: &Board, fleets: &Fleets, side: usize) -> [u8; 16] {
         let mut places = [NOWHERE; 16];
-        for kind in Kind::ALL {
-            let there = fleets.spots(side, kind).map(|spot| game.board.place(kind, spot).0);
-            places[ships_of(kind)].iter_mut().zip(there).for_each(|(place, there)| *place = there);
+        let mut lay = |mut ship: usize, kind: Kind, spot: u8| {
+            // No fleet has more ships of a kind than a fleet begins with.
+            ship += ships_of(kind).start;
+            places[ship % 16] = board.place(kind, spot).0;
+        };
+        let corners =
+            [(Kind::Galleon, fleets.galleons(side)), (Kind::Galleass, fleets.galleasses(side))];
+        for (kind, corners) in corners {
+            let mut ship = 0;
+            corners.each(|spot| {
+                lay(ship, kind, spot);
+                ship += 1;
+            });
         }
+        bits(fleets.galiots(side))
+            .enumerate()
+            .for_each(|(ship, spot)| lay(ship, Kind::Galiot, spot));
         places
     }
 
@@ -112,8 +133,8 @@ impl Side {
         let mut side = Side {
             places,
             barred,
-            slots: [[0; 2]; 256],
-            ways: 0,
+            slots: *ways.slots(),
+            ways: ways::OF_A_FLEET as u32,
             surplus: 0,
             first_bit,
             attacked_by: [0; 3],
@@ -121,11 +142,8 @@ impl Side {
             thrice: 0,
             reach: 0,
         };
-        for ship in (0..SHIPS as u8).filter(|&ship| places[usize::from(ship)] != NOWHERE) {
-            for way in 0..ways::of_kind(kind_of(ship)) {
-                side.slots[side.ways as usize & 255] = [ship, way as u8];
-                side.ways += 1;
-            }
+        for ship in (0..SHIPS as u8).filter(|&ship| places[usize::from(ship)] == NOWHERE) {
+            side.drop_ways(ship);
         }
         side.count_surplus();
         let galiots = side.places[GALIOTS].iter();
@@ -133,6 +151,14 @@ impl Side {
             galiots.fold(0, |all, &place| all | ways.touched(place));
         side.look_round(ways);
         side
+    }
+
+    /// Has no ways of a ship to draw from any more.
+    fn drop_ways(&mut self, ship: u8) {
+        let first = self.slots.iter().position(|&[other, _]| other == ship).unwrap_or_default();
+        let dropped = ways::of_kind(kind_of(ship));
+        self.slots.copy_within(first + dropped.., first);
+        self.ways -= dropped as u32;
     }
 
     fn count_surplus(&mut self) {
@@ -160,6 +186,17 @@ impl Side {
     pub(super) fn ship_at(&self, kind: Kind, place: u8) -> Option<u8> {
         let mut ships = ships_of(kind);
         ships.find(|&ship| self.places[ship] == place).map(|ship| ship as u8)
+    }
+
+    /// Puts its ships into fleets.
+    pub(super) fn lay(&self, board: &Board, fleets: &mut Fleets, side: usize) {
+        let spot = |place: u8| board.spot(Place(place));
+        let there = |ships: std::ops::Range<usize>| {
+            self.places[ships].iter().copied().filter(|&place| place != NOWHERE).map(spot)
+        };
+        there(GALLEONS).for_each(|spot| fleets.galleons[side & 1].toggle(spot));
+        there(GALLEASSES).for_each(|spot| fleets.galleasses[side & 1].toggle(spot));
+        fleets.galiots[side & 1] = self.attacked_by(Kind::Galleass);
     }
 
     pub(super) fn galleons(&self) -> impl Iterator<Item = u8> {
@@ -204,33 +241,36 @@ impl Side {
         self.attacked_by[kind.index()]
     }
 
-    /// Whether it can't be excluded at a glance that one of its ways attacks two enemies.
+    /// Whether one of its ways, if it were open, might attack two enemies.
     #[inline]
-    pub(super) fn might_choose(&self, enemy: &Side) -> bool {
+    pub(super) fn might_choose(&self, enemy: &Side, ways: &Ways) -> bool {
         let near = self.reach & enemy.attacked_by(Kind::Galleass);
-        near & near.wrapping_sub(1) | enemy.twice != 0
+        (near & near.wrapping_sub(1) != 0 && beside_each_other(near, ways) != 0)
+            || (enemy.twice != 0 && self.beside_galiots(ways) & enemy.twice != 0)
+    }
+
+    /// The hexagons beside its galiots.
+    fn beside_galiots(&self, ways: &Ways) -> u64 {
+        let beside = |all, &place: &u8| all | ways.within_reach(place);
+        self.places[GALIOTS].iter().fold(0, beside)
     }
 
     /// The ships that come near enough to two enemies or three to sink one or another.
     #[cold]
     pub(super) fn extras(&self, enemy: &Side, ways: &Ways) -> Extras {
         let mut extras = Extras { ships: [(0, 0); 2 * SHIPS], count: 0 };
-        let galiots = enemy.attacked_by(Kind::Galleass);
-        let beside = bits(galiots).filter(|&galiot| ways.beside(galiot) & galiots != 0);
-        let beside = beside.fold(0, |all, galiot| all | 1 << galiot);
-        if beside & self.reach != 0 {
+        let near = self.reach & enemy.attacked_by(Kind::Galleass);
+        let beside = beside_each_other(near, ways);
+        if beside != 0 {
             for ship in GALLEASSES {
-                // One of those attacked is beside the other.
-                let near = ways.within_reach(self.places[ship]) & beside;
-                extras.push(ship, near.count_ones());
+                extras.push(ship, (ways.within_reach(self.places[ship]) & beside).count_ones());
             }
         }
         if enemy.twice != 0 {
             for ship in GALIOTS {
-                let near = bits(ways.touched(self.places[ship])).fold(0, |_, at| ways.beside(at));
-                let most =
-                    1 + u32::from(near & enemy.twice != 0) + u32::from(near & enemy.thrice != 0);
-                extras.push(ship, most);
+                let near = ways.within_reach(self.places[ship]);
+                let two = near & enemy.twice != 0;
+                extras.push(ship, 1 + u32::from(two) + u32::from(near & enemy.thrice != 0));
             }
         }
         extras

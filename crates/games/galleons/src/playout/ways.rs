@@ -1,6 +1,7 @@
 //! Where ships may go from each place of an empty board, and what must be open for it, as tables that are looked
 //! up without a branch.
 
+use super::side::{SHIPS, kind_of};
 use crate::board::{Board, Kind, Place, bits};
 
 /// The ways of a galleon: those within two edges, which are a galleass's too, and those of three.
@@ -9,6 +10,8 @@ pub(super) const GALLEON_WAYS: usize = 18;
 pub(super) const GALLEASS_WAYS: usize = 9;
 /// The ways of a galiot.
 pub(super) const GALIOT_WAYS: usize = 6;
+/// How many a fleet has.
+pub(super) const OF_A_FLEET: usize = 3 * GALLEON_WAYS + 5 * GALIOT_WAYS + 7 * GALLEASS_WAYS;
 /// A power of two, so that no number of a way needs a look whether it is in the table.
 const ROW: usize = 32;
 
@@ -67,10 +70,12 @@ pub(crate) struct Ways {
     rows: Box<[[Way; ROW]; 256]>,
     /// The hexagons that a ship touches: those of a corner, or its own.
     touched: Box<[u64; 256]>,
-    /// The hexagons that a galleass can come to touch with one move.
+    /// The hexagons that a galleass can come to touch with one move, or a galiot to hold.
     within_reach: Box<[u64; 256]>,
     /// The hexagons beside a hexagon.
     beside: Box<[u64; 64]>,
+    /// The ship and the number of its way for each way of a fleet that has lost nobody.
+    slots: Box<[[u8; 2]; 256]>,
 }
 
 impl Ways {
@@ -81,6 +86,7 @@ impl Ways {
             touched: Box::new([0; 256]),
             within_reach: Box::new([0; 256]),
             beside: Box::new(std::array::from_fn(|hexagon| board.beside(hexagon as u8))),
+            slots: Box::new([[0; 2]; 256]),
         };
         for place in board.places() {
             let spot = board.spot(place);
@@ -95,12 +101,19 @@ impl Ways {
                 }
             }
         }
-        for place in board.places().filter(|&place| board.is_corner(place)) {
+        for place in board.places() {
             let near = &ways.rows[place.index()][..GALLEASS_WAYS];
             let reached = near.iter().map(|way| ways.touched[usize::from(way.to())]);
             ways.within_reach[place.index()] = reached.fold(0, |all, touched| all | touched);
         }
+        let ships = (0..SHIPS as u8).map(|ship| (ship, of_kind(kind_of(ship)) as u8));
+        let all = ships.flat_map(|(ship, count)| (0..count).map(move |way| [ship, way]));
+        ways.slots.iter_mut().zip(all).for_each(|(slot, of)| *slot = of);
         ways
+    }
+
+    pub(super) fn slots(&self) -> &[[u8; 2]; 256] {
+        &self.slots
     }
 
     #[inline]
