@@ -11,6 +11,7 @@ use crate::judge::{Judge, Judgement, Preparation, shares};
 use crate::library::Library;
 use crate::maths;
 use crate::roster::Contestant;
+use crate::surroundings::Patience;
 use flotilla_core::{AnyGame, AnyView, Choices, Rng, Seat, SeededRng, Viewer};
 use std::time::Duration;
 
@@ -95,6 +96,9 @@ impl Library {
         let coach = Coach { library: *self, view, moves, seat, seed };
         let suspected = coach.lost(care.glance)?;
         if suspected.cost() < care.grave * SUSPICION {
+            return None;
+        }
+        if Patience::here().is_over() {
             return None;
         }
         let sure = coach.lost(care.look)?;

@@ -48,6 +48,7 @@ pub mod roster;
 pub mod search;
 pub mod shipowners;
 pub mod solver;
+pub mod surroundings;
 
 pub use analysis::{Account, Analysis, Mistake, analyse, analyse_unless};
 pub use bot::{Advice, AnyAdvice, AnyBot, Bot, LEVEL_NAMES, Level, Measure};

@@ -10,6 +10,7 @@ use super::ties::Ties;
 use crate::bot::{Advice, Bot, Measure};
 use crate::judgement::Network;
 use crate::search::halving::Halving;
+use crate::surroundings::Patience;
 use flotilla_core::{Game, Rng, Seat, SeededRng, Turn, View};
 use flotilla_games::archipelago::board::Colour;
 use flotilla_games::archipelago::cards::Card;
@@ -161,8 +162,9 @@ impl StrongBot {
         let round = self.effort.simulations / rounds.max(1);
         let mut weighed: Vec<(Plan, f64, u32)> =
             plans.into_iter().map(|plan| (plan, 0.0, 0)).collect();
+        let patience = Patience::here();
         let try_out = |left: &mut [(Plan, f64, u32)], times: u32| {
-            for _ in 0..times {
+            for _ in (0..times).take_while(|_| !patience.is_over()) {
                 // The same hidden cards and the same dice for all.
                 let state = view.sample(rng);
                 let seed = rng.next_u64();

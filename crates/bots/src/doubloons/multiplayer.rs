@@ -11,6 +11,7 @@ use super::rest::{Luck, Rest, Standing};
 use super::solve::{Board, ENDINGS, Endings, Ends, Moment, PIERS, PLAYERS, SKULL, Watch};
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
+use crate::surroundings::Patience;
 use flotilla_core::{Rng, View};
 use flotilla_games::doubloons::{Action, Doubloons};
 
@@ -77,8 +78,8 @@ impl MultiplayerBot {
             })
             .collect();
         let mut shares = [0.0; ENDINGS];
-        let mut played = 0;
-        while played < self.playouts {
+        let (mut played, patience) = (0, Patience::here());
+        while played == 0 || played < self.playouts && !patience.is_over() {
             // Playout by playout and turn by turn the same luck after every ending: what differs
             // is the ending.
             let seed = rng.next_u64();

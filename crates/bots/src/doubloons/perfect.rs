@@ -6,6 +6,7 @@ use super::solution_cache::{SolutionCache, threads};
 use super::solve::{Board, KeptWin, Margin, Watch, Win, WinChances, WinPlan};
 use super::weigh::Decision;
 use crate::bot::{Advice, Bot, Measure};
+use crate::surroundings::Patience;
 use flotilla_core::{Rng, Seat, View};
 use flotilla_games::doubloons::{Action, Doubloons};
 use flotilla_runtime::Instant;
@@ -66,6 +67,10 @@ impl PerfectBot {
         }
         let known = self.win.as_ref().is_some_and(|win| win.chance(piers, skulls, lead).is_some());
         if !known {
+            let others = Patience::here();
+            if others.is_over() {
+                return None;
+            }
             let plan = WinPlan::new(self.solution_cache.chart(), piers, skulls, lead)?;
             let states = plan.states();
             // As long as the almanac is in the making, only what hardly keeps it waiting: both at
@@ -77,9 +82,10 @@ impl PerfectBot {
                 return None;
             }
             let deadline = self.in_time.then(|| Instant::now() + FOR_THE_WIN);
-            let watch = Watch { deadline, ..Watch::default() };
+            let watch = Watch { deadline, cancel: others.flag(), ..Watch::default() };
             match plan.solve(threads(), watch) {
                 Some(win) => self.win = Some(win),
+                None if others.is_over() => return None,
                 None => {
                     // Too much for this machine, or for now: try again when there is less.
                     self.within_reach = states / 2;

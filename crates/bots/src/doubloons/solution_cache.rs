@@ -1,32 +1,39 @@
 //! The two-player game solved for the margin, made once for an edition and shared by every bot of the program.
 //!
 //! A navigator's almanac is computed ashore, before it is needed at sea. Solving takes about a
-//! second; it runs in the background from the moment the first bot wants it, and nobody at the
-//! table waits for it longer than they agreed to. However many editions are played, one is solved at
-//! a time, and all that are remembered have no more than so many bytes.
+//! second; it is an [errand](crate::surroundings) from the moment the first bot wants it, and nobody at
+//! the table waits for it longer than they agreed to. When no bot wants it any more it is given up. All
+//! that are remembered have no more than so many bytes.
 
 use super::kept;
 use super::solve::{Board, Chart, Margin, Watch};
 pub use crate::solver::threads;
+use crate::surroundings::{Patience, send};
 use flotilla_games::doubloons::Doubloons;
 use flotilla_runtime::Instant;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 /// So many bytes all almanacs together have that are remembered: five of the default edition, or
 /// two of the largest that there can be.
 const MOST_BYTES: usize = 128 << 20;
 
+/// After so long somebody who waits asks whether anybody still waits for them.
+const A_WHILE: Duration = Duration::from_millis(50);
+
 /// The almanacs of this program.
-static ALMANACS: Mutex<Shelf> = Mutex::new(Shelf { known: Vec::new(), making: false });
+static ALMANACS: Mutex<Shelf> = Mutex::new(Shelf { known: Vec::new() });
 
 struct Shelf {
     /// The one that was asked for last comes last.
     known: Vec<Arc<SolutionCache>>,
-    /// Whether somebody is making them.
-    making: bool,
+}
+
+impl Shelf {
+    fn has(&self, almanac: &Arc<SolutionCache>) -> bool {
+        self.known.iter().any(|it| Arc::ptr_eq(it, almanac))
+    }
 }
 
 /// The margin of every position of one edition, ready or in the making.
@@ -34,6 +41,8 @@ pub struct SolutionCache {
     chart: Arc<Chart>,
     margin: Mutex<Option<Arc<Margin>>>,
     ready: Condvar,
+    /// Whether somebody makes it, or will.
+    sent_for: AtomicBool,
 }
 
 impl SolutionCache {
@@ -60,6 +69,7 @@ impl SolutionCache {
                 chart: chart(),
                 margin: Mutex::new(None),
                 ready: Condvar::new(),
+                sent_for: AtomicBool::new(false),
             })
         });
         if kept.is_none() {
@@ -68,13 +78,13 @@ impl SolutionCache {
         solution_cache
     }
 
-    /// Has it made, unless it is or will be.
+    /// Has it made, unless it is or will be: by whoever runs errands where it is wanted first.
     pub(super) fn want(self: &Arc<Self>) {
         let mut shelf = lock(&ALMANACS);
         if lock(&self.margin).is_some() {
             return;
         }
-        if !shelf.known.iter().any(|it| Arc::ptr_eq(it, self)) {
+        if !shelf.has(self) {
             shelf.known.push(Arc::clone(self));
         }
         while shelf.known.len() > 1
@@ -82,21 +92,24 @@ impl SolutionCache {
         {
             shelf.known.remove(0);
         }
-        if !shelf.making {
-            shelf.making = true;
+        if !self.sent_for.swap(true, Ordering::Relaxed) {
             drop(shelf);
-            // Where there is no thread for it, whoever wants it makes it.
-            if thread::Builder::new().spawn(make_all).is_err() {
-                make_all();
-            }
+            // As long as it waits it holds nobody's almanac.
+            let errand = Making(Arc::downgrade(self));
+            send(Box::new(move || errand.run()));
         }
+    }
+
+    /// Whether somebody wants it, beside the shelf and so many who make it.
+    fn is_wanted(self: &Arc<Self>, makers: usize) -> bool {
+        let shelf = lock(&ALMANACS);
+        Arc::strong_count(self) > makers + usize::from(shelf.has(self))
     }
 
     fn make(self: &Arc<Self>) {
         let unwanted = AtomicBool::new(false);
         let progress = |_, _| {
-            // One for the maker: nobody will ask for it.
-            if Arc::strong_count(self) == 1 {
+            if !self.is_wanted(1) {
                 unwanted.store(true, Ordering::Relaxed);
             }
         };
@@ -122,33 +135,48 @@ impl SolutionCache {
     /// The margins, if they are ready in this time.
     #[must_use]
     pub fn margin(&self, patience: Duration) -> Option<Arc<Margin>> {
-        let end = Instant::now() + patience;
+        let (end, others) = (Instant::now() + patience, Patience::here());
         let mut margin = lock(&self.margin);
         loop {
             if let Some(made) = &*margin {
                 return Some(Arc::clone(made));
             }
             let left = end.checked_duration_since(Instant::now())?;
-            let waited = self.ready.wait_timeout(margin, left);
+            if others.is_over() {
+                return None;
+            }
+            let waited = self.ready.wait_timeout(margin, left.min(A_WHILE));
             margin = waited.map_or_else(|poisoned| poisoned.into_inner().0, |(guard, _)| guard);
         }
     }
 }
 
-/// Makes one almanac after the other, until all are made that anybody wants.
-fn make_all() {
-    loop {
-        let next = {
-            let mut shelf = lock(&ALMANACS);
-            // Two for those who want it and the shelf: one alone is the shelf's.
-            let wanted =
-                |it: &&Arc<SolutionCache>| lock(&it.margin).is_none() && Arc::strong_count(it) > 1;
-            let next = shelf.known.iter().find(wanted).cloned();
-            shelf.making = next.is_some();
-            next
-        };
-        let Some(next) = next else { return };
-        next.make();
+/// The making of an almanac, for as long as anybody wants it. Whoever wants it after this has it made anew.
+struct Making(Weak<SolutionCache>);
+
+impl Making {
+    fn run(&self) {
+        while let Some(almanac) = self.0.upgrade() {
+            if lock(&almanac.margin).is_none() && almanac.is_wanted(1) {
+                almanac.make();
+            }
+            // Nobody comes to want it between this look and the end.
+            let shelf = lock(&ALMANACS);
+            let wanted = Arc::strong_count(&almanac) > 1 + usize::from(shelf.has(&almanac));
+            if lock(&almanac.margin).is_some() || !wanted {
+                almanac.sent_for.store(false, Ordering::Relaxed);
+                return;
+            }
+        }
+    }
+}
+
+impl Drop for Making {
+    fn drop(&mut self) {
+        // It may not have been run at all, or not to its end.
+        if let Some(almanac) = self.0.upgrade() {
+            almanac.sent_for.store(false, Ordering::Relaxed);
+        }
     }
 }
 

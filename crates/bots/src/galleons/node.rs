@@ -13,7 +13,7 @@ impl Engine {
     pub(super) fn out_of_effort(&mut self) -> bool {
         if self.nodes & 1023 == 0 {
             self.stopped |= self.deadline.is_some_and(|deadline| (self.clock)() >= deadline);
-            self.stopped |= self.halt.load(Relaxed);
+            self.stopped |= self.halt.load(Relaxed) || self.patience.is_over();
         }
         self.stopped |= self.nodes >= self.most_nodes;
         self.stopped

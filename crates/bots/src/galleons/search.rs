@@ -11,6 +11,7 @@ use super::table::Table;
 use super::way::Way;
 use crate::blur::Blur;
 use crate::maths;
+use crate::surroundings::Patience;
 use flotilla_core::split_mix;
 use flotilla_games::galleons::Galleons;
 use flotilla_games::galleons::rules::decided_by_fleets;
@@ -110,6 +111,8 @@ pub struct Engine {
     pub(super) stopped: bool,
     /// Tells all threads of a search to stop.
     pub(super) halt: Arc<AtomicBool>,
+    /// Whether anybody waits for what is searched.
+    pub(super) patience: Patience,
     /// Engines that search the same position on other threads and share the table.
     helpers: Vec<Engine>,
     /// Decides between moves that look alike.
@@ -175,6 +178,7 @@ impl Engine {
             most_nodes: u64::MAX,
             stopped: false,
             halt: Arc::default(),
+            patience: Patience::default(),
             helpers: Vec::new(),
             whim: 0,
             few: false,
@@ -270,10 +274,12 @@ impl Engine {
     pub fn think(&mut self, state: &State, effort: Effort) -> Option<Found> {
         let Phase::Move(_) = state.phase() else { return None };
         self.halt.store(false, Relaxed);
+        self.patience = Patience::here();
         let mut helpers = std::mem::take(&mut self.helpers);
         let found = std::thread::scope(|scope| {
             for (number, helper) in helpers.iter_mut().enumerate() {
                 helper.vary(self.whim.wrapping_add(number as u64 + 1));
+                helper.patience = self.patience.clone();
                 let most = Effort { depth: effort.depth, ..Effort::default() };
                 // Every second one is a depth ahead, so that not all do the same.
                 scope.spawn(move || helper.deepen(state, most, 1 + number as u32 % 2));

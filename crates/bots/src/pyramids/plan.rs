@@ -5,6 +5,7 @@ use super::candidates::{Fans, moves};
 use super::outlook::{BerthNumber, Outlook};
 use super::reach::Reach;
 use super::scales::{Own, Scales};
+use crate::surroundings::Patience;
 use flotilla_core::{Game, Seat};
 use flotilla_games::pyramids::board::{Place, Ship};
 use flotilla_games::pyramids::moving::Course;
@@ -88,7 +89,9 @@ impl<'a> Planner<'a> {
         let options = self.options(&start);
         let mut ended = Vec::new();
         let mut beam = vec![start];
-        while !beam.is_empty() {
+        let patience = Patience::here();
+        // One step at least: there are turns then.
+        while !beam.is_empty() && (ended.is_empty() || !patience.is_over()) {
             let mut next = Vec::new();
             for begun in &beam {
                 self.extend(begun, &options, &mut next, &mut ended);

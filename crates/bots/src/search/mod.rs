@@ -20,6 +20,7 @@ pub mod tree;
 use crate::bot::{Advice, AnyBot, Bot, Measure, seated};
 use crate::clock::processor_time;
 use crate::roster::{Setting, Settings};
+use crate::surroundings::Patience;
 use flotilla_core::{AnyView, Game, Rng, Seat, SeededRng, View};
 pub use knowledge::{Ending, Knowledge, SearchProfile, Shares};
 pub use playouts::PlayedOut;
@@ -84,6 +85,14 @@ pub const SETTINGS: &[Setting] = &[
     Setting::count("threads", 1, MOST_THREADS as u32),
 ];
 
+/// What one thread has of the budget: so many simulations, for so long.
+struct Part<'a> {
+    simulations: Option<u64>,
+    time: Option<Duration>,
+    seed: u64,
+    patience: &'a Patience,
+}
+
 /// What one thread works with.
 struct Worker<G: Game, K: Knowledge<G>> {
     tree: Tree<G, K>,
@@ -97,21 +106,15 @@ impl<G: Game, K: Knowledge<G>> Worker<G, K> {
         self.done = 0;
     }
 
-    /// Grows the tree until the budget is spent: so many simulations, for so long.
-    fn work(
-        &mut self,
-        knowledge: &K,
-        view: &View<G>,
-        seat: Seat,
-        most: Option<u64>,
-        time: Option<Duration>,
-        seed: u64,
-    ) {
+    /// Grows the tree until the part of the budget is spent, or nobody waits for it.
+    fn work(&mut self, knowledge: &K, view: &View<G>, seat: Seat, part: Part<'_>) {
+        let Part { simulations, time, seed, patience } = part;
         let mut rng = SeededRng::new(seed);
         let end = time.map(|time| processor_time() + time);
         while self.done == 0
-            || (most.is_none_or(|most| self.done < most)
-                && end.is_none_or(|end| processor_time() < end))
+            || (simulations.is_none_or(|most| self.done < most)
+                && end.is_none_or(|end| processor_time() < end)
+                && !patience.is_over())
         {
             self.tree.simulate(knowledge, view, seat, &mut rng);
             self.done += 1;
@@ -167,15 +170,15 @@ impl<G: Game, K: Knowledge<G>> TreeBot<G, K> {
     fn think(&mut self, view: &View<G>, seat: Seat, rng: &mut dyn Rng) {
         let Budget { simulations, time, .. } = self.budget;
         let threads = self.workers.len() as u64;
-        let knowledge = &self.knowledge;
+        let (knowledge, patience) = (&self.knowledge, &Patience::here());
         // Each thread has its part of the simulations and a seed of its own.
         let parts = (0..threads)
             .map(|number| simulations.map(|all| all / threads + u64::from(number < all % threads)));
-        let mut jobs = self.workers.iter_mut().zip(parts).map(|(worker, most)| {
-            let seed = rng.next_u64();
-            move || worker.work(knowledge, view, seat, most, time, seed)
+        let mut jobs = self.workers.iter_mut().zip(parts).map(|(worker, simulations)| {
+            let part = Part { simulations, time, seed: rng.next_u64(), patience };
+            move || worker.work(knowledge, view, seat, part)
         });
-        let Some(mut own) = jobs.next() else { return };
+        let Some(own) = jobs.next() else { return };
         if threads == 1 {
             return own();
         }

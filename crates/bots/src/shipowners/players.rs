@@ -4,6 +4,7 @@ use super::future::{Prospect, Venture};
 use super::worth::{Taste, Worth, safest};
 use crate::bot::{Advice, Bot, Measure};
 use crate::search::halving::Halving;
+use crate::surroundings::Patience;
 use flotilla_core::{Rng, Seat, SeededRng, View};
 use flotilla_games::shipowners::state::{Stage, State, Target};
 use flotilla_games::shipowners::{Action, Shipowners};
@@ -161,10 +162,12 @@ impl StrongBot {
         let seed = rng.next_u64();
         let round = self.games / (HALVINGS + 1);
         in_vain.explore(game, seat, round, seed);
+        let patience = Patience::here();
         let try_out = |ventures: &mut [Venture], times: u32| {
             for venture in ventures {
                 let bad = venture.bad.iter_mut();
-                for prospect in std::iter::once(&mut venture.good).chain(bad) {
+                let all = std::iter::once(&mut venture.good).chain(bad);
+                for prospect in all.take_while(|_| !patience.is_over()) {
                     prospect.explore(game, seat, times, seed);
                 }
             }

@@ -10,6 +10,7 @@ mod galleons;
 mod galleons_book;
 mod judgement;
 mod levels;
+mod patience;
 mod practise;
 mod pyramids_players;
 mod shipowners_players;
