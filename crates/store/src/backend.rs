@@ -76,6 +76,21 @@ pub trait Backend: Send + Sync {
     /// People of public tables that wait for players who were not seen there since a moment.
     fn absent(&self, since: u64, most: u32) -> Pending<'_, Vec<Absent>>;
 
+    /// Notes from where somebody sat down at a table.
+    fn set_from<'a>(&'a self, id: &'a str, person: &'a PersonId, party: &'a str)
+    -> Pending<'a, ()>;
+
+    /// Notes that somebody was sent away from a table.
+    fn send_away<'a>(&'a self, id: &'a str, person: &'a PersonId, now: u64) -> Pending<'a, ()>;
+
+    /// Whether a person was sent away from a table, or somebody who sat down from where a party is.
+    fn is_away<'a>(
+        &'a self,
+        id: &'a str,
+        person: &'a PersonId,
+        party: Option<&'a str>,
+    ) -> Pending<'a, bool>;
+
     /// Writes something, to see whether that is possible.
     fn beat(&self) -> Pending<'_, ()>;
 
@@ -178,6 +193,33 @@ macro_rules! backend {
 
             fn absent(&self, since: u64, most: u32) -> Pending<'_, Vec<Absent>> {
                 Box::pin(self.absent(since, most))
+            }
+
+            fn set_from<'a>(
+                &'a self,
+                id: &'a str,
+                person: &'a PersonId,
+                party: &'a str,
+            ) -> Pending<'a, ()> {
+                Box::pin(self.set_from(id, person, party))
+            }
+
+            fn send_away<'a>(
+                &'a self,
+                id: &'a str,
+                person: &'a PersonId,
+                now: u64,
+            ) -> Pending<'a, ()> {
+                Box::pin(self.send_away(id, person, now))
+            }
+
+            fn is_away<'a>(
+                &'a self,
+                id: &'a str,
+                person: &'a PersonId,
+                party: Option<&'a str>,
+            ) -> Pending<'a, bool> {
+                Box::pin(self.is_away(id, person, party))
             }
 
             fn beat(&self) -> Pending<'_, ()> {

@@ -1,5 +1,5 @@
-//! What a server keeps beside the logs of tables: a key, who opened what from where, who was last
-//! seen when, and the listing in which nobody takes all the places.
+//! What a server keeps beside the logs of tables: a key, who opened what and sat down from where, who was
+//! last seen when, who was sent away, and the listing in which nobody takes all the places.
 
 #[cfg(not(target_family = "wasm"))]
 mod sql;
@@ -118,6 +118,41 @@ impl Store {
     /// When the store fails.
     pub async fn seen(&self, who: &[(String, PersonId)], now: u64) -> Result<(), StoreError> {
         self.meter.bound("seen", self.backend.seen(who, now)).await
+    }
+
+    /// Notes from where somebody who belongs to a table sat down: a word that is the same for all from there.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn set_from(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(), StoreError> {
+        self.meter.bound("set_from", self.backend.set_from(id, person, party)).await
+    }
+
+    /// Notes that somebody who belongs to a table, or did, was sent away from it, at a moment in
+    /// milliseconds since 1970. It is known for as long as there is the table.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn send_away(&self, id: &str, person: &PersonId, now: u64) -> Result<(), StoreError> {
+        self.meter.bound("send_away", self.backend.send_away(id, person, now)).await
+    }
+
+    /// Whether a person was sent away from a table; or anybody who had sat down from where a party is.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn is_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: Option<&str>,
+    ) -> Result<bool, StoreError> {
+        self.meter.bound("is_away", self.backend.is_away(id, person, party)).await
     }
 
     /// People of public tables that wait for players who were not seen there since a moment; so

@@ -12,7 +12,7 @@ use crate::lobby::OF_ONE_PARTY;
 use crate::row::{Row, Stored, StoredEntry, Summary};
 use crate::{Absent, CHANGES, Change, Pending, StoreError};
 use flotilla_table::{ChainHash, PersonId, Phase};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::broadcast;
 
@@ -52,12 +52,23 @@ struct KeptTable {
     party: Option<String>,
     /// When people were last seen there: neither that.
     seen: HashMap<String, u64>,
+    /// From where people sat down, and who was sent away: neither that.
+    from: HashMap<String, String>,
+    away: HashSet<String>,
 }
 
 impl KeptTable {
     fn new(stored: Stored, summary: Summary) -> KeptTable {
         let hashes = stored.hashes();
-        KeptTable { stored, hashes, summary, party: None, seen: HashMap::new() }
+        KeptTable {
+            stored,
+            hashes,
+            summary,
+            party: None,
+            seen: HashMap::new(),
+            from: HashMap::new(),
+            away: HashSet::new(),
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -303,6 +314,44 @@ impl Memory {
             }
         }
         Ok(())
+    }
+
+    pub(crate) async fn set_from(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(), StoreError> {
+        if let Some(table) = self.kept().tables.get_mut(id) {
+            table.from.insert(person.to_string(), party.to_owned());
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn send_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        _: u64,
+    ) -> Result<(), StoreError> {
+        if let Some(table) = self.kept().tables.get_mut(id) {
+            table.away.insert(person.to_string());
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn is_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: Option<&str>,
+    ) -> Result<bool, StoreError> {
+        let (kept, person) = (self.kept(), person.to_string());
+        let Some(table) = kept.tables.get(id) else { return Ok(false) };
+        let from_there = |away: &String| {
+            party.is_some_and(|party| table.from.get(away).is_some_and(|from| from == party))
+        };
+        Ok(table.away.iter().any(|away| *away == person || from_there(away)))
     }
 
     pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {

@@ -58,6 +58,11 @@ INSERT INTO beat (one, at) VALUES (1, 0);
     "
 CREATE INDEX people_table ON people (id);
 ",
+    // From where somebody sat down, and when the host has sent them away.
+    "
+ALTER TABLE people ADD COLUMN party TEXT;
+ALTER TABLE people ADD COLUMN away INTEGER;
+",
 ];
 
 /// The steps for PostgreSQL.
@@ -109,5 +114,9 @@ INSERT INTO beat (one, at) VALUES (1, 0);
 ",
     "
 CREATE INDEX people_table ON people (id);
+",
+    "
+ALTER TABLE people ADD COLUMN party TEXT;
+ALTER TABLE people ADD COLUMN away BIGINT;
 ",
 ];

@@ -9,7 +9,6 @@ use crate::elsewhere::Thinker;
 use crate::environment::{Environment, Tasks, Threads};
 use crate::metrics::Metrics;
 use crate::problem::Problem;
-use crate::sent_away::SentAway;
 use crate::server::Purging;
 use crate::steady::SteadyClock;
 use crate::stored::{Live, load};
@@ -109,7 +108,6 @@ pub(crate) struct Hall {
     idle: Idle,
     begun: Instant,
     pub(crate) bots: Bots,
-    pub(crate) sent_away: SentAway,
     pub(crate) studies: Studies,
     /// No more positions than this are solved for somebody who looks back at a game.
     pub(crate) study_positions: usize,
@@ -142,7 +140,6 @@ impl Hall {
             begun: Instant::now(),
             metrics: Metrics::of(&bots),
             bots,
-            sent_away: SentAway::default(),
             studies: Studies::default(),
             study_positions,
             purging,

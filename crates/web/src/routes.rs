@@ -36,8 +36,8 @@ use flotilla_table::{
     CodeHash, Command, Entry, Offer, PersonId, Phase, Reason, Secret, Table, TableError,
 };
 use flotilla_wire::{EntryShape, ProblemShape, SaidShape};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use utoipa::OpenApi;
 
 type SiteState = State<Arc<Site>>;
@@ -327,7 +327,14 @@ async fn change_as(
         }
         lobby::may_open(site, guest, &guest.known(site)?, guest.catalogue(site, None)).await?;
     }
-    let hall = Arc::clone(&site.hall);
+    let sits = matches!(&command, Ok(Command::Sit { .. }));
+    if let Ok(Command::Sit { code, .. }) = &command
+        && let Some(refused) = sent_away(site, guest, id, code.as_deref()).await?
+    {
+        return change_by(site, guest, id, None, admission, Err::<Refuse, _>(refused)).await;
+    }
+    let sent = Arc::new(OnceLock::new());
+    let (hall, away) = (Arc::clone(&site.hall), Arc::clone(&sent));
     let act = command.map(|command| {
         move |table: &mut Table, who: &PersonId| {
             if let Command::Sit { code, .. } = &command {
@@ -340,12 +347,36 @@ async fn change_as(
             let leaves = leaves.and_then(|place| place.sitter.person()).cloned();
             let entry = table.act(who, &command, hall.now())?;
             if let Some(person) = leaves.filter(|person| person != who) {
-                hall.note_sent_away(table, person);
+                let _ = away.set(person);
             }
             Ok(entry)
         }
     });
-    change_by(site, guest, id, None, admission, act).await
+    let (live, table) = change_by(site, guest, id, None, admission, act).await?;
+    if let Some(person) = sent.get() {
+        site.note_sent_away(&table, person).await;
+    }
+    if let Some(person) = guest.person.as_ref().filter(|_| sits) {
+        site.note_sitter(&table, person).await;
+    }
+    Ok((live, table))
+}
+
+/// What nobody does who was refused before.
+type Refuse = fn(&mut Table, &PersonId) -> Result<Entry, TableError>;
+
+/// Why somebody may not sit down at a table again, if the host has sent them away.
+async fn sent_away(
+    site: &Arc<Site>,
+    guest: &Guest,
+    id: &str,
+    code: Option<&str>,
+) -> Result<Option<TableError>, Problem> {
+    // Who that is and whether there is the table is seen to later.
+    let Some(person) = &guest.person else { return Ok(None) };
+    let Ok(live) = site.hall.find(id).await else { return Ok(None) };
+    let Ok(table) = live.table().await else { return Ok(None) };
+    site.was_sent_away(&table, person, code).await
 }
 
 /// Whether something that a person does at a table that is over is the last that is missing for a

@@ -1,53 +1,65 @@
 //! Who may sit down at which table, as far as the table itself does not know it: where they ask from, and
 //! whether its host has sent them away.
 //!
-//! It is known to this server alone, and forgotten with it.
+//! Who was sent away, and from where they had sat down, is in the store: every server knows it.
 
 use crate::hall::Hall;
-use flotilla_table::{Occupant, PersonId, Phase, Reason, Table, Visibility};
-use std::collections::HashMap;
+use crate::problem::Problem;
+use crate::server::Site;
+use flotilla_table::{Line, Occupant, PersonId, Phase, Reason, Table, TableError, Visibility};
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// How many tables are remembered.
-const MOST_TABLES: usize = 10_000;
-/// How many people are remembered who were sent away from one table.
-const MOST_PEOPLE: usize = 100;
+impl Site {
+    /// Whether the host has sent a person away from a table, or somebody in their network: who was sent the
+    /// invitation comes from anywhere.
+    pub(crate) async fn was_sent_away(
+        &self,
+        table: &Table,
+        person: &PersonId,
+        code: Option<&str>,
+    ) -> Result<Option<TableError>, Problem> {
+        // Nobody was, where nobody has left.
+        let leaves = |line: &Line| matches!(line, Line::Leave { .. });
+        let has_left = table.log().iter().any(|entry| entry.lines.iter().any(leaves));
+        if table.phase() != Phase::Waiting || table.host() == person || !has_left {
+            return Ok(None);
+        }
+        let network = self.hall.stranger(table, person);
+        let party = match network.filter(|_| is_open(table, code)) {
+            Some(network) => Some(self.tokens.party(network).await?),
+            None => None,
+        };
+        let away = self.hall.store().is_away(table.id(), person, party.as_deref()).await;
+        let away = away.map_err(|error| Problem::machine(&error))?;
+        Ok(away.then(|| Reason::SentAway.into()))
+    }
 
-/// Someone who was sent away, and from where they asked.
-struct Away {
-    person: PersonId,
-    network: Option<IpAddr>,
+    /// Somebody has sat down at a table: notes from where. Should it fail, they are known by their name alone.
+    pub(crate) async fn note_sitter(&self, table: &Table, person: &PersonId) {
+        if table.phase() != Phase::Waiting || table.terms().visibility != Visibility::Public {
+            return;
+        }
+        let Some(network) = self.hall.stranger(table, person) else { return };
+        let Ok(party) = self.tokens.party(network).await else { return };
+        if let Err(error) = self.hall.store().set_from(table.id(), person, &party).await {
+            let id = table.id();
+            tracing::warn!(%error, id, "from where somebody sat down could not be noted");
+        }
+    }
+
+    /// A host has sent somebody away.
+    pub(crate) async fn note_sent_away(&self, table: &Table, person: &PersonId) {
+        let now = self.hall.now();
+        if let Err(error) = self.hall.store().send_away(table.id(), person, now).await {
+            let id = table.id();
+            tracing::warn!(%error, id, "who was sent away could not be noted");
+        }
+    }
 }
 
-/// Whom the hosts of tables have sent away.
-#[derive(Default)]
-pub(crate) struct SentAway(Mutex<HashMap<String, Vec<Away>>>);
-
-impl SentAway {
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, Vec<Away>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn note(&self, table: &str, away: Away) {
-        let mut tables = self.tables();
-        if tables.len() >= MOST_TABLES && !tables.contains_key(table) {
-            // Whoever is a nuisance is soon sent away again.
-            tables.clear();
-        }
-        let people = tables.entry(table.to_owned()).or_default();
-        if people.len() >= MOST_PEOPLE {
-            people.remove(0);
-        }
-        people.push(away);
-    }
-
-    /// Whether somebody was sent away, or was there from their network.
-    fn has(&self, table: &str, person: &PersonId, network: Option<IpAddr>) -> bool {
-        let is_it =
-            |away: &Away| away.person == *person || network.is_some() && away.network == network;
-        self.tables().get(table).is_some_and(|people| people.iter().any(is_it))
-    }
+/// Whether anybody may sit down at a table, without having been sent its invitation.
+fn is_open(table: &Table, code: Option<&str>) -> bool {
+    table.terms().visibility == Visibility::Public && !table.invites(code)
 }
 
 impl Hall {
@@ -60,14 +72,10 @@ impl Hall {
         person: &PersonId,
         code: Option<&str>,
     ) -> Result<(), Reason> {
-        if table.phase() != Phase::Waiting || table.host() == person {
+        if table.phase() != Phase::Waiting || table.host() == person || !is_open(table, code) {
             return Ok(());
         }
-        let alone = table.terms().visibility == Visibility::Public && !table.invites(code);
-        let network = self.stranger(table, person).filter(|_| alone);
-        if self.sent_away.has(table.id(), person, network) {
-            return Err(Reason::SentAway);
-        }
+        let network = self.stranger(table, person);
         let is_kept = |sitter: &Occupant| matches!(sitter, Occupant::Kept { person: awaited, .. } if awaited == person);
         let mut sitters = table.places().iter().map(|place| &place.sitter);
         if network.is_none() || sitters.clone().any(is_kept) {
@@ -88,11 +96,5 @@ impl Hall {
         let is_nobodys = |it: &IpAddr| it.is_loopback() || it.is_unspecified();
         let network = network.filter(|it| !is_nobodys(it));
         network.filter(|_| self.bots.pool.network(table.host()) != network)
-    }
-
-    /// A host has sent somebody away.
-    pub(crate) fn note_sent_away(&self, table: &Table, person: PersonId) {
-        let network = self.stranger(table, &person);
-        self.sent_away.note(table.id(), Away { person, network });
     }
 }

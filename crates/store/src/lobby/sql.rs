@@ -83,6 +83,54 @@ impl Sqlite {
         .await
     }
 
+    pub(crate) async fn set_from(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(), StoreError> {
+        let (id, person, party) = (id.to_owned(), person.to_string(), party.to_owned());
+        self.run(move |connection| {
+            let sql = "UPDATE people SET party = ?3 WHERE person = ?1 AND id = ?2";
+            connection.prepare_cached(sql)?.execute([person, id, party])?;
+            Ok(())
+        })
+        .await
+    }
+
+    pub(crate) async fn send_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        let (id, person) = (id.to_owned(), person.to_string());
+        self.run(move |connection| {
+            let sql = "UPDATE people SET away = ?3 WHERE person = ?1 AND id = ?2";
+            connection.prepare_cached(sql)?.execute(params![person, id, whole(now)])?;
+            Ok(())
+        })
+        .await
+    }
+
+    pub(crate) async fn is_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: Option<&str>,
+    ) -> Result<bool, StoreError> {
+        let (id, person, party) = (id.to_owned(), person.to_string(), party.map(str::to_owned));
+        self.read(move |connection| {
+            let sql = "SELECT EXISTS (
+                           SELECT 1 FROM people
+                           WHERE id = ?1 AND away IS NOT NULL AND (person = ?2 OR party = ?3)
+                       )";
+            let mut query = connection.prepare_cached(sql)?;
+            Ok(query.query_row(params![id, person, party], |row| row.get(0))?)
+        })
+        .await
+    }
+
     pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {
         self.read(move |connection: &Connection| {
             let sql = "SELECT id, person FROM tables JOIN people USING (id)
@@ -164,6 +212,43 @@ impl Postgres {
         let ids: Vec<&str> = who.iter().map(|(id, _)| id.as_str()).collect();
         self.query(true, sql, &[&people, &ids, &whole(now)]).await?;
         Ok(())
+    }
+
+    pub(crate) async fn set_from(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: &str,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE people SET party = $3 WHERE person = $1 AND id = $2";
+        self.query(true, sql, &[&person.to_string(), &id, &party]).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn send_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        now: u64,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE people SET away = $3 WHERE person = $1 AND id = $2";
+        self.query(true, sql, &[&person.to_string(), &id, &whole(now)]).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn is_away(
+        &self,
+        id: &str,
+        person: &PersonId,
+        party: Option<&str>,
+    ) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (
+                       SELECT 1 FROM people
+                       WHERE id = $1 AND away IS NOT NULL AND (person = $2 OR party = $3)
+                   )";
+        let found = self.query(false, sql, &[&id, &person.to_string(), &party]).await?;
+        let row = found.first().ok_or_else(|| StoreError::Damaged(format!("people of {id}")))?;
+        Ok(row.try_get(0)?)
     }
 
     pub(crate) async fn absent(&self, since: u64, most: u32) -> Result<Vec<Absent>, StoreError> {

@@ -2,8 +2,9 @@
 
 use crate::memory::open;
 use crate::stores::{SECRET, both, fresh, sit, table_at};
+use flotilla_core::Seat;
 use flotilla_store::Summary;
-use flotilla_table::{PersonId, Phase, Visibility};
+use flotilla_table::{Command, PersonId, Phase, Visibility};
 use std::time::{Duration, Instant};
 
 #[tokio::test]
@@ -161,4 +162,49 @@ async fn a_long_list_is_not_made_for_everybody_anew() {
         assert!(begun.elapsed() < Duration::from_secs(20), "it is never listed");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
+}
+
+#[tokio::test]
+async fn who_was_sent_away_is_known_with_those_from_the_same_place() {
+    both(|place| async move {
+        let store = open(&place).await.unwrap();
+        let [one, other] = [fresh("away"), fresh("away")];
+        let (eve, eva, ben) = ("eve", "eva", "ben");
+        let sit_all = async |id: &str| {
+            let mut table = table_at(id, Visibility::Public, 1_000_000);
+            store.create(&table, &SECRET).await.unwrap();
+            // The host belongs to it from the beginning.
+            let host = table.host().clone();
+            store.set_from(id, &host, "house").await.unwrap();
+            let leave = Command::Leave { seat: Seat::FIRST };
+            let entry = table.act(&host, &leave, 1_000_100).unwrap();
+            store.append(&entry, Summary::of(&table)).await.unwrap();
+            for (at, who) in (1u64..).zip([eve, ben]) {
+                let seat = Seat::new(at as usize - 1);
+                let (name, number) = (who.to_owned(), "5e".to_owned());
+                let sit = Command::Sit { seat, name, number, code: None };
+                let entry = table.act(&PersonId::of_token(who), &sit, 1_000_100 + at).unwrap();
+                store.append(&entry, Summary::of(&table)).await.unwrap();
+                store.set_from(id, &PersonId::of_token(who), &format!("{who}'s")).await.unwrap();
+            }
+        };
+        sit_all(&one).await;
+        sit_all(&other).await;
+        let away = async |id: &str, who: &str, party: Option<&str>| {
+            store.is_away(id, &PersonId::of_token(who), party).await.unwrap()
+        };
+        assert!(!away(&one, eve, Some("eve's")).await);
+        store.send_away(&one, &PersonId::of_token(eve), 1_000_200).await.unwrap();
+        assert!(away(&one, eve, None).await);
+        // Another name from there, but nobody from elsewhere, and at no other table.
+        assert!(away(&one, eva, Some("eve's")).await);
+        assert!(!away(&one, eva, None).await && !away(&one, eva, Some("ben's")).await);
+        assert!(!away(&one, ben, Some("ben's")).await);
+        assert!(!away(&other, eve, Some("eve's")).await);
+        assert!(!away("no-such-table", eve, Some("eve's")).await);
+        // It goes with the table.
+        store.purge(Phase::Playing, 1_000_150, 1000).await.unwrap();
+        assert!(!away(&one, eve, None).await);
+    })
+    .await;
 }

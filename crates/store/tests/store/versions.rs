@@ -13,14 +13,16 @@ const SQLITE: &[&str] = &[
     include_str!("versions/sqlite-1.sql"),
     include_str!("versions/sqlite-2.sql"),
     include_str!("versions/sqlite-3.sql"),
+    include_str!("versions/sqlite-4.sql"),
 ];
 const POSTGRES: &[&str] = &[
     include_str!("versions/postgres-1.sql"),
     include_str!("versions/postgres-2.sql"),
     include_str!("versions/postgres-3.sql"),
+    include_str!("versions/postgres-4.sql"),
 ];
 /// The newest version, which is that of a fresh store.
-const NEWEST: i64 = 4;
+const NEWEST: i64 = 5;
 
 const ANNE: &str = "anne0123456789anne0123456789anne";
 const BONNY: &str = "bonny0123456789bonny0123456789bo";
@@ -159,7 +161,7 @@ async fn postgresql_is_brought_up_to_date_from_every_version() {
 /// A store of a newer program is refused with a sentence that says so, and left as it was.
 #[tokio::test]
 async fn a_store_of_a_newer_program_is_left_alone() {
-    let newer = "the store has version 99, and this program knows 4 at most";
+    let newer = "the store has version 99, and this program knows 5 at most";
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.db");
     let place = path.display().to_string();

@@ -5,7 +5,7 @@ use flotilla_games::GAMES;
 use flotilla_store::{Absent, Row, StoreError, Stored, StoredEntry, Summary};
 use flotilla_table::{ChainHash, Entry, PersonId, Phase, Table};
 use flotilla_wire::{TableShape, ToldShape};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How far the clocks of servers may be from the truth, in milliseconds.
 const CLOCKS_DIFFER: u64 = 61_000;
@@ -22,6 +22,9 @@ pub struct Disk {
     parties: BTreeMap<String, String>,
     /// When people were last seen at tables.
     seen: BTreeMap<(String, String), u64>,
+    /// From where they sat down, and who of them was sent away.
+    from: BTreeMap<(String, String), String>,
+    away: BTreeSet<(String, String)>,
 }
 
 /// A table on the disk.
@@ -201,6 +204,20 @@ impl Disk {
 
     pub fn see(&mut self, id: String, person: &PersonId, now: u64) {
         self.seen.insert((id, person.to_string()), now);
+    }
+
+    pub fn set_from(&mut self, id: String, person: &PersonId, party: String) {
+        self.from.insert((id, person.to_string()), party);
+    }
+
+    pub fn send_away(&mut self, id: String, person: &PersonId) {
+        self.away.insert((id, person.to_string()));
+    }
+
+    pub fn is_away(&self, id: &str, person: &PersonId, party: Option<&str>) -> bool {
+        let person = person.to_string();
+        let from_there = |who| party.is_some() && self.from.get(who).map(String::as_str) == party;
+        self.away.iter().any(|who| who.0 == id && (who.1 == person || from_there(who)))
     }
 
     pub fn absent(&self, since: u64, most: u32) -> Vec<Absent> {

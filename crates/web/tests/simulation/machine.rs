@@ -377,6 +377,39 @@ impl Backend for SimulatedStore {
         self.call("absent", false, move |disk| (Ok(disk.absent(since, most)), Vec::new()))
     }
 
+    fn set_from<'a>(
+        &'a self,
+        id: &'a str,
+        person: &'a PersonId,
+        party: &'a str,
+    ) -> Pending<'a, ()> {
+        let (id, person, party) = (id.to_owned(), person.clone(), party.to_owned());
+        self.call("set_from", true, move |disk| {
+            disk.set_from(id, &person, party);
+            (Ok(()), Vec::new())
+        })
+    }
+
+    fn send_away<'a>(&'a self, id: &'a str, person: &'a PersonId, _: u64) -> Pending<'a, ()> {
+        let (id, person) = (id.to_owned(), person.clone());
+        self.call("send_away", true, move |disk| {
+            disk.send_away(id, &person);
+            (Ok(()), Vec::new())
+        })
+    }
+
+    fn is_away<'a>(
+        &'a self,
+        id: &'a str,
+        person: &'a PersonId,
+        party: Option<&'a str>,
+    ) -> Pending<'a, bool> {
+        let (id, person, party) = (id.to_owned(), person.clone(), party.map(str::to_owned));
+        self.call("is_away", false, move |disk| {
+            (Ok(disk.is_away(&id, &person, party.as_deref())), Vec::new())
+        })
+    }
+
     fn beat(&self) -> Pending<'_, ()> {
         self.call("beat", true, move |_| (Ok(()), Vec::new()))
     }

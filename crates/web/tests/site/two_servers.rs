@@ -7,7 +7,7 @@ use flotilla_core::{Rng as _, Seat, SeededRng};
 use flotilla_games::GAMES;
 use flotilla_store::{Store, Summary};
 use flotilla_table::{ChainHash, Command};
-use flotilla_wire::PhaseShape;
+use flotilla_wire::{EntryShape, OpenShape, PhaseShape, SitShape};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -95,6 +95,38 @@ async fn an_entry_that_is_not_what_its_hash_says_is_not_shown() {
     let unreadable = (503, "unavailable".to_owned());
     assert_eq!(anne.ask("GET", &table, NOTHING).await.refusal(), unreadable);
     assert_eq!(anne.look(&sound).await.version, 0);
+}
+
+/// Whom the host has sent away does not come back by another server, nor under another name from where they
+/// were, whichever server had seen them there.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_sent_away_by_one_server_does_not_come_back_by_the_other() {
+    let Some(url) = postgres() else { return };
+    let servers = [server(&url).await, server(&url).await];
+    let [one, other] = servers.each_ref().map(|server| server.router());
+    let guest = async |router: &axum::Router, address: &str| {
+        let mut guest = Guest::new(router).await;
+        guest.address = Some(format!("{address}:50000").parse().unwrap());
+        guest
+    };
+    let mut host = guest(&one, "192.0.2.1").await;
+    let shape = OpenShape { public: true, ..table_of("doubloons", &["", "", "", ""]) };
+    let (table, _) = host.open(&shape).await;
+    let path = format!("{table}/sit");
+    let sit = |seat| SitShape { seat: Some(seat), name: "Eve".to_owned(), ..SitShape::default() };
+    let mut eve = guest(&other, "192.0.2.66").await;
+    let _: EntryShape = eve.post(&path, &sit(2)).await;
+    // The host's server has never seen her.
+    let _: EntryShape = host.do_for(&table, "leave", 2).await;
+    let away = (403, "sent-away".to_owned());
+    for router in [&one, &other] {
+        let mut again = eve.at(router);
+        assert_eq!(again.ask("POST", &path, Some(&sit(2))).await.refusal(), away);
+        let mut eva = guest(router, "192.0.2.66").await;
+        assert_eq!(eva.ask("POST", &path, Some(&sit(2))).await.refusal(), away);
+    }
+    let mut ben = guest(&other, "192.0.2.77").await;
+    let _: EntryShape = ben.post(&path, &sit(2)).await;
 }
 
 async fn soon<T>(something: impl Future<Output = T>) -> T {
