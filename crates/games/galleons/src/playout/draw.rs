@@ -72,9 +72,10 @@ impl Playout<'_> {
     /// Whether nothing bars a way, neither its end nor both of the ways round to it.
     #[inline]
     fn is_open(&self, barred: u8, way: Way) -> bool {
-        let [one, other, third, fourth] = way.passes().map(|place| self.cells[usize::from(place)]);
-        let end = self.cells[usize::from(way.to())] & barred;
-        (end == 0) & ((one | other == 0) | (third | fourth == 0))
+        let at = |place: u8| self.cells[usize::from(place)];
+        let [one, other, third, fourth] = way.passes();
+        let end = at(way.to()) & barred;
+        (end == 0) & ((at(one) | at(other) == 0) | (at(third) | at(fourth) == 0))
     }
 
     /// The enemy that a way sinks: the first, the second or the third of those attacked.

@@ -78,8 +78,9 @@ impl Playout<'_> {
     #[inline]
     fn step(&self, drawn: Drawn) -> Move {
         let board = &self.game.board;
-        let [from, to] = [drawn.from, drawn.to].map(|place| board.spot(Place(place)));
-        let takes = if drawn.takes == NOWHERE { NOTHING } else { board.spot(Place(drawn.takes)) };
+        let spot = |place: u8| board.spot(Place(place));
+        let (from, to) = (spot(drawn.from), spot(drawn.to));
+        let takes = if drawn.takes == NOWHERE { NOTHING } else { spot(drawn.takes) };
         Move { kind: kind_of(drawn.ship), from, to, takes }
     }
 

@@ -169,12 +169,16 @@ impl Side {
     /// nobody can foresee.
     #[inline]
     fn look_round(&mut self, ways: &Ways) {
-        let [one, two, three] = [0, 1, 2].map(|ship| ways.touched(self.places[ship]));
+        let at = |ship: usize| ways.touched(self.places[ship]);
+        let (one, two, three) = (at(0), at(1), at(2));
         self.attacked_by[Kind::Galiot.index()] = one | two | three;
         self.twice = one & two | (one | two) & three;
         self.thrice = one & two & three;
-        let galleasses = self.places[GALLEASSES].iter();
-        self.reach = galleasses.fold(0, |all, &place| all | ways.within_reach(place));
+        let mut reach = 0;
+        for &place in &self.places[GALLEASSES] {
+            reach |= ways.within_reach(place);
+        }
+        self.reach = reach;
     }
 
     /// The ships that there are, and where.
@@ -251,8 +255,11 @@ impl Side {
 
     /// The hexagons beside its galiots.
     fn beside_galiots(&self, ways: &Ways) -> u64 {
-        let beside = |all, &place: &u8| all | ways.within_reach(place);
-        self.places[GALIOTS].iter().fold(0, beside)
+        let mut beside = 0;
+        for &place in &self.places[GALIOTS] {
+            beside |= ways.within_reach(place);
+        }
+        beside
     }
 
     /// The ships that come near enough to two enemies or three to sink one or another.
