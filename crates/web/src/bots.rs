@@ -337,11 +337,11 @@ impl Hall {
         let about = thinks_for(library, view.info().name, &name);
         let order = Order { lane, guest: host.clone(), about, refusable: false };
         let seed = self.chance.seed();
-        self.bots.pool.think(order, move |_| {
+        self.bots.pool.think(order, move |stop| {
             let make = || level(library, view.info().name, &name)?.player(&*view);
             let lent: Lent = engines.lend(place, &name, make)?;
             let mut rng = SeededRng::new(seed.ok()?);
-            Some(lent.ask(|player| player.advise(&*view, &mut rng))??.chosen)
+            Some(lent.ask(stop, |player| player.advise(&*view, &mut rng))??.chosen)
         })
     }
 

@@ -16,7 +16,7 @@ use flotilla_bots::{Account, Analysis, Audience, JudgeMethod, Mistake, why};
 use flotilla_core::{
     Actor, AnyView, Catalogue, Choices, Names as _, Playthrough, Seat, SeededRng, Viewer,
 };
-use flotilla_table::{PersonId, TableView};
+use flotilla_table::{PersonId, Reason, TableError, TableView};
 use flotilla_wire::{
     AccountShape, AnalysisShape, HintShape, MistakeShape, SeatShape, WeighedShape,
 };
@@ -66,8 +66,17 @@ pub(crate) async fn hint(
     let thought = think(&site, who, about, catalogue, move || {
         let mut rng = SeededRng::new(version);
         adviser?.player(&*thinker)?.advise(&*thinker, &mut rng)
-    })
-    .await?;
+    });
+    let thought = tokio::select! {
+        // In this order, so that a simulation goes the same way every time.
+        biased;
+        thought = thought => thought?,
+        // It was about another position, or there is no such table any more.
+        () = live.changed_from(version) => {
+            let stale: TableError = Reason::Stale.into();
+            return Err(crate::routes::problem(stale.into(), catalogue));
+        }
+    };
     // Whoever may only step in need not.
     let counsel =
         thought.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "hint-nothing", catalogue))?;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// What somebody who thinks elsewhere will say; nothing if nobody did.
 pub type Said = Pin<Box<dyn Future<Output = Option<String>> + Send>>;
@@ -102,7 +103,9 @@ impl Minds {
         let make = || level(self.library, view.info().name, &name)?.player(&*view);
         let lent: Lent = self.engines.lend((hasher.finish(), seat), &name, make)?;
         let mut rng = SeededRng::new(seed);
-        let advice = lent.ask(|player| player.advise(&*view, &mut rng))??;
+        // Whoever does not want to know any more ends the program that thinks.
+        let goes_on = AtomicBool::new(false);
+        let advice = lent.ask(&goes_on, |player| player.advise(&*view, &mut rng))??;
         Some(view.write(&advice.chosen))
     }
 }

@@ -8,6 +8,7 @@ use flotilla_core::Seat;
 use flotilla_runtime::time::Instant;
 use prometheus_client::metrics::gauge::Gauge;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -136,12 +137,17 @@ pub(crate) struct Lent {
 }
 
 impl Lent {
-    /// Lets it do something; what it remembers is kept, as far as there is room.
-    pub(crate) fn ask<T>(mut self, ask: impl FnOnce(&mut dyn AnyBot) -> T) -> Option<T> {
+    /// Lets it do something; what it remembers is kept, as far as there is room. Who was told to stop has
+    /// thought nothing to its end, and remembers nothing of use.
+    pub(crate) fn ask<T>(
+        mut self,
+        stop: &AtomicBool,
+        ask: impl FnOnce(&mut dyn AnyBot) -> T,
+    ) -> Option<T> {
         // One that panics does not come back.
         let mut bot = self.bot.take()?;
         let answer = ask(&mut *bot);
-        self.bot = Some(bot);
+        self.bot = Some(bot).filter(|_| !stop.load(Ordering::Relaxed));
         Some(answer)
     }
 }
@@ -171,6 +177,8 @@ mod tests {
     use flotilla_bots::AnyAdvice;
     use flotilla_core::{AnyView, Rng};
 
+    static GOES_ON: AtomicBool = AtomicBool::new(false);
+
     /// A bot of so many bytes.
     struct Big(usize);
 
@@ -189,7 +197,7 @@ mod tests {
             *made += 1;
             Some(Box::new(Big(1 << 20)))
         });
-        lent.unwrap().ask(|_| ()).unwrap();
+        lent.unwrap().ask(&GOES_ON, |_| ()).unwrap();
     }
 
     #[test]
@@ -221,10 +229,25 @@ mod tests {
         let lent = engines.lend((9, Seat::FIRST), "admiral", big).unwrap();
         assert_eq!(engines.bytes.get(), 3 << 20);
         let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            lent.ask(|_| panic!("on purpose"))
+            lent.ask(&GOES_ON, |_| panic!("on purpose"))
         }));
         assert!(failed.is_err());
         assert_eq!(engines.bytes.get(), 1 << 20);
+    }
+
+    #[test]
+    fn one_that_was_told_to_stop_is_made_anew() {
+        let engines = Engines::new(3 << 20);
+        let mut made = 0;
+        use_of(&engines, 1, &mut made);
+        for (stop, after) in [(false, 1), (true, 1), (false, 2)] {
+            let lent = engines.lend((1, Seat::FIRST), "admiral", || {
+                made += 1;
+                Some(Box::new(Big(1)))
+            });
+            lent.unwrap().ask(&AtomicBool::new(stop), |_| ()).unwrap();
+            assert_eq!(made, after);
+        }
     }
 
     #[tokio::test]
@@ -236,7 +259,7 @@ mod tests {
                 made += 1;
                 Some(Box::new(Big(1)))
             });
-            lent.unwrap().ask(|_| ()).unwrap();
+            lent.unwrap().ask(&GOES_ON, |_| ()).unwrap();
         }
         assert_eq!(made, 2);
         assert_eq!(engines.bytes.get(), LEAST as i64);

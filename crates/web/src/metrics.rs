@@ -36,6 +36,15 @@ impl Default for Thinking {
     }
 }
 
+/// What is counted of one kind of thinking.
+#[derive(Clone, Default)]
+pub(crate) struct Occupation {
+    /// Thoughts that wait for their turn.
+    pub(crate) waiting: Gauge,
+    /// Thoughts that are thought now.
+    pub(crate) running: Gauge,
+}
+
 /// What is counted of those who open tables, sit down and begin, one after the other.
 #[derive(Clone, Default)]
 pub(crate) struct LetIn {
@@ -74,6 +83,8 @@ pub(crate) struct Metrics {
     pub(crate) seconds: Histogram,
     /// What is counted where bots think.
     pub(crate) thinking: Thinking,
+    /// What is counted of those who look back at games.
+    pub(crate) studies: Occupation,
     /// How many bytes bots remember.
     pub(crate) engine_bytes: Gauge,
     /// Positions judged for those who look back at a game.
@@ -159,6 +170,7 @@ impl Default for Metrics {
             tables: Gauge::default(),
             seconds: Histogram::new(buckets),
             thinking: Thinking::default(),
+            studies: Occupation::default(),
             engine_bytes: Gauge::default(),
             positions_studied: Counter::default(),
             let_in: LetIn::default(),
@@ -173,8 +185,13 @@ impl Default for Metrics {
 impl Metrics {
     /// The counters of a server with these bots.
     pub(crate) fn of(bots: &Bots) -> Metrics {
-        let thinking = bots.pool.thinking().clone();
-        Metrics { thinking, engine_bytes: bots.engines.bytes.clone(), ..Metrics::default() }
+        let (thinking, studies) = (bots.pool.thinking().clone(), bots.pool.studies().clone());
+        Metrics {
+            thinking,
+            studies,
+            engine_bytes: bots.engines.bytes.clone(),
+            ..Metrics::default()
+        }
     }
 
     /// Counts what is asked of a store.
@@ -224,6 +241,9 @@ impl Metrics {
         registry.register("thought_wait_seconds", "How long thoughts waited", wait);
         registry.register("thinking_seconds", "How long was thought", seconds);
         registry.register("thoughts_refused", "Thoughts refused for being too many", refused);
+        let Occupation { waiting, running } = self.studies.clone();
+        registry.register("studies_waiting", "Games that wait to be looked back at", waiting);
+        registry.register("studies_running", "Games that are looked back at", running);
         let engines = self.engine_bytes.clone();
         registry.register("engine_bytes", "What bots remember from move to move", engines);
         let positions = self.positions_studied.clone();

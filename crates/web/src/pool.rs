@@ -3,10 +3,12 @@
 //! Every thought belongs to a guest: whoever opened the table, or asked for the hint. The thoughts of
 //! one guest keep their order. Short thoughts have a thread of their own beside the others, so that
 //! nobody's cadet waits until somebody's admiral has done. A thought that nobody waits for any more
-//! leaves the queue, or is told to stop.
+//! leaves the queue, or is told to stop: the bots hear of it too. What takes longer than anybody waits is an
+//! errand, which has a lane of its own and is paid for by whoever's thought wanted it.
 
 use crate::fair_queue::{Job, Networks, Queue, Takes};
-use crate::metrics::Thinking;
+use crate::metrics::{Occupation, Thinking};
+use flotilla_bots::surroundings::{Errand, Surroundings, within};
 use flotilla_runtime::task::breathe;
 use flotilla_runtime::time::Instant;
 use flotilla_table::PersonId;
@@ -21,6 +23,9 @@ use tokio::sync::oneshot;
 /// A thought costs this at least, however fast it was.
 pub(crate) const LEAST_COST: Duration = Duration::from_millis(1);
 
+/// How long an errand takes, about.
+const AN_ERRAND: Duration = Duration::from_secs(2);
+
 /// What kind of thinking it is: each has threads of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lane {
@@ -32,6 +37,18 @@ pub(crate) enum Lane {
     Study,
     /// Reading what a guest brings: an edition, a record.
     Read,
+    /// What a bot wants done while it plays on: nobody waits for it.
+    Errand,
+}
+
+/// How many threads a pool has.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Staff {
+    /// So many bots think at once.
+    pub(crate) bots: usize,
+    /// And so many games are looked back at.
+    pub(crate) studies: usize,
 }
 
 /// What is to be thought, and for whom.
@@ -63,18 +80,19 @@ pub(crate) struct Pool {
     listen: Arc<Room>,
     study: Arc<Room>,
     read: Arc<Room>,
+    errands: Arc<Room>,
     networks: Mutex<Networks>,
     /// Whether nothing is thought here.
     elsewhere: bool,
 }
 
 impl Pool {
-    /// A pool in which so many bots think at once, beside those that think shortly, those that may
-    /// speak out of turn, one look back at a game, and what guests bring, one after the other.
+    /// A pool in which so many bots think at once and so many look back at games, beside those that think
+    /// shortly, those that may speak out of turn, errands and what guests bring, one after the other.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn threads(at_once: usize, most_asked: usize) -> Pool {
+    pub(crate) fn threads(staff: Staff, most_asked: usize) -> Pool {
         let pool = Pool::with(most_asked, false);
-        let at_once = at_once.max(1);
+        let at_once = staff.bots.max(1);
         for _ in 0..at_once {
             pool.play.staff(Takes::All, 5);
         }
@@ -82,8 +100,11 @@ impl Pool {
         for _ in 0..(at_once / 2).max(1) {
             pool.listen.staff(Takes::All, 5);
         }
-        pool.study.staff(Takes::All, 10);
+        for _ in 0..staff.studies.max(1) {
+            pool.study.staff(Takes::All, 10);
+        }
         pool.read.staff(Takes::All, 5);
+        pool.errands.staff(Takes::All, 10);
         pool
     }
 
@@ -109,6 +130,7 @@ impl Pool {
                 more: Condvar::new(),
                 most_asked: most_asked.max(1),
                 thinking: thinking.clone(),
+                occupation: Occupation::default(),
             })
         };
         Pool {
@@ -116,6 +138,7 @@ impl Pool {
             listen: room(),
             study: room(),
             read: room(),
+            errands: room(),
             networks: Mutex::default(),
             elsewhere: false,
         }
@@ -141,6 +164,26 @@ impl Pool {
         &self.play.thinking
     }
 
+    /// Those who look back at games.
+    pub(crate) fn studies(&self) -> &Occupation {
+        &self.study.occupation
+    }
+
+    /// Who runs the errands of a guest's thoughts. Without threads that is whoever thinks, at once.
+    fn errands(&self, guest: &PersonId) -> Arc<dyn Fn(Errand) + Send + Sync> {
+        let (room, network) = (Arc::clone(&self.errands), self.network(guest));
+        let (lane, guest) = (Lane::Errand, guest.clone());
+        let order = Order { lane, guest, about: AN_ERRAND, refusable: false };
+        Arc::new(move |errand| {
+            if room.is_inline() {
+                return errand();
+            }
+            let run = move || drop(catch_unwind(AssertUnwindSafe(errand)));
+            // Where far too many wait it is dropped, and sent again when it is wanted again.
+            let _ = room.add(&order, network, Box::new(run));
+        })
+    }
+
     /// Puts a thought into the queue. It is told whether anybody still waits for it.
     pub(crate) fn think<T: Send + 'static>(
         &self,
@@ -155,15 +198,19 @@ impl Pool {
             Lane::Listen => &self.listen,
             Lane::Study => &self.study,
             Lane::Read => &self.read,
+            Lane::Errand => &self.errands,
         };
         let cancel = Arc::new(AtomicBool::new(false));
         let (begin, begun) = oneshot::channel();
         let (finish, done) = oneshot::channel();
         let flag = Arc::clone(&cancel);
+        let errands = self.errands(&order.guest);
         let run = Box::new(move || {
             // Whoever does not wait for it has gone.
             let _ = begin.send(());
-            if let Ok(thought) = catch_unwind(AssertUnwindSafe(|| thought(&flag))) {
+            let surroundings = Surroundings { stop: Arc::clone(&flag), errands };
+            let think = || within(surroundings, || thought(&flag));
+            if let Ok(thought) = catch_unwind(AssertUnwindSafe(think)) {
                 let _ = finish.send(thought);
             }
         });
@@ -175,7 +222,7 @@ impl Pool {
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        for room in [&self.play, &self.listen, &self.study, &self.read] {
+        for room in [&self.play, &self.listen, &self.study, &self.read, &self.errands] {
             room.queue().closed = true;
             room.more.notify_all();
         }
@@ -256,6 +303,7 @@ struct Room {
     /// So many thoughts that guests asked for may wait.
     most_asked: usize,
     thinking: Thinking,
+    occupation: Occupation,
 }
 
 impl Room {
@@ -295,6 +343,7 @@ impl Room {
         match added {
             Ok(number) => {
                 self.thinking.waiting.inc();
+                self.occupation.waiting.inc();
                 // A thread that takes only short ones would sleep on.
                 self.more.notify_all();
                 Ok(number)
@@ -309,6 +358,7 @@ impl Room {
     fn leave(&self, guest: &PersonId, number: u64) {
         if self.queue().remove(guest, number) {
             self.thinking.waiting.dec();
+            self.occupation.waiting.dec();
         }
     }
 
@@ -337,7 +387,10 @@ impl Room {
         let begun = Instant::now();
         self.thinking.waiting.dec();
         self.thinking.wait.observe((begun - job.since).as_secs_f64());
+        self.occupation.waiting.dec();
+        self.occupation.running.inc();
         (job.run)();
+        self.occupation.running.dec();
         let taken = begun.elapsed().max(LEAST_COST);
         self.thinking.seconds.inc_by(taken.as_secs_f64());
         self.queue().pay(&job.guest, job.about, taken);
@@ -348,6 +401,8 @@ impl Room {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    const ONE: Staff = Staff { bots: 1, studies: 1 };
 
     fn order(guest: &str, seconds: f64) -> Order {
         let guest = PersonId::of_token(guest);
@@ -441,7 +496,7 @@ mod tests {
 
     #[test]
     fn a_short_thought_does_not_wait_for_long_ones() {
-        let pool = Pool::threads(1, 64);
+        let pool = Pool::threads(ONE, 64);
         let (begun, wait) = std::sync::mpsc::channel();
         let (go_on, held) = std::sync::mpsc::channel::<()>();
         // The only thread for long thoughts is busy until the short one is done.
@@ -477,9 +532,95 @@ mod tests {
         assert!(asked("cleo").is_ok());
     }
 
+    /// Those who think for a guest hear that nobody waits any more, however deep in a bot that is.
+    #[test]
+    fn a_bot_that_nobody_waits_for_stops() {
+        let pool = Pool::threads(ONE, 64);
+        let (begun, wait) = std::sync::mpsc::channel();
+        let (counted, ended) = std::sync::mpsc::channel();
+        let thought = pool.think(order("anne", 1.0), move |_| {
+            begun.send(()).unwrap();
+            let patience = flotilla_bots::surroundings::Patience::here();
+            let mut rounds = 0u64;
+            while !patience.is_over() {
+                rounds += 1;
+                thread::yield_now();
+            }
+            counted.send(rounds).unwrap();
+        });
+        wait.recv().unwrap();
+        drop(thought);
+        ended.recv().unwrap();
+    }
+
+    /// What a bot wants done meanwhile does not keep those waiting who think, and its guest pays for it.
+    #[test]
+    fn errands_are_run_beside_thoughts_the_guest_first_who_has_used_least() {
+        let pool = Pool::threads(ONE, 64);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let (done, heard) = std::sync::mpsc::channel();
+        let (go_on, held) = std::sync::mpsc::channel::<()>();
+        let held = Arc::new(Mutex::new(held));
+        for (guest, count) in [("anne", 4), ("ben", 1)] {
+            let (done, held) = (done.clone(), Arc::clone(&held));
+            let mut thought = pool
+                .think(order(guest, 0.1), move |_| {
+                    let errands = Surroundings::here().unwrap().errands;
+                    for _ in 0..count {
+                        let (done, held) = (done.clone(), Arc::clone(&held));
+                        errands(Box::new(move || {
+                            held.lock().unwrap().recv().unwrap();
+                            done.send(guest).unwrap();
+                        }));
+                    }
+                })
+                .unwrap();
+            // It is answered although its errands are not run yet.
+            assert_eq!(runtime.block_on(thought.done()), Some(()));
+        }
+        (0..5).for_each(|_| go_on.send(()).unwrap());
+        let all: Vec<&str> = (0..5).map(|_| heard.recv().unwrap()).collect();
+        assert_eq!(all, ["anne", "ben", "anne", "anne", "anne"]);
+    }
+
+    #[test]
+    fn so_many_look_back_at_once_and_whoever_has_used_least_is_next() {
+        let pool = Pool::threads(Staff { bots: 1, studies: 2 }, 64);
+        let study = |guest| Order { lane: Lane::Study, refusable: true, ..order(guest, 20.0) };
+        let together = Arc::new(std::sync::Barrier::new(2));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        let both = [(); 2].map(|()| {
+            let together = Arc::clone(&together);
+            pool.think(study("anne"), move |_| together.wait().is_leader()).unwrap()
+        });
+        let leaders = runtime.block_on(async {
+            let mut leaders = 0;
+            for mut thought in both {
+                let done = tokio::time::timeout(Duration::from_secs(60), thought.done());
+                leaders += usize::from(done.await.expect("one waits for the other").unwrap());
+            }
+            leaders
+        });
+        assert_eq!(leaders, 1);
+        assert_eq!(pool.studies().waiting.get(), 0);
+        // One after the other, in one slot: Anne has had much already.
+        let pool = Pool::inline(64);
+        let order_of = Arc::new(Mutex::new(Vec::new()));
+        let waiting = ["anne", "anne", "anne", "ben"].map(|guest| {
+            let heard = Arc::clone(&order_of);
+            pool.think(study(guest), move |_| heard.lock().unwrap().push(guest)).unwrap()
+        });
+        assert_eq!(pool.studies().waiting.get(), 4);
+        for mut thought in waiting {
+            assert_eq!(runtime.block_on(thought.done()), Some(()));
+        }
+        assert_eq!(*order_of.lock().unwrap(), ["anne", "ben", "anne", "anne"]);
+        assert_eq!((pool.studies().waiting.get(), pool.studies().running.get()), (0, 0));
+    }
+
     #[test]
     fn a_thought_that_nobody_waits_for_is_told_so() {
-        let pool = Pool::threads(1, 64);
+        let pool = Pool::threads(ONE, 64);
         let (begun, wait) = std::sync::mpsc::channel();
         let (stopped, ended) = std::sync::mpsc::channel();
         let thought = pool.think(order("anne", 1.0), move |cancel| {
@@ -496,7 +637,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_thought_that_panics_ends_nothing_else() {
-        let pool = Pool::threads(1, 64);
+        let pool = Pool::threads(ONE, 64);
         let mut bad = pool.think(order("anne", 1.0), |_| -> u8 { panic!("on purpose") }).unwrap();
         assert_eq!(bad.done().await, None);
         let mut good = pool.think(order("anne", 1.0), |_| 7).unwrap();

@@ -12,6 +12,8 @@ use crate::metrics::Class;
 use crate::news::Shelf;
 use crate::pages::{self, SiteFile, Visit};
 use crate::pool::Pool;
+#[cfg(not(target_family = "wasm"))]
+use crate::pool::Staff;
 use crate::presence::{self, Presence};
 use crate::problem::{Problem, Untranslated};
 use crate::proxy::{Proxies, peer};
@@ -85,6 +87,8 @@ pub struct Config {
     pub absence: Option<Duration>,
     /// How many bots may think at once.
     pub bots: usize,
+    /// How many games may be looked back at at once.
+    pub studies: usize,
     /// How long a bot waits with its move where a person might interrupt it.
     pub interrupt_pause: Duration,
     /// How long a bot takes at least for an answer that would betray its secrets by the time it
@@ -190,6 +194,7 @@ impl Default for Config {
             log_addresses: LogAddresses::default(),
             absence: Some(Duration::from_secs(300)),
             bots: cores.saturating_sub(1).max(1),
+            studies: (cores / 4).max(1),
             interrupt_pause: Duration::from_secs(1),
             bot_pace: Duration::from_millis(250),
             hints: None,
@@ -292,7 +297,10 @@ impl Server {
         let pool = match environment.threads {
             _ if environment.thinker.is_some() => Pool::elsewhere(),
             #[cfg(not(target_family = "wasm"))]
-            Threads::Blocking => Pool::threads(config.bots, config.thoughts_waiting),
+            Threads::Blocking => {
+                let staff = Staff { bots: config.bots, studies: config.studies };
+                Pool::threads(staff, config.thoughts_waiting)
+            }
             Threads::Inline => Pool::inline(config.thoughts_waiting),
         };
         let hall = Hall::new(

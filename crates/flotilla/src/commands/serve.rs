@@ -112,6 +112,10 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_BOTS")]
     bots: Option<usize>,
 
+    /// How many games may be looked back at at once [default: one for every four cores]
+    #[arg(long, value_name = "N", env = "FLOTILLA_STUDIES")]
+    studies: Option<usize>,
+
     /// How long a bot waits with its move, in milliseconds, where a person might interrupt it
     #[arg(long, value_name = "N", env = "FLOTILLA_INTERRUPT_PAUSE", default_value_t = 1000)]
     interrupt_pause: u64,
@@ -315,6 +319,7 @@ fn config(args: &ServeArgs, tls: Option<Arc<Tls>>) -> Config {
         log_addresses: args.log_addresses.into(),
         absence: Some(args.absence).filter(|it| *it > 0).map(Duration::from_secs),
         bots: args.bots.unwrap_or(plain.bots),
+        studies: args.studies.unwrap_or(plain.studies),
         interrupt_pause: Duration::from_millis(args.interrupt_pause),
         bot_pace: Duration::from_millis(args.bot_pace),
         hints: args.hints.clone(),

@@ -1,21 +1,24 @@
 //! Thinking is shared: nobody's bots, hints or analyses keep others waiting, and all of it has bounds.
 use crate::bots::{TOKEN, played_until, serve_from, serve_with, wait_until};
 use crate::support::{Guest, NOTHING, limits, one_move, table_of};
-use flotilla_bots::Level;
-use flotilla_core::{Seat, SeededRng, Setup, Turn, Viewer};
+use flotilla_bots::surroundings::Patience;
+use flotilla_bots::{Advice, Bot, Kind, Level, Library};
+use flotilla_core::{Game, Rng, Seat, SeededRng, Setup, Turn, View, Viewer};
 use flotilla_games::GAMES;
+use flotilla_games::galleons::Galleons;
 use flotilla_store::{Memory, Store, StoreOptions};
 use flotilla_table::{
     Clock, Command, Line, Occupant, PersonId, Phase, Secret, Table, TableOptions, TableSetup,
 };
 use flotilla_web::{Config, Environment, Server, Threads};
 use flotilla_wire::{
-    AnalysisShape, BotShape, CodeShape, HintShape, OpenShape, PhaseShape, RowShape, SeatShape,
-    TableShape, ToldShape,
+    AnalysisShape, BotShape, CodeShape, EntryShape, HintShape, OpenShape, PhaseShape, RowShape,
+    SeatShape, TableShape, ToldShape,
 };
 use serde_json::json;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
@@ -379,6 +382,62 @@ async fn what_a_bot_has_in_hand_does_not_tell_by_when_it_answers() {
         // At the end of a pace, on a machine however slow.
         assert!(taken >= 1500, "armed: {armed}, after {taken} ms");
     }
+}
+
+/// A bot that thinks for as long as anybody waits.
+#[derive(Default)]
+struct Endless;
+
+static THINKING: AtomicUsize = AtomicUsize::new(0);
+
+impl<G: Game> Bot<G> for Endless {
+    fn advise(&mut self, _: &View<G>, _: &mut dyn Rng) -> Option<Advice<G::Action>> {
+        THINKING.fetch_add(1, Ordering::Relaxed);
+        let patience = Patience::here();
+        while !patience.is_over() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        THINKING.fetch_sub(1, Ordering::Relaxed);
+        None
+    }
+}
+
+/// Who thinks about what is no more stops, and whoever thinks next has the thread.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn thoughts_about_what_is_no_more_are_given_up() {
+    let library = Library::SHIPPED.with_bot::<Galleons>(Kind::of::<Galleons, Endless>("endless"));
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { bots: 1, library, ..config() };
+    let server = Server::open(&place(&folder), config).await.unwrap();
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let (path, code) = anne.open(&table_of("galleons", &["", "endless"])).await;
+    anne.sit(&path, 1, "Anne", &code).await;
+    let state = anne.look(&path).await;
+    if let Some(moves) = state.moves {
+        anne.play(&path, &one_move(1, state.version, &moves[0])).await;
+    }
+    let thinks = async |count: usize| THINKING.load(Ordering::Relaxed) == count;
+    until(async || thinks(1).await).await;
+    // A hint waits behind it; it is not waited for when the table moves on.
+    let mut ben = Guest::new(&router).await;
+    let (other, code) = ben.open(&table_of("galleons", &["", "cadet"])).await;
+    ben.sit(&other, 1, "Ben", &code).await;
+    wait_until(&mut ben, &other, |state| state.moves.is_some()).await;
+    let address = metrics(&server).await;
+    let asked = {
+        let (mut ben, hint) = (ben.at(&router), format!("{other}/hint"));
+        tokio::spawn(async move { ben.ask("POST", &hint, Some(&SeatShape { seat: 1 })).await })
+    };
+    until(async || metric(address, "thoughts_waiting").await > 0.5).await;
+    let _: CodeShape = ben.do_for(&other, "link", 1).await;
+    assert_eq!(asked.await.unwrap().refusal(), (409, "stale".to_owned()));
+    assert!(thinks(1).await, "the other still thinks");
+    assert!(metric(address, "thoughts_waiting").await < 0.5);
+    // That of the bot ends with the game.
+    let _: EntryShape = anne.do_for(&path, "resign", 1).await;
+    until(async || thinks(0).await).await;
+    let _: HintShape = ben.do_for(&other, "hint", 1).await;
 }
 
 /// A clock that goes with the time of the test.
