@@ -22,6 +22,7 @@ mod interface;
 mod limits;
 mod made;
 mod news;
+mod pace;
 mod pages;
 mod phrases;
 mod practise;
