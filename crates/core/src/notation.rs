@@ -441,7 +441,9 @@ pub fn every_element<G: Game>(game: &G) -> impl Iterator<Item = Element> {
     kinds.flat_map(|(kind, of)| (0..of.count).map(move |index| Element::new(kind as u8, index)))
 }
 
-fn read_number(word: &str) -> Option<Choice> {
+/// An amount, a heading or a point, each of which has one spelling.
+#[must_use]
+pub fn read_number(word: &str) -> Option<Choice> {
     if let Some((x, y)) = word.split_once(',') {
         let point = Point { x: read_millimetres(x)?, y: read_millimetres(y)? };
         return Some(Choice::Point(point));
@@ -491,39 +493,4 @@ fn read_millimetres(text: &str) -> Option<i32> {
         return None;
     }
     i32::try_from(if negative { -size } else { size }).ok()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_one_spelling() {
-        assert_eq!(read_number("0"), Some(Choice::Amount(0)));
-        assert_eq!(read_number("74.5"), Heading::new(745).map(Choice::Heading));
-        assert_eq!(
-            read_number("305.000,-12.500"),
-            Some(Choice::Point(Point { x: 305_000, y: -12_500 }))
-        );
-        for bad in [
-            "01",
-            "-1",
-            "1e3",
-            "360.0",
-            "74.50",
-            "74.",
-            "6553.6",
-            ".5",
-            "1,2",
-            "1.000,2.00",
-            "-0.000,1.000",
-            "99999999999",
-            "2147484.000,0.000",
-        ] {
-            assert_eq!(read_number(bad), None, "{bad}");
-        }
-        assert_eq!(millimetres(-5), "-0.005");
-        assert_eq!(read_millimetres("-0.005"), Some(-5));
-        assert_eq!(read_millimetres(&millimetres(i32::MIN)), Some(i32::MIN));
-    }
 }

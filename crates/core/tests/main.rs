@@ -9,3 +9,4 @@ mod records;
 mod secret_hands;
 #[allow(dead_code, unreachable_pub, unused_imports)]
 mod smugglers;
+mod units;

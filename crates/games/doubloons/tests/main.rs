@@ -3,6 +3,7 @@
 
 mod choices;
 mod conformance;
+mod dice;
 mod rules;
 mod texts;
 mod trial;

@@ -3,7 +3,9 @@
 
 mod chances;
 mod choices;
+mod combination;
 mod conformance;
+mod dice;
 mod notation;
 mod odds;
 mod rules;
