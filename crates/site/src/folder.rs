@@ -30,7 +30,7 @@ const UNPACKED: [&str; 2] = ["/program.wasm", "/rest.wasm"];
 /// What a phone needs to know to install the site.
 const MANIFEST: &str = "manifest.webmanifest";
 /// A first game does without these: they come after it.
-const LATER: [&str; 29] = [
+const LATER: [&str; 31] = [
     "-ext.woff2",
     "-italic.woff2",
     "icon-192.png",
@@ -47,6 +47,8 @@ const LATER: [&str; 29] = [
     "workshop-history.js",
     "workshop-map.js",
     "practise.js",
+    "book.js",
+    "book.css",
     "record.js",
     "device.js",
     "together.js",

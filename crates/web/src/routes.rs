@@ -11,6 +11,7 @@ mod seats;
 
 pub(crate) use lobby::UNNAMED;
 
+use crate::book;
 use crate::coach;
 use crate::counsel;
 use crate::editions;
@@ -56,7 +57,7 @@ type Answer<T> = Result<Json<T>, Problem>;
         play::next, play::play, play::ask, play::decline, play::resign, say::say,
         picture::scene, picture::moves, coach::coach, why::why, counsel::hint, counsel::analysis, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer, practise::own_next, practise::own_mark, practise::own_answer,
-        learn::act, learn::next, workshop::edit, workshop::exact, workshop::fairness
+        learn::act, learn::next, book::book, workshop::edit, workshop::exact, workshop::fairness
     ),
     components(schemas(EntryShape, SaidShape, ProblemShape)),
     modifiers(&Guarded)
@@ -127,6 +128,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/practise/own/answer", post(practise::own_answer))
         .route("/api/learn/{game}/{number}", post(learn::act))
         .route("/api/learn/{game}/{number}/next", post(learn::next))
+        .route("/api/book/{game}", get(book::book))
         .route("/api/workshop/{game}", post(workshop::edit))
         .route("/api/workshop/{game}/fairness", post(workshop::fairness))
         .route("/api/workshop/{game}/exact", post(workshop::exact))

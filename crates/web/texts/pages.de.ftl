@@ -489,3 +489,32 @@ together-again = Neuer Code
 together-back = Zurück zum Tisch
 together-invite = Dieser Platz ist für jemanden im selben Netzwerk.
 together-invite-door = Code zeigen
+
+# Das Eröffnungsbuch.
+page-book = Eröffnungen
+book-door = Sehen, wie Partien eröffnet werden.
+book-source = { $games ->
+    [one] Aus 1 Partie des Programms gegen sich selbst.
+   *[other] Aus { $games } Partien des Programms gegen sich selbst, die ersten Züge unter den guten ausgelost. Gespiegelte Stellungen sind zusammen gezählt.
+ }
+book-won = { $seat } gewann
+book-drawn = remis
+book-to-move = Am Zug: { $seat }.
+book-passed = { $games ->
+    [0] Keine bekannte Partie kam hierher.
+    [one] 1 Partie kam hierher.
+   *[other] { $games } Partien kamen hierher.
+ }
+book-first = Zum Anfang
+book-previous = Einen Zug zurück
+book-beginning = Der Anfang
+book-way = Die Züge bis hierher
+book-play = Von hier spielen
+book-nothing = Zu wenige Partien gingen von hier weiter, um gezählt zu werden. Geh zurück, oder spiel selbst weiter.
+book-move = Zug
+book-games = Partien
+book-ended = Wie sie ausgingen
+book-chance = Chance
+book-chance-about = Die Chance zu gewinnen für den, der zieht, wie das Programm sie berechnet hat
+book-or = oder
+book-percent = { $number } %

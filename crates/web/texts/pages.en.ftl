@@ -489,3 +489,32 @@ together-again = New code
 together-back = Back to the table
 together-invite = This seat is for a friend on the same network.
 together-invite-door = Show the code
+
+# The book of openings.
+page-book = Openings
+book-door = See how games are opened.
+book-source = { $games ->
+    [one] From 1 game of the engine against itself.
+   *[other] From { $games } games of the engine against itself, their first moves drawn among good ones. Mirrored positions are counted together.
+ }
+book-won = { $seat } won
+book-drawn = drawn
+book-to-move = { $seat } to move.
+book-passed = { $games ->
+    [0] No known game came here.
+    [one] 1 game came here.
+   *[other] { $games } games came here.
+ }
+book-first = To the beginning
+book-previous = A move back
+book-beginning = The beginning
+book-way = The moves so far
+book-play = Play from here
+book-nothing = Nobody has gone on from here often enough to be counted. Go back, or play on yourself.
+book-move = Move
+book-games = Games
+book-ended = How they ended
+book-chance = Chance
+book-chance-about = The chance to win of whoever makes the move, as the engine searched it
+book-or = or
+book-percent = { $number }%

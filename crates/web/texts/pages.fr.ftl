@@ -489,3 +489,32 @@ together-again = Nouveau code
 together-back = Retour à la table
 together-invite = Cette place est pour un ami sur le même réseau.
 together-invite-door = Montrer le code
+
+# Le livre des ouvertures.
+page-book = Ouvertures
+book-door = Voir comment on ouvre la partie.
+book-source = { $games ->
+    [one] D’après 1 partie du programme contre lui-même.
+   *[other] D’après { $games } parties du programme contre lui-même, les premiers coups tirés au sort parmi les bons. Les positions en miroir sont comptées ensemble.
+ }
+book-won = { $seat } a gagné
+book-drawn = nulle
+book-to-move = { $seat } doit jouer.
+book-passed = { $games ->
+    [0] Aucune partie connue n’est passée ici.
+    [one] 1 partie est passée ici.
+   *[other] { $games } parties sont passées ici.
+ }
+book-first = Au début
+book-previous = Un coup en arrière
+book-beginning = Le début
+book-way = Les coups jusqu’ici
+book-play = Jouer d’ici
+book-nothing = Trop peu de parties ont continué d’ici pour être comptées. Revenez en arrière, ou jouez la suite.
+book-move = Coup
+book-games = Parties
+book-ended = Comment elles ont fini
+book-chance = Chance
+book-chance-about = La chance de gagner de qui joue ce coup, d’après la recherche du programme
+book-or = ou
+book-percent = { $number } %

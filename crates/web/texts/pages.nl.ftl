@@ -489,3 +489,32 @@ together-again = Nieuwe code
 together-back = Terug naar de tafel
 together-invite = Deze plaats is voor een vriend op hetzelfde netwerk.
 together-invite-door = Code laten zien
+
+# Het openingsboek.
+page-book = Openingen
+book-door = Kijk hoe partijen geopend worden.
+book-source = { $games ->
+    [one] Uit 1 partij van het programma tegen zichzelf.
+   *[other] Uit { $games } partijen van het programma tegen zichzelf, de eerste zetten geloot uit de goede. Gespiegelde stellingen tellen samen.
+ }
+book-won = { $seat } won
+book-drawn = remise
+book-to-move = { $seat } is aan zet.
+book-passed = { $games ->
+    [0] Geen bekende partij kwam hier.
+    [one] 1 partij kwam hier.
+   *[other] { $games } partijen kwamen hier.
+ }
+book-first = Naar het begin
+book-previous = Een zet terug
+book-beginning = Het begin
+book-way = De zetten tot hier
+book-play = Speel vanaf hier
+book-nothing = Te weinig partijen gingen vanaf hier verder om te tellen. Ga terug, of speel zelf verder.
+book-move = Zet
+book-games = Partijen
+book-ended = Hoe ze afliepen
+book-chance = Kans
+book-chance-about = De kans om te winnen voor wie de zet doet, zoals het programma die berekende
+book-or = of
+book-percent = { $number }%

@@ -494,3 +494,36 @@ together-again = Nowy kod
 together-back = Wróć do stołu
 together-invite = To miejsce jest dla kogoś w tej samej sieci.
 together-invite-door = Pokaż kod
+
+# Księga otwarć.
+page-book = Otwarcia
+book-door = Zobacz, jak otwiera się partie.
+book-source = { $games ->
+    [one] Z 1 partii programu z samym sobą.
+    [few] Z { $games } partii programu z samym sobą; pierwsze ruchy losowano spośród dobrych. Pozycje lustrzane liczone są razem.
+    [many] Z { $games } partii programu z samym sobą; pierwsze ruchy losowano spośród dobrych. Pozycje lustrzane liczone są razem.
+   *[other] Z { $games } partii programu z samym sobą; pierwsze ruchy losowano spośród dobrych. Pozycje lustrzane liczone są razem.
+ }
+book-won = wygrana: { $seat }
+book-drawn = remis
+book-to-move = Na ruchu: { $seat }.
+book-passed = { $games ->
+    [0] Żadna znana partia tu nie dotarła.
+    [one] Dotarła tu 1 partia.
+    [few] Dotarły tu { $games } partie.
+    [many] Dotarło tu { $games } partii.
+   *[other] Dotarło tu { $games } partii.
+ }
+book-first = Na początek
+book-previous = Ruch wstecz
+book-beginning = Początek
+book-way = Dotychczasowe ruchy
+book-play = Graj stąd
+book-nothing = Zbyt mało partii poszło stąd dalej, by je policzyć. Cofnij się albo graj dalej samodzielnie.
+book-move = Ruch
+book-games = Partie
+book-ended = Jak się kończyły
+book-chance = Szansa
+book-chance-about = Szansa na wygraną tego, kto wykonuje ruch, według obliczeń programu
+book-or = lub
+book-percent = { $number }%

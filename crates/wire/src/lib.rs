@@ -19,6 +19,7 @@
 //! ```
 
 mod act;
+mod book;
 mod coach;
 mod counsel;
 mod dice;
@@ -37,6 +38,7 @@ pub use act::{
     AskShape, BotShape, CodeShape, NumberShape, OfferShape, PlayShape, SeatShape, SitShape,
     StartShape,
 };
+pub use book::{BookMoveShape, BookShape, EndsShape};
 pub use coach::{CoachAskShape, CoachShape, SayingShape, WarningShape};
 pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
 pub use dice::{DrawShape, DrawsShape, OutcomeShape};

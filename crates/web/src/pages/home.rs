@@ -110,6 +110,9 @@ fn card(visit: &Visit, info: &'static Info) -> Markup {
                     a class="button" href={ "/new/" (game) } { (visit.text("page-set-up")) }
                     (learn::door(visit, info))
                     a class="quiet" href={ "/practise/" (game) "/1" } { (visit.text("page-practise")) }
+                    @if visit.site.hall.library().has_openings(game) {
+                        a class="quiet" href={ "/book/" (game) } { (visit.text("page-book")) }
+                    }
                     a class="quiet" href={ "/rules/" (game) } { (visit.text("page-rules")) }
                 }
             }

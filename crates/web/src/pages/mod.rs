@@ -4,6 +4,7 @@
 //! is asked of the interface.
 
 mod assets;
+mod book;
 mod device;
 mod files;
 mod home;
@@ -56,6 +57,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/practise", get(practise::index))
         .route("/practise/{game}/{number}", get(practise::page))
         .route("/practise/{game}/{number}/picture.svg", get(practise::picture))
+        .route("/book/{game}", get(book::page))
         .route("/learn", get(learn::index))
         .route("/learn/{game}", get(learn::course))
         .route("/learn/{game}/{number}", get(learn::page))

@@ -18,7 +18,11 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
         form id="setup" data-game=(info.name) data-least=(info.seats.start()) data-most=(info.seats.end())
             data-you=(visit.text("page-guest")) data-together[ALONE] {
             h1 { (say("title")) }
-            p class="lead" { (say("about")) " " a href={ "/rules/" (info.name) } { (visit.text("page-read-rules")) } }
+            p class="lead" { (say("about")) " " a href={ "/rules/" (info.name) } { (visit.text("page-read-rules")) }
+                @if visit.site.hall.library().has_openings(info.name) {
+                    " " a href={ "/book/" (info.name) } { (visit.text("book-door")) }
+                }
+            }
             (brought(&visit))
             div class="columns" {
                 div {

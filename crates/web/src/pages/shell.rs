@@ -100,8 +100,10 @@ impl Visit {
         // A second slash, of either kind, would make the next part of the path the name of a host.
         let path = self.path.trim_start_matches(['/', '\\']);
         let language = language.map(|language| format!("lang={language}"));
-        // Codes and numbers: letters and digits only.
-        let plain = |value: &str| value.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        // Codes, numbers and lines of moves: what an address takes as it is.
+        let plain = |value: &str| {
+            value.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'~'))
+        };
         let rest = query.iter().filter(|(_, value)| plain(value));
         let all: Vec<_> =
             language.into_iter().chain(rest.map(|(key, value)| format!("{key}={value}"))).collect();
@@ -136,7 +138,7 @@ impl Visit {
                     link rel="stylesheet" href={ "/assets/hands.css?" (stamp) };
                     link rel="stylesheet" href={ "/assets/learn.css?" (stamp) };
                     // Nobody else needs these.
-                    @for own in ["workshop", "together"].iter().filter(|own| **own == class) {
+                    @for own in ["workshop", "together", "book"].iter().filter(|own| class.split(' ').any(|it| it == **own)) {
                         link rel="stylesheet" href={ "/assets/" (own) ".css?" (stamp) };
                     }
                     @if cfg!(target_family = "wasm") {

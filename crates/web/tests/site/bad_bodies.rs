@@ -75,6 +75,9 @@ async fn whatever_is_asked_for_under_the_interface_is_refused_in_json() {
         "practise/%ff/1",
         "practise/doubloons/99999999999999999999",
         "practise/doubloons/-1/answer",
+        "book/galleons?line=%ff",
+        "book/galleons?edition=%00&line=~~~_",
+        "book/galleons?line=b4_c3&line=b4_c3",
         "/tables",
         "../tables/x",
     ] {

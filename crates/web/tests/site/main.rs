@@ -10,6 +10,7 @@
 )]
 
 mod bad_bodies;
+mod book;
 mod bots;
 mod carried;
 mod coach;
