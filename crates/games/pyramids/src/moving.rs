@@ -52,6 +52,24 @@ pub(crate) enum Thing<'a> {
     Obstacle(usize, &'a Obstacle),
 }
 
+/// A footprint that turns about a point, by the turns from one to another away from a heading, and has to keep a margin.
+struct Turning<'a> {
+    footprint: &'a Footprint,
+    at: Point,
+    from: Heading,
+    turns: (i32, i32),
+    margin: i64,
+}
+
+impl Turning<'_> {
+    /// How it fits beside a shape at a heading.
+    #[inline]
+    fn fit(&self, heading: Heading, shape: Shape<'_>) -> Fit {
+        let own = self.footprint.corners(self.at, heading);
+        self.footprint.shape(&own).fit(shape, self.margin)
+    }
+}
+
 impl Pyramids {
     /// The footprint of a ship.
     #[inline]
@@ -207,63 +225,114 @@ impl Pyramids {
         from: Place,
         others: ShipSet,
     ) -> HeadingSet {
-        let footprint = self.footprint(ship);
-        let at = footprint.tip(from.at, from.heading);
-        let (left, right) = footprint.widest_turns(from.heading);
-        let turns = (-right, left);
-        let mut headings = HeadingSet::turns(from.heading, -right, left);
-        self.keep_free(
-            state,
-            footprint,
-            at,
-            from.heading,
-            turns,
-            others,
-            self.margin,
-            &mut headings,
-        );
+        let (turning, mut headings) = self.turning(ship, from);
+        self.keep_free(state, &turning, others, &mut headings);
         headings
     }
 
-    /// Takes out the headings at which a footprint at a point is off the table or comes too near
+    /// A step from a place with every turn that a ship may take, and these turns.
+    fn turning(&self, ship: Ship, from: Place) -> (Turning<'_>, HeadingSet) {
+        let footprint = self.footprint(ship);
+        let at = footprint.tip(from.at, from.heading);
+        let (left, right) = footprint.widest_turns(from.heading);
+        let (from, turns) = (from.heading, (-right, left));
+        let turning = Turning { footprint, at, from, turns, margin: self.margin };
+        (turning, HeadingSet::turns(from, -right, left))
+    }
+
+    /// Takes out the headings at which something that turns is off the table or comes too near
     /// to something.
-    #[allow(clippy::too_many_arguments)]
     fn keep_free(
         &self,
         state: &State,
-        footprint: &Footprint,
-        at: Point,
-        from: Heading,
-        turns: (i32, i32),
+        turning: &Turning<'_>,
         others: ShipSet,
-        margin: i64,
         headings: &mut HeadingSet,
     ) {
-        let reach = footprint.reach();
-        if self.table.inset(&[at]).0 < reach {
-            headings.keep_fitting(from, turns, reach, &mut |heading| {
-                self.table.fit(&footprint.corners(at, heading))
-            });
-        }
-        for thing in self.near(state, others, at, reach + margin) {
-            let corners;
-            let shape = match thing {
-                Thing::Ship(ship) => {
-                    corners = self.corners(ship, state.places[ship.index()]);
-                    self.footprint(ship).shape(&corners)
-                }
-                Thing::Obstacle(_, obstacle) => obstacle.shape(),
-            };
-            if shape.is_far_from(at, reach + margin) {
-                continue;
-            }
+        self.keep_on_table(turning, headings);
+        for thing in self.in_reach(state, turning, others) {
             if headings.is_empty() {
                 return;
             }
-            headings.keep_fitting(from, turns, reach, &mut |heading| {
-                let own = footprint.corners(at, heading);
-                footprint.shape(&own).fit(shape, margin)
+            self.keep_clear(state, turning, thing, headings);
+        }
+    }
+
+    /// Whether [`keep_free`](Pyramids::keep_free) would leave any of some headings.
+    fn any_free(
+        &self,
+        state: &State,
+        turning: &Turning<'_>,
+        others: ShipSet,
+        mut headings: HeadingSet,
+    ) -> bool {
+        self.keep_on_table(turning, &mut headings);
+        let mut last = None;
+        for thing in self.in_reach(state, turning, others) {
+            if let Some(before) = last.replace(thing) {
+                self.keep_clear(state, turning, before, &mut headings);
+            }
+        }
+        // Beside the last thing one heading is enough.
+        let Some(last) = last else { return !headings.is_empty() };
+        let mut corners = [turning.at; 3];
+        let shape = self.shape_of(state, last, &mut corners);
+        let Turning { from, turns, .. } = *turning;
+        headings.any_fitting(from, turns, turning.footprint.reach(), &mut |heading| {
+            turning.fit(heading, shape)
+        })
+    }
+
+    fn keep_on_table(&self, turning: &Turning<'_>, headings: &mut HeadingSet) {
+        let Turning { footprint, at, from, turns, .. } = *turning;
+        if self.table.inset(&[at]).0 < footprint.reach() {
+            headings.keep_fitting(from, turns, footprint.reach(), &mut |heading| {
+                self.table.fit(&footprint.corners(at, heading))
             });
+        }
+    }
+
+    /// The ships among some and the obstacles that something that turns may come too near to.
+    fn in_reach<'a>(
+        &'a self,
+        state: &'a State,
+        turning: &Turning<'_>,
+        others: ShipSet,
+    ) -> impl Iterator<Item = Thing<'a>> {
+        let (at, far) = (turning.at, turning.footprint.reach() + turning.margin);
+        self.near(state, others, at, far)
+            .filter(move |&thing| !self.shape_of(state, thing, &mut [at; 3]).is_far_from(at, far))
+    }
+
+    fn keep_clear(
+        &self,
+        state: &State,
+        turning: &Turning<'_>,
+        thing: Thing<'_>,
+        headings: &mut HeadingSet,
+    ) {
+        let mut corners = [turning.at; 3];
+        let shape = self.shape_of(state, thing, &mut corners);
+        let Turning { from, turns, .. } = *turning;
+        headings.keep_fitting(from, turns, turning.footprint.reach(), &mut |heading| {
+            turning.fit(heading, shape)
+        });
+    }
+
+    /// The shape of a thing, with room for its corners.
+    #[inline]
+    fn shape_of<'a>(
+        &'a self,
+        state: &State,
+        thing: Thing<'a>,
+        corners: &'a mut [Point; 3],
+    ) -> Shape<'a> {
+        match thing {
+            Thing::Ship(ship) => {
+                *corners = self.corners(ship, state.places[ship.index()]);
+                self.footprint(ship).shape(corners)
+            }
+            Thing::Obstacle(_, obstacle) => obstacle.shape(),
         }
     }
 
@@ -281,8 +350,10 @@ impl Pyramids {
         let others = self.near_step(state, ship, from);
         let turns = [2, 4, 1, 3].map(|quarters| [left * quarters / 4, -right * quarters / 4]);
         // Most ships can go straight on, or turn one way or the other; only the rest is looked at wholly.
-        turns.into_iter().flatten().any(|turn| free(turn, others))
-            || !self.headings_among(state, ship, from, others).is_empty()
+        turns.into_iter().flatten().any(|turn| free(turn, others)) || {
+            let (turning, headings) = self.turning(ship, from);
+            self.any_free(state, &turning, others, headings)
+        }
     }
 
     /// Follows a course from where a ship lies, step by step (PYR-17).
@@ -325,7 +396,8 @@ impl Pyramids {
             zone.area.fit(&footprint.corners(at, heading))
         });
         let others = state.afloat.without(ship);
-        self.keep_free(state, footprint, at, from, whole, others, 0, &mut headings);
+        let turning = Turning { footprint, at, from, turns: whole, margin: 0 };
+        self.keep_free(state, &turning, others, &mut headings);
         if let Some(flag) = self.flag(state, seat) {
             headings.keep_fitting(from, whole, reach, &mut |heading| {
                 let corners = footprint.corners(at, heading);

@@ -164,12 +164,19 @@ fn outside(a: Point, b: Point, corners: &[Point]) -> i64 {
     let (along_x, along_y) = (i64::from(b.x) - i64::from(a.x), i64::from(b.y) - i64::from(a.y));
     // The parts of the area that depend on the corner; what all share is taken off once.
     let off = |p: Point| along_y * i64::from(p.x) - along_x * i64::from(p.y);
-    corners.iter().map(|&corner| off(corner)).min().map_or(0, |least| least - off(a))
+    let Some((&first, others)) = corners.split_first() else { return 0 };
+    let mut least = off(first);
+    for &corner in others {
+        least = least.min(off(corner));
+    }
+    least - off(a)
 }
 
 /// Whether a point keeps a distance, given squared, from a segment.
 fn from_segment(a: Point, b: Point, point: Point, squared: i64) -> bool {
-    let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, point.x, point.y].map(i64::from);
+    let (ax, ay) = (i64::from(a.x), i64::from(a.y));
+    let (bx, by) = (i64::from(b.x), i64::from(b.y));
+    let (px, py) = (i64::from(point.x), i64::from(point.y));
     let along = (bx - ax) * (px - ax) + (by - ay) * (py - ay);
     let length = distance_squared(a, b);
     if along <= 0 {

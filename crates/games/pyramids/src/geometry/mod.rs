@@ -79,21 +79,29 @@ impl Rectangle {
             && point.y <= self.high.y
     }
 
+    /// How far inside a point lies of each side: west, east, south, north.
+    #[inline]
+    fn insets(&self, point: Point) -> [i64; 4] {
+        let (x, y) = (i64::from(point.x), i64::from(point.y));
+        [
+            x - i64::from(self.low.x),
+            i64::from(self.high.x) - x,
+            y - i64::from(self.low.y),
+            i64::from(self.high.y) - y,
+        ]
+    }
+
     /// How far inside the rectangle the outermost of some corners lies, and the edge it is
     /// nearest to. Negative when it lies outside.
+    #[inline]
     #[must_use]
     pub fn inset(&self, corners: &[Point]) -> (i64, Edge) {
         let mut least = (i64::MAX, Edge::West);
-        for corner in corners {
-            let [x, y, lx, ly, hx, hy] =
-                [corner.x, corner.y, self.low.x, self.low.y, self.high.x, self.high.y]
-                    .map(i64::from);
-            for found in [
-                (x - lx, Edge::West),
-                (hx - x, Edge::East),
-                (y - ly, Edge::South),
-                (hy - y, Edge::North),
-            ] {
+        for &corner in corners {
+            let [west, east, south, north] = self.insets(corner);
+            for found in
+                [(west, Edge::West), (east, Edge::East), (south, Edge::South), (north, Edge::North)]
+            {
                 if found.0 < least.0 {
                     least = found;
                 }
@@ -103,15 +111,13 @@ impl Rectangle {
     }
 
     /// How some corners fit into the rectangle.
+    #[inline]
     #[must_use]
     pub fn fit(&self, corners: &[Point]) -> Fit {
-        let inset = |corner: &Point| {
-            let [x, y, lx, ly, hx, hy] =
-                [corner.x, corner.y, self.low.x, self.low.y, self.high.x, self.high.y]
-                    .map(i64::from);
-            (x - lx).min(hx - x).min(y - ly).min(hy - y)
-        };
-        let least = corners.iter().map(inset).min().unwrap_or(i64::MAX);
+        let least = corners.iter().fold(i64::MAX, |least, &corner| {
+            let [west, east, south, north] = self.insets(corner);
+            least.min(west).min(east).min(south).min(north)
+        });
         Fit { fits: least >= 0, slack: least.abs() }
     }
 }

@@ -143,8 +143,8 @@ impl HeadingSet {
     /// turns does not fit. `reach` is how far its outermost point is from where it turns about,
     /// in micrometres; `fit` says how it fits at a heading, its corners rounded to micrometres.
     ///
-    /// Exact, and yet few headings are tried: from each one tried the answer is known as far as
-    /// no point can have moved by more than the slack.
+    /// Exact, and yet few headings are tried, and none that is not in the set: from each one tried
+    /// the answer is known as far as no point can have moved by more than the slack.
     pub fn keep_fitting(
         &mut self,
         from: Heading,
@@ -152,22 +152,86 @@ impl HeadingSet {
         reach: i64,
         fit: &mut impl FnMut(Heading) -> Fit,
     ) {
-        if least > most {
-            return;
+        let mut after = least;
+        while let Some(run) = self.run(from, after, most) {
+            after = run.1 + 1;
+            sweep(from, run, reach, fit, &mut |fits, first, last| {
+                if !fits {
+                    self.remove(from, first, last);
+                }
+                false
+            });
         }
+    }
+
+    /// Whether [`keep_fitting`](HeadingSet::keep_fitting) would leave any of the headings among the turns.
+    #[must_use]
+    pub fn any_fitting(
+        &self,
+        from: Heading,
+        (least, most): (i32, i32),
+        reach: i64,
+        fit: &mut impl FnMut(Heading) -> Fit,
+    ) -> bool {
+        let mut after = least;
+        while let Some(run) = self.run(from, after, most) {
+            after = run.1 + 1;
+            if sweep(from, run, reach, fit, &mut |fits, _, _| fits) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The first turns in a row, among those from one to another, that lead to headings of the set.
+    fn run(&self, from: Heading, least: i32, most: i32) -> Option<(i32, i32)> {
+        if least > most {
+            return None;
+        }
+        let first = least + self.steps_to(from.turned(least), true);
+        if first > most {
+            return None;
+        }
+        let end = first + self.steps_to(from.turned(first), false);
+        Some((first, most.min(end - 1)))
+    }
+
+    /// How many headings on from one the set is as asked; no fewer than a circle if it nowhere is.
+    fn steps_to(&self, heading: Heading, inside: bool) -> i32 {
+        let at = usize::from(heading.tenths());
+        let found = match self.seek(at, inside) {
+            CIRCLE => CIRCLE + self.seek(0, inside),
+            found => found,
+        };
+        (found - at) as i32
+    }
+}
+
+/// Finds out for all turns from one to another whether something fits, and tells of each stretch for which the answer is
+/// known, until it is told that this is enough: `true` then.
+fn sweep(
+    from: Heading,
+    (least, most): (i32, i32),
+    reach: i64,
+    fit: &mut impl FnMut(Heading) -> Fit,
+    known: &mut impl FnMut(bool, i32, i32) -> bool,
+) -> bool {
+    let mut least = least;
+    while least <= most {
         let middle = least + (most - least) / 2;
         let Fit { fits, slack } = fit(from.turned(middle));
         // A tenth of a degree moves a point by its distance divided by 572.9…; rounding moves a
         // corner by less than two micrometres more.
-        let known =
-            ((slack - 2).max(0) * 572 / reach.max(1)).min(i64::from(Heading::CIRCLE)) as i32;
-        let (first, last) = ((middle - known).max(least), (middle + known).min(most));
-        if !fits {
-            self.remove(from, first, last);
+        let far = ((slack - 2).max(0) * 572 / reach.max(1)).min(i64::from(Heading::CIRCLE)) as i32;
+        let (first, last) = ((middle - far).max(least), (middle + far).min(most));
+        if known(fits, first, last)
+            || least < first && sweep(from, (least, first - 1), reach, fit, known)
+        {
+            return true;
         }
-        self.keep_fitting(from, (least, first - 1), reach, fit);
-        self.keep_fitting(from, (last + 1, most), reach, fit);
+        least = last + 1;
     }
+    false
 }
 
 #[cfg(test)]
