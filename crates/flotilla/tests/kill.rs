@@ -1,6 +1,6 @@
 //! A server that is killed again and again under load loses no move that it has acknowledged.
 //!
-//! The database is killed too, every third time.
+//! The database is killed too, every third time: it is one of our own, which no other test is at.
 //!
 //! `KILLS=500 CLIENTS=24 tests/with-postgres cargo test -p flotilla --test program kill:: -- --nocapture` is the
 //! long run. `PAUSE` says how many milliseconds a server lives at least (500), `PROGRAM` which program is killed
@@ -181,15 +181,45 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Kills the database without a word of warning, and starts it again.
-fn kill_database() {
-    let restart = std::env::var("FLOTILLA_TEST_POSTGRES_RESTART").expect("tests/with-postgres");
-    assert!(Command::new(restart).stdout(Stdio::null()).status().unwrap().success());
+/// A database with a folder and a port of its own. It ends with this.
+struct Database {
+    script: Child,
+    place: String,
+    restart: String,
 }
 
-fn kill_again_and_again(place: &str) {
+impl Database {
+    fn start() -> Database {
+        // It stays for as long as nobody closes the pipe, and so not longer than this process.
+        let wait = r#"echo "$FLOTILLA_TEST_POSTGRES"; echo "$FLOTILLA_TEST_POSTGRES_RESTART"; cat >/dev/null"#;
+        let with_postgres = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/with-postgres");
+        let mut script = Command::new(with_postgres);
+        script.args(["sh", "-c", wait]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut script = script.spawn().unwrap();
+        let mut told = BufReader::new(script.stdout.take().unwrap()).lines().map(Result::unwrap);
+        let mut line = || told.next().expect("PostgreSQL did not start");
+        let (place, restart) = (line(), line());
+        Database { script, place, restart }
+    }
+
+    /// Kills it without a word of warning, and starts it again.
+    fn kill(&self) {
+        let restarted = Command::new(&self.restart).stdout(Stdio::null()).status();
+        assert!(restarted.unwrap().success());
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        drop(self.script.stdin.take());
+        // It cleans up behind itself.
+        let _ = self.script.wait();
+    }
+}
+
+/// Kills servers of one place, and its database, if it has one.
+fn kill_again_and_again(place: &str, database: Option<&Database>) {
     let (kills, pause) = (number("KILLS", 3), number("PAUSE", 500));
-    let is_postgres = place.starts_with("postgres");
     let mut clients: Vec<Client> = (0..number("CLIENTS", 3)).map(Client::new).collect();
     let mut rng = SeededRng::new(9);
     let (mut databases, mut cut_short) = (0, 0);
@@ -209,9 +239,11 @@ fn kill_again_and_again(place: &str) {
             })
             .collect();
         std::thread::sleep(Duration::from_millis(pause + rng.below(2 * pause)));
-        if is_postgres && kill % 3 == 0 {
+        if let Some(database) = database
+            && kill % 3 == 0
+        {
             cut_short += under_way.load(Ordering::Relaxed);
-            kill_database();
+            database.kill();
             databases += 1;
             // Moves are played again, and then the server goes too.
             std::thread::sleep(Duration::from_millis(pause));
@@ -225,7 +257,7 @@ fn kill_again_and_again(place: &str) {
     let acknowledged: usize = clients.iter().map(|client| client.acknowledged.len()).sum();
     let lost: usize = clients.iter().map(|client| client.lost(&server.base)).sum();
     server.kill();
-    let kind = if is_postgres { "PostgreSQL" } else { "SQLite" };
+    let kind = if database.is_some() { "PostgreSQL" } else { "SQLite" };
     println!(
         "{kind}: {kills} kills, {databases} of the database too, {cut_short} moves under way at them, \
          {acknowledged} acknowledged, {lost} lost"
@@ -240,12 +272,16 @@ fn killed_under_load_no_acknowledged_move_is_lost() {
         println!("SQLite is not checked: STORES is postgres");
     } else {
         let folder = tempfile::tempdir().unwrap();
-        kill_again_and_again(&folder.path().join("tables.db").display().to_string());
+        kill_again_and_again(&folder.path().join("tables.db").display().to_string(), None);
     }
     let url = std::env::var("FLOTILLA_TEST_POSTGRES");
-    match url.expect("run it by tests/with-postgres, or with FLOTILLA_TEST_POSTGRES=none").as_str()
-    {
-        "none" => println!("PostgreSQL is not checked: FLOTILLA_TEST_POSTGRES is none"),
-        url => kill_again_and_again(url),
+    let url = url.expect("run it by tests/with-postgres, or with FLOTILLA_TEST_POSTGRES=none");
+    if url == "none" {
+        println!("PostgreSQL is not checked: FLOTILLA_TEST_POSTGRES is none");
+    } else {
+        // Not the one of all tests: those beside this one are not to be interrupted.
+        let database = Database::start();
+        assert_ne!(database.place, url);
+        kill_again_and_again(&database.place, Some(&database));
     }
 }
