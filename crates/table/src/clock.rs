@@ -57,7 +57,7 @@ impl fmt::Display for Clock {
 /// The clocks of a game: who is waited for since when, and what each seat has left. All times
 /// are milliseconds since the table was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Clocks {
+pub struct Clocks {
     clock: Clock,
     left: [u64; MOST_SEATS],
     /// The seat that is waited for, and since when.
@@ -67,7 +67,9 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    pub(crate) fn new(clock: Clock) -> Clocks {
+    /// Before anyone was waited for.
+    #[must_use]
+    pub fn new(clock: Clock) -> Clocks {
         let full = match clock {
             Clock::None => 0,
             Clock::Move(seconds) | Clock::Bank { seconds, .. } => u64::from(seconds) * 1000,
@@ -76,20 +78,21 @@ impl Clocks {
     }
 
     /// The seat that is waited for, and since when.
-    pub(crate) fn waits(&self) -> Option<(Seat, u64)> {
+    #[must_use]
+    pub fn waits(&self) -> Option<(Seat, u64)> {
         self.waits
     }
 
     /// Says, before something happens, whether the seat that is waited for pays for its time: not
     /// when a bot plays it.
-    pub(crate) fn charge(&mut self, charged: bool) {
+    pub fn charge(&mut self, charged: bool) {
         self.charged = charged;
     }
 
     /// Something happened in the game at a moment, and now a seat is waited for. Whether the one
     /// that was waited for has acted itself decides on its increment: nothing is added for being
     /// interrupted, or when moves are taken back.
-    pub(crate) fn turn(&mut self, now: u64, acted: bool, next: Option<Seat>) {
+    pub fn turn(&mut self, now: u64, acted: bool, next: Option<Seat>) {
         if let Some((seat, since)) = self.waits
             && self.charged
         {
@@ -109,7 +112,8 @@ impl Clocks {
     }
 
     /// How long a seat may still think at a moment; `None` without a clock.
-    pub(crate) fn left(&self, seat: Seat, now: u64, runs: bool) -> Option<u64> {
+    #[must_use]
+    pub fn left(&self, seat: Seat, now: u64, runs: bool) -> Option<u64> {
         if self.clock == Clock::None {
             return None;
         }
@@ -123,71 +127,9 @@ impl Clocks {
     }
 
     /// When the time of the seat that is waited for runs out.
-    pub(crate) fn runs_out(&self) -> Option<u64> {
+    #[must_use]
+    pub fn runs_out(&self) -> Option<u64> {
         let (seat, since) = self.waits?;
         (self.clock != Clock::None).then(|| since.saturating_add(self.left[seat.index()]))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_reads_what_it_writes() {
-        for text in ["none", "move 86400", "bank 600+5", "bank 60+0"] {
-            assert_eq!(Clock::parse(text).map(|clock| clock.to_string()).as_deref(), Some(text));
-        }
-        for bad in [
-            "",
-            "move 0",
-            "move",
-            "move 01",
-            "bank 600",
-            "bank 0+1",
-            "bank 9+",
-            "none 1",
-            "move 99999999",
-        ] {
-            assert_eq!(Clock::parse(bad), None, "{bad}");
-        }
-    }
-
-    #[test]
-    fn a_bank_is_charged_for_thinking_and_grows_by_turns() {
-        let [a, b] = [Seat::FIRST, Seat::FIRST.after(2)];
-        let mut clocks = Clocks::new(Clock::Bank { seconds: 60, increment: 5 });
-        clocks.charge(true);
-        clocks.turn(0, true, Some(a));
-        assert_eq!(clocks.runs_out(), Some(60_000));
-        // A second action of the same turn: charged, and nothing added.
-        clocks.turn(10_000, true, Some(a));
-        assert_eq!(clocks.left(a, 12_000, true), Some(48_000));
-        clocks.turn(20_000, true, Some(b));
-        assert_eq!(
-            (clocks.left(a, 99_000, true), clocks.left(b, 21_000, true)),
-            (Some(45_000), Some(59_000))
-        );
-        // Who is interrupted is charged, and gets nothing more.
-        let mut broken = clocks.clone();
-        broken.turn(30_000, false, Some(a));
-        assert_eq!(broken.left(b, 99_000, true), Some(50_000));
-        // A bot is not charged.
-        clocks.charge(false);
-        clocks.turn(90_000, true, Some(a));
-        assert_eq!(clocks.left(b, 90_000, true), Some(60_000));
-    }
-
-    #[test]
-    fn a_move_has_its_own_time() {
-        let [a, b] = [Seat::FIRST, Seat::FIRST.after(2)];
-        let mut clocks = Clocks::new(Clock::Move(10));
-        clocks.charge(true);
-        clocks.turn(0, true, Some(a));
-        clocks.turn(9_000, true, Some(a));
-        assert_eq!(clocks.runs_out(), Some(19_000));
-        clocks.turn(12_000, true, Some(b));
-        assert_eq!(clocks.left(a, 50_000, true), Some(10_000));
-        assert_eq!(Clocks::new(Clock::None).left(a, 5, true), None);
     }
 }

@@ -61,7 +61,7 @@ mod view;
 
 pub use act::Command;
 pub use chain::ChainHash;
-pub use clock::{Clock, LONGEST_CLOCK};
+pub use clock::{Clock, Clocks, LONGEST_CLOCK};
 pub use dice::{Dice, Draw, LONGEST_NUMBER, Secret, is_number, is_seal, numbers, seal};
 pub use error::{LogError, Reason, TableError};
 pub use line::{Entry, Line, Offer, is_word};

@@ -133,31 +133,3 @@ fn is_unseen(sign: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}'
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_person_is_known_by_a_hash_of_the_token() {
-        let anne = PersonId::of_token("anne's token");
-        assert_eq!(PersonId::parse(&anne.to_string()), Some(anne.clone()));
-        assert_ne!(anne, PersonId::of_token("bonny's token"));
-        assert_ne!(anne.to_string(), CodeHash::of_code("anne's token").to_string());
-        assert!(!PersonId::nobody().is_someone() && anne.is_someone());
-        for bad in ["", "anne", "0123", "ABCDEFABCDEFABCDEFABCDEFABCDEFAB"] {
-            assert_eq!(PersonId::parse(bad), None);
-        }
-    }
-
-    #[test]
-    fn a_name_is_one_short_line() {
-        assert_eq!(name("  Anne \n Bonny ").as_deref(), Some("Anne Bonny"));
-        assert_eq!(name("Éloïse").as_deref(), Some("Éloïse"));
-        for bad in
-            ["", "  ", "a\u{7}b", "\u{202e}ennA", "Anne\u{200b}", "\u{3164}", &"x".repeat(41)]
-        {
-            assert_eq!(name(bad), None, "{bad:?}");
-        }
-    }
-}

@@ -35,7 +35,8 @@ impl Series {
     }
 
     /// Reads what is written of a match between so many seats.
-    pub(crate) fn parse(text: &str, seats: usize) -> Option<Series> {
+    #[must_use]
+    pub fn parse(text: &str, seats: usize) -> Option<Series> {
         let mut numbers = text.split(' ').map(|it| it.parse::<u32>().ok());
         let games = numbers.next()??;
         let wins = numbers.collect::<Option<Vec<u32>>>()?;
@@ -60,20 +61,4 @@ pub struct Before {
     pub table: String,
     /// How their match stands after it, by the seats that they have now.
     pub series: Series,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use flotilla_core::Seat;
-
-    #[test]
-    fn a_series_reads_what_it_writes_and_nothing_else() {
-        let series = Series::new(2).with(SeatSet::one(Seat::FIRST)).with(Seat::all(2).collect());
-        assert_eq!(series.to_string(), "2 1 0");
-        assert_eq!(Series::parse("2 1 0", 2), Some(series));
-        for bad in ["", "2", "2 1", "2 1 0 0", "2 3 0", "2 1 -1", "02 1 0", "2  1 0", "2 1 x"] {
-            assert_eq!(Series::parse(bad, 2), None, "{bad}");
-        }
-    }
 }

@@ -11,3 +11,4 @@ mod rebuild;
 mod refusals;
 mod support;
 mod tables;
+mod units;
