@@ -25,6 +25,7 @@ PAGES |= {f"set-up-{game}": f"/new/{game}" for game in GAMES}
 PAGES |= {f"rules-{game}": f"/rules/{game}" for game in GAMES}
 PAGES |= {f"course-{game}": f"/learn/{game}" for game in GAMES}
 PAGES |= {f"lesson-{game}": f"/learn/{game}/1" for game in GAMES}
+PAGES |= {"openings": "/book/galleons"}
 PAGES |= {f"position-{game}": f"/practise/{game}/1" for game in GAMES}
 PAGES |= {f"workshop-{game}": f"/workshop/{game}" for game in GAMES}
 

@@ -1,12 +1,14 @@
 // The page of the book of openings: a step through it changes the board and the moves, and loads no page.
 
 import { Board } from './board.js';
-import { $, get, nodes, showProblem, targetOf } from './common.js';
+import { $, $$, get, nodes, showProblem, targetOf } from './common.js';
+
+/** @typedef {import('./board.js').Choice} Choice */
 
 const page = $('#book');
 const board = new Board($('#board'));
 /** What changes with the position, beside the board. */
-const PARTS = ['#way', '#moves', '.source'];
+const PARTS = ['#way', '#moves', '.origins'];
 
 /**
  * Goes to a position.
@@ -28,6 +30,7 @@ async function show(address) {
     }
     showProblem($('#problem'), null, '');
     seeLast();
+    offer();
     return true;
   } catch (problem) {
     showProblem($('#problem'), problem, page.dataset.game);
@@ -41,13 +44,41 @@ function seeLast() {
   if (way) way.scrollLeft = way.scrollWidth;
 }
 
+/** The known moves are made on the board, too: a ship, and then where it goes. */
+function offer() {
+  /** @type {Map<string, Map<string, Choice>>} */
+  const ways = new Map();
+  for (const link of $$('#moves [data-elements]')) {
+    const [from, to] = link.dataset.elements.split(' ');
+    const goals = ways.get(from) ?? new Map();
+    ways.set(from, goals);
+    // Of several that differ only in what they take, the most played.
+    if (to && !goals.has(to)) goals.set(to, { name: link.title, choose: () => go(link.getAttribute('href')) });
+  }
+  /** @type {Map<string, Choice>} */
+  const ships = new Map();
+  for (const [from, goals] of ways) {
+    ships.set(from, {
+      name: [...goals.values()].map(({ name }) => name).join(' '),
+      choose: () => {
+        board.mark('chosen', [from]);
+        board.offer(goals, ships, offer);
+      },
+      lift: async () => goals,
+    });
+  }
+  board.mark('chosen', []);
+  board.offer(ships);
+}
+
 /** @param {string} address */
 async function go(address) {
   if (!await show(address)) return;
   history.pushState(null, '', address);
   const first = $('#moves a') ?? $('#previous');
   first?.focus({ preventScroll: true });
-  board.unhint();
+  // Whoever came by the mouse looks at the position first.
+  if (!first?.matches(':focus-visible')) board.unhint();
 }
 
 page.addEventListener('click', async (event) => {
@@ -81,3 +112,4 @@ page.addEventListener('focusin', point);
 page.addEventListener('mouseout', leave);
 page.addEventListener('focusout', leave);
 seeLast();
+offer();

@@ -517,4 +517,3 @@ book-ended = Wie sie ausgingen
 book-chance = Chance
 book-chance-about = Die Chance zu gewinnen für den, der zieht, wie das Programm sie berechnet hat
 book-or = oder
-book-percent = { $number } %

@@ -517,4 +517,3 @@ book-ended = How they ended
 book-chance = Chance
 book-chance-about = The chance to win of whoever makes the move, as the engine searched it
 book-or = or
-book-percent = { $number }%

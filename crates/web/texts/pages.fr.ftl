@@ -517,4 +517,3 @@ book-ended = Comment elles ont fini
 book-chance = Chance
 book-chance-about = La chance de gagner de qui joue ce coup, d’après la recherche du programme
 book-or = ou
-book-percent = { $number } %

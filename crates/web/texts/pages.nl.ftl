@@ -517,4 +517,3 @@ book-ended = Hoe ze afliepen
 book-chance = Kans
 book-chance-about = De kans om te winnen voor wie de zet doet, zoals het programma die berekende
 book-or = of
-book-percent = { $number }%

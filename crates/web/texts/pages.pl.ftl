@@ -526,4 +526,3 @@ book-ended = Jak się kończyły
 book-chance = Szansa
 book-chance-about = Szansa na wygraną tego, kto wykonuje ruch, według obliczeń programu
 book-or = lub
-book-percent = { $number }%

@@ -76,8 +76,7 @@ impl Shown<'_> {
     }
 
     fn percent(&self, part: f64, decimals: usize) -> String {
-        let number = self.visit.catalogue().number(100.0 * part, decimals);
-        self.visit.catalogue().fill("book-percent", &[("number", number.into())])
+        self.visit.catalogue().percent(part, decimals)
     }
 
     /// The address of a position of the same edition.
@@ -100,13 +99,14 @@ impl Shown<'_> {
         let seats = Seat::all(2).map(|seat| self.opened.names().seat(seat, self.visit.catalogue()));
         let seats: Vec<String> = seats.collect();
         html! {
-            div class="source" {
+            div class="origins" {
                 p class="note" { (self.count("source", self.opened.known.games.into())) }
                 ul class="key" {
-                    @for (at, seat) in seats.iter().enumerate() {
-                        li { span class={ "swatch seat-" (at + 1) } {} " " (self.won(seat)) }
+                    // As they stand in a bar.
+                    @for (at, seat) in (1..).zip(&seats) {
+                        @if at == 2 { li { span class="swatch drawn" {} " " (self.text("drawn")) } }
+                        li { span class={ "swatch seat-" (at) } {} " " (self.won(seat)) }
                     }
-                    li { span class="swatch drawn" {} " " (self.text("drawn")) }
                 }
                 nav class="doors" aria-label=(self.visit.text("setup-edition")) {
                     @for edition in self.opened.game.play().info().editions {
