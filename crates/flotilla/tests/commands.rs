@@ -429,6 +429,34 @@ fn practise_asks_marks_and_tells() {
 }
 
 #[test]
+fn book_tells_how_the_first_moves_went_on() {
+    let bench = Bench::new();
+    let first = bench.json(&["book", "galleons", "--json"]);
+    let moves = first["moves"].as_array().unwrap();
+    let played = moves[0]["move"].as_str().unwrap();
+    let games = |ends: &serde_json::Value| {
+        let wins = ends["wins"].as_array().unwrap().iter();
+        wins.map(|it| it.as_u64().unwrap()).sum::<u64>() + ends["drawn"].as_u64().unwrap()
+    };
+    assert_eq!(Some(games(&first["ends"])), first["games"].as_u64());
+    // The table has a line for each.
+    let told = bench.ok(&["book", "galleons"]);
+    assert_eq!(told.lines().count(), 3 + moves.len());
+    assert!(told.lines().nth(3).unwrap().starts_with(played), "{told}");
+    // A move on: as many games as were told of it, and what is typed in a mirror is as good.
+    let next = bench.json(&["book", "galleons", played, "--json"]);
+    assert_eq!(next["ends"], moves[0]["ends"]);
+    let mirror = moves[0]["same"][0].as_str().unwrap();
+    let other = bench.json(&["book", "galleons", mirror, "--json"]);
+    assert_eq!(other["ends"], moves[0]["ends"]);
+    let french = bench.ok(&["book", "galleons", "--edition", "hexagon", "--lang", "fr"]);
+    assert!(french.contains("parties"), "{french}");
+    assert_eq!(bench.run(&["book", "galleons", "b4 z9"]).code, 2);
+    assert_eq!(bench.run(&["book", "doubloons"]).code, 2);
+    assert_eq!(bench.run(&["book", "galleons", "--option", "galleon_capture=adjacent"]).code, 2);
+}
+
+#[test]
 fn seek_finds_positions_that_practise_asks_about() {
     let bench = Bench::new();
     // The position of one that is known, played on wrongly.

@@ -487,3 +487,15 @@ edition-sources = Woher ihre Werte stammen: { $sources }.
 edition-exact = Der genaue Wert für den ersten von zwei Spielern: { $value } Punkte Vorsprung; wie ausgeliefert { $shipped }.
 edition-exact-too-large = zu viele Stellungen zum Ausrechnen
 edition-contested = Am meisten umkämpft (Angriffe, Landungen, Besitzerwechsel), Male je Partie:
+
+# Das Eröffnungsbuch.
+openings-none = Für dieses Spiel gibt es, so wie es eingerichtet ist, kein Eröffnungsbuch: { $game }.
+openings-passed = { $passed ->
+    [0] Keine von { $games } Partien kam hierher.
+    [one] 1 von { $games } Partien kam hierher.
+   *[other] { $passed } von { $games } Partien kamen hierher.
+ }
+openings-move = Zug
+openings-games = Partien
+openings-drawn = remis
+openings-chance = Chance

@@ -487,3 +487,15 @@ edition-sources = Where its values are from: { $sources }.
 edition-exact = The exact value for the first of two players: { $value } points ahead; as it ships { $shipped }.
 edition-exact-too-large = too many positions to work out
 edition-contested = Fought over most (attacks, landings, changes of owner), times a game:
+
+# The book of openings.
+openings-none = There is no book of openings for this game as it is set up: { $game }.
+openings-passed = { $passed ->
+    [0] None of { $games } games came here.
+    [one] 1 of { $games } games came here.
+   *[other] { $passed } of { $games } games came here.
+ }
+openings-move = move
+openings-games = games
+openings-drawn = drawn
+openings-chance = chance

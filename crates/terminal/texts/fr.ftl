@@ -491,3 +491,15 @@ edition-sources = D’où viennent ses valeurs : { $sources }.
 edition-exact = Valeur exacte pour le premier de deux joueurs : { $value } points d’avance ; telle que livrée { $shipped }.
 edition-exact-too-large = trop de positions à calculer
 edition-contested = Lieux les plus disputés (attaques, débarquements, changements de maître), fois par partie :
+
+# Le livre des ouvertures.
+openings-none = Il n’y a pas de livre d’ouvertures pour ce jeu tel qu’il est réglé : { $game }.
+openings-passed = { $passed ->
+    [0] Aucune des { $games } parties n’est passée ici.
+    [one] 1 partie sur { $games } est passée ici.
+   *[other] { $passed } parties sur { $games } sont passées ici.
+ }
+openings-move = coup
+openings-games = parties
+openings-drawn = nulles
+openings-chance = chance

@@ -487,3 +487,15 @@ edition-sources = Waar haar waarden vandaan komen: { $sources }.
 edition-exact = De exacte waarde voor de eerste van twee spelers: { $value } punten voor; zoals geleverd { $shipped }.
 edition-exact-too-large = te veel stellingen om uit te rekenen
 edition-contested = Het meest omstreden (aanvallen, landingen, wisselingen van eigenaar), keren per spel:
+
+# Het openingsboek.
+openings-none = Er is geen openingsboek voor dit spel zoals het is opgezet: { $game }.
+openings-passed = { $passed ->
+    [0] Geen van de { $games } partijen kwam hier.
+    [one] 1 van de { $games } partijen kwam hier.
+   *[other] { $passed } van de { $games } partijen kwamen hier.
+ }
+openings-move = zet
+openings-games = partijen
+openings-drawn = remise
+openings-chance = kans

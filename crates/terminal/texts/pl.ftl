@@ -509,3 +509,17 @@ edition-sources = Skąd są jej wartości: { $sources }.
 edition-exact = Dokładna wartość dla pierwszego z dwóch graczy: { $value } punktu przewagi; w wydaniu dostarczonym { $shipped }.
 edition-exact-too-large = za dużo pozycji do obliczenia
 edition-contested = O co walczono najwięcej (ataki, lądowania, zmiany właściciela), razy na grę:
+
+# Księga otwarć.
+openings-none = Dla tej gry w tych ustawieniach nie ma księgi otwarć: { $game }.
+openings-passed = { $passed ->
+    [0] Nie dotarła tu żadna z { $games } partii.
+    [one] Dotarła tu 1 z { $games } partii.
+    [few] Dotarły tu { $passed } z { $games } partii.
+    [many] Dotarło tu { $passed } z { $games } partii.
+   *[other] Dotarło tu { $passed } z { $games } partii.
+ }
+openings-move = ruch
+openings-games = partie
+openings-drawn = remis
+openings-chance = szansa

@@ -5,6 +5,7 @@ mod apply;
 mod arena;
 mod backup;
 mod bench;
+mod book;
 mod bot;
 mod completions;
 mod doctor;
@@ -78,6 +79,8 @@ pub(crate) enum Command {
     Lesson(lesson::LessonArgs),
     /// Find the one best move in positions from played games
     Practise(practise::PractiseArgs),
+    /// Tell how the first moves of a game went on in games that were played to find out
+    Book(book::BookArgs),
     /// Look for positions to practise in played games
     Seek(seek::SeekArgs),
     /// Let bots play each other, and rate them
@@ -124,6 +127,7 @@ pub(crate) fn run(
         Command::Learn(args) => learn::run(&args, context, out),
         Command::Lesson(args) => lesson::run(&args, context, out),
         Command::Practise(args) => practise::run(&args, context, out),
+        Command::Book(args) => book::run(&args, context, out),
         Command::Seek(args) => seek::run(&args, context, out),
         Command::Arena(args) => arena::run(&args, context, out),
         Command::Perft(args) => perft::run(&args, context, out),
