@@ -13,13 +13,16 @@
 //!
 //! `count` makes a book of such files, with a chapter for each edition that ships. Positions through
 //! which fewer than `--least` games passed are left out.
+//!
+//! `match` lets an engine that begins with moves of the book play one that does not.
 #![allow(clippy::print_stdout, clippy::print_stderr, clippy::unwrap_used, clippy::expect_used)]
 #![allow(clippy::panic, clippy::disallowed_methods)]
 
 #[path = "../lab/args.rs"]
 mod args;
+mod contest;
 
-use args::Args;
+pub(crate) use args::Args;
 use flotilla_bots::galleons::book::count::Count;
 use flotilla_bots::galleons::book::file;
 use flotilla_bots::galleons::book::games::{Played, edition_of};
@@ -31,7 +34,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-fn game(edition: &str) -> Arc<Galleons> {
+pub(crate) fn game(edition: &str) -> Arc<Galleons> {
     let setup = SetupBuilder::new(Galleons::INFO).shipped(edition).expect("an edition").build();
     Arc::new(Galleons::open(&setup).expect("a game"))
 }
@@ -112,6 +115,7 @@ fn main() {
     match args.words.first().map(String::as_str) {
         Some("play") => play(&args),
         Some("count") => count(&args),
-        _ => println!("play or count"),
+        Some("match") => contest::contest(&args),
+        _ => println!("play, count or match"),
     }
 }
