@@ -53,6 +53,17 @@ impl Size {
     }
 }
 
+/// The size of each ship, for it is asked for wherever something is measured.
+static SIZES: [Size; SHIPS.next_power_of_two()] = {
+    let mut sizes = [Size::Small; SHIPS.next_power_of_two()];
+    let mut ship = 0;
+    while ship < SHIPS {
+        sizes[ship] = Size::ALL[ship % FLEET / OF_A_SIZE];
+        ship += 1;
+    }
+    sizes
+};
+
 /// A ship: whose, how large, and which of that size.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ship(u8);
@@ -83,7 +94,7 @@ impl Ship {
     /// Its size.
     #[must_use]
     pub const fn size(self) -> Size {
-        Size::ALL[self.index() % FLEET / OF_A_SIZE]
+        SIZES[self.index() % SIZES.len()]
     }
 
     /// The index of the seat whose ship it is.
