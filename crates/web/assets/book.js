@@ -10,14 +10,19 @@ const board = new Board($('#board'));
 /** What changes with the position, beside the board. */
 const PARTS = ['#way', '#moves', '.origins'];
 
+/** The position that was asked for last: an answer that comes late is for nobody. */
+let wanted = '';
+
 /**
  * Goes to a position.
  * @param {string} address
  * @returns {Promise<boolean>} whether it is shown
  */
 async function show(address) {
+  wanted = address;
   try {
     const found = nodes(await get(address));
+    if (wanted !== address) return false;
     board.unhint();
     board.show($('#board', found).innerHTML, { glide: true });
     for (const part of PARTS) $(part, page).replaceWith($(part, found));
@@ -33,7 +38,7 @@ async function show(address) {
     offer();
     return true;
   } catch (problem) {
-    showProblem($('#problem'), problem, page.dataset.game);
+    if (wanted === address) showProblem($('#problem'), problem, page.dataset.game);
     return false;
   }
 }
