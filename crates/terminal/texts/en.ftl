@@ -498,4 +498,4 @@ openings-passed = { $passed ->
 openings-move = move
 openings-games = games
 openings-drawn = drawn
-openings-chance = chance
+openings-chance = to win

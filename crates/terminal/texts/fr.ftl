@@ -493,7 +493,7 @@ edition-exact-too-large = trop de positions à calculer
 edition-contested = Lieux les plus disputés (attaques, débarquements, changements de maître), fois par partie :
 
 # Le livre des ouvertures.
-openings-none = Il n’y a pas de livre d’ouvertures pour ce jeu tel qu’il est réglé : { $game }.
+openings-none = Il n’y a pas de livre d’ouvertures pour ce jeu tel qu’il est réglé : { $game }.
 openings-passed = { $passed ->
     [0] Aucune des { $games } parties n’est passée ici.
     [one] 1 partie sur { $games } est passée ici.

@@ -514,6 +514,6 @@ book-nothing = Nobody has gone on from here often enough to be counted. Go back,
 book-move = Move
 book-games = Games
 book-ended = How they ended
-book-chance = Chance
+book-chance = To win
 book-chance-about = The chance to win of whoever makes the move, as the engine searched it
 book-or = or
