@@ -1,10 +1,10 @@
 //! A random legal move, each alike, without listing them.
 
 use super::Playout;
-use super::side::{Extras, Side, kind_of};
+use super::side::{Extra, Extras, Side, kind_of};
 use super::ways::{GALLEASS_WAYS, NOWHERE, Way};
 use crate::GalleonCapture;
-use crate::board::{Kind, bits};
+use crate::board::{Kind, Place, bits};
 use crate::moves::{Move, NOTHING};
 use flotilla_core::Rng;
 
@@ -29,17 +29,15 @@ impl Playout<'_> {
     #[inline]
     pub(super) fn draw<L: Rng + ?Sized>(&self, side: usize, rng: &mut L) -> Option<Drawn> {
         let (own, enemy) = (&self.sides[side & 1], &self.sides[(side & 1) ^ 1]);
-        if self.game.capture == GalleonCapture::Displace {
-            if own.might_choose(enemy, self.ways) {
-                let extras = own.extras(enemy, self.ways);
-                let found = self.draw_with_extras(side, &extras, rng);
-                return found.or_else(|| self.draw_counted(side, rng));
-            }
-            for _ in 0..TRIES {
-                if let Some((ship, way)) = self.first_open(side, rng.next_u64()) {
-                    let takes = self.prey(side, ship, way, 0).unwrap_or(NOWHERE);
-                    return Some(Drawn { ship, from: way.from(), to: way.to(), takes });
-                }
+        if own.might_choose(enemy, self.ways) {
+            let extras = own.extras(enemy, self.ways);
+            let found = self.draw_with_extras(side, &extras, rng);
+            return found.or_else(|| self.draw_counted(side, rng));
+        }
+        for _ in 0..TRIES {
+            if let Some((ship, way)) = self.first_open(side, rng.next_u64()) {
+                let takes = self.prey(side, ship, way, 0).unwrap_or(NOWHERE);
+                return Some(Drawn { ship, from: way.from(), to: way.to(), takes });
             }
         }
         self.draw_counted(side, rng)
@@ -99,7 +97,15 @@ impl Playout<'_> {
         number: usize,
     ) -> Option<u8> {
         match kind_of(ship) {
-            Kind::Galleon => (number == 0).then_some(to),
+            Kind::Galleon => match self.game.capture {
+                GalleonCapture::Displace => (number == 0).then_some(to),
+                GalleonCapture::Adjacent => {
+                    let spot = |place: u8| self.game.board.spot(Place(place));
+                    let edges = self.game.board.edges(spot(to));
+                    let beside = |&place: &u8| place != NOWHERE && edges.contains(spot(place));
+                    enemy.galleasses().filter(beside).nth(number)
+                }
+            },
             Kind::Galleass => {
                 bits(attacked).nth(number).map(|hexagon| self.game.board.centre(hexagon).0)
             }
@@ -131,9 +137,9 @@ impl Playout<'_> {
                 (ship, way, 0)
             }
             Some(extra) => {
-                let (ship, prey) = extras.get(extra / GALLEASS_WAYS)?;
-                let way = self.ways.way(own.place(ship), (extra % GALLEASS_WAYS) as u8);
-                (ship, way, prey)
+                let Extra { ship, first, prey } = extras.get(extra / GALLEASS_WAYS)?;
+                let number = first + (extra % GALLEASS_WAYS) as u8;
+                (ship, self.ways.way(own.place(ship), number), prey.into())
             }
         };
         if !self.is_open(own.barred(ship), way) {
@@ -192,10 +198,13 @@ mod tests {
     #[test]
     fn the_numbers_that_are_drawn_from_are_the_legal_moves() {
         let mut rng = SeededRng::new(51);
-        let (mut several, mut most) = (0, 0);
-        for edition in Galleons::INFO.editions {
+        let (mut several, mut most) = (0, [0; 3]);
+        let modes = Galleons::INFO.editions.iter();
+        let modes = modes.flat_map(|edition| ["displace", "adjacent"].map(|how| (edition, how)));
+        for (edition, capture) in modes {
             let mut setup = Setup::plain(Galleons::INFO, 2);
             setup.edition = edition.clone();
+            setup.options.set(Galleons::INFO.options, "galleon_capture", capture).unwrap();
             let game = Galleons::open(&setup).unwrap();
             let mut states = Vec::new();
             for _ in 0..60 {
@@ -211,8 +220,9 @@ mod tests {
                 for position in [
                     "Gj1;Sb5 Gj15;Tab2,ab4 1 0 -",
                     "Tab6;Sj1 Ga3,a5;Sj15 1 0 -",
-                    "Sc5,c7,e6 Gj1;Tab4,ab6,bc5 1 0 -",
+                    "Sb3,b7,c5 Gj1;Tab4,ab6,bc5 1 0 -",
                     "Tab6,bc7;Sj1 Gb5,c4,c6;Sj15 1 0 -",
+                    "Gd6 Gj15;Sb5,c4,c6,d5 1 0 -",
                 ] {
                     states.push(game.parse_position(position).unwrap());
                 }
@@ -233,13 +243,16 @@ mod tests {
                     assert_eq!(drawn, legal, "{}", game.position(playout.state));
                     several += u32::from(!extras.is_empty());
                     let way = |step: &Move| (step.kind, step.from, step.to);
-                    let choices = legal.chunk_by(|one, other| way(one) == way(other));
-                    most = most.max(choices.map(<[Move]>::len).max().unwrap_or(0));
+                    for choice in legal.chunk_by(|one, other| way(one) == way(other)) {
+                        let most = &mut most[choice[0].kind.index()];
+                        *most = choice.len().max(*most);
+                    }
                 }
             }
         }
         assert!(several > 0);
-        assert_eq!(most, 3, "a move had a choice of three");
+        // Beside three galleasses a galleon can't come: it has to pass one of their places.
+        assert_eq!(most, [2, 3, 3], "choices of galleons, galiots, galleasses");
     }
 
     /// A way that is drawn by a part of a number is drawn by as many parts as any other.

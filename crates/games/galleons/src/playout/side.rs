@@ -1,6 +1,6 @@
 //! The ships of a side in a random game, by their number: galleons, galiots, galleasses.
 
-use super::ways::{self, NOWHERE, Ways};
+use super::ways::{self, GALLEASS_WAYS, NOWHERE, Ways};
 use crate::GalleonCapture;
 use crate::board::{Board, Kind, Place, bits};
 use crate::state::Fleets;
@@ -49,10 +49,12 @@ pub(super) struct Side {
     surplus: u64,
     /// The bit of its galleons.
     first_bit: u8,
-    /// The hexagons in which a ship of each kind, an enemy's, attacks: none for galleons, those at a galleon
-    /// for galiots, those of galiots for galleasses.
+    /// The hexagons in which a ship of each kind, an enemy's, attacks: those at a galleon for galiots, those of
+    /// galiots for galleasses; for galleons those at which galleasses are, if they are sunk from beside them.
     attacked_by: [u64; 3],
-    /// Those at two of its galleons, and at three.
+    /// Whether its galleasses are sunk from beside them (GAL-12).
+    beside_galleasses: bool,
+    /// The hexagons at two of its galleons, and at three.
     twice: u64,
     thrice: u64,
     /// The hexagons that its galleasses can come to touch with one move.
@@ -60,16 +62,28 @@ pub(super) struct Side {
 }
 
 /// The ships of which a way may be more than one move, each with a number of a prey beyond the first.
+///
+/// A galleon, which has twice as many ways as a galleass, is there with the first half of its ways and with the second.
 pub(super) struct Extras {
-    ships: [(u8, u8); 2 * SHIPS],
+    ships: [Extra; 2 * SHIPS],
     count: usize,
 }
 
+/// A ship of which some ways are there once more.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Extra {
+    pub(super) ship: u8,
+    /// The number of its first such way.
+    pub(super) first: u8,
+    /// Which prey it sinks: the second or the third.
+    pub(super) prey: u8,
+}
+
 impl Extras {
-    fn push(&mut self, ship: usize, preys: u32) {
-        for number in 1..preys.min(3) {
+    fn push(&mut self, ship: usize, first: u8, preys: u32) {
+        for prey in 1..preys.min(3) as u8 {
             if let Some(extra) = self.ships.get_mut(self.count) {
-                *extra = (ship as u8, number as u8);
+                *extra = Extra { ship: ship as u8, first, prey };
                 self.count += 1;
             }
         }
@@ -84,8 +98,8 @@ impl Extras {
         self.count
     }
 
-    pub(super) fn get(&self, at: usize) -> Option<(u8, u32)> {
-        self.ships.get(at).map(|&(ship, number)| (ship, number.into()))
+    pub(super) fn get(&self, at: usize) -> Option<Extra> {
+        self.ships.get(at).copied()
     }
 }
 
@@ -138,6 +152,7 @@ impl Side {
             surplus: 0,
             first_bit,
             attacked_by: [0; 3],
+            beside_galleasses: capture == GalleonCapture::Adjacent,
             twice: 0,
             thrice: 0,
             reach: 0,
@@ -179,6 +194,10 @@ impl Side {
             reach |= ways.within_reach(place);
         }
         self.reach = reach;
+        if self.beside_galleasses {
+            let touched = self.galleasses().fold(0, |all, place| all | ways.touched(place));
+            self.attacked_by[Kind::Galleon.index()] = touched;
+        }
     }
 
     /// The ships that there are, and where.
@@ -205,6 +224,10 @@ impl Side {
 
     pub(super) fn galleons(&self) -> impl Iterator<Item = u8> {
         self.places[GALLEONS].iter().copied()
+    }
+
+    pub(super) fn galleasses(&self) -> impl Iterator<Item = u8> {
+        self.places[GALLEASSES].iter().copied()
     }
 
     #[inline]
@@ -251,6 +274,17 @@ impl Side {
         let near = self.reach & enemy.attacked_by(Kind::Galleass);
         (near & near.wrapping_sub(1) != 0 && beside_each_other(near, ways) != 0)
             || (enemy.twice != 0 && self.beside_galiots(ways) & enemy.twice != 0)
+            || (enemy.beside_galleasses && self.galleons_near(enemy, ways))
+    }
+
+    /// Whether one of its galleons may come beside two galleasses of an enemy.
+    fn galleons_near(&self, enemy: &Side, ways: &Ways) -> bool {
+        self.galleons().any(|place| enemy.galleasses_touching(ways.within_three(place), ways) >= 2)
+    }
+
+    /// How many of its galleasses touch some hexagons.
+    fn galleasses_touching(&self, hexagons: u64, ways: &Ways) -> u32 {
+        self.galleasses().map(|place| u32::from(ways.touched(place) & hexagons != 0)).sum()
     }
 
     /// The hexagons beside its galiots.
@@ -265,19 +299,28 @@ impl Side {
     /// The ships that come near enough to two enemies or three to sink one or another.
     #[cold]
     pub(super) fn extras(&self, enemy: &Side, ways: &Ways) -> Extras {
-        let mut extras = Extras { ships: [(0, 0); 2 * SHIPS], count: 0 };
+        let mut extras = Extras { ships: [Extra::default(); _], count: 0 };
         let near = self.reach & enemy.attacked_by(Kind::Galleass);
         let beside = beside_each_other(near, ways);
         if beside != 0 {
             for ship in GALLEASSES {
-                extras.push(ship, (ways.within_reach(self.places[ship]) & beside).count_ones());
+                let near = ways.within_reach(self.places[ship]) & beside;
+                extras.push(ship, 0, near.count_ones());
             }
         }
         if enemy.twice != 0 {
             for ship in GALIOTS {
                 let near = ways.within_reach(self.places[ship]);
                 let two = near & enemy.twice != 0;
-                extras.push(ship, 1 + u32::from(two) + u32::from(near & enemy.thrice != 0));
+                extras.push(ship, 0, 1 + u32::from(two) + u32::from(near & enemy.thrice != 0));
+            }
+        }
+        if enemy.beside_galleasses {
+            for ship in GALLEONS {
+                let near = enemy.galleasses_touching(ways.within_three(self.places[ship]), ways);
+                // Beside three it can't come: it has to pass one of their places.
+                extras.push(ship, 0, near.min(2));
+                extras.push(ship, GALLEASS_WAYS as u8, near.min(2));
             }
         }
         extras

@@ -72,6 +72,8 @@ pub(crate) struct Ways {
     touched: Box<[u64; 256]>,
     /// The hexagons that a galleass can come to touch with one move, or a galiot to hold.
     within_reach: Box<[u64; 256]>,
+    /// Those that a galleon can come to touch.
+    within_three: Box<[u64; 256]>,
     /// The hexagons beside a hexagon.
     beside: Box<[u64; 64]>,
     /// The ship and the number of its way for each way of a fleet that has lost nobody.
@@ -85,6 +87,7 @@ impl Ways {
             rows: Box::new([[none; ROW]; 256]),
             touched: Box::new([0; 256]),
             within_reach: Box::new([0; 256]),
+            within_three: Box::new([0; 256]),
             beside: Box::new(std::array::from_fn(|hexagon| board.beside(hexagon as u8))),
             slots: Box::new([[0; 2]; 256]),
         };
@@ -102,9 +105,13 @@ impl Ways {
             }
         }
         for place in board.places() {
-            let near = &ways.rows[place.index()][..GALLEASS_WAYS];
-            let reached = near.iter().map(|way| ways.touched[usize::from(way.to())]);
-            ways.within_reach[place.index()] = reached.fold(0, |all, touched| all | touched);
+            let touched_by = |row: &[Way]| {
+                let reached = row.iter().map(|way| ways.touched[usize::from(way.to())]);
+                reached.fold(0, |all, touched| all | touched)
+            };
+            let row = &ways.rows[place.index()];
+            let reached = (touched_by(&row[..GALLEASS_WAYS]), touched_by(&row[..GALLEON_WAYS]));
+            (ways.within_reach[place.index()], ways.within_three[place.index()]) = reached;
         }
         let ships = (0..SHIPS as u8).map(|ship| (ship, of_kind(kind_of(ship)) as u8));
         let all = ships.flat_map(|(ship, count)| (0..count).map(move |way| [ship, way]));
@@ -129,6 +136,10 @@ impl Ways {
     /// The hexagons to which a galiot can go from one.
     pub(super) fn beside(&self, hexagon: u8) -> u64 {
         self.beside[usize::from(hexagon) % 64]
+    }
+
+    pub(super) fn within_three(&self, place: u8) -> u64 {
+        self.within_three[usize::from(place)]
     }
 
     #[inline]
