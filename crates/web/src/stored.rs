@@ -296,7 +296,8 @@ impl Live {
     /// it; whether it was, or is there already.
     pub(crate) async fn add(&self, version: u64, entry: StoredEntry) -> bool {
         let mut stored = self.stored.lock().await;
-        if self.is_let_go() {
+        // A server of an older program tells no hash: the store does.
+        if self.is_let_go() || entry.hash.is_none() {
             return false;
         }
         match stored.take() {
