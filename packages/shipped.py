@@ -13,7 +13,6 @@ def metadata(target: str | None = None) -> dict:
         if line.startswith("host:")
     )
     command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
-    command += ["--features", "flotilla/jemalloc"]
     return json.loads(subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True).stdout)
 
 

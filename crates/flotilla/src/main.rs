@@ -29,7 +29,7 @@ use std::process::ExitCode;
 
 /// A move makes some hundred small texts on its way out, and a few that stay with the table for
 /// minutes, on any of many threads. This allocator is quicker at it than the system's, and gives back
-/// what tables leave behind; others kept more of it from hour to hour. Packages have it.
+/// what tables leave behind; others kept more of it from hour to hour.
 #[cfg(all(feature = "jemalloc", not(target_env = "msvc")))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
