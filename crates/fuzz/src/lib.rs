@@ -9,14 +9,16 @@
     reason = "a target fails by panicking"
 )]
 
+mod galleons_book;
 mod http;
 mod programs;
 #[path = "../../web/tests/site/hostile/mod.rs"]
 mod requests;
 mod rules;
 
+pub use galleons_book::book;
 pub use http::http;
-pub use programs::{book, practise, results};
+pub use programs::{practise, results};
 pub use rules::{edition, moves, position, record, table};
 
 /// A target.
