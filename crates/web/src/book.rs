@@ -38,7 +38,7 @@ pub(crate) struct BookQuery {
     /// `b4_c3~i12_h11`.
     #[param(max_length = 1600)]
     pub(crate) line: Option<String>,
-    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    /// The language, such as `de`, in place of the one that the browser asks for.
     pub(crate) lang: Option<String>,
 }
 

@@ -87,7 +87,7 @@ pub(crate) struct DrawingQuery {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ActQuery {
-    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    /// The language, such as `de`, in place of the one that the browser asks for.
     pub(crate) lang: Option<String>,
     /// Whether drawings are wanted: `page`, `packed`, or `none`.
     #[serde(default)]

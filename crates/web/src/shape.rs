@@ -59,7 +59,7 @@ pub(crate) struct LookQuery {
     pub(crate) seat: Option<usize>,
     /// The code of the invitation, for whoever has no seat.
     pub(crate) code: Option<String>,
-    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    /// The language, such as `de`, in place of the one that the browser asks for.
     pub(crate) lang: Option<String>,
     /// For the log and the events: what happened after this version.
     pub(crate) after: Option<u64>,
@@ -69,7 +69,7 @@ pub(crate) struct LookQuery {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct LangQuery {
-    /// The language, `en` or `fr`, in place of the one that the browser asks for.
+    /// The language, such as `de`, in place of the one that the browser asks for.
     pub(crate) lang: Option<String>,
 }
 
