@@ -26,7 +26,7 @@ pub(crate) struct BookArgs {
     /// The game
     game: String,
 
-    /// The moves that were made so far, in notation
+    /// The moves that were made so far, in notation, each in quotes: "b4 c5" "i14 h13"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
 
