@@ -65,6 +65,16 @@ impl Default for ConnectionLimits {
     }
 }
 
+/// A request of so many bytes counts for two, and for one more with as many again: what is long takes long to read.
+const COUNTS_FOR_ONE: f64 = 16.0 * 1024.0;
+
+/// For how many requests one counts whose body has so many bytes.
+pub(crate) fn weight(bytes: u64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "bytes of a request, far below 2^52")]
+    let bytes = bytes as f64;
+    1.0 + (bytes / COUNTS_FOR_ONE).floor()
+}
+
 /// How many times as much as one person a whole network may have: many people may share it.
 pub(crate) const PEOPLE_OF_A_PARTY: usize = 4;
 
@@ -85,6 +95,13 @@ impl<Client: Eq + Hash> Buckets<Client> {
 
     /// Whether a client may ask once more at a moment.
     pub(crate) fn take(&self, client: Client, now: Instant) -> bool {
+        self.take_many(client, 1.0, now)
+    }
+
+    /// Whether a client may ask for something at a moment that counts for many. More than a full bucket
+    /// nothing counts: else it could never be asked for.
+    pub(crate) fn take_many(&self, client: Client, many: f64, now: Instant) -> bool {
+        let many = many.min(self.size);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         let filled = |(left, since): (f64, Instant)| {
             (left + now.saturating_duration_since(since).as_secs_f64() * self.per_second)
@@ -96,8 +113,8 @@ impl<Client: Eq + Hash> Buckets<Client> {
         }
         let bucket = buckets.entry(client).or_insert((self.size, now));
         let left = filled(*bucket);
-        let enough = left >= 1.0;
-        *bucket = (if enough { left - 1.0 } else { left }, now);
+        let enough = left >= many;
+        *bucket = (if enough { left - many } else { left }, now);
         enough
     }
 }
@@ -167,6 +184,17 @@ mod tests {
         assert!(buckets.take("192.0.2.2".parse().unwrap(), start));
         let later = start + Duration::from_millis(600);
         assert!(buckets.take(client, later) && !buckets.take(client, later));
+    }
+
+    #[test]
+    fn what_is_long_counts_for_many() {
+        assert_eq!([0, 16_383, 16_384, 40_000].map(weight), [1.0, 1.0, 2.0, 3.0]);
+        let buckets = Buckets::new(2.0, 3.0);
+        let start = Instant::now();
+        assert!(buckets.take_many("one", 2.0, start) && !buckets.take_many("one", 2.0, start));
+        assert!(buckets.take("one", start), "what was refused has taken nothing");
+        // What counts for more than there ever is takes all.
+        assert!(buckets.take_many("another", 9.0, start) && !buckets.take("another", start));
     }
 
     #[test]

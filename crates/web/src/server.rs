@@ -5,7 +5,7 @@ use crate::environment::{Environment, Threads};
 use crate::guest::{Guest, language};
 use crate::hall::{Hall, Idle};
 use crate::health::{self, Health};
-use crate::limits::{Buckets, ConnectionLimits, Held, Limits, network};
+use crate::limits::{Buckets, ConnectionLimits, Held, Limits, network, weight};
 #[cfg(not(target_family = "wasm"))]
 use crate::listen::{self, Door, Service};
 use crate::metrics::Class;
@@ -24,6 +24,7 @@ use crate::tls::Tls;
 use crate::tokens::Tokens;
 use crate::turnstile::Turnstile;
 use axum::Router;
+use axum::body::HttpBody as _;
 use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
@@ -443,8 +444,11 @@ async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> R
     let client = site.config.proxies.client(request.headers(), direct);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let catalogue = site.catalogue(language(request.headers()));
+    // Refused before it is read. Who does not say how long it is may send the longest.
+    let longest = LONGEST_REQUEST as u64;
+    let bytes = request.body().size_hint().upper().map_or(longest, |bytes| bytes.min(longest));
     let mut answer = if !health::PATHS.contains(&path.as_str())
-        && !site.requests.take(network(client), begun)
+        && !site.requests.take_many(network(client), weight(bytes), begun)
     {
         site.hall.metrics.limited.inc();
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", catalogue).into_response()

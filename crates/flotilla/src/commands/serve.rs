@@ -152,7 +152,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "FLOTILLA_ALL_BOT_TABLES", default_value_t = 100)]
     all_bot_tables: usize,
 
-    /// Requests a second that one client may make
+    /// Requests a second that one client may make; one counts for one more with every 16 KiB
     #[arg(long, value_name = "N", env = "FLOTILLA_RATE", default_value_t = Limits::default().requests_per_second)]
     rate: f64,
 

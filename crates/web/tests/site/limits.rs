@@ -124,6 +124,37 @@ async fn who_goes_round_the_proxy_forges_no_address() {
     assert_eq!(from(&router, "127.0.0.1", Some("192.0.2.78")).await, 200);
 }
 
+#[tokio::test]
+async fn what_is_long_counts_for_as_much_as_it_takes() {
+    let few = Limits { requests_per_second: 0.001, burst: 20.0, ..Limits::default() };
+    let (server, _folder) = server(Config { limits: few, ..Config::default() }).await;
+    let router = server.router();
+    let status = async |client: &str, body: Body| {
+        let mut request = Request::post("/api/records").body(body).unwrap();
+        let client = SocketAddr::new(client.parse().unwrap(), 4711);
+        request.extensions_mut().insert(ConnectInfo(client));
+        router.clone().oneshot(request).await.unwrap().status().as_u16()
+    };
+    let long = || " ".repeat(100_000);
+    let mut statuses = Vec::new();
+    for _ in 0..4 {
+        statuses.push(status("192.0.2.1", Body::from(long())).await);
+    }
+    assert_eq!(statuses, [400, 400, 429, 429], "each counts for seven of the twenty");
+    // Short ones are as many as ever.
+    for count in 0..21 {
+        let expected = if count < 20 { 400 } else { 429 };
+        assert_eq!(status("192.0.2.2", Body::from(" ")).await, expected, "no. {count}");
+    }
+    // Who does not say how long it is may send the longest.
+    let untold = || {
+        let part: Result<_, std::io::Error> = Ok(" ");
+        Body::from_stream(futures_util::stream::iter([part]))
+    };
+    assert_eq!(status("192.0.2.3", untold()).await, 400);
+    assert_eq!(status("192.0.2.3", untold()).await, 429);
+}
+
 fn public(game: &str, seats: &[&str]) -> OpenShape {
     OpenShape { public: true, ..table_of(game, seats) }
 }
