@@ -288,8 +288,8 @@ def sit_two(anne, bert, game):
 # Plays for whoever has the page, by the interface, as hints say or by lot, until something holds of the table
 # and of what may come next.
 PLAY_ON = """
-const [until, hints, patience, done] = arguments;
-const path = '/api/tables/' + location.pathname.split('/')[2];
+const [table, until, hints, patience, done] = arguments;
+const path = '/api/tables/' + (table ?? location.pathname.split('/')[2]);
 const ask = (what, body) => fetch(path + what, body && {method: 'POST', headers: {'content-type': 'application/json'},
   body: JSON.stringify(body)}).then(async (r) => (r.ok ? r.json() : null));
 const holds = new Function('state', 'next', `return ${until};`);
@@ -313,9 +313,18 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 """
 
 
-def play_on(browser, until="false", hints=0.0, seconds=50):
-    """Plays on by the interface until something holds, or to the end; which of these it was."""
-    return browser.driver.execute_async_script(PLAY_ON, until, hints, seconds * 1000)
+def play_on(browser, until="false", hints=0.0, seconds=50, seen=True):
+    """Plays on by the interface until something holds, or to the end; which of these it was.
+
+    Where nobody looks meanwhile, another page is shown: to draw every move takes most of the work."""
+    address, table = browser.driver.current_url, None
+    if not seen:
+        table = address.split("/tables/")[1].split("?")[0]
+        browser.open(f"/api/tables/{table}")
+    told = browser.driver.execute_async_script(PLAY_ON, table, until, hints, seconds * 1000)
+    if not seen:
+        browser.open(address)
+    return told
 
 
 class Crowd:

@@ -177,7 +177,7 @@ def test_an_attack_with_one_target_is_asked_about(browsers):
       const enemies = new Set((state.moves ?? []).filter((m) => m.startsWith('attack')).map((m) => m.split(' ')[2]));
       return verb && enemies.size === 1; })()"""
     for _ in range(6):
-        found = play_on(browser, lonely, hints=0.7)
+        found = play_on(browser, lonely, hints=0.7, seen=False)
         if found == "holds":
             break
         sit_alone(browser, "shipowners")
@@ -211,7 +211,7 @@ def test_treasure_and_goods_are_chosen_on_their_cards(browsers):
     browser = browsers()
     sit_alone(browser, "shipowners")
     for _ in range(6):
-        found = play_on(browser, "next.elements.some((it) => it.word === 'buy' || it.word === 'hunt')", hints=0.7)
+        found = play_on(browser, "next.elements.some((it) => it.word === 'buy' || it.word === 'hunt')", hints=0.7, seen=False)
         if found == "holds":
             break
         sit_alone(browser, "shipowners")
