@@ -48,7 +48,7 @@ impl Pyramids {
             }
             Phase::Flagship => offer(Verb::Flagship),
             Phase::Play => {
-                if self.movers(state).next().is_some() {
+                if self.can_any_step(state, state.ships_of(state.seat).minus(state.moved)) {
                     offer(Verb::Move);
                 }
                 if self.shooters(state).next().is_some() {

@@ -2,7 +2,7 @@
 
 use crate::Pyramids;
 use crate::board::{Place, Ship, ShipSet, Size};
-use crate::geometry::fire::{Frame, Gun, Shot};
+use crate::geometry::fire::{Frame, Gun, Shot, can_reach, is_aside};
 use crate::geometry::{Footprint, Point, Rectangle, distance_squared};
 use crate::moving::Thing;
 use crate::rules::Reason;
@@ -114,9 +114,28 @@ impl Pyramids {
     #[must_use]
     pub fn could_hit(&self, state: &State, ship: Ship, place: Place, target: Ship) -> bool {
         self.within_reach(state, ship, place, target)
-            && Side::BOTH.into_iter().any(|side| {
-                self.shot(state, ship, place, side, target).is_some_and(|shot| shot.hits())
-            })
+            && Side::BOTH.into_iter().any(|side| self.hits_from(state, ship, place, side, target))
+    }
+
+    /// Whether a ship at a place could hit a target from one side: what [`shot`](Pyramids::shot) says, which is only
+    /// made where something stands in the way.
+    fn hits_from(&self, state: &State, ship: Ship, place: Place, side: Side, target: Ship) -> bool {
+        let (gun, frame) = (self.gun(), self.frame(ship, place, side));
+        let aimed_at = self.corners(target, state.places[target.index()]);
+        if !can_reach(&gun, &frame, &frame.flat(&aimed_at)) {
+            return false;
+        }
+        let others = state.afloat.without(ship).without(target);
+        let reach = self.fire_reach(ship) + self.margin;
+        let mut near = self.near(state, others, place.at, reach);
+        let free = near.all(|thing| match thing {
+            Thing::Ship(other) => {
+                let corners = self.corners(other, state.places[other.index()]);
+                is_aside(&gun, &frame, &frame.flat(&corners))
+            }
+            Thing::Obstacle(_, obstacle) => is_aside(&gun, &frame, &frame.flat(&obstacle.corners)),
+        });
+        free || self.shot(state, ship, place, side, target).is_some_and(|shot| shot.hits())
     }
 
     /// The enemy ships on the table, seen from a seat (PYR-12, PYR-23).

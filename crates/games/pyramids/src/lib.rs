@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Rooms: [`geometry`] (which knows nothing of the game), [`board`], [`edition`], [`state`],
-//! [`words`], [`kinds`], [`choices`], [`moving`], [`firing`], [`formations`], [`reasons`], [`rules`],
+//! [`words`], [`kinds`], [`choices`], [`moving`], [`turning`], [`firing`], [`formations`], [`reasons`], [`rules`],
 //! [`view`], [`notation`].
 #![forbid(unsafe_code)]
 
@@ -39,6 +39,7 @@ pub mod reasons;
 pub mod rules;
 pub mod state;
 pub mod taught;
+pub mod turning;
 pub mod view;
 pub mod words;
 mod workbench;

@@ -2,7 +2,7 @@
 
 use crate::Pyramids;
 use crate::board::{Obstacle, Place, Ship, ShipSet};
-use crate::geometry::{Edge, Fit, Footprint, Heading, HeadingSet, Point, Shape, distance_squared};
+use crate::geometry::{Edge, Footprint, Heading, Point, Shape, distance_squared};
 use crate::rules::Reason;
 use crate::state::State;
 use flotilla_core::{Arg, Refusal, Seat};
@@ -37,7 +37,7 @@ impl Course {
 }
 
 /// What keeps a ship from a step.
-enum Hindrance<'a> {
+pub(crate) enum Hindrance<'a> {
     /// It would go back over itself.
     Itself,
     Edge(Edge),
@@ -50,24 +50,6 @@ enum Hindrance<'a> {
 pub(crate) enum Thing<'a> {
     Ship(Ship),
     Obstacle(usize, &'a Obstacle),
-}
-
-/// A footprint that turns about a point, by the turns from one to another away from a heading, and has to keep a margin.
-struct Turning<'a> {
-    footprint: &'a Footprint,
-    at: Point,
-    from: Heading,
-    turns: (i32, i32),
-    margin: i64,
-}
-
-impl Turning<'_> {
-    /// How it fits beside a shape at a heading.
-    #[inline]
-    fn fit(&self, heading: Heading, shape: Shape<'_>) -> Fit {
-        let own = self.footprint.corners(self.at, heading);
-        self.footprint.shape(&own).fit(shape, self.margin)
-    }
 }
 
 impl Pyramids {
@@ -105,17 +87,6 @@ impl Pyramids {
         within(at, reach + self.footprint(ship).reach(), state.places[ship.index()].at)
     }
 
-    /// All other ships to which a ship can come near by a step from a place, in whatever heading: all its steps lead
-    /// to one point.
-    fn near_step(&self, state: &State, ship: Ship, from: Place) -> ShipSet {
-        let footprint = self.footprint(ship);
-        let (at, reach) = (footprint.tip(from.at, from.heading), footprint.reach() + self.margin);
-        let others = state.afloat.without(ship).iter();
-        others
-            .filter(|&other| self.is_near(state, other, at, reach))
-            .fold(ShipSet::EMPTY, ShipSet::with)
-    }
-
     /// Whether some corners keep a margin from a thing.
     #[inline]
     pub(crate) fn clears(
@@ -144,7 +115,7 @@ impl Pyramids {
     /// What keeps a ship from a step, where it may or may not lie now: its own turn, an edge, one of some ships or
     /// an obstacle.
     #[inline]
-    fn hindered<'a>(
+    pub(crate) fn hindered<'a>(
         &'a self,
         state: &'a State,
         ship: Ship,
@@ -210,152 +181,6 @@ impl Pyramids {
         Err(reason.refuse().with("ship", ship).with("other", named))
     }
 
-    /// Every heading in which a ship can take a step from a place: exactly those that
-    /// [`may_step`](Pyramids::may_step) allows.
-    #[must_use]
-    pub fn headings(&self, state: &State, ship: Ship, from: Place) -> HeadingSet {
-        self.headings_among(state, ship, from, self.near_step(state, ship, from))
-    }
-
-    /// The same, where it is known which other ships are near.
-    fn headings_among(
-        &self,
-        state: &State,
-        ship: Ship,
-        from: Place,
-        others: ShipSet,
-    ) -> HeadingSet {
-        let (turning, mut headings) = self.turning(ship, from);
-        self.keep_free(state, &turning, others, &mut headings);
-        headings
-    }
-
-    /// A step from a place with every turn that a ship may take, and these turns.
-    fn turning(&self, ship: Ship, from: Place) -> (Turning<'_>, HeadingSet) {
-        let footprint = self.footprint(ship);
-        let at = footprint.tip(from.at, from.heading);
-        let (left, right) = footprint.widest_turns(from.heading);
-        let (from, turns) = (from.heading, (-right, left));
-        let turning = Turning { footprint, at, from, turns, margin: self.margin };
-        (turning, HeadingSet::turns(from, -right, left))
-    }
-
-    /// Takes out the headings at which something that turns is off the table or comes too near
-    /// to something.
-    fn keep_free(
-        &self,
-        state: &State,
-        turning: &Turning<'_>,
-        others: ShipSet,
-        headings: &mut HeadingSet,
-    ) {
-        self.keep_on_table(turning, headings);
-        for thing in self.in_reach(state, turning, others) {
-            if headings.is_empty() {
-                return;
-            }
-            self.keep_clear(state, turning, thing, headings);
-        }
-    }
-
-    /// Whether [`keep_free`](Pyramids::keep_free) would leave any of some headings.
-    fn any_free(
-        &self,
-        state: &State,
-        turning: &Turning<'_>,
-        others: ShipSet,
-        mut headings: HeadingSet,
-    ) -> bool {
-        self.keep_on_table(turning, &mut headings);
-        let mut last = None;
-        for thing in self.in_reach(state, turning, others) {
-            if let Some(before) = last.replace(thing) {
-                self.keep_clear(state, turning, before, &mut headings);
-            }
-        }
-        // Beside the last thing one heading is enough.
-        let Some(last) = last else { return !headings.is_empty() };
-        let mut corners = [turning.at; 3];
-        let shape = self.shape_of(state, last, &mut corners);
-        let Turning { from, turns, .. } = *turning;
-        headings.any_fitting(from, turns, turning.footprint.reach(), &mut |heading| {
-            turning.fit(heading, shape)
-        })
-    }
-
-    fn keep_on_table(&self, turning: &Turning<'_>, headings: &mut HeadingSet) {
-        let Turning { footprint, at, from, turns, .. } = *turning;
-        if self.table.inset(&[at]).0 < footprint.reach() {
-            headings.keep_fitting(from, turns, footprint.reach(), &mut |heading| {
-                self.table.fit(&footprint.corners(at, heading))
-            });
-        }
-    }
-
-    /// The ships among some and the obstacles that something that turns may come too near to.
-    fn in_reach<'a>(
-        &'a self,
-        state: &'a State,
-        turning: &Turning<'_>,
-        others: ShipSet,
-    ) -> impl Iterator<Item = Thing<'a>> {
-        let (at, far) = (turning.at, turning.footprint.reach() + turning.margin);
-        self.near(state, others, at, far)
-            .filter(move |&thing| !self.shape_of(state, thing, &mut [at; 3]).is_far_from(at, far))
-    }
-
-    fn keep_clear(
-        &self,
-        state: &State,
-        turning: &Turning<'_>,
-        thing: Thing<'_>,
-        headings: &mut HeadingSet,
-    ) {
-        let mut corners = [turning.at; 3];
-        let shape = self.shape_of(state, thing, &mut corners);
-        let Turning { from, turns, .. } = *turning;
-        headings.keep_fitting(from, turns, turning.footprint.reach(), &mut |heading| {
-            turning.fit(heading, shape)
-        });
-    }
-
-    /// The shape of a thing, with room for its corners.
-    #[inline]
-    fn shape_of<'a>(
-        &'a self,
-        state: &State,
-        thing: Thing<'a>,
-        corners: &'a mut [Point; 3],
-    ) -> Shape<'a> {
-        match thing {
-            Thing::Ship(ship) => {
-                *corners = self.corners(ship, state.places[ship.index()]);
-                self.footprint(ship).shape(corners)
-            }
-            Thing::Obstacle(_, obstacle) => obstacle.shape(),
-        }
-    }
-
-    /// Whether a ship has any step from where it lies (PYR-18).
-    #[must_use]
-    pub fn can_step(&self, state: &State, ship: Ship) -> bool {
-        let Some(from) = state.place(ship) else { return false };
-        let (left, right) = self.footprint(ship).widest_turns(from.heading);
-        let free = |turn: i32, others: ShipSet| {
-            self.hindered(state, ship, from, from.heading.turned(turn), others).is_none()
-        };
-        if free(0, state.afloat.without(ship)) {
-            return true;
-        }
-        let others = self.near_step(state, ship, from);
-        let turns = [2, 4, 1, 3].map(|quarters| [left * quarters / 4, -right * quarters / 4]);
-        // Most ships can go straight on, or turn one way or the other; only the rest is looked at wholly.
-        turns.into_iter().flatten().any(|turn| free(turn, others)) || {
-            let (turning, headings) = self.turning(ship, from);
-            self.any_free(state, &turning, others, headings)
-        }
-    }
-
     /// Follows a course from where a ship lies, step by step (PYR-17).
     ///
     /// # Errors
@@ -382,33 +207,6 @@ impl Pyramids {
             place = self.stepped(ship, place, heading);
         }
         Ok(place)
-    }
-
-    /// Every heading at which a ship can be laid at a point (PYR-07): in its owner's zone, with
-    /// no overlap, and not on the owner's flag.
-    #[must_use]
-    pub fn laying(&self, state: &State, seat: Seat, ship: Ship, at: Point) -> HeadingSet {
-        let mut headings = HeadingSet::circle();
-        let footprint = self.footprint(ship);
-        let (zone, whole) = (self.zone(state, seat), (0, i32::from(Heading::CIRCLE) - 1));
-        let (from, reach) = (crate::board::EAST, footprint.reach());
-        headings.keep_fitting(from, whole, reach, &mut |heading| {
-            zone.area.fit(&footprint.corners(at, heading))
-        });
-        let others = state.afloat.without(ship);
-        let turning = Turning { footprint, at, from, turns: whole, margin: 0 };
-        self.keep_free(state, &turning, others, &mut headings);
-        if let Some(flag) = self.flag(state, seat) {
-            headings.keep_fitting(from, whole, reach, &mut |heading| {
-                let corners = footprint.corners(at, heading);
-                let shape = footprint.shape(&corners);
-                // On its edge is on it, which is where a shape and a point do not overlap yet.
-                let Fit { fits, slack } = shape.fit(Shape { corners: &[flag], spans: &[] }, 0);
-                let free = !shape.contains(flag);
-                Fit { fits: free, slack: if fits == free { slack } else { 0 } }
-            });
-        }
-        headings
     }
 
     /// Whether a ship can be laid at a point at any heading: whether [`laying`](Pyramids::laying) has one.

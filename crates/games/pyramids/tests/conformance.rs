@@ -122,6 +122,16 @@ fn shortcuts_are_right(game: &Pyramids, state: &State) -> Result<(), String> {
             return Err(format!("whether {} can step: {any}", ship.word()));
         }
     }
+    if state.phase() == Phase::Play {
+        let mut next = Next::new();
+        game.next(state, Actor::Seat(seat), &[], &mut next).map_err(|error| error.to_string())?;
+        let offered = ["move", "fire"]
+            .map(|verb| next.elements.iter().any(|&element| game.word(element) == verb));
+        let any = [game.movers(state).next().is_some(), game.shooters(state).next().is_some()];
+        if offered != any {
+            return Err(format!("whether anything moves or fires: {any:?}"));
+        }
+    }
     let to_lay = state.to_lay().iter().filter(|ship| ship.belongs_to(seat));
     for ship in to_lay.take(1).filter(|_| state.phase() == Phase::Lay) {
         let area = game.zone(state, seat).area;

@@ -119,16 +119,19 @@ impl<'a> Shape<'a> {
 #[inline(always)]
 fn fit(one: Shape<'_>, other: Shape<'_>, margin: i64) -> Fit {
     let mut apart = one.corners.len() < 2 && other.corners.len() < 2;
-    let mut gap = 0;
+    let mut gap = 0i64;
     let mut depth = i64::MAX;
     for (shape, facing) in [(one, other), (other, one)] {
         for (a, b, span) in shape.edges() {
+            // Only what beats the best so far is divided: most edges are far from it.
             let outside = outside(a, b, facing.corners);
             if outside >= 0 {
                 apart = true;
-                gap = gap.max(outside / span);
-            } else if !apart {
-                depth = depth.min(-outside / span);
+                if outside >= (gap + 1).saturating_mul(span) {
+                    gap = outside / span;
+                }
+            } else if !apart && -outside < depth.saturating_mul(span) {
+                depth = -outside / span;
             }
         }
     }

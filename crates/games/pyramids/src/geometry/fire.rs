@@ -49,12 +49,11 @@ impl Shot {
     /// whatever stands between.
     #[must_use]
     pub fn new(gun: Gun, frame: &Frame, target: Flat) -> Option<Shot> {
-        let squared = frame.squared();
-        let fits = squared >= gun.base * gun.base && gun.base > 2 * gun.margin.max(0);
-        if !fits || !reaches(&gun, squared, &target) {
+        if !can_reach(&gun, frame, &target) {
             return None;
         }
         let blockers = [Flat::default(); MOST_BLOCKERS];
+        let squared = frame.squared();
         Some(Shot { gun, squared, target, blockers, blocking: 0, crowded: false })
     }
 
@@ -75,14 +74,7 @@ impl Shot {
 
     /// Whether a shape, widened, has surely nothing in common with all that the gun can cover.
     fn stands_aside(&self, shape: &Flat) -> bool {
-        let Gun { base, length, margin } = self.gun;
-        // Not less than the side's length.
-        let side = self.squared.unsigned_abs().isqrt() as i64 + 1;
-        let slack = 2 * length * margin * side;
-        shape.greatest(|s| s.y) < 0
-            || shape.least(|s| s.y) > length * side
-            || shape.greatest(|s| 2 * length * s.x - base * s.y) < -slack
-            || shape.greatest(|s| 2 * length * (self.squared - s.x) - base * s.y) < -slack
+        stands_aside(&self.gun, self.squared, shape)
     }
 
     /// Whether the shot is possible: whether an open set of lines is free.
@@ -111,9 +103,39 @@ impl Shot {
     }
 }
 
+/// Whether a target lies within reach of a gun at the side of a frame, whatever stands between: whether there is a
+/// [`Shot`].
+#[must_use]
+pub fn can_reach(gun: &Gun, frame: &Frame, target: &Flat) -> bool {
+    let squared = frame.squared();
+    let fits = squared >= gun.base * gun.base && gun.base > 2 * gun.margin.max(0);
+    fits && reaches(gun, squared, target)
+}
+
+/// Whether a shape, widened, has surely nothing in common with all that a gun at the side of a frame can cover.
+#[must_use]
+pub fn is_aside(gun: &Gun, frame: &Frame, shape: &Flat) -> bool {
+    stands_aside(gun, frame.squared(), shape)
+}
+
+fn stands_aside(gun: &Gun, squared: i64, shape: &Flat) -> bool {
+    let Gun { base, length, margin } = *gun;
+    // Not less than the side's length.
+    let side = squared.unsigned_abs().isqrt() as i64 + 1;
+    let slack = 2 * length * margin * side;
+    shape.greatest(|s| s.y) < 0
+        || shape.least(|s| s.y) > length * side
+        || shape.greatest(|s| 2 * length * s.x - base * s.y) < -slack
+        || shape.greatest(|s| 2 * length * (squared - s.x) - base * s.y) < -slack
+}
+
 /// Whether some area of a shape lies within the limits of what a gun can cover.
 fn reaches(gun: &Gun, squared: i64, shape: &Flat) -> bool {
     let Gun { base, length, margin } = *gun;
+    // Most often it lies on the other side.
+    if shape.spots().iter().all(|spot| spot.y <= 0) {
+        return false;
+    }
     let twice = 2 * length;
     // Bounds a + b·√squared that are positive inside.
     let whole = squared.unsigned_abs().isqrt() as i64;
@@ -126,8 +148,7 @@ fn reaches(gun: &Gun, squared: i64, shape: &Flat) -> bool {
         sign(a.into(), b.into(), squared) > 0
     };
     let any = |inside: &dyn Fn(Spot) -> bool| shape.spots().iter().any(|&spot| inside(spot));
-    let inside_all = any(&|s| s.y > 0)
-        && any(&|s| bound(-s.y, length - margin))
+    let inside_all = any(&|s| bound(-s.y, length - margin))
         && any(&|s| bound(twice * s.x - base * s.y, -twice * margin))
         && any(&|s| bound(twice * (squared - s.x) - base * s.y, -twice * margin));
     if !inside_all {

@@ -2,7 +2,8 @@
 //! corners lie, for every heading.
 
 use super::convex::Shape;
-use super::{Heading, Point, area};
+use super::sweep::EAST;
+use super::{Heading, HeadingSet, Point, Rectangle, area};
 
 /// The circle in tenths of a degree, and its quarter.
 const CIRCLE: usize = Heading::CIRCLE as usize;
@@ -178,6 +179,26 @@ impl Footprint {
             Point { x: at.x - left.0, y: at.y - left.1 },
             Point { x: at.x + tip.0, y: at.y + tip.1 },
         ]
+    }
+
+    /// Takes out of some headings those at which a corner of the triangle that stands at a point lies outside a
+    /// rectangle. Each corner goes round in a circle, and is outside a side as long as it is near enough to the
+    /// direction straight away from it: one look into the table for each says how near.
+    pub fn keep_inside(&self, at: Point, area: Rectangle, headings: &mut HeadingSet) {
+        // West, east, south, north.
+        for (inset, away) in area.insets(at).into_iter().zip([1800, 0, 2700, 900]) {
+            if inset >= self.reach {
+                continue;
+            }
+            let half = &self.offsets[..=CIRCLE / 2];
+            // Seen from east: what the table has along the axis falls all the way to the other side.
+            let tip = half.partition_point(|offset| i64::from(offset.tip.0) > inset) as i32 - 1;
+            headings.remove(EAST.turned(away), -tip, tip);
+            let end = half.partition_point(|offset| i64::from(offset.left.1) > inset) as i32 - 1;
+            // The ends of the base lie a quarter to either side of the heading.
+            headings.remove(EAST.turned(away - QUARTER as i32), -end, end);
+            headings.remove(EAST.turned(away + QUARTER as i32), -end, end);
+        }
     }
 
     /// Corners of this triangle as a shape.

@@ -6,7 +6,7 @@ use flotilla_core::Arc;
 const CIRCLE: usize = Heading::CIRCLE as usize;
 const WORDS: usize = CIRCLE.div_ceil(64);
 /// The heading to count from.
-const EAST: Heading = match Heading::new(0) {
+pub(super) const EAST: Heading = match Heading::new(0) {
     Some(heading) => heading,
     None => unreachable!(),
 };
@@ -46,15 +46,24 @@ impl HeadingSet {
         most: i32,
         mut change: impl FnMut(&mut u64, u64),
     ) {
-        let mut left = usize::try_from(most - least + 1).unwrap_or(0).min(CIRCLE);
-        let mut at = usize::from(from.turned(least).tenths());
-        while left > 0 {
-            // To the end of the range, of the word or of the circle, whichever comes first.
-            let run = left.min(64 - at % 64).min(CIRCLE - at);
-            let mask = if run == 64 { u64::MAX } else { ((1 << run) - 1) << (at % 64) };
-            change(&mut self.0[at / 64], mask);
-            left -= run;
-            at = if at + run < CIRCLE { at + run } else { 0 };
+        let count = usize::try_from(most - least + 1).unwrap_or(0).min(CIRCLE);
+        let at = usize::from(from.turned(least).tenths());
+        // To the circle's end, and what is left from its start.
+        let straight = count.min(CIRCLE - at);
+        for (at, count) in [(at, straight), (0, count - straight)] {
+            if count == 0 {
+                continue;
+            }
+            let (first, last) = (at / 64, (at + count - 1) / 64);
+            let begun = u64::MAX << (at % 64);
+            let ended = u64::MAX >> (63 - (at + count - 1) % 64);
+            if first == last {
+                change(&mut self.0[first], begun & ended);
+                continue;
+            }
+            change(&mut self.0[first], begun);
+            self.0[first + 1..last].iter_mut().for_each(|word| change(word, u64::MAX));
+            change(&mut self.0[last], ended);
         }
     }
 
@@ -79,16 +88,19 @@ impl HeadingSet {
 
     /// The first place at or after `at` where the set is as asked, up to the circle's end.
     fn seek(&self, at: usize, inside: bool) -> usize {
-        let mut at = at;
-        while at < CIRCLE {
-            let word = if inside { self.0[at / 64] } else { !self.0[at / 64] };
-            let rest = word >> (at % 64);
-            if rest != 0 {
-                return (at + rest.trailing_zeros() as usize).min(CIRCLE);
-            }
-            at = (at / 64 + 1) * 64;
+        if at >= CIRCLE {
+            return CIRCLE;
         }
-        CIRCLE
+        // What is sought is a bit that is not as in these words.
+        let without = if inside { 0 } else { u64::MAX };
+        let rest = (self.0[at / 64] ^ without) >> (at % 64);
+        if rest != 0 {
+            return (at + rest.trailing_zeros() as usize).min(CIRCLE);
+        }
+        let after = &self.0[at / 64 + 1..];
+        let Some(words) = after.iter().position(|&word| word != without) else { return CIRCLE };
+        let found = (after[words] ^ without).trailing_zeros() as usize;
+        ((at / 64 + 1 + words) * 64 + found).min(CIRCLE)
     }
 
     /// The set as arcs, appended to the caller's buffer: as few as there can be, in rising

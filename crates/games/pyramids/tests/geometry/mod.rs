@@ -304,9 +304,21 @@ fn sweeps(cases: u64, seed: u64) -> (u64, u64) {
         found.keep_fitting(from, all, turning.reach(), &mut |heading| {
             table.fit(&turning.corners(at, heading))
         });
+        // The same by three looks into a table for each side, for a table of any size.
+        let mut side = |at: i32| at + rng.below(60_000) as i32 - 5_000;
+        let (low, high) =
+            (Point { x: -side(-at.x), y: -side(-at.y) }, Point { x: side(at.x), y: side(at.y) });
+        let around = Rectangle { low, high };
+        let mut inside = HeadingSet::circle();
+        turning.keep_inside(at, around, &mut inside);
         for tenths in 0..Heading::CIRCLE {
             let heading = Heading::new(tenths).unwrap();
             let own = turning.corners(at, heading);
+            assert_eq!(
+                inside.contains(heading),
+                around.fit(&own).fits,
+                "{at:?} in {around:?} at {tenths}"
+            );
             let clear = neighbours.iter().zip(&lengths).all(|(corners, spans)| {
                 turning.shape(&own).fit(Shape { corners, spans }, margin).fits
             });
