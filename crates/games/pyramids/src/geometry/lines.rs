@@ -128,7 +128,27 @@ impl<'a> Lines<'a> {
         if self.edge.0.y == 0 && self.edge.1.y == 0 {
             return self.touches();
         }
-        self.try_some() || self.try_contact() || self.try_all()
+        self.try_some() || (!self.is_shut() && (self.try_contact() || self.try_all()))
+    }
+
+    /// Whether one blocker surely stands in the way of all lines, where the whole edge is seen from all of the gun's
+    /// way: it comes left of the line from the first place to the left end, which all others leave on their left, and
+    /// right of the line from the last to the right end. Most targets that are hidden are hidden so.
+    fn is_shut(&self) -> bool {
+        let [first, last, left, right] = [FIRST, LAST, LEFT, RIGHT].map(|at| &self.marks[at]);
+        let (Some(f), Some(b), Some(l), Some(r)) = (first.near, last.near, left.near, right.near)
+        else {
+            return false;
+        };
+        let seen = [first, last].into_iter().all(|end| self.beyond(Bound::Edge, end) > 0);
+        let away = [left, right].into_iter().all(|end| self.beyond(Bound::Side, end) > 0);
+        let shuts = |(begin, end): (usize, usize)| {
+            let any = |comes: &dyn Fn(Near) -> bool| {
+                self.marks[begin..end].iter().any(|mark| mark.near.is_some_and(comes))
+            };
+            any(&|mark| nearly(f, l, mark) > 0) && any(&|mark| nearly(b, r, mark) < 0)
+        };
+        seen && away && self.blockers().any(shuts)
     }
 
     /// Adds a blocker: widened, and what of it lies beyond the side and before the edge.
