@@ -3,7 +3,7 @@
 use crate::Pyramids;
 use crate::board::{Place, Ship, ShipSet, Size};
 use crate::geometry::fire::{Frame, Gun, Shot, can_reach, is_aside};
-use crate::geometry::{Footprint, Point, Rectangle, distance_squared};
+use crate::geometry::{Footprint, Point, Rectangle};
 use crate::moving::Thing;
 use crate::rules::Reason;
 use crate::state::State;
@@ -106,8 +106,13 @@ impl Pyramids {
     }
 
     fn within_reach(&self, state: &State, ship: Ship, place: Place, target: Ship) -> bool {
-        let far = self.fire_reach(ship) + self.footprint(target).reach();
-        distance_squared(place.at, state.places[target.index()].at) <= far * far
+        !self.in_reach(state, ship, place, ShipSet::EMPTY.with(target)).is_empty()
+    }
+
+    /// Those of some ships that lie near enough to a ship at a place to be hit from it.
+    #[inline]
+    fn in_reach(&self, state: &State, ship: Ship, place: Place, targets: ShipSet) -> ShipSet {
+        self.ships_near(state, targets, place.at, self.fire_reach(ship))
     }
 
     /// Whether a ship that lay at a place could hit a target from it (PYR-22).
@@ -151,7 +156,7 @@ impl Pyramids {
         let (Some(place), Some(owner)) = (state.place(ship), Seat::new(ship.owner())) else {
             return ShipSet::EMPTY;
         };
-        let enemies = self.enemies(state, owner).iter();
+        let enemies = self.in_reach(state, ship, place, self.enemies(state, owner)).iter();
         let hit = enemies.filter(|&target| self.could_hit(state, ship, place, target));
         hit.fold(ShipSet::EMPTY, ShipSet::with)
     }
@@ -178,7 +183,10 @@ impl Pyramids {
         let widest = self.footprints.iter().map(Footprint::reach).max().unwrap_or(0);
         let far = -(self.fire_reach(ship) + widest);
         bounds.inset(&[place.at]).0 >= far
-            && enemies.iter().any(|target| self.could_hit(state, ship, place, target))
+            && self
+                .in_reach(state, ship, place, enemies)
+                .iter()
+                .any(|target| self.could_hit(state, ship, place, target))
     }
 
     /// Every enemy ship that a ship can hit, and from which side.

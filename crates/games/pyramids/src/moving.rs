@@ -75,16 +75,33 @@ impl Pyramids {
         at: Point,
         reach: i64,
     ) -> impl Iterator<Item = Thing<'a>> {
-        let ships = ships.iter().filter(move |&ship| self.is_near(state, ship, at, reach));
+        let ships = self.ships_near(state, ships, at, reach).iter();
         let obstacles = self.obstacles.iter().enumerate();
         let obstacles = obstacles.filter(move |(_, o)| within(at, reach + o.reach, o.centre));
         ships.map(Thing::Ship).chain(obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle)))
     }
 
-    /// Whether something of some reach round a point can come near to a ship.
+    /// The ships of some that something of some reach round a point can come near to.
     #[inline]
-    fn is_near(&self, state: &State, ship: Ship, at: Point, reach: i64) -> bool {
-        within(at, reach + self.footprint(ship).reach(), state.places[ship.index()].at)
+    pub(crate) fn ships_near(
+        &self,
+        state: &State,
+        ships: ShipSet,
+        at: Point,
+        reach: i64,
+    ) -> ShipSet {
+        let far = self.footprints.each_ref().map(|footprint| {
+            let far = reach + footprint.reach();
+            far * far
+        });
+        let mut near = ShipSet::EMPTY;
+        for ship in ships.iter() {
+            let away = distance_squared(at, state.places[ship.index()].at);
+            if away <= far[ship.size().index()] {
+                near = near.with(ship);
+            }
+        }
+        near
     }
 
     /// Whether some corners keep a margin from a thing.
@@ -212,12 +229,9 @@ impl Pyramids {
     /// Whether a ship can be laid at a point at any heading: whether [`laying`](Pyramids::laying) has one.
     #[must_use]
     pub fn can_lay(&self, state: &State, seat: Seat, ship: Ship, at: Point) -> bool {
-        let zone = self.zone(state, seat);
-        let quarters = [0, 900, 1800, 2700].map(|turn| zone.ahead().turned(turn));
+        let quarters = [0, 900, 1800, 2700].map(|turn| self.zone(state, seat).ahead().turned(turn));
         // Most points have room in one of these; only the others are looked at wholly.
-        quarters
-            .into_iter()
-            .any(|heading| self.may_lay(state, seat, ship, Place { at, heading }).is_ok())
+        self.can_lay_among(state, seat, ship, at, &quarters)
             || !self.laying(state, seat, ship, at).is_empty()
     }
 

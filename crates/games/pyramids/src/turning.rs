@@ -147,15 +147,13 @@ impl Pyramids {
         let own = turning.footprint.corners(turning.at, heading);
         let shape = turning.footprint.shape(&own);
         let mut all = Fit { fits: true, slack: i64::MAX };
-        let mut join = |one: Fit| match (all.fits, one.fits) {
-            (true, true) => all.slack = all.slack.min(one.slack),
-            (true, false) => all = one,
-            (false, true) => {}
-            (false, false) => all.slack = all.slack.max(one.slack),
-        };
         for thing in self.things(beside) {
             let mut corners = [turning.at; 3];
-            join(shape.fit(self.shape_of(state, thing, &mut corners), turning.margin));
+            let one = shape.fit(self.shape_of(state, thing, &mut corners), turning.margin);
+            if !one.fits {
+                return one;
+            }
+            all.slack = all.slack.min(one.slack);
         }
         all
     }
@@ -233,6 +231,33 @@ impl Pyramids {
     pub(crate) fn can_any_step(&self, state: &State, ships: ShipSet) -> bool {
         ships.iter().any(|ship| self.can_go_straight(state, ship))
             || ships.iter().any(|ship| self.can_step(state, ship))
+    }
+
+    /// Whether a ship can be laid at a point at one of some headings.
+    pub(crate) fn can_lay_among(
+        &self,
+        state: &State,
+        seat: Seat,
+        ship: Ship,
+        at: Point,
+        headings: &[Heading],
+    ) -> bool {
+        let area = self.zone(state, seat).area;
+        if !area.contains(at) {
+            return false;
+        }
+        let (footprint, from) = (self.footprint(ship), crate::board::EAST);
+        let turning = Turning { footprint, at, from, turns: (0, 0), margin: 0 };
+        let mut beside = self.beside(state, &turning, state.afloat.without(ship));
+        // The zone is a part of the table, and asked about alone.
+        beside.edge = false;
+        let flag = self.flag(state, seat);
+        headings.iter().any(|&heading| {
+            let own = footprint.corners(at, heading);
+            own.iter().all(|&corner| area.contains(corner))
+                && flag.is_none_or(|flag| !footprint.shape(&own).contains(flag))
+                && self.is_free(state, &turning, beside, heading)
+        })
     }
 
     /// Every heading at which a ship can be laid at a point (PYR-07): in its owner's zone, with
