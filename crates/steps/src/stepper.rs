@@ -142,6 +142,9 @@ impl<G: Observe> Stepper<G> {
             // A game without secrets need not say who might: those are the ones that may.
             Turn::Seat { waits_for, may_interrupt } => {
                 let might = layout.game().might_interrupt(&self.state);
+                if may_interrupt.is_empty() {
+                    return might.without(waits_for);
+                }
                 may_interrupt.iter().fold(might, SeatSet::with).without(waits_for)
             }
             Turn::Over | Turn::Chance => SeatSet::EMPTY,

@@ -442,3 +442,23 @@ fn games_are_assigned_from_one_batch_to_another() {
     assigned_games_go_on::<Doubloons>(3);
     assigned_games_go_on::<Shipowners>(4);
 }
+
+/// Marks are counted many at once: the number that is drawn is the one that counting them one by one finds.
+#[test]
+fn a_random_number_is_the_mark_that_was_drawn() {
+    let mut rng = SeededRng::new(4);
+    for width in [1, 7, 8, 31, 32, 33, 63, 256, 991, 992, 993, 1024, 4099] {
+        for part in [1, 2, 16, 1000] {
+            let mut masks = vec![0i8; 3 * width];
+            masks.iter_mut().for_each(|mark| *mark = i8::from(rng.below(part) == 0));
+            (0..3).for_each(|row| masks[row * width + rng.below(width as u64) as usize] = 1);
+            let mut actions = [0; 3];
+            let mut again = rng.clone();
+            random_actions(&masks, width, &mut rng, &mut actions);
+            for (mask, &action) in masks.chunks(width).zip(&actions) {
+                let marks: Vec<usize> = (0..width).filter(|&at| mask[at] == 1).collect();
+                assert_eq!(Some(&(action as usize)), again.pick(&marks), "{part} {width}");
+            }
+        }
+    }
+}

@@ -41,24 +41,28 @@ impl Colour {
         [Colour::Green, Colour::Raspberry, Colour::Blue, Colour::Orange];
 
     /// The colour with this index.
+    #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Option<Colour> {
         if index < COLOURS { Some(Colour::ALL[index]) } else { None }
     }
 
     /// The index, in order of play.
+    #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The colour whose lair is across the board (ARC-06).
+    #[inline]
     #[must_use]
     pub const fn facing(self) -> Colour {
         Colour::ALL[(self as usize + 2) % COLOURS]
     }
 
     /// The colour that follows in order of play.
+    #[inline]
     #[must_use]
     pub const fn after(self) -> Colour {
         Colour::ALL[(self as usize + 1) % COLOURS]
@@ -83,6 +87,7 @@ impl Colour {
     }
 
     /// The territories of its lair.
+    #[inline]
     #[must_use]
     pub const fn lair(self) -> Places {
         Places(((1 << LAIR_SIZE) - 1) << (LAIR_SIZE * self as usize))
@@ -95,12 +100,14 @@ pub struct Place(u8);
 
 impl Place {
     /// The place with this number; `None` past [`MOST_PLACES`].
+    #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Option<Place> {
         if index < MOST_PLACES { Some(Place(index as u8)) } else { None }
     }
 
     /// Its number.
+    #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         // The mask changes nothing; it shows that the index of a place is always in bounds.
@@ -108,18 +115,21 @@ impl Place {
     }
 
     /// Whether it is a territory.
+    #[inline]
     #[must_use]
     pub const fn is_land(self) -> bool {
         self.index() < TERRITORIES
     }
 
     /// Whether it is a territory of the central island or an islet.
+    #[inline]
     #[must_use]
     pub const fn is_island(self) -> bool {
         self.index() >= LAIR_TERRITORIES && self.index() < TERRITORIES
     }
 
     /// The colour in whose lair it lies.
+    #[inline]
     #[must_use]
     pub const fn lair(self) -> Option<Colour> {
         Colour::new(self.index() / LAIR_SIZE)
@@ -139,6 +149,8 @@ pub struct Places(pub(crate) u128);
 impl Places {
     /// No place.
     pub const NONE: Places = Places(0);
+    /// Every place that a map may have.
+    pub const ALL: Places = Places(u128::MAX);
     /// All territories.
     pub const LAND: Places = Places((1 << TERRITORIES) - 1);
     /// The territories of the lairs.
@@ -149,12 +161,14 @@ impl Places {
     pub const SEA: Places = Places(!Places::LAND.0);
 
     /// The set of one place.
+    #[inline]
     #[must_use]
     pub const fn one(place: Place) -> Places {
         Places(1 << place.index())
     }
 
     /// Whether a place belongs to the set.
+    #[inline]
     #[must_use]
     pub const fn has(self, place: Place) -> bool {
         let (index, halves) = (place.index(), [self.0 as u64, (self.0 >> 64) as u64]);
@@ -162,41 +176,48 @@ impl Places {
     }
 
     /// Whether no place belongs to the set.
+    #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many places belong to the set.
+    #[inline]
     #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// What both sets have.
+    #[inline]
     #[must_use]
     pub const fn and(self, other: Places) -> Places {
         Places(self.0 & other.0)
     }
 
     /// What either set has.
+    #[inline]
     #[must_use]
     pub const fn or(self, other: Places) -> Places {
         Places(self.0 | other.0)
     }
 
     /// What this set has and the other has not.
+    #[inline]
     #[must_use]
     pub const fn minus(self, other: Places) -> Places {
         Places(self.0 & !other.0)
     }
 
     /// Adds a place.
+    #[inline]
     pub fn add(&mut self, place: Place) {
         self.0 |= 1 << place.index();
     }
 
     /// Takes a place out.
+    #[inline]
     pub fn remove(&mut self, place: Place) {
         self.0 &= !(1 << place.index());
     }
@@ -302,30 +323,35 @@ impl Map {
     }
 
     /// The places contiguous to a place (ARC-08).
+    #[inline]
     #[must_use]
     pub fn contiguous(&self, place: Place) -> Places {
         self.contiguous[place.index()]
     }
 
     /// The places contiguous to any of a set.
+    #[inline]
     #[must_use]
     pub fn around(&self, places: Places) -> Places {
         places.iter().fold(Places::NONE, |all, place| all.or(self.contiguous(place)))
     }
 
     /// The territories with a city.
+    #[inline]
     #[must_use]
     pub fn cities(&self) -> Places {
         self.cities
     }
 
     /// The territories with a trading post.
+    #[inline]
     #[must_use]
     pub fn posts(&self) -> Places {
         self.posts
     }
 
     /// The territory of the trading post in the centre.
+    #[inline]
     #[must_use]
     pub fn centre(&self) -> Place {
         self.centre

@@ -182,20 +182,21 @@ impl Archipelago {
             _ => {
                 let actions = state.frame().actions;
                 if actions > 0 {
-                    let reach = Reach::new(self, state, colour);
-                    for (way, verb) in Way::ALL {
-                        if reach.any(way) {
+                    let possible = Reach::new(self, state, colour).possible();
+                    for ((_, verb), possible) in Way::ALL.into_iter().zip(possible.ways) {
+                        if possible {
                             verbs.push(verb.element());
                         }
                     }
-                    if !reach.explorable().is_empty() {
-                        verbs.push(Verb::Explore.element());
-                    }
-                    if !reach.scuttleable().is_empty() {
-                        verbs.push(Verb::Scuttle.element());
-                    }
-                    if !reach.convertible().is_empty() {
-                        verbs.push(Verb::Convert.element());
+                    let others = [
+                        (possible.explore, Verb::Explore),
+                        (possible.scuttle, Verb::Scuttle),
+                        (possible.convert, Verb::Convert),
+                    ];
+                    for (possible, verb) in others {
+                        if possible {
+                            verbs.push(verb.element());
+                        }
                     }
                     if self.enrolment && self.check_enrol(state, colour).is_ok() {
                         verbs.push(Verb::Enrol.element());

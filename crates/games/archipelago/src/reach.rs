@@ -52,59 +52,91 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// Where a way may end, if it begins beside that place.
-    fn goals(&self, way: Way) -> Places {
+    /// Which of some places a way may end in, if it begins beside them.
+    fn goals(&self, way: Way, among: Places) -> Places {
         let (state, others) = (self.state, self.others);
         match way {
-            Way::Launch | Way::Sail => Places::SEA.minus(state.ships),
+            Way::Launch | Way::Sail => among.and(Places::SEA).minus(state.ships),
             // ARC-17
             Way::Move | Way::Unload => {
                 let unexplored = Places::ISLAND.minus(state.explored());
-                Places::LAND.minus(state.tribed.or(others).or(unexplored))
+                among.and(Places::LAND).minus(state.tribed.or(others).or(unexplored))
             }
             // Ships afloat with room.
             Way::Load | Way::Transship => {
-                let afloat = state.ships.and(Places::SEA).minus(others);
+                let afloat = among.and(state.ships).and(Places::SEA).minus(others);
                 let room = |place: &Place| state.bands(*place) + state.gold(*place) < HOLD;
                 afloat.iter().filter(room).collect()
             }
-            Way::Attack => others.minus(self.game.allied(state, self.colour)).or(state.tribed),
+            Way::Attack => {
+                let foes = others.minus(self.game.allied(state, self.colour)).or(state.tribed);
+                among.and(foes)
+            }
         }
     }
 
-    /// Whether a way leads from a candidate to any of its goals.
+    /// Where a way may lead from a place where it may begin.
     #[inline]
-    fn leads(&self, way: Way, from: Place, goals: Places) -> bool {
-        (way != Way::Attack || self.state.bands(from) >= 2)
-            && !self.game.map().contiguous(from).and(goals).is_empty()
+    fn leads(&self, way: Way, from: Place) -> Places {
+        if way == Way::Attack && self.state.bands(from) < 2 {
+            return Places::NONE;
+        }
+        self.game.map().contiguous(from)
     }
 
     /// Where a way may begin.
     pub(crate) fn sources(&self, way: Way) -> Places {
-        let goals = self.goals(way);
+        let candidates = self.candidates(way);
+        if candidates.is_empty() {
+            return Places::NONE;
+        }
+        let goals = self.goals(way, Places::ALL);
         if goals.is_empty() {
             return Places::NONE;
         }
-        self.candidates(way).iter().filter(|&from| self.leads(way, from, goals)).collect()
-    }
-
-    /// Whether a way may begin anywhere.
-    pub(crate) fn any(&self, way: Way) -> bool {
-        let candidates = self.candidates(way);
-        if candidates.is_empty() {
-            return false;
-        }
-        let goals = self.goals(way);
-        !goals.is_empty() && candidates.iter().any(|from| self.leads(way, from, goals))
+        candidates.iter().filter(|&from| !self.leads(way, from).and(goals).is_empty()).collect()
     }
 
     /// Where a way may lead from a place.
     pub(crate) fn targets(&self, way: Way, from: Place) -> Places {
-        let goals = self.goals(way);
-        if self.candidates(way).has(from) && self.leads(way, from, goals) {
-            self.game.map().contiguous(from).and(goals)
+        if self.candidates(way).has(from) {
+            self.goals(way, self.leads(way, from))
         } else {
             Places::NONE
+        }
+    }
+
+    /// Everything that the colour could begin, found with one look at each place where it has bands: what it takes
+    /// to name the verbs.
+    pub(crate) fn possible(&self) -> Possible {
+        let (state, map) = (self.state, self.game.map());
+        let manned = state.manned(self.colour);
+        let lairs = map.around(manned.and(Places::LAIRS));
+        let island = map.around(manned.and(Places::ISLAND));
+        let (land, sea) = (lairs.or(island), map.around(manned.and(Places::SEA)));
+        let near = land.or(sea);
+        let entered = self.goals(Way::Move, near);
+        let boarded = self.goals(Way::Load, near);
+        let launched = state.ships.and(state.owned(self.colour));
+        let foes = self.goals(Way::Attack, near);
+        let unexplored = Places::ISLAND.minus(state.explored());
+        // Whatever is beside a place has that place beside it.
+        let lying = state.ships.and(Places::LAND).and(manned);
+        let afloat = state.ships.and(Places::SEA).minus(manned.or(self.others));
+        let meets = |some: Places, others: Places| !some.and(others).is_empty();
+        Possible {
+            ways: [
+                !launched.is_empty() && !self.sources(Way::Launch).is_empty(),
+                meets(land, entered),
+                meets(land, boarded),
+                meets(sea, entered),
+                meets(sea, boarded),
+                !self.goals(Way::Sail, sea).is_empty(),
+                !foes.is_empty() && !self.sources(Way::Attack).is_empty(),
+            ],
+            explore: meets(island.or(sea), unexplored),
+            scuttle: !lying.is_empty() || meets(near, afloat),
+            convert: !self.convertible().is_empty(),
         }
     }
 
@@ -154,6 +186,15 @@ impl<'a> Reach<'a> {
         let aboard = self.state.manned(self.colour).and(Places::SEA);
         self.state.gilded.and(self.state.held(self.colour).or(aboard))
     }
+}
+
+/// What a colour could begin.
+pub(crate) struct Possible {
+    /// Each way, in the order of [`Way::ALL`].
+    pub(crate) ways: [bool; 7],
+    pub(crate) explore: bool,
+    pub(crate) scuttle: bool,
+    pub(crate) convert: bool,
 }
 
 /// The lairs that a colour controls, a bit for each (ARC-40).

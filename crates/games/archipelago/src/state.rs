@@ -43,10 +43,12 @@ impl Frame {
     pub(crate) const NONE: Frame =
         Frame { colour: Colour::Green, actions: 0, extended: false, enrolled: false };
 
+    #[inline]
     pub(crate) const fn turn(colour: Colour) -> Frame {
         Frame { colour, actions: ACTIONS, extended: false, enrolled: false }
     }
 
+    #[inline]
     pub(crate) const fn raid(colour: Colour) -> Frame {
         Frame { colour, actions: FEW_ACTIONS, extended: false, enrolled: false }
     }
@@ -208,24 +210,28 @@ pub struct State {
 
 impl State {
     /// What is to happen next.
+    #[inline]
     #[must_use]
     pub fn pending(&self) -> Pending {
         self.pending
     }
 
     /// How many bands are in a place.
+    #[inline]
     #[must_use]
     pub fn bands(&self, place: Place) -> u8 {
         self.bands[place.index()]
     }
 
     /// How much gold lies in a place or aboard its ship.
+    #[inline]
     #[must_use]
     pub fn gold(&self, place: Place) -> u8 {
         self.gold[place.index()]
     }
 
     /// How many tribes are in a territory.
+    #[inline]
     #[must_use]
     pub fn tribes(&self, place: Place) -> u8 {
         let index = place.index().checked_sub(LAIR_TERRITORIES);
@@ -233,6 +239,7 @@ impl State {
     }
 
     /// The places in which there are not as many bands, as much gold or as many tribes as in another state.
+    #[inline]
     #[must_use]
     pub fn differing(&self, other: &State) -> Places {
         let (bands, gold) = (unequal(&self.bands, &other.bands), unequal(&self.gold, &other.gold));
@@ -241,6 +248,7 @@ impl State {
     }
 
     /// The colour whose bands are in a place.
+    #[inline]
     #[must_use]
     pub fn crew(&self, place: Place) -> Option<Colour> {
         Colour::ALL.into_iter().find(|colour| self.manned[colour.index()].has(place))
@@ -253,114 +261,133 @@ impl State {
     }
 
     /// Where a colour has bands.
+    #[inline]
     #[must_use]
     pub fn manned(&self, colour: Colour) -> Places {
         self.manned[colour.index()]
     }
 
     /// The territories that a colour owns: those with its flag (ARC-19).
+    #[inline]
     #[must_use]
     pub fn owned(&self, colour: Colour) -> Places {
         self.flags[colour.index()]
     }
 
     /// The territories that a colour holds: those with its flag and no tribe (ARC-19).
+    #[inline]
     #[must_use]
     pub fn held(&self, colour: Colour) -> Places {
         self.owned(colour).minus(self.tribed)
     }
 
     /// Where any colour has bands.
+    #[inline]
     #[must_use]
     pub fn all_manned(&self) -> Places {
         Places(self.manned.iter().fold(0, |all, places| all | places.0))
     }
 
     /// Where colours other than this one have bands.
+    #[inline]
     #[must_use]
     pub fn manned_by_others(&self, colour: Colour) -> Places {
         self.all_manned().minus(self.manned(colour))
     }
 
     /// The explored territories: those with any flag (ARC-32).
+    #[inline]
     #[must_use]
     pub fn explored(&self) -> Places {
         Places(self.flags.iter().fold(self.native.0, |all, places| all | places.0))
     }
 
     /// Where tribes are.
+    #[inline]
     #[must_use]
     pub fn tribed(&self) -> Places {
         self.tribed
     }
 
     /// Where gold lies.
+    #[inline]
     #[must_use]
     pub fn gilded(&self) -> Places {
         self.gilded
     }
 
     /// Where ships are, lying in a city or afloat.
+    #[inline]
     #[must_use]
     pub fn ships(&self) -> Places {
         self.ships
     }
 
     /// Ships in the box.
+    #[inline]
     #[must_use]
     pub fn ships_in_box(&self) -> u8 {
         SHIPS.saturating_sub(self.ships.len() as u8)
     }
 
     /// Bands of a colour in play.
+    #[inline]
     #[must_use]
     pub fn in_play(&self, colour: Colour) -> u8 {
         self.in_play[colour.index()]
     }
 
     /// Bands of a colour in its reserve (ARC-02).
+    #[inline]
     #[must_use]
     pub fn reserve(&self, colour: Colour) -> u8 {
         BANDS.saturating_sub(self.in_play(colour))
     }
 
     /// Gold left in the supply.
+    #[inline]
     #[must_use]
     pub fn gold_supply(&self) -> u8 {
         GOLD.saturating_sub(self.gold_out)
     }
 
     /// Tribes left in the supply.
+    #[inline]
     #[must_use]
     pub fn tribe_supply(&self) -> u8 {
         TRIBES.saturating_sub(self.tribes_out)
     }
 
     /// Who plays a colour; nobody before the lots are drawn, and for the colour left over.
+    #[inline]
     #[must_use]
     pub fn commander(&self, colour: Colour) -> Option<Seat> {
         self.commander[colour.index()]
     }
 
     /// The colour that nobody plays (ARC-11).
+    #[inline]
     #[must_use]
     pub fn leftover(&self) -> Option<Colour> {
         self.leftover
     }
 
     /// Whether a colour claims victory (ARC-43).
+    #[inline]
     #[must_use]
     pub fn claims(&self, colour: Colour) -> bool {
         self.claims >> colour.index() & 1 == 1
     }
 
     /// The round, counted from one; zero before the first.
+    #[inline]
     #[must_use]
     pub fn round(&self) -> u16 {
         self.round
     }
 
     /// A player's cards.
+    #[inline]
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Pack {
         self.hands.get(seat.index()).copied().unwrap_or_default()
@@ -380,32 +407,38 @@ impl State {
     }
 
     /// The turn in progress.
+    #[inline]
     #[must_use]
     pub fn turn_frame(&self) -> Frame {
         self.frames[0]
     }
 
     /// The turn or raid in which somebody acts now: the latest.
+    #[inline]
     #[must_use]
     pub fn frame(&self) -> Frame {
         self.frames.get(usize::from(self.depth)).copied().unwrap_or(Frame::NONE)
     }
 
     /// How many raids lie within the turn.
+    #[inline]
     #[must_use]
     pub fn raids(&self) -> u8 {
         self.depth
     }
 
+    #[inline]
     pub(crate) fn frame_mut(&mut self) -> &mut Frame {
         &mut self.frames[usize::from(self.depth) % MOST_FRAMES]
     }
 
+    #[inline]
     pub(crate) fn hand_mut(&mut self, seat: Seat) -> &mut Pack {
         &mut self.hands[seat.index() % MOST_PLAYERS]
     }
 
     /// Who acts in the latest turn or raid.
+    #[inline]
     #[must_use]
     pub fn acting_seat(&self) -> Option<Seat> {
         self.commander(self.frame().colour)

@@ -2,6 +2,7 @@
 //! rule by rule. Both must say the same: every pair of places is tried on random positions.
 
 use flotilla_archipelago::board::Place;
+use flotilla_archipelago::kinds::VERB;
 use flotilla_archipelago::reach::Way;
 use flotilla_archipelago::state::{Pending, State};
 use flotilla_archipelago::{Action, Archipelago};
@@ -114,4 +115,50 @@ fn the_grammar_offers_what_the_rules_accept() {
     }
     println!("{compared} positions, {pairs} moves");
     assert!(compared > 50 && pairs > 500, "{compared} positions, {pairs} moves");
+}
+
+/// Verbs are named without looking for the places that go with them: they are those for which there are some.
+#[test]
+fn a_verb_is_offered_where_it_leads_somewhere_and_nowhere_else() {
+    let (mut offered, mut kept) = (BTreeSet::new(), BTreeSet::new());
+    let editions = Archipelago::INFO.editions.iter();
+    for (seed, edition) in editions.cycle().take(12).enumerate() {
+        let mut setup = Setup::plain(Archipelago::INFO, 2 + seed % 3);
+        setup.edition = edition.clone();
+        let cards = if seed % 2 == 0 { "yes" } else { "no" };
+        setup.options.set(Archipelago::INFO.options, "cards", cards).unwrap();
+        let game = Archipelago::open(&setup).unwrap();
+        let verbs = WAYS.map(|(word, _)| word).into_iter().chain(["explore", "scuttle", "convert"]);
+        let count = game.vocabulary()[usize::from(VERB)].count;
+        let elements = (0..count).map(|index| Element::new(VERB, index));
+        let verbs: Vec<Element> =
+            elements.filter(|verb| verbs.clone().any(|word| word == game.word(*verb))).collect();
+        let (mut state, mut rng) = (game.start(), SeededRng::new(seed as u64));
+        let (mut walker, mut next) = (Walker::new(), Next::new());
+        for _ in 0..1500 {
+            let (actor, action) = match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => (Actor::Chance, game.draw(&state, &mut rng).unwrap()),
+                Turn::Seat { waits_for, .. } => {
+                    let actor = Actor::Seat(waits_for);
+                    game.next(&state, actor, &[], &mut next).unwrap();
+                    let named = next.elements.clone();
+                    for &verb in &verbs {
+                        let leads = game.next(&state, actor, &[verb.into()], &mut next).is_ok();
+                        let word = game.word(verb).to_owned();
+                        let position = game.position(&state);
+                        assert_eq!(named.contains(&verb), leads, "{word} in {position}");
+                        if leads {
+                            offered.insert(word)
+                        } else {
+                            kept.insert(word)
+                        };
+                    }
+                    (actor, walker.random(&game, &state, actor, &mut rng).unwrap().0)
+                }
+            };
+            game.apply(&mut state, actor, action).unwrap();
+        }
+    }
+    assert_eq!((offered.len(), kept.len()), (10, 10), "{offered:?} {kept:?}");
 }

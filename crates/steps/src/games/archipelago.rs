@@ -138,9 +138,13 @@ impl MapWriter<'_> {
     /// some, and where the number is another.
     #[inline]
     fn part(&mut self, was: Places, is: Places, differing: Places, count: impl Fn(Place) -> u8) {
-        for place in was.minus(is).or(is.minus(was)).or(is.and(differing)).iter() {
-            let number = if is.has(place) { count(place) } else { 0 };
-            self.map.set(self.at + place.index(), number);
+        let changed = was.minus(is).or(is.minus(was)).or(is.and(differing));
+        // Most steps change nothing of most parts.
+        if !changed.is_empty() {
+            for place in changed.iter() {
+                let number = if is.has(place) { count(place) } else { 0 };
+                self.map.set(self.at + place.index(), number);
+            }
         }
         self.at += self.places;
     }
