@@ -22,6 +22,7 @@
 mod backend;
 #[cfg(not(target_family = "wasm"))]
 mod backup;
+mod glance;
 mod lobby;
 #[cfg(not(target_family = "wasm"))]
 mod look;
@@ -42,6 +43,7 @@ mod tls;
 pub use backend::{Backend, Pending};
 #[cfg(not(target_family = "wasm"))]
 pub use backup::{Copying, Tally, backup, restore};
+pub use glance::{Glance, GlancePlace, GlanceResult, Sitter};
 pub use lobby::Absent;
 #[cfg(not(target_family = "wasm"))]
 pub use look::{Look, look};

@@ -9,7 +9,7 @@ mod records;
 pub use records::Record;
 
 use crate::lobby::OF_ONE_PARTY;
-use crate::row::{Row, Stored, StoredEntry, Summary};
+use crate::row::{FoundRow, Row, Stored, StoredEntry, Summary};
 use crate::{Absent, CHANGES, Change, Pending, StoreError};
 use flotilla_table::{ChainHash, PersonId, Phase};
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -76,8 +76,18 @@ impl KeptTable {
     }
 
     fn row(&self) -> Result<Row, StoreError> {
-        let Summary { id, game, phase, seats, open, at, .. } = &self.summary;
-        Row::read(id.clone(), game.clone(), phase, *seats, *open, *at)
+        let Summary { id, version, game, phase, seats, open, at, glance, .. } = &self.summary;
+        let found = FoundRow {
+            id: id.clone(),
+            game: game.clone(),
+            phase: (*phase).to_owned(),
+            seats: *seats,
+            open: *open,
+            at: *at,
+            version: i64::try_from(*version).unwrap_or(i64::MAX),
+            glance: Some(glance.clone()),
+        };
+        found.read()
     }
 }
 

@@ -8,7 +8,7 @@
 mod batch;
 
 use crate::meter::Throttle;
-use crate::row::{Row, Stored, StoredEntry, Summary};
+use crate::row::{FoundRow, Row, Stored, StoredEntry, Summary, row_columns};
 use crate::tls::Address;
 use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
 use flotilla_table::{ChainHash, PersonId, Phase};
@@ -40,8 +40,8 @@ const MIGRATION_LOCK: i64 = 0x666c_6f74;
 
 const CREATE: &str = "
 WITH made AS (
-    INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, deadline, bot_due)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING RETURNING id
+    INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, deadline, bot_due, glance)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $16) ON CONFLICT DO NOTHING RETURNING id
 ), added AS (
     INSERT INTO entries (id, version, lines, hash)
     SELECT id, version, lines, hash
@@ -53,7 +53,7 @@ SELECT pg_notify('flotilla', id || ' ' || $4::bigint) FROM made";
 
 const APPEND: &str = "
 WITH moved AS (
-    UPDATE tables SET version = $2::bigint, phase = $3, open = $4, at = $5, deadline = $6, bot_due = $7
+    UPDATE tables SET version = $2::bigint, phase = $3, open = $4, at = $5, deadline = $6, bot_due = $7, glance = $11
     WHERE id = $1 AND version = $2::bigint - 1 RETURNING id
 ), added AS (
     INSERT INTO entries (id, version, lines, hash) SELECT id, $2::bigint, $8, $10 FROM moved
@@ -347,6 +347,7 @@ impl Connections {
                     lines,
                     &people,
                     &hash,
+                    &summary.glance,
                 ],
             )
             .await;
@@ -401,6 +402,7 @@ impl Postgres {
                     &stored.entries,
                     &summary.people,
                     &hashes,
+                    &summary.glance,
                 ],
             )
             .await;
@@ -484,8 +486,12 @@ impl Postgres {
         person: &PersonId,
         most: u32,
     ) -> Result<Vec<Row>, StoreError> {
-        let sql = "SELECT id, game, phase, seats, open, at FROM tables JOIN people USING (id)
-                   WHERE person = $1 ORDER BY at DESC LIMIT $2";
+        let sql = concat!(
+            "SELECT ",
+            row_columns!(),
+            " FROM tables JOIN people USING (id)
+              WHERE person = $1 ORDER BY at DESC LIMIT $2"
+        );
         let (person, most) = (person.to_string(), i64::from(most));
         let found = self.query(false, sql, &[&person, &most]).await?;
         found.iter().map(row).collect()
@@ -539,15 +545,17 @@ fn stored(id: &str, row: &tokio_postgres::Row) -> Result<Stored, StoreError> {
 }
 
 pub(crate) fn row(row: &tokio_postgres::Row) -> Result<Row, StoreError> {
-    let phase: String = row.try_get(2)?;
-    Row::read(
-        row.try_get(0)?,
-        row.try_get(1)?,
-        &phase,
-        row.try_get(3)?,
-        row.try_get(4)?,
-        row.try_get(5)?,
-    )
+    let found = FoundRow {
+        id: row.try_get(0)?,
+        game: row.try_get(1)?,
+        phase: row.try_get(2)?,
+        seats: row.try_get(3)?,
+        open: row.try_get(4)?,
+        at: row.try_get(5)?,
+        version: row.try_get(6)?,
+        glance: row.try_get(7)?,
+    };
+    found.read()
 }
 
 /// A connection that hears what servers tell each other, for as long as it lasts: its end comes

@@ -1,6 +1,6 @@
 //! What is stored of a table.
 
-use crate::StoreError;
+use crate::{Glance, StoreError};
 use flotilla_core::Registry;
 use flotilla_table::{
     ChainHash, Entry, LogError, Occupant, PersonId, Phase, Secret, Table, Visibility,
@@ -134,6 +134,8 @@ pub struct Summary {
     pub people: Vec<String>,
     /// Whether some of them are new since the version before.
     pub joined: bool,
+    /// What a list tells of it: [`Glance`] reads it.
+    pub glance: String,
 }
 
 impl Summary {
@@ -164,6 +166,7 @@ impl Summary {
                 .map(ToString::to_string)
                 .collect(),
             joined: table.log().last().is_none_or(Entry::brings_people),
+            glance: Glance::write(table),
         }
     }
 }
@@ -183,21 +186,39 @@ pub struct Row {
     pub open: u64,
     /// When something last happened, in milliseconds since 1970.
     pub at: u64,
+    /// Who plays, whose turn it is, how it ended; nothing where a program that does not write it had
+    /// the table last.
+    pub glance: Option<Glance>,
 }
 
-impl Row {
-    pub(crate) fn read(
-        id: String,
-        game: String,
-        phase: &str,
-        seats: i64,
-        open: i64,
-        at: i64,
-    ) -> Result<Row, StoreError> {
+/// The columns of [`FoundRow`], in its order.
+macro_rules! row_columns {
+    () => {
+        "id, game, phase, seats, open, at, version, glance"
+    };
+}
+pub(crate) use row_columns;
+
+/// A table in a list, as it is stored.
+pub(crate) struct FoundRow {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) phase: String,
+    pub(crate) seats: i64,
+    pub(crate) open: i64,
+    pub(crate) at: i64,
+    pub(crate) version: i64,
+    pub(crate) glance: Option<String>,
+}
+
+impl FoundRow {
+    pub(crate) fn read(self) -> Result<Row, StoreError> {
+        let FoundRow { id, game, phase, seats, open, at, version, glance } = self;
         let phase =
             [Phase::Waiting, Phase::Playing, Phase::Over].into_iter().find(|it| it.word() == phase);
         let phase = phase.ok_or_else(|| StoreError::Damaged(format!("the phase of {id}")))?;
         let whole = |number: i64| u64::try_from(number).unwrap_or(0);
-        Ok(Row { id, game, phase, seats: whole(seats), open: whole(open), at: whole(at) })
+        let glance = glance.and_then(|text| Glance::read(&text, whole(version)));
+        Ok(Row { id, game, phase, seats: whole(seats), open: whole(open), at: whole(at), glance })
     }
 }

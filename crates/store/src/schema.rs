@@ -63,6 +63,10 @@ CREATE INDEX people_table ON people (id);
 ALTER TABLE people ADD COLUMN party TEXT;
 ALTER TABLE people ADD COLUMN away INTEGER;
 ",
+    // What lists tell of a table; nothing of those that older programs had last.
+    "
+ALTER TABLE tables ADD COLUMN glance TEXT;
+",
 ];
 
 /// The steps for PostgreSQL.
@@ -118,5 +122,8 @@ CREATE INDEX people_table ON people (id);
     "
 ALTER TABLE people ADD COLUMN party TEXT;
 ALTER TABLE people ADD COLUMN away BIGINT;
+",
+    "
+ALTER TABLE tables ADD COLUMN glance TEXT;
 ",
 ];

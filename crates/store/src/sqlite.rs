@@ -4,7 +4,7 @@
 //! that many tables share the wait for the disk; each is answered when the disk has it. The file
 //! belongs to one server: a lock on the file beside it sees to that.
 
-use crate::row::{Row, Stored, StoredEntry, Summary};
+use crate::row::{FoundRow, Row, Stored, StoredEntry, Summary, row_columns};
 use crate::{CHANGES, Change, StoreError, StoreOptions, schema};
 use flotilla_table::{ChainHash, PersonId, Phase};
 use rusqlite::{Connection, OptionalExtension as _, TransactionBehavior, params};
@@ -317,8 +317,12 @@ impl Sqlite {
     ) -> Result<Vec<Row>, StoreError> {
         let person = person.to_string();
         self.read(move |connection| {
-            let sql = "SELECT id, game, phase, seats, open, at FROM tables JOIN people USING (id)
-                       WHERE person = ?1 ORDER BY at DESC LIMIT ?2";
+            let sql = concat!(
+                "SELECT ",
+                row_columns!(),
+                " FROM tables JOIN people USING (id)
+                  WHERE person = ?1 ORDER BY at DESC LIMIT ?2"
+            );
             rows(connection, sql, params![person, most])
         })
         .await
@@ -465,15 +469,17 @@ pub(crate) fn rows(
     let mut found = query.query(values)?;
     let mut rows = Vec::new();
     while let Some(row) = found.next()? {
-        let phase: String = row.get(2)?;
-        rows.push(Row::read(
-            row.get(0)?,
-            row.get(1)?,
-            &phase,
-            row.get(3)?,
-            row.get(4)?,
-            row.get(5)?,
-        )?);
+        let found = FoundRow {
+            id: row.get(0)?,
+            game: row.get(1)?,
+            phase: row.get(2)?,
+            seats: row.get(3)?,
+            open: row.get(4)?,
+            at: row.get(5)?,
+            version: row.get(6)?,
+            glance: row.get(7)?,
+        };
+        rows.push(found.read()?);
     }
     Ok(rows)
 }
@@ -536,12 +542,12 @@ fn write_one(connection: &Connection, write: &Write) -> Result<bool, rusqlite::E
         What::Create(stored) => {
             let made = connection
                 .prepare_cached(
-                    "INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, deadline, bot_due)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO NOTHING",
+                    "INSERT INTO tables (id, headers, secret, version, game, phase, seats, open, public, at, deadline, bot_due, glance)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT DO NOTHING",
                 )?
                 .execute(params![
                     stored.id, stored.headers, stored.secret.bytes(), whole(summary.version), summary.game, summary.phase,
-                    summary.seats, summary.open, summary.public, summary.at, summary.deadline, summary.bot_due,
+                    summary.seats, summary.open, summary.public, summary.at, summary.deadline, summary.bot_due, summary.glance,
                 ])?;
             if made == 0 {
                 return Ok(false);
@@ -553,11 +559,12 @@ fn write_one(connection: &Connection, write: &Write) -> Result<bool, rusqlite::E
         What::Append { version, lines, hash } => {
             let moved = connection
                 .prepare_cached(
-                    "UPDATE tables SET version = ?2, phase = ?3, open = ?4, at = ?5, deadline = ?6, bot_due = ?7
+                    "UPDATE tables SET version = ?2, phase = ?3, open = ?4, at = ?5, deadline = ?6, bot_due = ?7, glance = ?8
                      WHERE id = ?1 AND version = ?2 - 1",
                 )?
                 .execute(params![
                     summary.id, whole(*version), summary.phase, summary.open, summary.at, summary.deadline, summary.bot_due,
+                    summary.glance,
                 ])?;
             if moved == 0 {
                 return Ok(false);

@@ -2,6 +2,7 @@
 
 use super::{Absent, OF_ONE_PARTY};
 use crate::postgres::{self, Postgres};
+use crate::row::row_columns;
 use crate::sqlite::{self, Sqlite, whole};
 use crate::{Row, StoreError};
 use flotilla_table::PersonId;
@@ -52,12 +53,19 @@ impl Sqlite {
 
     pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
         self.read(move |connection| {
-            let sql = "SELECT id, game, phase, seats, open, at FROM (
-                           SELECT id, game, phase, seats, open, at, (row_number() OVER (
-                               PARTITION BY coalesce(party, id) ORDER BY at DESC, id
-                           ) - 1) / ?1 AS round
-                           FROM tables WHERE public AND phase <> 'over'
-                       ) ORDER BY round, at DESC, id LIMIT ?2 OFFSET ?3";
+            // What is told of a table is read of those alone that are listed.
+            let sql = concat!(
+                "SELECT ",
+                row_columns!(),
+                " FROM tables JOIN (
+                      SELECT id, round FROM (
+                          SELECT id, at, (row_number() OVER (
+                              PARTITION BY coalesce(party, id) ORDER BY at DESC, id
+                          ) - 1) / ?1 AS round
+                          FROM tables WHERE public AND phase <> 'over'
+                      ) ORDER BY round, at DESC, id LIMIT ?2 OFFSET ?3
+                  ) USING (id) ORDER BY round, at DESC, id"
+            );
             sqlite::rows(connection, sql, params![OF_ONE_PARTY, most, skip])
         })
         .await
@@ -185,12 +193,18 @@ impl Postgres {
     }
 
     pub(crate) async fn listed_from(&self, skip: u32, most: u32) -> Result<Vec<Row>, StoreError> {
-        let sql = "SELECT id, game, phase, seats, open, at FROM (
-                       SELECT id, game, phase, seats, open, at, (row_number() OVER (
-                           PARTITION BY coalesce(party, id) ORDER BY at DESC, id
-                       ) - 1) / $1::bigint AS round
-                       FROM tables WHERE public AND phase <> 'over'
-                   ) AS rounds ORDER BY round, at DESC, id LIMIT $2 OFFSET $3";
+        let sql = concat!(
+            "SELECT ",
+            row_columns!(),
+            " FROM tables JOIN (
+                  SELECT id, round FROM (
+                      SELECT id, at, (row_number() OVER (
+                          PARTITION BY coalesce(party, id) ORDER BY at DESC, id
+                      ) - 1) / $1::bigint AS round
+                      FROM tables WHERE public AND phase <> 'over'
+                  ) AS rounds ORDER BY round, at DESC, id LIMIT $2 OFFSET $3
+              ) AS listed USING (id) ORDER BY round, at DESC, id"
+        );
         let (most, skip) = (i64::from(most), i64::from(skip));
         let found = self.query(false, sql, &[&OF_ONE_PARTY, &most, &skip]).await?;
         found.iter().map(postgres::row).collect()

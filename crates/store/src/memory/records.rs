@@ -43,6 +43,9 @@ struct Standing {
     deadline: Option<i64>,
     bot_due: bool,
     people: Vec<String>,
+    /// Older programs have not kept it.
+    #[serde(default)]
+    glance: String,
 }
 
 fn json(value: &impl Serialize) -> Option<String> {
@@ -88,6 +91,7 @@ impl Record {
             bot_due,
             people,
             joined: _,
+            glance,
         } = summary;
         let standing = Standing {
             version: *version,
@@ -100,6 +104,7 @@ impl Record {
             deadline: *deadline,
             bot_due: *bot_due,
             people: people.clone(),
+            glance: glance.clone(),
         };
         Record::new(format!("standing/{id}"), &standing, false)
     }
@@ -186,8 +191,19 @@ fn table(id: &str, parts: Parts) -> Option<(Stored, Summary)> {
     let stored = Stored::read(id, headers, &secret, version, entries.collect()).ok()?;
     let phases = [Phase::Waiting, Phase::Playing, Phase::Over];
     let phase = phases.into_iter().find(|phase| phase.word() == standing.phase)?.word();
-    let Standing { version, game, phase: _, seats, open, public, at, deadline, bot_due, people } =
-        standing;
+    let Standing {
+        version,
+        game,
+        phase: _,
+        seats,
+        open,
+        public,
+        at,
+        deadline,
+        bot_due,
+        people,
+        glance,
+    } = standing;
     let id = id.to_owned();
     let summary = Summary {
         id,
@@ -202,6 +218,7 @@ fn table(id: &str, parts: Parts) -> Option<(Stored, Summary)> {
         bot_due,
         people,
         joined: true,
+        glance,
     };
     Some((stored, summary))
 }

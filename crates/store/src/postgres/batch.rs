@@ -20,13 +20,13 @@ pub(super) const WRITERS: usize = 2;
 pub(super) const APPEND_ALL: &str = "
 WITH given AS (
     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
-        $7::boolean[], $8::text[], $9::bytea[])
-    WITH ORDINALITY AS given (id, version, phase, open, at, deadline, bot_due, lines, hash, place)
+        $7::boolean[], $8::text[], $9::bytea[], $12::text[])
+    WITH ORDINALITY AS given (id, version, phase, open, at, deadline, bot_due, lines, hash, glance, place)
 ), locked AS MATERIALIZED (
     SELECT id FROM tables WHERE id = ANY ($1::text[]) FOR NO KEY UPDATE SKIP LOCKED
 ), moved AS (
     UPDATE tables SET version = given.version, phase = given.phase, open = given.open, at = given.at,
-        deadline = given.deadline, bot_due = given.bot_due
+        deadline = given.deadline, bot_due = given.bot_due, glance = given.glance
     FROM given JOIN locked USING (id)
     WHERE tables.id = given.id AND tables.version = given.version - 1
     RETURNING tables.id, given.version, given.lines, given.hash
@@ -148,6 +148,7 @@ async fn try_all(connections: &Connections, batch: &[Append]) -> Result<Vec<Done
     let deadlines: Vec<Option<i64>> = batch.iter().map(|it| it.summary.deadline).collect();
     let bots: Vec<bool> = batch.iter().map(|it| it.summary.bot_due).collect();
     let lines: Vec<&str> = batch.iter().map(|it| it.lines.as_str()).collect();
+    let glances: Vec<&str> = batch.iter().map(|it| it.summary.glance.as_str()).collect();
     let hashes: Vec<&[u8]> = batch.iter().map(|it| it.hash.bytes().as_slice()).collect();
     let joined = batch.iter().filter(|it| it.summary.joined);
     let joined = joined.flat_map(|it| it.summary.people.iter().map(|one| (one, &it.summary.id)));
@@ -160,7 +161,7 @@ async fn try_all(connections: &Connections, batch: &[Append]) -> Result<Vec<Done
             &connection.append_all,
             &[
                 &ids, &versions, &phases, &open, &at, &deadlines, &bots, &lines, &hashes, &people,
-                &theirs,
+                &theirs, &glances,
             ],
         )
         .await;

@@ -11,6 +11,7 @@
 mod backups;
 mod damage;
 mod encrypted;
+mod glance;
 mod lobby;
 mod memory;
 mod silence;

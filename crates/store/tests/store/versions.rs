@@ -14,15 +14,17 @@ const SQLITE: &[&str] = &[
     include_str!("versions/sqlite-2.sql"),
     include_str!("versions/sqlite-3.sql"),
     include_str!("versions/sqlite-4.sql"),
+    include_str!("versions/sqlite-5.sql"),
 ];
 const POSTGRES: &[&str] = &[
     include_str!("versions/postgres-1.sql"),
     include_str!("versions/postgres-2.sql"),
     include_str!("versions/postgres-3.sql"),
     include_str!("versions/postgres-4.sql"),
+    include_str!("versions/postgres-5.sql"),
 ];
 /// The newest version, which is that of a fresh store.
-const NEWEST: i64 = 5;
+const NEWEST: i64 = 6;
 
 const ANNE: &str = "anne0123456789anne0123456789anne";
 const BONNY: &str = "bonny0123456789bonny0123456789bo";
@@ -59,6 +61,8 @@ async fn check(place: &str) {
     // Everyone finds their tables.
     let own = store.of_person(&PersonId::of_token(ANNE), 10).await.unwrap();
     assert_eq!(own.len(), 4);
+    // Of how they stand nothing was written yet.
+    assert!(own.iter().all(|row| row.glance.is_none()));
     let listed = store.listed_from(0, 10).await.unwrap();
     assert_eq!(listed.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), [WAITING]);
     // Those that were played are played on.
@@ -70,6 +74,11 @@ async fn check(place: &str) {
         }
         let after = table(&store, id).await;
         assert!(after.record().starts_with(&before.record()));
+        // Since they were played on, a list tells of them.
+        let own = store.of_person(&PersonId::of_token(ANNE), 10).await.unwrap();
+        let row = own.into_iter().find(|row| row.id == id).unwrap();
+        let turn = after.look(Viewer::Public).turn().waits_for().unwrap().seat();
+        assert_eq!(row.glance.unwrap().turn, turn);
     }
     // One that waited fills, and begins with dice from the secret that was stored.
     let mut waiting = table(&store, WAITING).await;
@@ -161,7 +170,7 @@ async fn postgresql_is_brought_up_to_date_from_every_version() {
 /// A store of a newer program is refused with a sentence that says so, and left as it was.
 #[tokio::test]
 async fn a_store_of_a_newer_program_is_left_alone() {
-    let newer = "the store has version 99, and this program knows 5 at most";
+    let newer = "the store has version 99, and this program knows 6 at most";
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.db");
     let place = path.display().to_string();

@@ -2,7 +2,7 @@
 
 use flotilla_core::{Seat, Viewer};
 use flotilla_games::GAMES;
-use flotilla_store::{Absent, Row, StoreError, Stored, StoredEntry, Summary};
+use flotilla_store::{Absent, Glance, Row, StoreError, Stored, StoredEntry, Summary};
 use flotilla_table::{ChainHash, Entry, PersonId, Phase, Table};
 use flotilla_wire::{TableShape, ToldShape};
 use std::collections::{BTreeMap, BTreeSet};
@@ -173,6 +173,7 @@ impl Disk {
                 seats: kept.summary.seats as u64,
                 open: kept.summary.open as u64,
                 at: kept.summary.at as u64,
+                glance: Glance::read(&kept.summary.glance, kept.summary.version),
             })
             .collect();
         rows.sort_by_key(|row| std::cmp::Reverse(row.at));
