@@ -299,6 +299,23 @@ def test_an_open_table_is_joined_from_the_list(browsers):
     assert bert.state()["viewer"] == 2
 
 
+def test_a_list_tells_whose_turn_it_is(browsers):
+    browser = browsers(phone=True)
+    sit_alone(browser, "galleons")
+    ready(browser)
+    table = browser.driver.current_url
+    seats = browser.state()["seats"]
+    for path in ("/tables", "/"):
+        browser.open(path)
+        row = browser.all(".rows .turn")[0]
+        assert row.find_element("css selector", "a").get_attribute("href") in table
+        assert "Your turn" in row.text and next(it["name"] for it in seats if it["bot"]) in row.text
+        assert browser.script("return document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    browser.open("/tables")
+    assert browser.axe() == []
+    browser.shot("tables-turn")
+
+
 def test_the_end_is_told_in_words(browsers):
     browser = browsers()
     sit_alone(browser, "galleons", {"quiet_moves": "10"})

@@ -2,8 +2,10 @@
 //! [`TableView`], never from the table itself.
 
 mod next;
+mod rows;
 
 pub(crate) use next::{looking_ahead, next};
+pub(crate) use rows::{row, seat_name};
 
 use crate::news::Kind;
 use flotilla_bots::Library;
@@ -11,15 +13,14 @@ use flotilla_core::{
     Actor, Catalogue, Choice, EarlyEnd, Element, Language, MOST_SEATS, Names as _, Seat, Turn,
     Viewer,
 };
-use flotilla_store::Row;
 use flotilla_table::{
     Ending, EventView, Occupant, Offer, PastDraw, Phase, Series, Table, TableView, Visibility,
     ended,
 };
 use flotilla_wire::{
     DrawShape, DrawsShape, EditionShape, EndingShape, OfferShape, OutcomeShape, PendingShape,
-    PhaseShape, PlaceKindShape, PlaceShape, RowShape, SeriesShape, TableShape, ToldShape,
-    TurnKindShape, TurnShape,
+    PhaseShape, PlaceKindShape, PlaceShape, SeriesShape, TableShape, ToldShape, TurnKindShape,
+    TurnShape,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -79,13 +80,6 @@ pub(crate) struct LangQuery {
 pub(crate) struct PageQuery {
     /// The page, counted from one.
     pub(crate) page: Option<u32>,
-}
-
-/// A table in a list.
-pub(crate) fn row(row: Row) -> RowShape {
-    let Row { id, game, phase: far, seats, open, at } = row;
-    // When exactly a bot has answered is nobody's business.
-    RowShape { id, game, phase: phase(far), seats, open, at: at - at % 1000 }
 }
 
 /// A table as its viewer may see it.

@@ -75,6 +75,16 @@ tables-waiting = { $open ->
  }
 tables-playing = läuft
 tables-over = beendet
+tables-turn-of = { $name } ist dran
+tables-won = gewonnen
+tables-lost = verloren
+tables-drawn = remis
+tables-place = Platz { $place } von { $seats }
+tables-won-by = { $count ->
+    [one] { $names } hat gewonnen
+   *[other] { $names } haben gewonnen
+ }
+tables-abandoned = abgebrochen
 
 table-page-board = Das Spielbrett
 table-page-choices = Was du tun kannst

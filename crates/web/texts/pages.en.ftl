@@ -75,6 +75,13 @@ tables-waiting = { $open ->
  }
 tables-playing = is being played
 tables-over = is over
+tables-turn-of = { $name } to play
+tables-won = won
+tables-lost = lost
+tables-drawn = drawn
+tables-place = place { $place } of { $seats }
+tables-won-by = { $names } won
+tables-abandoned = abandoned
 
 table-page-board = The board
 table-page-choices = What you may do

@@ -75,6 +75,16 @@ tables-waiting = { $open ->
  }
 tables-playing = en cours
 tables-over = terminée
+tables-turn-of = à { $name } de jouer
+tables-won = gagnée
+tables-lost = perdue
+tables-drawn = nulle
+tables-place = { $place }ᵉ place sur { $seats }
+tables-won-by = { $count ->
+    [one] { $names } a gagné
+   *[other] { $names } ont gagné
+ }
+tables-abandoned = abandonnée
 
 table-page-board = Le plateau
 table-page-choices = Ce que vous pouvez faire

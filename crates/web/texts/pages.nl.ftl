@@ -75,6 +75,16 @@ tables-waiting = { $open ->
  }
 tables-playing = wordt gespeeld
 tables-over = is afgelopen
+tables-turn-of = { $name } is aan de beurt
+tables-won = gewonnen
+tables-lost = verloren
+tables-drawn = remise
+tables-place = plaats { $place } van { $seats }
+tables-won-by = { $count ->
+    [one] { $names } heeft gewonnen
+   *[other] { $names } hebben gewonnen
+ }
+tables-abandoned = afgebroken
 
 table-page-board = Het bord
 table-page-choices = Wat je kunt doen

@@ -72,6 +72,13 @@ tables-record = Zapis
 tables-waiting = czeka; wolne miejsca: { $open } z { $seats }
 tables-playing = gra trwa
 tables-over = gra skończona
+tables-turn-of = teraz gra { $name }
+tables-won = wygrana
+tables-lost = przegrana
+tables-drawn = remis
+tables-place = miejsce { $place } z { $seats }
+tables-won-by = wygrana: { $names }
+tables-abandoned = przerwana
 
 table-page-board = Plansza
 table-page-choices = Co możesz zrobić

@@ -48,7 +48,7 @@ pub use learn::{
 };
 pub use lobby::{
     BotLevelShape, CarriedShape, EditionAskShape, GameShape, GuestShape, OpenShape, OpenedShape,
-    OptionShape, RecordShape, RowShape, SoundShape,
+    OptionShape, RecordShape, RowPlaceShape, RowResultShape, RowShape, SoundShape,
 };
 pub use next::{
     AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextAskShape, NextShape,

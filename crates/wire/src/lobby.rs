@@ -1,6 +1,6 @@
 //! The lobby: guests, games, and tables to find or to open.
 
-use crate::PhaseShape;
+use crate::{PhaseShape, PlaceKindShape};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -155,6 +155,40 @@ pub struct RowShape {
     pub open: u64,
     /// When something last happened, in milliseconds since 1970.
     pub at: u64,
+    /// Who has which seat. Nothing where that is not known without looking at the table, or whoever
+    /// asks may not look at it any more; so for what follows.
+    #[serde(default)]
+    pub places: Option<Vec<RowPlaceShape>>,
+    /// The seat that is waited for.
+    #[serde(default)]
+    pub turn: Option<usize>,
+    /// How the game ended.
+    #[serde(default)]
+    pub result: Option<RowResultShape>,
+}
+
+/// A seat of a table in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RowPlaceShape {
+    /// Who has it.
+    pub kind: PlaceKindShape,
+    /// What its person is called, or its bot.
+    pub name: Option<String>,
+    /// The level of the bot that plays it.
+    pub bot: Option<String>,
+    /// Whether it is held by whoever asks.
+    pub yours: bool,
+}
+
+/// How the game of a table in a list ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct RowResultShape {
+    /// The seats that won; all of them for a draw, none where the game was abandoned.
+    pub winners: Vec<usize>,
+    /// The place of each seat, where the rules ended a game that counts; several may share one.
+    pub ranks: Option<Vec<usize>>,
 }
 
 /// An edition that is to be checked.

@@ -3,9 +3,10 @@
 use super::setup::{ALONE, clock_key};
 use super::shell::{Page, Visit};
 use crate::problem::Problem;
+use crate::shape::seat_name;
 use axum::response::Response;
-use flotilla_core::{Names as _, Seat, Viewer};
-use flotilla_store::Row;
+use flotilla_core::{Names as _, Seat, SeatSet, Viewer};
+use flotilla_store::{Glance, Row, Sitter};
 use flotilla_table::{Occupant, Phase};
 use maud::{Markup, html};
 
@@ -63,12 +64,14 @@ fn nearby(visit: &Visit) -> Markup {
     }
 }
 
-/// The tables of whoever asks.
+/// The tables of whoever asks: those first at which they are waited for, then the latest.
 pub(super) async fn own(visit: &Visit) -> Result<Vec<Row>, Problem> {
     match &visit.guest.person {
         Some(person) => {
             let rows = visit.site.hall.store().of_person(person, LISTED).await;
-            rows.map_err(|error| Problem::machine(&error))
+            let mut rows = rows.map_err(|error| Problem::machine(&error))?;
+            rows.sort_by_key(|row| !waited_for(visit, row));
+            Ok(rows)
         }
         None => Ok(Vec::new()),
     }
@@ -126,10 +129,15 @@ pub(super) fn list(visit: &Visit, rows: &[Row]) -> Markup {
     html! {
         ul class="rows" {
             @for row in rows {
-                li {
+                @let own = waited_for(visit, row);
+                li class=[own.then_some("turn")] {
                     a href={ "/tables/" (row.id) } {
                         strong { (visit.text(&format!("{}-title", row.game))) }
-                        span { (state(visit, row)) }
+                        @if let Some(glance) = glance(visit, row) {
+                            span class="who" { (others(visit, glance)) }
+                        }
+                        @if own { span class="yours" { (visit.text("table-page-your-turn")) } }
+                        @else { span { (stands(visit, row)) } }
                         time data-at=(row.at) {}
                     }
                     @if row.phase == Phase::Over {
@@ -139,6 +147,81 @@ pub(super) fn list(visit: &Visit, rows: &[Row]) -> Markup {
             }
         }
     }
+}
+
+/// What may be told of a table to whoever asks.
+fn glance<'a>(visit: &Visit, row: &'a Row) -> Option<&'a Glance> {
+    row.glance.as_ref().filter(|glance| glance.may_be_told(visit.guest.person.as_ref()))
+}
+
+/// Whether a table waits for whoever asks.
+fn waited_for(visit: &Visit, row: &Row) -> bool {
+    let me = visit.guest.person.as_ref();
+    me.is_some_and(|me| glance(visit, row).is_some_and(|glance| glance.waits_for(me)))
+}
+
+/// The seats of whoever asks.
+fn own_seats(visit: &Visit, glance: &Glance) -> SeatSet {
+    visit.guest.person.as_ref().map(|me| glance.seats_of(me)).unwrap_or_default()
+}
+
+/// The names of some seats.
+fn named(visit: &Visit, glance: &Glance, seats: SeatSet) -> String {
+    let names: Vec<String> =
+        seats.iter().map(|seat| seat_name(glance, seat, visit.catalogue())).collect();
+    names.join(", ")
+}
+
+/// The names of those who play: of the others, where whoever asks plays with some.
+fn others(visit: &Visit, glance: &Glance) -> String {
+    let all = Seat::all(glance.places.len()).zip(&glance.places);
+    let sitting: SeatSet =
+        all.filter(|(_, place)| place.sitter != Sitter::Open).map(|(seat, _)| seat).collect();
+    let own = own_seats(visit, glance);
+    let others: SeatSet = sitting.iter().filter(|seat| !own.contains(*seat)).collect();
+    named(visit, glance, if others.is_empty() { sitting } else { others })
+}
+
+/// How a table stands: whose turn it is, how it ended for whoever asks.
+fn stands(visit: &Visit, row: &Row) -> String {
+    let told = glance(visit, row).and_then(|glance| match row.phase {
+        Phase::Waiting => None,
+        Phase::Playing => {
+            let name = seat_name(glance, glance.turn?, visit.catalogue());
+            Some(visit.catalogue().fill("tables-turn-of", &[("name", name.into())]))
+        }
+        Phase::Over => ended(visit, glance),
+    });
+    told.unwrap_or_else(|| state(visit, row))
+}
+
+fn ended(visit: &Visit, glance: &Glance) -> Option<String> {
+    let result = glance.result.as_ref()?;
+    let (seats, winners) = (glance.places.len(), result.winners);
+    if winners.is_empty() {
+        return Some(visit.text("tables-abandoned"));
+    }
+    if winners.len() == seats && seats > 1 {
+        return Some(visit.text("tables-drawn"));
+    }
+    let own = own_seats(visit, glance);
+    let mut each = own.iter();
+    let (Some(seat), None) = (each.next(), each.next()) else {
+        // Whoever holds several seats, or none, hears who it was.
+        let names = named(visit, glance, winners);
+        let values = [("count", winners.len().into()), ("names", names.into())];
+        return Some(visit.catalogue().fill("tables-won-by", &values));
+    };
+    if winners.contains(seat) {
+        return Some(visit.text("tables-won"));
+    }
+    let rank = result.ranks.as_ref().and_then(|ranks| ranks.get(seat.index()));
+    Some(match rank {
+        Some(&place) if seats > 2 => visit
+            .catalogue()
+            .fill("tables-place", &[("place", place.into()), ("seats", seats.into())]),
+        _ => visit.text("tables-lost"),
+    })
 }
 
 fn state(visit: &Visit, row: &Row) -> String {

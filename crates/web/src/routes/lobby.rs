@@ -245,13 +245,16 @@ const LAST_PAGE: u32 = 100;
 #[utoipa::path(get, path = "/api/tables", params(PageQuery), responses((status = 200, body = Vec<RowShape>), Problems))]
 pub(crate) async fn tables(
     State(site): SiteState,
+    guest: Guest,
     Ask(query): Ask<PageQuery>,
 ) -> Result<Response, Problem> {
     let page = query.page.unwrap_or(1).clamp(1, LAST_PAGE);
     let found = site.hall.store().listed_from((page - 1) * PAGE, PAGE).await;
     let rows = found.map_err(|error| Problem::machine(&error))?;
     let more = rows.len() == PAGE as usize && page < LAST_PAGE;
-    let mut answer = Json(rows.into_iter().map(row).collect::<Vec<RowShape>>()).into_response();
+    let catalogue = site.catalogue(guest.language);
+    let shown = rows.into_iter().map(|it| row(it, guest.person.as_ref(), catalogue));
+    let mut answer = Json(shown.collect::<Vec<RowShape>>()).into_response();
     if more
         && let Ok(link) =
             HeaderValue::try_from(format!("</api/tables?page={}>; rel=\"next\"", page + 1))
@@ -267,5 +270,6 @@ pub(crate) async fn mine(State(site): SiteState, guest: Guest) -> Answer<Vec<Row
     let who = guest.known(&site)?;
     let rows =
         site.hall.store().of_person(&who, 100).await.map_err(|error| Problem::machine(&error))?;
-    Ok(Json(rows.into_iter().map(row).collect()))
+    let catalogue = site.catalogue(guest.language);
+    Ok(Json(rows.into_iter().map(|it| row(it, Some(&who), catalogue)).collect()))
 }

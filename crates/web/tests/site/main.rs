@@ -21,6 +21,7 @@ mod encrypted;
 mod hostile;
 mod interface;
 mod limits;
+mod lists;
 mod made;
 mod news;
 mod pace;
