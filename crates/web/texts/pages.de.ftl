@@ -76,10 +76,10 @@ tables-waiting = { $open ->
 tables-playing = läuft
 tables-over = beendet
 tables-turn-of = { $name } ist dran
-tables-won = gewonnen
-tables-lost = verloren
+tables-won = du hast gewonnen
+tables-lost = du hast verloren
 tables-drawn = remis
-tables-place = Platz { $place } von { $seats }
+tables-place = du: Platz { $place } von { $seats }
 tables-won-by = { $count ->
     [one] { $names } hat gewonnen
    *[other] { $names } haben gewonnen

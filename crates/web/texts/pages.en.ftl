@@ -76,10 +76,10 @@ tables-waiting = { $open ->
 tables-playing = is being played
 tables-over = is over
 tables-turn-of = { $name } to play
-tables-won = won
-tables-lost = lost
-tables-drawn = drawn
-tables-place = place { $place } of { $seats }
+tables-won = you won
+tables-lost = you lost
+tables-drawn = a draw
+tables-place = your place: { $place } of { $seats }
 tables-won-by = { $names } won
 tables-abandoned = abandoned
 

@@ -76,10 +76,10 @@ tables-waiting = { $open ->
 tables-playing = en cours
 tables-over = terminée
 tables-turn-of = à { $name } de jouer
-tables-won = gagnée
-tables-lost = perdue
-tables-drawn = nulle
-tables-place = { $place }ᵉ place sur { $seats }
+tables-won = vous avez gagné
+tables-lost = vous avez perdu
+tables-drawn = partie nulle
+tables-place = vous : { $place }ᵉ place sur { $seats }
 tables-won-by = { $count ->
     [one] { $names } a gagné
    *[other] { $names } ont gagné

@@ -76,10 +76,10 @@ tables-waiting = { $open ->
 tables-playing = wordt gespeeld
 tables-over = is afgelopen
 tables-turn-of = { $name } is aan de beurt
-tables-won = gewonnen
-tables-lost = verloren
+tables-won = je hebt gewonnen
+tables-lost = je hebt verloren
 tables-drawn = remise
-tables-place = plaats { $place } van { $seats }
+tables-place = jouw plaats: { $place } van { $seats }
 tables-won-by = { $count ->
     [one] { $names } heeft gewonnen
    *[other] { $names } hebben gewonnen

@@ -73,10 +73,10 @@ tables-waiting = czeka; wolne miejsca: { $open } z { $seats }
 tables-playing = gra trwa
 tables-over = gra skończona
 tables-turn-of = teraz gra { $name }
-tables-won = wygrana
-tables-lost = przegrana
+tables-won = twoja wygrana
+tables-lost = twoja przegrana
 tables-drawn = remis
-tables-place = miejsce { $place } z { $seats }
+tables-place = twoje miejsce: { $place } z { $seats }
 tables-won-by = wygrana: { $names }
 tables-abandoned = przerwana
 

@@ -31,6 +31,9 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
     let open = store.listed_from(0, LISTED).await.map_err(|error| Problem::machine(&error))?;
     let (waiting, others): (Vec<Row>, Vec<Row>) =
         open.into_iter().partition(|row| row.phase == Phase::Waiting && row.open > 0);
+    // One's own are told of above.
+    let others: Vec<Row> =
+        others.into_iter().filter(|row| own.iter().all(|it| it.id != row.id)).collect();
     let mut joinable = Vec::new();
     for row in waiting.into_iter().take(SHOWN) {
         joinable.extend(looked_at(&visit, row).await);
@@ -133,9 +136,7 @@ pub(super) fn list(visit: &Visit, rows: &[Row]) -> Markup {
                 li class=[own.then_some("turn")] {
                     a href={ "/tables/" (row.id) } {
                         strong { (visit.text(&format!("{}-title", row.game))) }
-                        @if let Some(glance) = glance(visit, row) {
-                            span class="who" { (others(visit, glance)) }
-                        }
+                        @if let Some(who) = names(visit, row) { span class="who" { (who) } }
                         @if own { span class="yours" { (visit.text("table-page-your-turn")) } }
                         @else { span { (stands(visit, row)) } }
                         time data-at=(row.at) {}
@@ -173,13 +174,17 @@ fn named(visit: &Visit, glance: &Glance, seats: SeatSet) -> String {
 }
 
 /// The names of those who play: of the others, where whoever asks plays with some.
-fn others(visit: &Visit, glance: &Glance) -> String {
+fn names(visit: &Visit, row: &Row) -> Option<String> {
+    let glance = glance(visit, row)?;
     let all = Seat::all(glance.places.len()).zip(&glance.places);
     let sitting: SeatSet =
         all.filter(|(_, place)| place.sitter != Sitter::Open).map(|(seat, _)| seat).collect();
     let own = own_seats(visit, glance);
     let others: SeatSet = sitting.iter().filter(|seat| !own.contains(*seat)).collect();
-    named(visit, glance, if others.is_empty() { sitting } else { others })
+    // Whoever waits alone knows who that is.
+    let full = sitting.len() == glance.places.len();
+    let told = if others.is_empty() && full { sitting } else { others };
+    (!told.is_empty()).then(|| named(visit, glance, told))
 }
 
 /// How a table stands: whose turn it is, how it ended for whoever asks.

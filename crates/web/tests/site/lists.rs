@@ -61,10 +61,10 @@ async fn a_list_tells_who_plays_whose_turn_it_is_and_how_it_ended() {
     let _: EntryShape = bonny.do_for(&table, "resign", 2).await;
     let row = own(&mut anne, &table).await;
     assert_eq!((row.turn, row.result.unwrap().winners), (None, vec![1]));
-    assert!(told(&mut anne, "/tables", &table).await.contains("|won|"));
-    assert!(told(&mut bonny, "/tables", &table).await.contains("|lost|"));
+    assert!(told(&mut anne, "/tables", &table).await.contains("|you won|"));
+    assert!(told(&mut bonny, "/tables", &table).await.contains("|you lost|"));
     bonny.language = "de";
-    assert!(told(&mut bonny, "/tables", &table).await.contains("|verloren|"));
+    assert!(told(&mut bonny, "/tables", &table).await.contains("|du hast verloren|"));
 }
 
 #[tokio::test]
