@@ -80,10 +80,7 @@ tables-won = du hast gewonnen
 tables-lost = du hast verloren
 tables-drawn = remis
 tables-place = du: Platz { $place } von { $seats }
-tables-won-by = { $count ->
-    [one] { $names } hat gewonnen
-   *[other] { $names } haben gewonnen
- }
+tables-won-by = gewonnen von { $names }
 tables-abandoned = abgebrochen
 
 table-page-board = Das Spielbrett

@@ -80,7 +80,7 @@ tables-won = you won
 tables-lost = you lost
 tables-drawn = a draw
 tables-place = your place: { $place } of { $seats }
-tables-won-by = { $names } won
+tables-won-by = won by { $names }
 tables-abandoned = abandoned
 
 table-page-board = The board

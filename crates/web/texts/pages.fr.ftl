@@ -79,11 +79,8 @@ tables-turn-of = à { $name } de jouer
 tables-won = vous avez gagné
 tables-lost = vous avez perdu
 tables-drawn = partie nulle
-tables-place = vous : { $place }ᵉ place sur { $seats }
-tables-won-by = { $count ->
-    [one] { $names } a gagné
-   *[other] { $names } ont gagné
- }
+tables-place = vous : { $place }ᵉ place sur { $seats }
+tables-won-by = gagnée par { $names }
 tables-abandoned = abandonnée
 
 table-page-board = Le plateau

@@ -80,10 +80,7 @@ tables-won = je hebt gewonnen
 tables-lost = je hebt verloren
 tables-drawn = remise
 tables-place = jouw plaats: { $place } van { $seats }
-tables-won-by = { $count ->
-    [one] { $names } heeft gewonnen
-   *[other] { $names } hebben gewonnen
- }
+tables-won-by = gewonnen door { $names }
 tables-abandoned = afgebroken
 
 table-page-board = Het bord

@@ -214,8 +214,7 @@ fn ended(visit: &Visit, glance: &Glance) -> Option<String> {
     let (Some(seat), None) = (each.next(), each.next()) else {
         // Whoever holds several seats, or none, hears who it was.
         let names = named(visit, glance, winners);
-        let values = [("count", winners.len().into()), ("names", names.into())];
-        return Some(visit.catalogue().fill("tables-won-by", &values));
+        return Some(visit.catalogue().fill("tables-won-by", &[("names", names.into())]));
     };
     if winners.contains(seat) {
         return Some(visit.text("tables-won"));
