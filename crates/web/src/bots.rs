@@ -402,7 +402,7 @@ impl Hall {
         chosen: &[Choice],
     ) -> Option<Played> {
         let act = |table: &mut Table| table.bot_plays(seat, version, chosen, self.now());
-        match self.change_live(live, act).await {
+        match self.change_live(live, Box::new(act)).await {
             Ok(_) => {
                 self.metrics.bot_moves.inc();
                 Some(Played::On)

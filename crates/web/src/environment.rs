@@ -5,6 +5,7 @@ use crate::elsewhere::Thinker;
 use flotilla_runtime::task::JoinSet;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
@@ -107,7 +108,15 @@ impl Threads {
     ) -> Result<T, Broken> {
         match self {
             #[cfg(not(target_family = "wasm"))]
-            Threads::Blocking => tokio::task::spawn_blocking(thought).await.map_err(|_| Broken),
+            Threads::Blocking => {
+                let (answer, answered) = oneshot::channel();
+                let thought: Box<dyn FnOnce() + Send> = Box::new(move || {
+                    // Whoever asked may have gone.
+                    let _ = answer.send(thought());
+                });
+                tokio::task::spawn_blocking(thought);
+                answered.await.map_err(|_| Broken)
+            }
             // Whoever panics on a thread of its own takes nobody along: nor here.
             Threads::Inline => catch_unwind(AssertUnwindSafe(thought)).map_err(|_| Broken),
         }
@@ -138,6 +147,8 @@ impl Tasks {
         let mut set = self.set();
         // What is done is forgotten.
         while set.try_join_next().is_some() {}
+        // Boxed: what runs tasks is compiled once, and not for each of them.
+        let task: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(task);
         set.spawn(task);
     }
 

@@ -5,6 +5,7 @@ use crate::problem::Problem;
 use crate::proxy::peer;
 use crate::server::Site;
 use crate::tokens::is_sealed;
+use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -131,22 +132,28 @@ impl<T: DeserializeOwned> FromRequest<Arc<Site>> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, site: &Arc<Site>) -> Result<Body<T>, Problem> {
-        let catalogue = site.catalogue(language(request.headers()));
-        // Whoever sends slowly does not hold a request for ever.
-        let read = axum::body::Bytes::from_request(request, site);
-        let Ok(read) = timeout(site.config.connections.body, read).await else {
-            return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
-        };
-        let bytes = read.map_err(|error| match error.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", catalogue)
-            }
-            _ => Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue),
-        })?;
+        let (bytes, catalogue) = whole(request, site).await?;
         serde_json::from_slice(&bytes)
             .map(Body)
             .map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue))
     }
+}
+
+/// All of a request's body, and the language of whoever sent it.
+async fn whole(request: Request, site: &Arc<Site>) -> Result<(Bytes, &Catalogue), Problem> {
+    let catalogue = site.catalogue(language(request.headers()));
+    // Whoever sends slowly does not hold a request for ever.
+    let read = Bytes::from_request(request, site);
+    let Ok(read) = timeout(site.config.connections.body, read).await else {
+        return Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue));
+    };
+    let bytes = read.map_err(|error| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", catalogue)
+        }
+        _ => Problem::new(StatusCode::BAD_REQUEST, "bad-request", catalogue),
+    })?;
+    Ok((bytes, catalogue))
 }
 
 /// Whatever was sent where nothing is asked for: read and forgotten. What nobody reads would be
@@ -161,7 +168,7 @@ impl FromRequest<Arc<Site>> for DrainBody {
         site: &Arc<Site>,
     ) -> Result<DrainBody, std::convert::Infallible> {
         // What is too long or too slow is left unread after all.
-        let read = axum::body::Bytes::from_request(request, site);
+        let read = Bytes::from_request(request, site);
         let _ = timeout(site.config.connections.body, read).await;
         Ok(DrainBody)
     }

@@ -11,13 +11,13 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::server::Purging;
 use crate::steady::SteadyClock;
-use crate::stored::{Live, load};
+use crate::stored::{Act, Live, load};
 use crate::study::Studies;
 use flotilla_bots::Library;
 use flotilla_core::Registry;
 use flotilla_runtime::time::{Instant, MissedTickBehavior, interval, sleep};
 use flotilla_store::{Change, Store, StoreError, StoredEntry, Throttle};
-use flotilla_table::{Entry, Reason, Table, TableError};
+use flotilla_table::{Reason, Table, TableError};
 use futures_util::stream::{self, StreamExt as _};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -361,7 +361,7 @@ impl Hall {
     pub(crate) async fn change(
         self: &Arc<Self>,
         live: &Arc<Live>,
-        act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send + 'static,
+        act: Act<'static>,
     ) -> Result<Arc<Table>, Failed> {
         let (hall, live) = (Arc::clone(self), Arc::clone(live));
         let done = self.tasks.run(async move {
@@ -375,7 +375,7 @@ impl Hall {
     pub(crate) async fn change_live(
         &self,
         live: &Live,
-        act: impl FnOnce(&mut Table) -> Result<Entry, TableError> + Send,
+        act: Act<'_>,
     ) -> Result<Arc<Table>, Failed> {
         let changed = live.change(act).await;
         match changed {
@@ -422,7 +422,7 @@ impl Hall {
             return;
         }
         let tick = move |table: &mut Table| table.tick(moment).ok_or(Reason::NotYourTurn.into());
-        if self.change_live(&live, tick).await.is_ok() {
+        if self.change_live(&live, Box::new(tick)).await.is_ok() {
             // A bot may play on for whoever is gone.
             self.attend(&live).await;
         }

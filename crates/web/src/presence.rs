@@ -145,6 +145,6 @@ async fn free(site: Arc<Site>, (id, person): Who) {
         let (who, hall) = (person.clone(), Arc::clone(&site.hall));
         let leave = move |table: &mut Table| table.act(&who, &Command::Leave { seat }, hall.now());
         // They may have left, or the game begun, at this very moment.
-        let _ = site.hall.change(&live, leave).await.is_ok();
+        let _ = site.hall.change(&live, Box::new(leave)).await.is_ok();
     }
 }

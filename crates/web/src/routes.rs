@@ -323,7 +323,7 @@ async fn change_as(
             }
             table.act(who, &command, hall.now())
         };
-        let done = change_by(site, guest, id, None, admission, Ok(unless_last)).await;
+        let done = change_by(site, guest, id, None, admission, Ok(Box::new(unless_last))).await;
         if !opens.load(Ordering::Acquire) {
             return done;
         }
@@ -333,12 +333,12 @@ async fn change_as(
     if let Ok(Command::Sit { code, .. }) = &command
         && let Some(refused) = sent_away(site, guest, id, code.as_deref()).await?
     {
-        return change_by(site, guest, id, None, admission, Err::<Refuse, _>(refused)).await;
+        return change_by(site, guest, id, None, admission, Err(refused)).await;
     }
     let sent = Arc::new(OnceLock::new());
     let (hall, away) = (Arc::clone(&site.hall), Arc::clone(&sent));
-    let act = command.map(|command| {
-        move |table: &mut Table, who: &PersonId| {
+    let act = command.map(|command| -> ActBy {
+        Box::new(move |table, who| {
             if let Command::Sit { code, .. } = &command {
                 hall.may_sit(table, who, code.as_deref())?;
             }
@@ -352,7 +352,7 @@ async fn change_as(
                 let _ = away.set(person);
             }
             Ok(entry)
-        }
+        })
     });
     let (live, table) = change_by(site, guest, id, None, admission, act).await?;
     if let Some(person) = sent.get() {
@@ -364,8 +364,8 @@ async fn change_as(
     Ok((live, table))
 }
 
-/// What nobody does who was refused before.
-type Refuse = fn(&mut Table, &PersonId) -> Result<Entry, TableError>;
+/// What somebody does at a table.
+type ActBy = Box<dyn FnOnce(&mut Table, &PersonId) -> Result<Entry, TableError> + Send>;
 
 /// Why somebody may not sit down at a table again, if the host has sent them away.
 async fn sent_away(
@@ -399,10 +399,7 @@ async fn change_by(
     id: &str,
     seen: Option<u64>,
     admission: Admission,
-    act: Result<
-        impl FnOnce(&mut Table, &PersonId) -> Result<Entry, TableError> + Send + 'static,
-        TableError,
-    >,
+    act: Result<ActBy, TableError>,
 ) -> Result<(Arc<Live>, Arc<Table>), Problem> {
     let catalogue = guest.catalogue(site, None);
     if site.config.only_thinks {
@@ -423,7 +420,7 @@ async fn change_by(
         Err(refused) => return Err(names(&*standing(&live, catalogue).await?, &refused)),
     };
     let actor = who.clone();
-    match site.hall.change(&live, move |table| act(table, &actor)).await {
+    match site.hall.change(&live, Box::new(move |table| act(table, &actor))).await {
         Ok(table) => {
             rematch(site, guest, &live, &table).await?;
             Ok((live, table))
@@ -471,7 +468,7 @@ async fn rematch(
     if matches!(opened, Ok(()) | Err(Failed::Conflict)) {
         let hall = Arc::clone(&site.hall);
         let follow = move |table: &mut Table| table.follow(&next, hall.now());
-        let _ = site.hall.change(live, follow).await.is_ok();
+        let _ = site.hall.change(live, Box::new(follow)).await.is_ok();
     }
     Ok(())
 }

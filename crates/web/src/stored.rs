@@ -19,6 +19,9 @@ use tokio::sync::{Mutex, Notify, broadcast};
 /// The version of a table that the hall has let go: whoever watches it looks for it again.
 const LET_GO: u64 = u64::MAX;
 
+/// What is to be done at a table. How it is done and stored is compiled once, and not for each thing that can be done.
+pub(crate) type Act<'a> = Box<dyn FnOnce(&mut Table) -> Result<Entry, TableError> + Send + 'a>;
+
 /// A table that somebody is at.
 pub(crate) struct Live {
     id: Arc<str>,
@@ -246,10 +249,7 @@ impl Live {
     }
 
     /// Makes something happen. When this returns it is stored.
-    pub(crate) async fn change(
-        &self,
-        act: impl FnOnce(&mut Table) -> Result<Entry, TableError>,
-    ) -> Result<Arc<Table>, Failed> {
+    pub(crate) async fn change(&self, act: Act<'_>) -> Result<Arc<Table>, Failed> {
         let mut stored = self.stored.lock().await;
         let table = self.known(&mut stored).await?;
         // Until the store has answered nobody has the table but this function. However it ends
@@ -415,11 +415,11 @@ mod tests {
                 table.act(&who, &command, 1).unwrap();
                 panic!("after everything was changed");
             };
-            changing.change(act).await.map(|_| ())
+            changing.change(Box::new(act)).await.map(|_| ())
         });
         assert!(panicked.await.is_err());
         assert_eq!(live.table().await.ok().unwrap().version(), 0);
-        let changed = live.change(|table| table.act(&anne, &sit, 2)).await.ok().unwrap();
+        let changed = live.change(Box::new(|table| table.act(&anne, &sit, 2))).await.ok().unwrap();
         assert_eq!((changed.version(), live.version()), (1, 1));
     }
 }

@@ -1,6 +1,8 @@
 //! Playing: what may come next, moves, and what all must agree to.
 
-use super::{Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer};
+use super::{
+    ActBy, Admission, Answer, SiteState, act, answer, change_by, look_at, problem, seat, viewer,
+};
 use crate::coach::{self, WarnQuery};
 use crate::guest::{Ask, Body, Guest};
 use crate::hall::Failed;
@@ -11,7 +13,7 @@ use crate::server::Site;
 use crate::shape::{self, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
-use flotilla_table::{Command, PersonId, Reason, Table, TableError};
+use flotilla_table::{Command, Reason, TableError};
 use flotilla_wire::{AskShape, EntryShape, NextAskShape, NextShape, PlayShape, SeatShape};
 use std::sync::Arc;
 
@@ -66,12 +68,12 @@ pub(crate) async fn play(
     }
     let PlayShape { seat: number, version, moves: texts } = shape;
     let hall = Arc::clone(&site.hall);
-    let play = seat(number).map(|seat| {
-        move |table: &mut Table, who: &PersonId| {
+    let play = seat(number).map(|seat| -> ActBy {
+        Box::new(move |table, who| {
             let now = hall.now();
             let moves = table.read_moves(who, seat, version, &texts, now)?;
             table.act(who, &Command::Play { seat, version, moves }, now)
-        }
+        })
     });
     let (live, table) =
         change_by(&site, &guest, &id, Some(version), Admission::Looks, play).await?;
