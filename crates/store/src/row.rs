@@ -29,6 +29,7 @@ pub struct StoredEntry {
     pub hash: Option<ChainHash>,
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl StoredEntry {
     /// What was read of an entry of a table.
     pub(crate) fn read(
@@ -192,11 +193,13 @@ pub struct Row {
 }
 
 /// The columns of [`FoundRow`], in its order.
+#[cfg(not(target_family = "wasm"))]
 macro_rules! row_columns {
     () => {
         "id, game, phase, seats, open, at, version, glance"
     };
 }
+#[cfg(not(target_family = "wasm"))]
 pub(crate) use row_columns;
 
 /// A table in a list, as it is stored.
