@@ -2,9 +2,12 @@
 
 use crate::memory::open;
 use crate::stores::{SECRET, both, fresh, sit, table};
-use flotilla_core::{Seat, SeatSet, Viewer};
+use flotilla_core::{Seat, SeatSet, SeededRng, Setup, Viewer};
+use flotilla_games::GAMES;
 use flotilla_store::{Glance, Row, Sitter, Store, Summary};
-use flotilla_table::{Command, PersonId, Table, Visibility};
+use flotilla_table::{
+    Command, Ending, Occupant, PersonId, Secret, Table, TableOptions, TableSetup, Visibility,
+};
 
 async fn row(store: &Store, table: &Table) -> Row {
     let own = store.of_person(table.host(), 10).await.unwrap();
@@ -53,6 +56,72 @@ async fn a_list_tells_who_plays_whose_turn_it_is_and_who_has_won() {
         assert_eq!(row(&open(&place).await.unwrap(), &table).await, before);
     })
     .await;
+}
+
+/// A table of doubloons for three, played to its end by lot.
+fn played(number: u8) -> Table {
+    let bot = || Occupant::Bot { level: "random".to_owned() };
+    let opening = TableSetup {
+        id: "three".to_owned(),
+        game: "doubloons".to_owned(),
+        setup: Setup::plain(GAMES.game("doubloons").unwrap().info, 3),
+        position: None,
+        terms: TableOptions::default(),
+        host: PersonId::of_token("three"),
+        invitation: None,
+        before: None,
+        places: vec![bot(), bot()],
+        secret: Secret::new([number; 32]),
+        now: 1_000_000,
+    };
+    let mut table = Table::open(GAMES, opening).unwrap();
+    let anne = table.host().clone();
+    let _ = sit(&mut table, 1_000_000);
+    let mut rng = SeededRng::new(number.into());
+    while let Some(seat) = table.look(Viewer::Public).turn().waits_for().and_then(|it| it.seat()) {
+        let chosen = table.look(Viewer::Seat(seat)).view().random(&mut rng).unwrap();
+        let version = table.version();
+        if table.places()[seat.index()].bot().is_some() {
+            table.bot_plays(seat, version, &chosen, 1_000_000).unwrap();
+        } else {
+            let moves = vec![chosen];
+            table.act(&anne, &Command::Play { seat, version, moves }, 1_000_000).unwrap();
+        }
+    }
+    table
+}
+
+#[test]
+fn places_in_a_game_of_several_follow_from_the_points_and_who_won() {
+    let mut places = std::collections::BTreeSet::new();
+    for number in 0..12 {
+        let table = played(number);
+        let Some(Ending::Rules(outcome)) = table.look(Viewer::Public).ending() else {
+            panic!("it was not played to its end");
+        };
+        let summary = Summary::of(&table);
+        let glance = Glance::read(&summary.glance, summary.version).unwrap();
+        let result = glance.result.unwrap();
+        assert_eq!(result.winners, outcome.winners);
+        // The slow way: all in their order, and whoever is like the one before shares the place.
+        let standing = |seat: &Seat| {
+            let won = outcome.winners.contains(*seat);
+            (!won, if won { 0 } else { -outcome.scores[seat.index()] })
+        };
+        let mut order: Vec<Seat> = Seat::all(3).collect();
+        order.sort_by_key(standing);
+        let mut ranks = [0; 3];
+        for seat in &order {
+            let first = order.iter().position(|it| standing(it) == standing(seat));
+            ranks[seat.index()] = first.unwrap() + 1;
+        }
+        // Where nobody has a point, nothing tells them apart.
+        let counts = outcome.scores.iter().any(|score| *score != 0);
+        let ranks = counts.then(|| ranks.to_vec());
+        assert_eq!(result.ranks, ranks, "{:?}", outcome.scores);
+        places.extend(ranks);
+    }
+    assert!(places.len() > 2, "{places:?}");
 }
 
 #[test]
