@@ -54,7 +54,7 @@ def test_parallel(game, seats):
 
 @pytest.mark.parametrize("game", flotilla.games())
 def test_render(game, capsys):
-    render_test(ALL[game].env)
+    render_test(functools.partial(ALL[game].env, screen_width=320))
     env = ALL[game].env(render_mode="rgb_array", screen_width=320)
     env.reset(seed=1)
     picture = env.render()

@@ -19,6 +19,7 @@ from ray.cluster_utils import Cluster
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 import flotilla.ray
+import test_docs
 
 STORE = 80 * 1024 * 1024
 BOTS = ["search:nodes=300", "search:nodes=60", "greedy", "random"]
@@ -42,13 +43,18 @@ def start(tries=4):
 
 
 @pytest.fixture(scope="module")
-def cluster():
+def nodes():
     cluster = start()
-    ray.init(address=cluster.address, log_to_driver=False)
-    cluster.wait_for_nodes()
     yield cluster
-    ray.shutdown()
     cluster.shutdown()
+
+
+@pytest.fixture(scope="module")
+def cluster(nodes):
+    ray.init(address=nodes.address, log_to_driver=False)
+    nodes.wait_for_nodes()
+    yield nodes
+    ray.shutdown()
 
 
 def pull_the_plug(cluster, node):
@@ -82,6 +88,19 @@ def games(results):
     """The games, without how long bots thought, which is never the same twice."""
     lines = [json.loads(line) for line in results.text().splitlines()[1:]]
     return [{key: game[key] for key in game if key != "longest"} for game in lines]
+
+
+def test_what_the_page_shows_of_a_cluster_runs_as_it_stands_there(nodes, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    # How a cluster is told where it was not started.
+    monkeypatch.setenv("RAY_ADDRESS", nodes.address)
+    names = {"__name__": "page", "flotilla": flotilla}
+    try:
+        # The policy that it rolls out is defined here.
+        assert test_docs.run("Batches", names) and test_docs.run(test_docs.ON_A_CLUSTER, names)
+        assert ray.is_initialized() and sum(names["played"].tally.nodes.values()) == names["played"].tally.planned
+    finally:
+        ray.shutdown()
 
 
 def test_games_are_recorded_and_transitions_gathered(cluster):
