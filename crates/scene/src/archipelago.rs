@@ -1,5 +1,6 @@
 //! Archipelago: the chart of islands and sea spaces, with flags, bands, tribes, gold and ships.
 
+mod coast;
 mod column;
 mod postcard;
 
@@ -77,7 +78,7 @@ impl Draw for Archipelago {
     fn outline(view: &View<Archipelago>, element: Element) -> Option<String> {
         let map = view.game().map();
         let place = map.places().find(|place| place.element() == element)?;
-        Some(format!("M{}Z", outline(map.chart(place)?)))
+        Some(format!("M{}Z", outline(&map.chart(place)?.shape)))
     }
 }
 
@@ -109,12 +110,12 @@ fn at((x, y): (i32, i32)) -> (f64, f64) {
     (MARGIN + f64::from(x) * SCALE, MARGIN + f64::from(y) * SCALE)
 }
 
-fn outline(chart: &Chart) -> String {
-    let corner = |&corner: &(i32, i32)| {
+fn outline(corners: &[Corner]) -> String {
+    let corner = |&corner: &Corner| {
         let (x, y) = at(corner);
         format!("{},{}", tenths(x), tenths(y))
     };
-    chart.shape.iter().map(corner).collect::<Vec<_>>().join(" ")
+    corners.iter().map(corner).collect::<Vec<_>>().join(" ")
 }
 
 struct Picture<'a> {
@@ -155,15 +156,16 @@ impl Picture<'_> {
     /// Shoals and hatching along all coasts, widest first.
     fn coasts(&self, svg: &mut Svg) {
         let map = self.view.game().map();
-        let land = map.places().filter(|place| place.is_land());
-        let mut lines = String::new();
-        for chart in land.filter_map(|place| map.chart(place)) {
-            lines.push('M');
-            lines.push_str(&outline(chart));
-            lines.push('Z');
-        }
         svg.open("defs", &[]);
-        svg.leaf("path", &[("id", &"coast"), ("d", &lines)]);
+        svg.open("g", &[("id", &"coast")]);
+        for island in map.islands() {
+            let charts = island.territories.iter().filter_map(|place| map.chart(place));
+            let shores = coast::shores(charts.map(|chart| chart.shape.as_slice()));
+            let lines: String =
+                shores.iter().map(|shore| format!("M{}Z", outline(shore))).collect();
+            svg.leaf("path", &[("d", &lines)]);
+        }
+        svg.close();
         svg.close();
         for class in ["shoal far", "shoal", "coast-hatch", "land-shadow"] {
             svg.leaf("use", &[("class", &class), ("href", &"#coast")]);
@@ -210,7 +212,7 @@ impl Picture<'_> {
             class.push_str(" crater");
         }
         svg.element(place.element(), &class, &self.told(place, chart));
-        svg.leaf("polygon", &[("class", &"ground ring"), ("points", &outline(chart))]);
+        svg.leaf("polygon", &[("class", &"ground ring"), ("points", &outline(&chart.shape))]);
         svg.close();
     }
 
