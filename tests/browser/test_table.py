@@ -88,7 +88,7 @@ def test_the_page_comes_with_the_board(browsers):
     assert not any("/scene" in it for it in asked), asked
     shifts = browser.script("""return new Promise((done) => { new PerformanceObserver((list) =>
         done(list.getEntries().reduce((sum, it) => sum + it.value, 0))).observe({type: 'layout-shift', buffered: true}); setTimeout(() => done(0), 500); })""")
-    assert shifts < 0.1, shifts
+    assert shifts < 0.03, shifts
 
 
 # Shows the moments of a game one after the other: of each, the cards whose names have changed in their places,

@@ -35,20 +35,83 @@ function dress(node, origin) {
   for (const { name, value } of origin.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** A node becomes as it was made, or as something equal was. */
-function wash(node, origin) {
-  const was = origins.get(node)?.childNodes ?? [];
+/** What was done to the contents of a box since they were made, or became something else. */
+class Watch {
+  /** @type {Set<Node>} */
+  #touched = new Set();
+  /** What came from elsewhere, where nobody watched it.
+   * @type {Set<Node>} */
+  #brought = new Set();
+  #observer = new MutationObserver((records) => this.#note(records));
+
+  /** @param {Node} box */
+  constructor(box) {
+    this.#observer.observe(box, { subtree: true, childList: true, attributes: true, characterData: true });
+  }
+
+  /** @param {MutationRecord[]} records */
+  #note(records) {
+    for (const { target, addedNodes } of records) {
+      this.#touched.add(target);
+      for (const node of addedNodes) this.#brought.add(node);
+    }
+  }
+
+  /** What was touched, or contains something that was. */
+  touched() {
+    this.#note(this.#observer.takeRecords());
+    /** @type {Set<Node>} */
+    const all = new Set();
+    for (const node of this.#touched) {
+      for (let at = /** @type {Node | null} */ (node); at && !all.has(at); at = at.parentNode) all.add(at);
+    }
+    /** @param {Node} node */
+    const whole = (node) => {
+      all.add(node);
+      node.childNodes.forEach(whole);
+    };
+    this.#brought.forEach(whole);
+    return all;
+  }
+
+  /** Begins again: what was done until now is as it should be. */
+  begin() {
+    this.#observer.takeRecords();
+    this.#touched.clear();
+    this.#brought.clear();
+  }
+}
+
+/** @type {WeakMap<Node, Watch>} */
+const watches = new WeakMap();
+
+/** @param {Node} box */
+function watchOf(box) {
+  const watch = watches.get(box) ?? new Watch(box);
+  watches.set(box, watch);
+  return watch;
+}
+
+/** A node becomes as it was made, and what it contains: that which was touched. */
+function wash(node, touched) {
+  const origin = origins.get(node);
+  if (!origin || !touched.has(node)) return;
   dress(node, origin);
   const own = [...node.childNodes].filter((child) => origins.has(child) || child.remove());
+  const was = origin.childNodes;
   // Something may have been taken away, or lie in another order.
-  const whole = own.length === was.length && own.every((child, at) => origins.get(child) === was[at]);
-  if (whole) own.forEach((child, at) => wash(child, origin.childNodes[at]));
-  else node.replaceChildren(...[...origin.childNodes].map(made));
+  const whole = own.length === was.length && own.every((child, at) => {
+    const its = origins.get(child);
+    return its === was[at] || its?.isEqualNode(was[at]);
+  });
+  if (whole) for (const child of own) wash(child, touched);
+  else node.replaceChildren(...[...was].map(made));
 }
 
 /** What is on a page already was made from what it is now. */
 export function know(box) {
   for (const node of box.childNodes) link(node, node.cloneNode(true));
+  watchOf(box).begin();
 }
 
 /**
@@ -57,6 +120,17 @@ export function know(box) {
  * @param {Node} next
  */
 export function become(box, next) {
+  const watch = watchOf(box);
+  fill(box, next, watch.touched());
+  watch.begin();
+}
+
+/**
+ * @param {Node} box
+ * @param {Node} next
+ * @param {Set<Node>} touched
+ */
+function fill(box, next, touched) {
   /** @type {{ node: any, origin: Node }[]} */
   const there = [];
   for (const node of [...box.childNodes]) {
@@ -70,11 +144,11 @@ export function become(box, next) {
     if (found >= 0) {
       for (const { node } of there.slice(at, at + found)) node.remove();
       at += found;
-      wash(there[at].node, wanted);
+      wash(there[at].node, touched);
       at += 1;
     } else if (there[at] && alike(there[at].origin, wanted)) {
       dress(there[at].node, wanted);
-      become(there[at].node, wanted);
+      fill(there[at].node, wanted, touched);
       at += 1;
     } else {
       box.insertBefore(made(wanted), there[at]?.node ?? null);

@@ -6,7 +6,7 @@ import { become, know } from './become.js';
 import { Camera } from './camera.js';
 import { $$, make, nodes, percent, targetOf } from './common.js';
 import { Hands } from './hands.js';
-import { arrange } from './legends.js';
+import { arrange, scaleOf } from './legends.js';
 import { broadside, draw, land, play, remember, tumble } from './motion.js';
 
 /**
@@ -70,16 +70,18 @@ export class Board {
     know(box);
     this.#mounted();
     if (this.svg) this.#begin();
-    let wide = 0;
+    let [wide, high] = [box.clientWidth, box.clientHeight];
     new ResizeObserver(() => {
       if (!this.svg) return;
-      if (box.clientWidth !== wide) {
+      const before = [wide, high];
+      [wide, high] = [box.clientWidth, box.clientHeight];
+      if (wide !== before[0]) {
         this.land();
         this.hands.mounted();
       }
-      wide = box.clientWidth;
       this.camera.fit();
-      this.arrange();
+      // It is told of the size that it has, too.
+      if (wide !== before[0] || high !== before[1]) this.arrange();
     }).observe(box);
   }
 
@@ -105,12 +107,13 @@ export class Board {
     const before = glide && this.svg ? remember(this.svg) : null;
     const lay = this.#loose().map((node) => ({ element: node.dataset.loose, place: node.getAttribute('transform') }));
     const scroll = [this.box.scrollLeft, this.box.scrollTop];
+    const scale = this.svg ? scaleOf(this.svg) : 0;
     this.aim.end();
     this.land();
     become(this.box, nodes(drawing));
     this.offered = new Map();
     this.instead = new Map();
-    this.#mounted();
+    this.#mounted(scale);
     if (this.seen) [this.box.scrollLeft, this.box.scrollTop] = scroll;
     else this.#begin();
     this.camera.fit();
@@ -178,7 +181,8 @@ export class Board {
   /** Arranges the legends for the size at which the board is shown. */
   arrange() { if (this.svg) arrange(this.svg); }
 
-  #mounted() {
+  /** @param {number} scale how large it most likely is shown, where that is known */
+  #mounted(scale = 0) {
     const { svg } = this;
     if (!svg) return;
     // Where there is more to see than fits, a phone begins closer.
@@ -198,7 +202,7 @@ export class Board {
     if (told !== ratio && (!told || page?.closest('.learn'))) page?.style.setProperty('--ratio', ratio);
     this.note.textContent = $$('.caption', svg).map((words) => words.textContent.trim()).filter(Boolean).join(' · ');
     this.hands.mounted();
-    arrange(svg);
+    arrange(svg, scale);
   }
 
   /** Brings one of some elements into sight, where only a part of the board is seen and none of them is there. */

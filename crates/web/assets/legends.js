@@ -35,56 +35,79 @@ function shores(svg) {
   };
 }
 
+/** Letters are laid out again even where an attribute becomes what it was. */
+function put(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
 /** A legend as it is drawn, before anything in it is moved or hidden. */
 function plain(node, scale) {
   const [wide, high, size] = node.dataset.legend.split(' ').map(Number);
   const times = Math.max(1, LEAST / (size * scale));
   const [standing, names] = [node.querySelector('.standing'), node.querySelector('.names')];
   const lines = [...names?.children ?? []];
-  node.setAttribute('transform', `translate(${node.dataset.middle}) scale(${times.toFixed(3)})`);
-  standing?.removeAttribute('transform');
-  for (const line of lines) {
-    line.classList.remove('crowded');
-    line.dataset.y ??= line.getAttribute('y');
-    line.setAttribute('y', line.dataset.y);
-  }
+  put(node, 'transform', `translate(${node.dataset.middle}) scale(${times.toFixed(3)})`);
+  if (standing?.hasAttribute('transform')) standing.removeAttribute('transform');
+  for (const line of lines) if (line.dataset.y) put(line, 'y', line.dataset.y);
   return { node, room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
 }
 
-/** Letters in no legend, as in boxes beside a chart, which may grow a little. */
-function loose(svg) {
-  const letters = [...svg.querySelectorAll('text')].filter((node) => !node.closest('[data-legend]'));
-  for (const node of letters) {
-    if (node.style.fontSize) node.style.fontSize = '';
-    if (node.dataset.squeezed) for (const name of ['textLength', 'lengthAdjust', 'data-squeezed']) node.removeAttribute(name);
-  }
-  return letters;
+/**
+ * How large letters of one class in groups of one class are, as the style says once for all. To ask a browser would have it
+ * lay out all that was drawn anew.
+ * @type {Map<string, number>}
+ */
+const sizes = new Map();
+
+function sizeOf(name, node) {
+  const kind = [name, node.getAttribute('class'), node.parentElement?.getAttribute('class'), node.getAttribute('font-size')].join();
+  const size = sizes.get(kind) ?? parseFloat(getComputedStyle(node).fontSize);
+  sizes.set(kind, size);
+  return size;
 }
 
-/** How large letters are, and are shown. Those of one class in groups of one class are as large: that is asked for once. */
-function sizesOf(letters) {
-  /** @type {Map<string, number>} */
-  const known = new Map();
+/**
+ * How large letters in no legend are shown that had to grow.
+ * @type {WeakMap<Element, string>}
+ */
+const grown = new WeakMap();
+
+/**
+ * Letters in no legend, as in boxes beside a chart, which may grow a little, and how large they are by themselves. They
+ * begin as large as they were the last time: most of them will be again, and are laid out once.
+ */
+function loose(svg) {
+  const letters = [...svg.querySelectorAll('text')].filter((node) => !node.closest('[data-legend]'));
+  const name = svg.getAttribute('class');
   return letters.map((node) => {
-    const kind = `${node.getAttribute('class')} ${node.parentElement?.getAttribute('class')} ${node.getAttribute('font-size')}`;
-    const size = known.get(kind) ?? parseFloat(getComputedStyle(node).fontSize);
-    known.set(kind, size);
-    return { size, shown: size * (node.getScreenCTM()?.a ?? 0) };
+    if (node.style.fontSize) node.style.fontSize = '';
+    if (node.dataset.squeezed) for (const its of ['textLength', 'lengthAdjust', 'data-squeezed']) node.removeAttribute(its);
+    const size = sizeOf(name, node);
+    const before = grown.get(node);
+    if (before) node.style.fontSize = before;
+    return { node, size };
   });
 }
 
 /** Letters grow where they are too small to read, as far as there is room. */
-function grow(letters, sizes) {
-  const grown = letters.map((node, at) => ({ node, ...sizes[at], times: Math.min(GROWTH, LEAST / sizes[at].shown) }))
-    .filter(({ shown }) => shown && shown < LEAST);
-  for (const { node, size, times } of grown) node.style.fontSize = `${(size * times).toFixed(2)}px`;
+function grow(letters) {
+  const wanted = letters.map(({ node, size }) => {
+    const shown = size * scaleOf(node);
+    return shown && shown < LEAST ? `${(size * Math.min(GROWTH, LEAST / shown)).toFixed(2)}px` : '';
+  });
+  letters.forEach(({ node }, at) => {
+    if (wanted[at] === (grown.get(node) ?? '')) return;
+    node.style.fontSize = wanted[at];
+    grown.set(node, wanted[at]);
+  });
+  const large = letters.filter((_, at) => wanted[at]);
   // On a card they stay on it: drawn together a little, but as high.
-  const beyond = grown.map(({ node }) => {
+  const beyond = large.map(({ node }) => {
     const card = node.parentElement?.querySelector(':scope > .card')?.getBoundingClientRect();
     const at = node.getBoundingClientRect();
     return card && at.right > card.right - 2 ? { ratio: (card.right - 2 - at.left) / at.width, long: node.getComputedTextLength() } : null;
   });
-  grown.forEach(({ node }, at) => {
+  large.forEach(({ node }, at) => {
     const { ratio, long } = beyond[at] ?? {};
     if (!ratio || !long || node.hasAttribute('textLength')) return;
     node.setAttribute('textLength', (long * ratio).toFixed(1));
@@ -103,17 +126,25 @@ function underlay(svg) {
   }
 }
 
-/** Arranges the legends of a drawing for the size at which it is shown. */
-export function arrange(svg) {
-  arrangeLegends(svg);
+/** How many pixels a unit of a drawing, or of a part of it, is wide. */
+export const scaleOf = (node) => node.getScreenCTM()?.a ?? 0;
+
+/**
+ * Arranges the legends of a drawing for the size at which it is shown.
+ * @param {any} svg
+ * @param {number} supposed how large it most likely is. To ask for it would have a browser lay out all that was drawn
+ * anew, before legends are what most of them were.
+ */
+export function arrange(svg, supposed = 0) {
+  arrangeLegends(svg, supposed);
   underlay(svg);
 }
 
-function arrangeLegends(svg) {
+function arrangeLegends(svg, supposed) {
   const letters = loose(svg);
   const nodes = [...svg.querySelectorAll('[data-legend]')];
-  const scale = nodes.length ? svg.getScreenCTM()?.a ?? 0 : 0;
-  if (!scale) { grow(letters, sizesOf(letters)); return; }
+  const scale = nodes.length ? supposed || scaleOf(svg) : 0;
+  if (!scale) { grow(letters); return; }
   // All is written, then all is read, then all is written: a browser lays it out once.
   const legends = nodes.map((node) => plain(node, scale));
   const rects = (parts) => parts.map((node) => node.getBoundingClientRect());
@@ -121,11 +152,11 @@ function arrangeLegends(svg) {
     legend.stand = rects([...legend.standing?.children ?? []]);
     legend.told = rects(legend.lines);
   }
+  if (supposed && scaleOf(svg) !== supposed) { arrangeLegends(svg, 0); return; }
   // The name of a piece stands beside it, and beside the others.
   const hulls = rects([...svg.querySelectorAll('[data-piece]:has(> [data-legend]) > .ring')]);
-  const sizes = sizesOf(letters);
   const shore = shores(svg);
-  grow(letters, sizes);
+  grow(letters);
   const taken = [];
   const common = (rect, others) => others.reduce((all, other) => all + shared(rect, other), 0);
   const covered = (each, edges = []) => each.reduce((sum, rect) => sum + common(rect, taken) + common(rect, edges), 0);
@@ -145,7 +176,7 @@ function arrangeLegends(svg) {
   }
   // The names of what is drawn last first: land before the sea.
   for (const { lines, told, room: [wide, high], size, pixel } of legends.reverse()) {
-    const places = lines.map((line, at) => ({ line, rect: told[at], y: Number(line.dataset.y) }));
+    const places = lines.map((line, at) => ({ line, rect: told[at], y: Number(line.dataset.y ?? line.getAttribute('y')) }));
     const major = places.filter(({ line }) => !line.classList.contains('minor'));
     // What is left stands where the last line stood.
     const drop = size * (places.length - major.length);
@@ -154,7 +185,11 @@ function arrangeLegends(svg) {
     const shown = ways.find((way) => way.every(({ rect }) => rect.right - rect.left <= 1.15 * wide)
       && way.reduce((sum, { rect }) => sum + rect.bottom - rect.top, 0) <= 1.3 * high
       && !covered(way.map(({ rect }) => rect))) ?? [];
-    for (const { line, y } of shown) line.setAttribute('y', y);
+    for (const { line, y } of shown) {
+      if (Number(line.getAttribute('y')) === y) continue;
+      line.dataset.y ??= line.getAttribute('y');
+      line.setAttribute('y', y);
+    }
     for (const line of lines) line.classList.toggle('crowded', !shown.some((it) => it.line === line));
     taken.push(...shown.map(({ rect }) => rect));
   }

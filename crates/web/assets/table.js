@@ -174,6 +174,7 @@ function render() {
   talk.render();
   coach.render();
   ahead.render();
+  page.classList.add('told');
 }
 
 // Doing.

@@ -2,7 +2,7 @@
 
 use super::setup::edition_name;
 use super::shell::{Page, Visit, missing};
-use super::table::{about, board};
+use super::table::{about, board, ratio};
 use crate::book::{BookQuery, Opened, address, open};
 use crate::guest::Ask;
 use crate::problem::Problem;
@@ -31,7 +31,7 @@ pub(super) async fn page(
         Paper::Page,
     );
     let main = html! {
-        div id="book" class="play" data-game=(game) {
+        div id="book" class="play" data-ratio=[ratio(&drawn)] data-game=(game) {
             div class="wing" {
                 (about(&visit, &game, &title))
                 (shown.source())

@@ -2,7 +2,7 @@
 
 use super::lists::{done, row};
 use super::shell::{Page, Visit, missing};
-use super::table::{about, asking, board, chooser, script_texts};
+use super::table::{about, asking, board, chooser, ratio, script_texts};
 use crate::learn::{drawing, found, lessons};
 use crate::problem::Problem;
 use axum::extract::Path;
@@ -110,7 +110,7 @@ pub(super) async fn page(
     let first = lesson.steps.first().map(|step| step.text.get(language)).unwrap_or_default();
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     let main = html! {
-        div id="learn" class="play" data-game=(game) data-number=(number) data-count=(all.len())
+        div id="learn" class="play" data-ratio=[ratio(&drawn)] data-game=(game) data-number=(number) data-count=(all.len())
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
             div class="wing" { (about(&visit, &game, &title)) }
             section id="told" aria-labelledby="lesson-title" {

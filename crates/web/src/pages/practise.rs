@@ -2,7 +2,7 @@
 
 use super::lists::{done, row};
 use super::shell::{Page, Visit, missing};
-use super::table::{about, asking, board, chooser, script_texts};
+use super::table::{about, asking, board, chooser, ratio, script_texts};
 use crate::practise::{drawing, found, names};
 use crate::problem::Problem;
 use axum::extract::Path;
@@ -173,7 +173,7 @@ async fn shown(
     let title = visit.text(&format!("{game}-title"));
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     let main = html! {
-        div id="practise" class="play" data-game=(game) data-number=(number)
+        div id="practise" class="play" data-ratio=[ratio(drawn)] data-game=(game) data-number=(number)
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
             div class="wing" { (about(visit, game, &title)) }
             (board(visit, game, drawn))

@@ -1,7 +1,7 @@
 //! The page of a record: step, scrub, play on by itself, share a moment, and look back.
 
 use super::shell::{Page, Visit, table_gone};
-use super::table::{Door, about, script_texts};
+use super::table::{Door, about, ratio, script_texts};
 use crate::problem::Problem;
 use axum::extract::{Path, Query};
 use axum::response::Response;
@@ -37,7 +37,7 @@ pub(super) async fn page(
     };
     let text = |key: &str| visit.text(&format!("table-page-{key}"));
     let main = html! {
-        div id="record" class="play" data-id=(id) data-game=(shown.game) data-code=(door.code.as_deref().unwrap_or(""))
+        div id="record" class="play" data-ratio=[ratio(&shown.drawing)] data-id=(id) data-game=(shown.game) data-code=(door.code.as_deref().unwrap_or(""))
             data-at=(door.at.map(|at| at.to_string()).unwrap_or_default()) data-over=(shown.over)
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
             div class="wing" {

@@ -273,7 +273,7 @@ pub(super) async fn page(
     };
     let info = visit.site.hall.registry().game(shown.game).ok().map(|entry| entry.info);
     let main = html! {
-        div id="table" class="play" data-id=(id) data-game=(shown.game) data-title=(shown.title)
+        div id="table" class="play" data-ratio=[ratio(&shown.drawing)] data-id=(id) data-game=(shown.game) data-title=(shown.title)
             data-code=(door.code.as_deref().unwrap_or("")) data-take=(door.take.as_deref().unwrap_or(""))
             data-seat=[shown.seat] data-version=(shown.version) data-events=(shown.events)
             data-host=(shown.host) data-texts=(table_texts(visit.catalogue(), info)) {
@@ -367,6 +367,15 @@ fn tools(visit: &Visit) -> Markup {
                 aria-label=(text("menu")) aria-controls="menu" aria-expanded="false" { "⋯" }
         }
     }
+}
+
+/// How many times as wide as high a drawing is: the room for it is there before a script has measured it.
+pub(super) fn ratio(drawing: &str) -> Option<String> {
+    let (_, rest) = drawing.split_once("viewBox=\"")?;
+    let (corners, _) = rest.split_once('"')?;
+    let mut sides = corners.split(' ').skip(2).filter_map(|side| side.parse::<f64>().ok());
+    let (wide, high) = (sides.next()?, sides.next()?);
+    (wide > 0.0 && high > 0.0).then(|| format!("{:.4}", wide / high))
 }
 
 /// The board, and what brings it closer.
