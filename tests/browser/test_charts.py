@@ -26,7 +26,7 @@ def test_letters_on_the_chart_can_be_read_at_first_sight(browsers):
         sit_alone(browser, "archipelago")
         ready(browser)
         assert not small(browser), small(browser)
-        names = "return [...document.querySelectorAll('#board .place-name')].filter((it) => it.getClientRects().length).length"
+        names = "return [...document.querySelectorAll('#board .place-name')].filter((it) => it.checkVisibility({visibilityProperty: true})).length"
         shown = browser.script(names)
         assert shown > 10
         browser.shot(f"chart-{'phone' if 'phone' in how else 'wide'}")
