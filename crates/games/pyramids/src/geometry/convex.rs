@@ -101,8 +101,13 @@ impl<'a> Shape<'a> {
     fn keeps(self, other: Shape<'_>, margin: i64) -> bool {
         let squared = margin * margin;
         let corners_keep = |shape: Shape<'_>, from: Shape<'_>| {
-            shape.edges().all(|(a, b, _)| {
-                from.corners.iter().all(|&corner| from_segment(a, b, corner, squared))
+            shape.edges().all(|(a, b, span)| {
+                let least = margin.saturating_mul(span);
+                let keeps = |&corner: &Point| {
+                    // Most corners are far from the edge's whole line, on whichever side of it.
+                    area(a, b, corner).abs() >= least || from_segment(a, b, corner, squared)
+                };
+                from.corners.iter().all(keeps)
             })
         };
         let bare = |shape: Shape<'_>, from: Shape<'_>| {

@@ -227,6 +227,40 @@ impl Lines<'_> {
         dot(&line, &at, root).sign(root) * at[2].sign(root)
     }
 
+    /// Whether a mark lies on a bound by what it is, wherever that may be.
+    fn is_on(&self, bound: Bound, what: &What) -> bool {
+        match *what {
+            What::Meet(from, to, other) => {
+                other == bound || bound == Bound::Edge && (from, to) == self.edge
+            }
+            What::First | What::Last | What::Peak { .. } => bound == Bound::Side,
+            What::Corner(corner) => match bound {
+                Bound::Side => corner.y == 0,
+                Bound::Edge => corner == self.edge.0 || corner == self.edge.1,
+                _ => false,
+            },
+            What::Up => false,
+        }
+    }
+
+    /// Whether three marks lie on one line by what they are: a bound, or the line through two corners. Many do, and it
+    /// takes longest to find that out in full.
+    fn in_line(&self, marks: [&What; 3]) -> bool {
+        let on_bound = |bound| marks.into_iter().all(|what| self.is_on(bound, what));
+        let on_one = |line: (Corner, Corner)| {
+            marks.into_iter().all(|what| match *what {
+                What::Corner(corner) => corner == line.0 || corner == line.1,
+                What::Meet(from, to, _) => (from, to) == line,
+                _ => false,
+            })
+        };
+        let met = marks.into_iter().find_map(|what| match *what {
+            What::Meet(from, to, _) => Some((from, to)),
+            _ => None,
+        });
+        on_bound(Bound::Side) || on_bound(Bound::Edge) || met.is_some_and(on_one)
+    }
+
     /// Which of two marks lies lower: negative if the first does.
     pub(super) fn compare_heights(&self, one: &Mark, other: &Mark) -> i32 {
         match (one.what == What::Up, other.what == What::Up) {
@@ -237,6 +271,9 @@ impl Lines<'_> {
         }
         if let (What::Corner(a), What::Corner(b)) = (one.what, other.what) {
             return (a.y - b.y).signum() as i32;
+        }
+        if [one, other].iter().all(|mark| self.is_on(Bound::Side, &mark.what)) {
+            return 0;
         }
         if let (Some(one), Some(other)) = (one.near, other.near) {
             let apart = one.y - other.y;
@@ -263,6 +300,9 @@ impl Lines<'_> {
         };
         if side != 0 {
             return side;
+        }
+        if self.in_line([&from.what, &to.what, &mark.what]) {
+            return 0;
         }
         let root = self.squared;
         let line = self.through(&from.what, &to.what);
