@@ -48,7 +48,8 @@ impl Heading {
     pub const fn turned(self, tenths: i32) -> Heading {
         // The turn is brought within a circle first, so that no turn is too wide to add.
         let circle = Heading::CIRCLE as i32;
-        Heading(((self.0 as i32 + tenths.rem_euclid(circle)) % circle) as u16)
+        let sum = self.0 as i32 + tenths.rem_euclid(circle);
+        Heading(if sum >= circle { sum - circle } else { sum } as u16)
     }
 
     /// By how many tenths of a degree it turns to another heading, counter-clockwise.

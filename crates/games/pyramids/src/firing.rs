@@ -3,7 +3,7 @@
 use crate::Pyramids;
 use crate::board::{Place, Ship, ShipSet, Size};
 use crate::geometry::fire::{Frame, Gun, Shot, can_reach, is_aside};
-use crate::geometry::{Footprint, Point, Rectangle};
+use crate::geometry::{Point, Rectangle};
 use crate::moving::Thing;
 use crate::rules::Reason;
 use crate::state::State;
@@ -71,9 +71,14 @@ impl Pyramids {
         [stern, tip, spot(length - half, reach), spot(half, reach)]
     }
 
-    /// How far from the middle of a ship's stern its fire reaches at the most.
-    pub(crate) fn fire_reach(&self, ship: Ship) -> i64 {
-        self.footprint(ship).reach() + i64::from(self.footprints[Size::Large.index()].length()) + 2
+    /// How far from the middle of a ship its fire reaches at the most.
+    fn fire_reach(&self, ship: Ship) -> i64 {
+        self.footprint(ship).radius() + i64::from(self.footprints[Size::Large.index()].length()) + 2
+    }
+
+    /// The middle of a circle round a ship at a place.
+    fn middle(&self, ship: Ship, place: Place) -> Point {
+        self.footprint(ship).middle(place.at, place.heading)
     }
 
     /// A shot from one side of a ship at a target, with all that stands between; `None` when the
@@ -91,7 +96,7 @@ impl Pyramids {
         let mut shot = Shot::new(self.gun(), &frame, frame.flat(&aimed_at))?;
         let others = state.afloat.without(ship).without(target);
         let reach = self.fire_reach(ship) + self.margin;
-        for thing in self.near(state, others, place.at, reach) {
+        for thing in self.near(state, others, self.middle(ship, place), reach) {
             match thing {
                 Thing::Ship(other) => {
                     let corners = self.corners(other, state.places[other.index()]);
@@ -112,7 +117,7 @@ impl Pyramids {
     /// Those of some ships that lie near enough to a ship at a place to be hit from it.
     #[inline]
     fn in_reach(&self, state: &State, ship: Ship, place: Place, targets: ShipSet) -> ShipSet {
-        self.ships_near(state, targets, place.at, self.fire_reach(ship))
+        self.ships_near(state, targets, self.middle(ship, place), self.fire_reach(ship))
     }
 
     /// Whether a ship that lay at a place could hit a target from it (PYR-22).
@@ -132,7 +137,7 @@ impl Pyramids {
         }
         let others = state.afloat.without(ship).without(target);
         let reach = self.fire_reach(ship) + self.margin;
-        let mut near = self.near(state, others, place.at, reach);
+        let mut near = self.near(state, others, self.middle(ship, place), reach);
         let free = near.all(|thing| match thing {
             Thing::Ship(other) => {
                 let corners = self.corners(other, state.places[other.index()]);
@@ -180,9 +185,8 @@ impl Pyramids {
     ) -> bool {
         let Some(place) = state.place(ship) else { return false };
         // Most ships are far from all others: one look at the bounds is enough.
-        let widest = self.footprints.iter().map(Footprint::reach).max().unwrap_or(0);
-        let far = -(self.fire_reach(ship) + widest);
-        bounds.inset(&[place.at]).0 >= far
+        let far = -(self.fire_reach(ship) + self.widest);
+        bounds.inset(&[self.middle(ship, place)]).0 >= far
             && self
                 .in_reach(state, ship, place, enemies)
                 .iter()

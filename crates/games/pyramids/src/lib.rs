@@ -204,6 +204,8 @@ pub struct Pyramids {
     teams: bool,
     limit: Option<u16>,
     footprints: [Footprint; 3],
+    /// The farthest that a corner of any ship is from the middle of its stern.
+    widest: i64,
     margin: i64,
     line: i32,
     table: Rectangle,
@@ -382,6 +384,7 @@ impl Game for Pyramids {
             attacker,
             teams,
             limit: options.number(&LIMIT).map(|limit| limit as u16),
+            widest: contents.footprints.iter().map(Footprint::reach).max().unwrap_or(0),
             footprints: contents.footprints,
             margin: contents.margin,
             line,

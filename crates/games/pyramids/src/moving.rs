@@ -90,14 +90,20 @@ impl Pyramids {
         at: Point,
         reach: i64,
     ) -> ShipSet {
-        let far = self.footprints.each_ref().map(|footprint| {
-            let far = reach + footprint.reach();
-            far * far
-        });
+        // One comparison for both sides of an axis: what lies before its low end wraps round to more than that.
+        let far = (reach + self.widest) as i32;
+        let (low_x, low_y) = (at.x.wrapping_sub(far), at.y.wrapping_sub(far));
+        let past = |one: i32, low: i32| one.wrapping_sub(low) as u32 > 2 * far as u32;
         let mut near = ShipSet::EMPTY;
         for ship in ships.iter() {
-            let away = distance_squared(at, state.places[ship.index()].at);
-            if away <= far[ship.size().index()] {
+            let other = state.places[ship.index()];
+            // Most ships are far away along one axis already.
+            if past(other.at.x, low_x) || past(other.at.y, low_y) {
+                continue;
+            }
+            let footprint = self.footprint(ship);
+            let middle = footprint.middle(other.at, other.heading);
+            if within(at, reach + footprint.radius(), middle) {
                 near = near.with(ship);
             }
         }
@@ -152,8 +158,8 @@ impl Pyramids {
             return Some(Hindrance::Edge(self.table.inset(&corners).1));
         }
         let shape = footprint.shape(&corners);
-        let reach = footprint.reach() + self.margin;
-        let mut near = self.near(state, others, to.at, reach);
+        let reach = footprint.radius() + self.margin;
+        let mut near = self.near(state, others, footprint.middle(to.at, heading), reach);
         let found = near.find(|&thing| !self.clears(state, shape, thing, self.margin));
         found.map(Hindrance::Thing)
     }
@@ -279,7 +285,8 @@ impl Pyramids {
         let footprint = self.footprint(ship);
         let corners = self.corners(ship, place);
         let shape = footprint.shape(&corners);
-        for thing in self.near(state, others, place.at, footprint.reach()) {
+        let middle = footprint.middle(place.at, place.heading);
+        for thing in self.near(state, others, middle, footprint.radius()) {
             if !self.clears(state, shape, thing, 0) {
                 let refusal = match thing {
                     Thing::Ship(other) => Reason::Overlaps.refuse().with("other", other),

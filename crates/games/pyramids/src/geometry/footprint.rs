@@ -8,6 +8,8 @@ use super::{Heading, HeadingSet, Point, Rectangle, area};
 /// The circle in tenths of a degree, and its quarter.
 const CIRCLE: usize = Heading::CIRCLE as usize;
 const QUARTER: usize = CIRCLE / 4;
+/// How long a table for every heading is: what is looked up in it needs no division and no check.
+const TABLE: usize = CIRCLE.next_power_of_two();
 
 /// Binary places of a sine.
 const PLACES: u32 = 60;
@@ -28,11 +30,15 @@ struct Offset {
 pub struct Footprint {
     base: i32,
     length: i32,
-    offsets: Vec<Offset>,
+    /// For every heading, and some more that there are not.
+    offsets: Box<[Offset; TABLE]>,
     spans: [i64; 3],
     reach: i64,
+    /// How far along its length the middle of the smallest circle round it lies, in 65,536ths.
+    share: i64,
+    radius: i64,
     /// The widest turns from each heading, to the left and to the right.
-    turns: Vec<(i16, i16)>,
+    turns: Box<[(i16, i16); TABLE]>,
 }
 
 /// The sine of some tenths of a degree, at most 45.0°, and its cosine, with [`PLACES`] binary
@@ -111,22 +117,28 @@ impl Footprint {
         };
         // Rounded corners are less than a micrometre off, so no edge is longer than this.
         let spans = [i64::from(base) + 2, long_side + 3, long_side + 3];
+        // As far from the tip as from the ends of the base, or in the middle of a base that is longer than all else.
+        let (half_long, long) = (i64::from(half), i64::from(length));
+        let along = ((long * long - half_long * half_long) / (2 * long)).max(0);
+        let to_end = (half_long * half_long + along * along).unsigned_abs().isqrt() as i64 + 1;
         let mut footprint = Footprint {
             base,
             length,
-            offsets: (0..CIRCLE).map(offset).collect(),
+            offsets: Box::new(std::array::from_fn(offset)),
             spans,
             reach: i64::from(length.max(half)) + 1,
-            turns: Vec::new(),
+            share: (along << 16) / long,
+            // Corners and the middle are rounded.
+            radius: to_end.max(long - along) + 4,
+            turns: Box::new([(0, 0); TABLE]),
         };
         let headings = (0..Heading::CIRCLE).filter_map(Heading::new);
         let mut near = (QUARTER as i32 / 2, QUARTER as i32 / 2);
-        let turns = headings.map(|from| {
+        for from in headings {
             // From one heading to the next they hardly change.
             near = footprint.find_turns(from, near);
-            (near.0 as i16, near.1 as i16)
-        });
-        footprint.turns = turns.collect();
+            footprint.turns[usize::from(from.tenths()) % TABLE] = (near.0 as i16, near.1 as i16);
+        }
         Some(footprint)
     }
 
@@ -148,6 +160,22 @@ impl Footprint {
         self.reach
     }
 
+    /// The middle of a circle round the triangle that stands at a point.
+    #[inline]
+    #[must_use]
+    pub fn middle(&self, at: Point, heading: Heading) -> Point {
+        let (x, y) = self.offset(heading).tip;
+        let part = |length: i32| ((i64::from(length) * self.share) >> 16) as i32;
+        Point { x: at.x + part(x), y: at.y + part(y) }
+    }
+
+    /// No corner is farther than this from the [middle](Footprint::middle): much less far than from the middle of the
+    /// base.
+    #[must_use]
+    pub const fn radius(&self) -> i64 {
+        self.radius
+    }
+
     /// No edge is longer than these: base, right side, left side.
     #[must_use]
     pub const fn spans(&self) -> &[i64; 3] {
@@ -156,8 +184,7 @@ impl Footprint {
 
     #[inline]
     fn offset(&self, heading: Heading) -> Offset {
-        // A heading is always below the circle, and the table has all of it.
-        self.offsets[usize::from(heading.tenths()) % CIRCLE]
+        self.offsets[usize::from(heading.tenths()) % TABLE]
     }
 
     /// The tip of the triangle that stands at a point.
@@ -227,7 +254,7 @@ impl Footprint {
     #[inline]
     #[must_use]
     pub fn widest_turns(&self, from: Heading) -> (i32, i32) {
-        let (left, right) = self.turns[usize::from(from.tenths()) % CIRCLE];
+        let (left, right) = self.turns[usize::from(from.tenths()) % TABLE];
         (left.into(), right.into())
     }
 
@@ -318,6 +345,24 @@ mod tests {
                     assert!(super::super::distance_squared(edge.0, edge.1) <= most * most);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_corner_lies_outside_its_circle() {
+        let at = Point { x: 1_000_000, y: -500_000 };
+        for (base, length) in SIZES.into_iter().chain([(5_000, 120_000), (120_000, 5_000)]) {
+            let footprint = Footprint::new(base, length).unwrap();
+            let mut least = i64::MAX;
+            for heading in (0..Heading::CIRCLE).filter_map(Heading::new) {
+                let middle = footprint.middle(at, heading);
+                let far = |&corner: &Point| super::super::distance_squared(middle, corner);
+                let farthest = footprint.corners(at, heading).iter().map(far).max().unwrap();
+                assert!(farthest <= footprint.radius() * footprint.radius(), "{base} {heading:?}");
+                least = least.min(farthest);
+            }
+            // And it is no wider than it has to be.
+            assert!(least > (footprint.radius() - 10) * (footprint.radius() - 10), "{base}");
         }
     }
 
