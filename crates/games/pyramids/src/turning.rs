@@ -2,7 +2,7 @@
 
 use crate::Pyramids;
 use crate::board::{MOST_OBSTACLES, Place, Ship, ShipSet};
-use crate::geometry::{Fit, Footprint, Heading, HeadingSet, Point, Shape};
+use crate::geometry::{Fit, Footprint, Heading, HeadingSet, Neighbour, Point, Shape};
 use crate::moving::Thing;
 use crate::state::State;
 use flotilla_core::Seat;
@@ -17,11 +17,28 @@ struct Turning<'a> {
 }
 
 impl Turning<'_> {
-    /// How it fits beside a shape at a heading.
+    /// How it fits beside something at a heading.
     #[inline]
-    fn fit(&self, heading: Heading, shape: Shape<'_>) -> Fit {
-        let own = self.footprint.corners(self.at, heading);
-        self.footprint.shape(&own).fit(shape, self.margin)
+    fn fit(&self, heading: Heading, seen: &Seen<'_>) -> Fit {
+        match seen {
+            Seen::Ship(neighbour) => neighbour.fit(self.footprint, heading, self.margin),
+            Seen::Obstacle(shape) => {
+                let own = self.footprint.corners(self.at, heading);
+                self.footprint.shape(&own).fit(*shape, self.margin)
+            }
+        }
+    }
+
+    /// Whether it fits beside something at a heading.
+    #[inline]
+    fn clears(&self, heading: Heading, seen: &Seen<'_>) -> bool {
+        match seen {
+            Seen::Ship(neighbour) => neighbour.clears(self.footprint, heading, self.margin),
+            Seen::Obstacle(shape) => {
+                let own = self.footprint.corners(self.at, heading);
+                self.footprint.shape(&own).clears(*shape, self.margin)
+            }
+        }
     }
 
     /// All headings to which it turns.
@@ -30,11 +47,19 @@ impl Turning<'_> {
     }
 }
 
+/// A thing as it is seen from where something turns.
+enum Seen<'a> {
+    Ship(Neighbour<'a>),
+    Obstacle(Shape<'a>),
+}
+
 /// What something that turns may come too near to: nothing else needs to be looked at for any of its headings.
-#[derive(Clone, Copy)]
-struct Beside {
+struct Beside<'a> {
+    /// The first few things as they are seen. There are hardly ever more.
+    seen: [Option<Seen<'a>>; 4],
+    /// All other ships.
     ships: ShipSet,
-    /// Obstacles by their bits.
+    /// All other obstacles by their bits.
     obstacles: u8,
     /// Whether it may come off the table.
     edge: bool,
@@ -42,9 +67,11 @@ struct Beside {
 
 const _: () = assert!(MOST_OBSTACLES <= u8::BITS as usize);
 
-impl Beside {
-    fn is_empty(self) -> bool {
-        self.ships.is_empty() && self.obstacles == 0 && !self.edge
+impl Beside<'_> {
+    /// Whether there is no thing, whatever the edge.
+    #[inline]
+    fn is_alone(&self) -> bool {
+        self.seen[0].is_none()
     }
 }
 
@@ -54,8 +81,18 @@ impl Pyramids {
     #[must_use]
     pub fn headings(&self, state: &State, ship: Ship, from: Place) -> HeadingSet {
         let turning = self.turning(ship, from);
+        let beside = self.beside(state, &turning, state.afloat.without(ship));
+        let mut headings = self.on_table(&turning, &beside);
+        self.keep_clear(state, &turning, &beside, &mut headings);
+        headings
+    }
+
+    /// All headings to which something turns without coming off the table.
+    fn on_table(&self, turning: &Turning<'_>, beside: &Beside<'_>) -> HeadingSet {
         let mut headings = turning.headings();
-        self.keep_free(state, &turning, state.afloat.without(ship), &mut headings);
+        if beside.edge {
+            turning.footprint.keep_inside(turning.at, self.table, &mut headings);
+        }
         headings
     }
 
@@ -70,54 +107,56 @@ impl Pyramids {
 
     /// What of some ships, of obstacles and edges something that turns may come too near to.
     #[inline]
-    fn beside(&self, state: &State, turning: &Turning<'_>, others: ShipSet) -> Beside {
+    fn beside<'a>(
+        &'a self,
+        state: &'a State,
+        turning: &Turning<'_>,
+        others: ShipSet,
+    ) -> Beside<'a> {
         let Turning { footprint, at, margin, .. } = *turning;
         let far = footprint.reach() + margin;
         let mut beside = Beside {
+            seen: [None, None, None, None],
             ships: ShipSet::EMPTY,
             obstacles: 0,
             edge: self.table.inset(&[at]).0 < footprint.reach(),
         };
+        let mut places = beside.seen.iter_mut();
         for thing in self.near(state, others, at, far) {
-            if self.shape_of(state, thing, &mut [at; 3]).is_far_from(at, far) {
+            let seen = self.seen(state, thing, at);
+            let is_far = match &seen {
+                Seen::Ship(neighbour) => neighbour.is_far(far),
+                Seen::Obstacle(shape) => shape.is_far_from(at, far),
+            };
+            if is_far {
                 continue;
             }
-            match thing {
-                Thing::Ship(other) => beside.ships = beside.ships.with(other),
-                Thing::Obstacle(i, _) => beside.obstacles |= 1 << i,
+            match (places.next(), thing) {
+                (Some(place), _) => *place = Some(seen),
+                (None, Thing::Ship(other)) => beside.ships = beside.ships.with(other),
+                (None, Thing::Obstacle(i, _)) => beside.obstacles |= 1 << i,
             }
         }
         beside
     }
 
-    /// The ships and obstacles of those.
+    /// Whether something is so of all things beside something that turns, as they are seen from there.
     #[inline]
-    fn things(&self, beside: Beside) -> impl Iterator<Item = Thing<'_>> {
-        let obstacles = self.obstacles.iter().enumerate();
-        let obstacles = obstacles.filter(move |(i, _)| beside.obstacles >> i & 1 == 1);
-        let obstacles = obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle));
-        beside.ships.iter().map(Thing::Ship).chain(obstacles)
-    }
-
-    /// Takes out the headings at which something that turns is off the table or comes too near
-    /// to something.
-    fn keep_free(
+    fn all_beside(
         &self,
         state: &State,
         turning: &Turning<'_>,
-        others: ShipSet,
-        headings: &mut HeadingSet,
-    ) {
-        let beside = self.beside(state, turning, others);
-        if beside.edge {
-            turning.footprint.keep_inside(turning.at, self.table, headings);
-        }
-        for thing in self.things(beside) {
-            if headings.is_empty() {
-                return;
-            }
-            self.keep_clear(state, turning, thing, headings);
-        }
+        beside: &Beside<'_>,
+        mut is_so: impl FnMut(&Seen<'_>) -> bool,
+    ) -> bool {
+        let more = || {
+            let obstacles = self.obstacles.iter().enumerate();
+            let obstacles = obstacles.filter(|(i, _)| beside.obstacles >> i & 1 == 1);
+            let obstacles = obstacles.map(|(i, obstacle)| Thing::Obstacle(i, obstacle));
+            beside.ships.iter().map(Thing::Ship).chain(obstacles)
+        };
+        beside.seen.iter().map_while(Option::as_ref).all(&mut is_so)
+            && more().all(|thing| is_so(&self.seen(state, thing, turning.at)))
     }
 
     /// Whether something that turns is on the table at a heading, and clear of all that is beside it.
@@ -126,13 +165,15 @@ impl Pyramids {
         &self,
         state: &State,
         turning: &Turning<'_>,
-        beside: Beside,
+        beside: &Beside<'_>,
         heading: Heading,
     ) -> bool {
-        let own = turning.footprint.corners(turning.at, heading);
-        let shape = turning.footprint.shape(&own);
-        (!beside.edge || own.iter().all(|&corner| self.table.contains(corner)))
-            && self.things(beside).all(|thing| self.clears(state, shape, thing, turning.margin))
+        let inside = || {
+            let own = turning.footprint.corners(turning.at, heading);
+            own.iter().all(|&corner| self.table.contains(corner))
+        };
+        (!beside.edge || inside())
+            && self.all_beside(state, turning, beside, |seen| turning.clears(heading, seen))
     }
 
     /// How something that turns fits beside ships and obstacles at a heading: where one of them is in its way it is so
@@ -141,82 +182,52 @@ impl Pyramids {
         &self,
         state: &State,
         turning: &Turning<'_>,
-        beside: Beside,
+        beside: &Beside<'_>,
         heading: Heading,
     ) -> Fit {
-        let own = turning.footprint.corners(turning.at, heading);
-        let shape = turning.footprint.shape(&own);
         let mut all = Fit { fits: true, slack: i64::MAX };
-        for thing in self.things(beside) {
-            let mut corners = [turning.at; 3];
-            let one = shape.fit(self.shape_of(state, thing, &mut corners), turning.margin);
-            if !one.fits {
-                return one;
-            }
-            all.slack = all.slack.min(one.slack);
-        }
+        self.all_beside(state, turning, beside, |seen| {
+            let one = turning.fit(heading, seen);
+            let slack = if one.fits { all.slack.min(one.slack) } else { one.slack };
+            all = Fit { fits: one.fits, slack };
+            one.fits
+        });
         all
     }
 
+    /// Takes out the headings at which something that turns comes too near to something beside it.
     fn keep_clear(
         &self,
         state: &State,
         turning: &Turning<'_>,
-        thing: Thing<'_>,
+        beside: &Beside<'_>,
         headings: &mut HeadingSet,
     ) {
-        let mut corners = [turning.at; 3];
-        let shape = self.shape_of(state, thing, &mut corners);
-        let Turning { from, turns, .. } = *turning;
-        headings.keep_fitting(from, turns, turning.footprint.reach(), &mut |heading| {
-            turning.fit(heading, shape)
+        let Turning { footprint, from, turns, .. } = *turning;
+        self.all_beside(state, turning, beside, |seen| {
+            headings.keep_fitting(from, turns, footprint.reach(), &mut |heading| {
+                turning.fit(heading, seen)
+            });
+            !headings.is_empty()
         });
     }
 
-    /// The shape of a thing, with room for its corners.
+    /// A thing as it is seen from a point.
     #[inline]
-    fn shape_of<'a>(
-        &'a self,
-        state: &State,
-        thing: Thing<'a>,
-        corners: &'a mut [Point; 3],
-    ) -> Shape<'a> {
+    fn seen<'a>(&'a self, state: &State, thing: Thing<'a>, from: Point) -> Seen<'a> {
         match thing {
             Thing::Ship(ship) => {
-                *corners = self.corners(ship, state.places[ship.index()]);
-                self.footprint(ship).shape(corners)
+                let corners = self.corners(ship, state.places[ship.index()]);
+                Seen::Ship(Neighbour::new(self.footprint(ship), corners, from))
             }
-            Thing::Obstacle(_, obstacle) => obstacle.shape(),
+            Thing::Obstacle(_, obstacle) => Seen::Obstacle(obstacle.shape()),
         }
     }
 
     /// Whether a ship has any step from where it lies (PYR-18).
     #[must_use]
     pub fn can_step(&self, state: &State, ship: Ship) -> bool {
-        let Some(from) = state.place(ship) else { return false };
-        let turning = self.turning(ship, from);
-        let beside = self.beside(state, &turning, state.afloat.without(ship));
-        if beside.is_empty() {
-            return true;
-        }
-        let Turning { footprint, from, turns, .. } = turning;
-        let free = |turn: i32| self.is_free(state, &turning, beside, from.turned(turn));
-        if free(0) {
-            return true;
-        }
-        let mut headings = turning.headings();
-        if beside.edge {
-            footprint.keep_inside(turning.at, self.table, &mut headings);
-            if beside.ships.is_empty() && beside.obstacles == 0 {
-                return !headings.is_empty();
-            }
-        }
-        let tried = [2, 4, 1, 3].map(|quarters| [turns.1 * quarters / 4, turns.0 * quarters / 4]);
-        // Most ships can go straight on, or turn one way or the other; only the rest is looked at wholly.
-        tried.into_iter().flatten().any(free)
-            || headings.any_fitting(from, turns, footprint.reach(), &mut |heading| {
-                self.fit_beside(state, &turning, beside, heading)
-            })
+        self.can_go_straight(state, ship) || self.can_turn(state, ship)
     }
 
     /// Whether a ship can step straight on from where it lies, which is found out sooner than whether it can step.
@@ -227,10 +238,31 @@ impl Pyramids {
         })
     }
 
+    /// Whether a ship that can't go straight on has any step from where it lies.
+    fn can_turn(&self, state: &State, ship: Ship) -> bool {
+        let Some(from) = state.place(ship) else { return false };
+        let turning = self.turning(ship, from);
+        let beside = self.beside(state, &turning, state.afloat.without(ship));
+        let Turning { footprint, from, turns, .. } = turning;
+        let free = |turn: i32| self.is_free(state, &turning, &beside, from.turned(turn));
+        // Most ships can turn one way or the other; only the rest is looked at wholly.
+        let tried = [2, 4, 1, 3].map(|quarters| [turns.1 * quarters / 4, turns.0 * quarters / 4]);
+        if tried.into_iter().flatten().any(free) {
+            return true;
+        }
+        let headings = self.on_table(&turning, &beside);
+        if beside.is_alone() {
+            return !headings.is_empty();
+        }
+        headings.any_fitting(from, turns, footprint.reach(), &mut |heading| {
+            self.fit_beside(state, &turning, &beside, heading)
+        })
+    }
+
     /// Whether any of some ships [can step](Pyramids::can_step).
     pub(crate) fn can_any_step(&self, state: &State, ships: ShipSet) -> bool {
         ships.iter().any(|ship| self.can_go_straight(state, ship))
-            || ships.iter().any(|ship| self.can_step(state, ship))
+            || ships.iter().any(|ship| self.can_turn(state, ship))
     }
 
     /// Whether a ship can be laid at a point at one of some headings.
@@ -256,7 +288,7 @@ impl Pyramids {
             let own = footprint.corners(at, heading);
             own.iter().all(|&corner| area.contains(corner))
                 && flag.is_none_or(|flag| !footprint.shape(&own).contains(flag))
-                && self.is_free(state, &turning, beside, heading)
+                && self.is_free(state, &turning, &beside, heading)
         })
     }
 
@@ -271,7 +303,8 @@ impl Pyramids {
         footprint.keep_inside(at, zone.area, &mut headings);
         let others = state.afloat.without(ship);
         let turning = Turning { footprint, at, from, turns: whole, margin: 0 };
-        self.keep_free(state, &turning, others, &mut headings);
+        let beside = self.beside(state, &turning, others);
+        self.keep_clear(state, &turning, &beside, &mut headings);
         if let Some(flag) = self.flag(state, seat) {
             headings.keep_fitting(from, whole, reach, &mut |heading| {
                 let corners = footprint.corners(at, heading);

@@ -208,6 +208,13 @@ impl Footprint {
         ]
     }
 
+    /// From the middle of the base: where its left end lies, and where the tip does.
+    #[inline]
+    pub(super) fn towards(&self, heading: Heading) -> [(i32, i32); 2] {
+        let Offset { tip, left } = self.offset(heading);
+        [left, tip]
+    }
+
     /// Takes out of some headings those at which a corner of the triangle that stands at a point lies outside a
     /// rectangle. Each corner goes round in a circle, and is outside a side as long as it is near enough to the
     /// direction straight away from it: one look into the table for each says how near.

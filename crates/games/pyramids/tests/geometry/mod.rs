@@ -6,6 +6,7 @@
 
 mod limits;
 mod shots;
+mod turning;
 
 use flotilla_core::{Rng, SeededRng};
 use flotilla_pyramids::geometry::{
@@ -349,6 +350,8 @@ fn cross(a: (i128, i128), b: (i128, i128)) -> i128 {
 fn hundreds_of_thousands_of_cases_agree() {
     let [overlapping, touching, apart] = overlap_and_distance(500_000, 1_000);
     println!("overlap and distance: {overlapping} overlapping, {touching} touching, {apart} apart");
+    let [overlapping, touching, apart] = turning::neighbours(1_000_000, 5_000);
+    println!("neighbours: {overlapping} overlapping, {touching} too near, {apart} apart");
     let (fitting, tries) = sweeps(50_000, 2_000);
     println!("sweeps: 180,000,000 headings compared, {fitting} fit, {tries} places tried");
     let [out, free, blocked, past] = shots::shots(200_000, 3_000);
