@@ -223,6 +223,11 @@ pub struct Next {
     /// polygon: a point of it can still be refused, with a rule, or lead to no move. Elements,
     /// amounts and headings are never generous.
     pub points: Vec<Region>,
+    /// How wide the sectors of the circle are, in tenths of a degree, into which whoever asks sorts headings; zero
+    /// where each is asked about by itself. It is kept when an answer is forgotten. A game may then answer with any
+    /// arcs that lead into those sectors, and no other, in which there are headings that may come next: these are
+    /// found sooner than all headings.
+    pub sectors: u16,
 }
 
 impl Next {

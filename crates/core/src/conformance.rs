@@ -5,7 +5,7 @@
 //! nothing; that text, views and records lose nothing and give nothing away.
 
 use crate::any_game::{AnyGame, Match};
-use crate::choice::{Choice, Element, Heading, Next, Point};
+use crate::choice::{self, Choice, Element, Heading, Next, Point};
 use crate::game::{ChoiceError, Game};
 use crate::notation::{self, MOST_CHOICES, ParseMode};
 use crate::rng::{Rng, SeededRng};
@@ -14,7 +14,7 @@ use crate::seat::{Actor, MOST_SEATS, Seat, Turn, Viewer};
 use crate::texts::Language;
 use crate::view::View;
 use crate::walk::{self, RandomActions};
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 /// Breaks off with a message unless a promise is kept.
@@ -145,6 +145,15 @@ fn check_vocabulary<G: Game>(game: &G) -> Result<(), String> {
 
 /// How many ways are taken through the grammar where the costly checks are made.
 const WALKS: usize = 3;
+
+/// The sectors of some width into which arcs lead; the headings themselves for none.
+fn entered(arcs: &[choice::Arc], sectors: u16) -> BTreeSet<u16> {
+    let entered = |arc: &choice::Arc| {
+        let from = arc.from;
+        (0..i32::from(arc.len())).map(move |turn| from.turned(turn).tenths() / sectors.max(1))
+    };
+    arcs.iter().flat_map(entered).collect()
+}
 
 /// A refusal cites a rule that the game has, for a reason on its list.
 fn check_reason<G: Game>(refusal: &Refusal) -> Result<(), String> {
@@ -456,6 +465,7 @@ impl<'a, G: Game> OneGame<'a, G> {
             let stuck = next.is_end() && !next.complete;
             promise!(!stuck || behind_a_point, "{} was offered but leads nowhere", words());
             self.check_whole(actor, &chosen, next.complete)?;
+            self.check_short(actor, &chosen, &next)?;
             report.complete += u64::from(next.complete);
             self.check_wrong(actor, &mut chosen, &next, report)?;
             match walk::random_choice(&next, &mut self.rng) {
@@ -483,6 +493,22 @@ impl<'a, G: Game> OneGame<'a, G> {
             Err(error) if complete => Err(format!("{} is whole but no move: {error}", words())),
             Err(_) => Ok(()),
         }
+    }
+
+    /// What is sorted into sectors is found out sooner, and is the same.
+    fn check_short(&self, actor: Actor, chosen: &[Choice], next: &Next) -> Result<(), String> {
+        let game = &**self.game;
+        let words = || format!("{actor}: `{}`", notation::write(game, chosen));
+        for sectors in [50, 225] {
+            let mut after = Next { sectors, ..Next::new() };
+            let answer = game.next(&self.state, actor, chosen, &mut after);
+            let same = entered(&after.headings, sectors) == entered(&next.headings, sectors);
+            promise!(same, "{}: {:?} are the wrong sectors", words(), after.headings);
+            after.headings.clone_from(&next.headings);
+            after.sectors = 0;
+            promise!(answer == Ok(()) && after == *next, "{}: said so it differs", words());
+        }
+        Ok(())
     }
 
     /// Whatever is not offered is refused, with a rule where something of the sort is asked for;

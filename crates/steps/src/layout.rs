@@ -88,7 +88,7 @@ impl<G: Observe> Layout<G> {
     #[must_use]
     pub fn scratch(&self) -> Scratch<G> {
         Scratch {
-            next: Next::new(),
+            next: Next { sectors: self.space.sectors(), ..Next::new() },
             ahead: Next::new(),
             view: View::new(&self.game, &self.start, Viewer::Public),
             before: self.start.clone(),

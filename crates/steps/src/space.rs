@@ -89,6 +89,12 @@ impl Space {
         false
     }
 
+    /// How wide a sector of headings is, in tenths of a degree; zero without any.
+    #[must_use]
+    pub fn sectors(&self) -> u16 {
+        Heading::CIRCLE.checked_div(self.headings).unwrap_or(0)
+    }
+
     /// The number of an element.
     #[inline]
     #[must_use]
@@ -143,7 +149,8 @@ impl Space {
                     .map(Choice::Heading)
             }
             None if number < self.len => {
-                self.point(number - self.first_point, next, goes_on).map(Choice::Point)
+                let cell = number - self.first_point;
+                self.point(cell, next, bounds(next)?, goes_on).map(Choice::Point)
             }
             None => None,
         }
@@ -176,14 +183,14 @@ impl Space {
         })
     }
 
-    /// A point of a cell with which the move goes on.
+    /// A point of a cell with which the move goes on, in a grid over the rectangle round all regions.
     fn point(
         &self,
         cell: u32,
         next: &Next,
+        (low, high): (Point, Point),
         mut goes_on: impl FnMut(Point) -> bool,
     ) -> Option<Point> {
-        let (low, high) = bounds(next)?;
         let (column, row) = (cell % u32::from(self.columns), cell / u32::from(self.columns));
         let part = |low: i32, high: i32, cell: u32, sixths: i64, cells: u16| {
             let span = i64::from(high) - i64::from(low);
@@ -204,19 +211,20 @@ impl Space {
     #[inline]
     pub fn mark(&self, next: &Next, mut goes_on: impl FnMut(Point) -> bool, legal: &mut [i8]) {
         let mut any = next.complete;
-        let mut set = |number: u32| {
-            if let Some(mark) = legal.get_mut(number as usize) {
+        let set = |legal: &mut [i8], number: u32| match legal.get_mut(number as usize) {
+            Some(mark) => {
                 *mark = 1;
-                any = true;
+                true
             }
+            None => false,
         };
         for &element in &next.elements {
-            set(self.element(element));
+            any |= set(legal, self.element(element));
         }
         if let Some((least, most)) = next.amounts {
             let last = self.amounts.saturating_sub(1);
             for amount in least.min(last)..=most.min(last) {
-                set(self.first_amount + amount);
+                any |= set(legal, self.first_amount + amount);
             }
         }
         for arc in &next.headings {
@@ -224,15 +232,23 @@ impl Space {
             let width = (Heading::CIRCLE / self.headings.max(1)).max(1);
             let first = arc.from.tenths() / width;
             let entered = (arc.from.tenths() % width + arc.len() - 1) / width + 1;
-            for sector in first..first + entered.min(self.headings) {
-                let sector = if sector < self.headings { sector } else { sector - self.headings };
-                set(self.first_heading + u32::from(sector));
+            let end = first + entered.min(self.headings);
+            // To the circle's end, and what is left from its start.
+            for (first, end) in
+                [(first, end.min(self.headings)), (0, end.saturating_sub(self.headings))]
+            {
+                let [first, end] =
+                    [first, end].map(|sector| self.first_heading + u32::from(sector));
+                if let Some(marks) = legal.get_mut(first as usize..end as usize) {
+                    marks.fill(1);
+                    any |= !marks.is_empty();
+                }
             }
         }
-        if !next.points.is_empty() {
+        if let Some(around) = bounds(next) {
             for cell in 0..self.len - self.first_point {
-                if self.point(cell, next, &mut goes_on).is_some() {
-                    set(self.first_point + cell);
+                if self.point(cell, next, around, &mut goes_on).is_some() {
+                    any |= set(legal, self.first_point + cell);
                 }
             }
         }

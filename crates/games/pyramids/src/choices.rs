@@ -170,7 +170,7 @@ impl Pyramids {
         let more = headings.len() < ship.size().steps();
         let ended = !headings.is_empty() && self.goes_on(state, state.seat, ship, place).is_err();
         if more && !ended {
-            self.headings(state, ship, place).arcs(&mut next.headings);
+            self.list_headings(state, ship, place, next.sectors, &mut next.headings);
         }
         if headings.is_empty() && next.headings.is_empty() {
             return Err(Reason::Stuck.refuse().with("ship", ship).into()); // PYR-18

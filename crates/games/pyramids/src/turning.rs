@@ -2,10 +2,10 @@
 
 use crate::Pyramids;
 use crate::board::{MOST_OBSTACLES, Place, Ship, ShipSet};
-use crate::geometry::{Fit, Footprint, Heading, HeadingSet, Neighbour, Point, Shape};
+use crate::geometry::{Fit, Footprint, Heading, HeadingSet, Neighbour, Point, Sectors, Shape};
 use crate::moving::Thing;
 use crate::state::State;
-use flotilla_core::Seat;
+use flotilla_core::{Arc, Seat};
 
 /// A footprint that turns about a point, by the turns from one to another away from a heading, and has to keep a margin.
 struct Turning<'a> {
@@ -85,6 +85,43 @@ impl Pyramids {
         let mut headings = self.on_table(&turning, &beside);
         self.keep_clear(state, &turning, &beside, &mut headings);
         headings
+    }
+
+    /// The same as arcs, appended to the caller's buffer, for whoever sorts headings into sectors of so many tenths of
+    /// a degree: arcs that lead into every sector that has a heading, and into no other. Zero asks for all headings.
+    pub(crate) fn list_headings(
+        &self,
+        state: &State,
+        ship: Ship,
+        from: Place,
+        width: u16,
+        arcs: &mut Vec<Arc>,
+    ) {
+        let turning = self.turning(ship, from);
+        let beside = self.beside(state, &turning, state.afloat.without(ship));
+        let Turning { footprint, from, turns, .. } = turning;
+        if beside.is_alone() && !beside.edge {
+            // Nothing is in the way of any turn.
+            arcs.push(Arc { from: from.turned(turns.0), to: from.turned(turns.1) });
+            return;
+        }
+        let mut fit = |heading| self.fit_beside(state, &turning, &beside, heading);
+        match Sectors::new(width).filter(|_| !beside.is_alone()) {
+            Some(mut sectors) => {
+                if beside.edge {
+                    let headings = self.on_table(&turning, &beside);
+                    sectors.add_fitting_of(&headings, from, turns, footprint.reach(), &mut fit);
+                } else {
+                    sectors.add_fitting(from, turns, footprint.reach(), &mut fit);
+                }
+                sectors.arcs(arcs);
+            }
+            None => {
+                let mut headings = self.on_table(&turning, &beside);
+                self.keep_clear(state, &turning, &beside, &mut headings);
+                headings.arcs(arcs);
+            }
+        }
     }
 
     /// All headings to which something turns without coming off the table.

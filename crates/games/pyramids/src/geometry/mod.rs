@@ -9,6 +9,7 @@
 //! | `footprint` | where the corners of a triangle lie for every heading |
 //! | `convex` | whether two convex shapes overlap, and how far apart they are |
 //! | `neighbour` | how a turning triangle fits beside another one |
+//! | `sectors` | in which sectors it is clear somewhere |
 //! | `sweep` | for which headings a turning triangle is clear of what stands round it |
 //! | `frame` | how things lie along a side and away from it |
 //! | `fire` | whether a gun that slides along a side reaches a shape past others |
@@ -23,6 +24,7 @@ pub mod frame;
 mod lines;
 mod marks;
 pub mod neighbour;
+pub mod sectors;
 mod surd;
 pub mod sweep;
 
@@ -30,6 +32,7 @@ pub use convex::{Fit, Shape};
 pub use flotilla_core::{Heading, Point};
 pub use footprint::Footprint;
 pub use neighbour::Neighbour;
+pub use sectors::Sectors;
 pub use sweep::HeadingSet;
 
 /// The most corners of a convex shape.

@@ -160,20 +160,12 @@ impl HeadingSet {
     pub fn keep_fitting(
         &mut self,
         from: Heading,
-        (least, most): (i32, i32),
+        turns: (i32, i32),
         reach: i64,
         fit: &mut impl FnMut(Heading) -> Fit,
     ) {
-        let mut after = least;
-        while let Some(run) = self.run(from, after, most) {
-            after = run.1 + 1;
-            sweep(from, run, reach, fit, &mut |fits, first, last| {
-                if !fits {
-                    self.remove(from, first, last);
-                }
-                false
-            });
-        }
+        let all = *self;
+        all.sweep_runs(from, turns, reach, fit, &mut Keep(self, from));
     }
 
     /// Whether [`keep_fitting`](HeadingSet::keep_fitting) would leave any of the headings among the turns.
@@ -181,14 +173,26 @@ impl HeadingSet {
     pub fn any_fitting(
         &self,
         from: Heading,
+        turns: (i32, i32),
+        reach: i64,
+        fit: &mut impl FnMut(Heading) -> Fit,
+    ) -> bool {
+        self.sweep_runs(from, turns, reach, fit, &mut Any)
+    }
+
+    /// Sweeps over those headings of the set that are among the turns.
+    pub(super) fn sweep_runs(
+        &self,
+        from: Heading,
         (least, most): (i32, i32),
         reach: i64,
         fit: &mut impl FnMut(Heading) -> Fit,
+        search: &mut impl Search,
     ) -> bool {
         let mut after = least;
         while let Some(run) = self.run(from, after, most) {
             after = run.1 + 1;
-            if sweep(from, run, reach, fit, &mut |fits, _, _| fits) {
+            if sweep(from, run, reach, fit, search) {
                 return true;
             }
         }
@@ -219,16 +223,51 @@ impl HeadingSet {
     }
 }
 
-/// Finds out for all turns from one to another whether something fits, and tells of each stretch for which the answer is
-/// known, until it is told that this is enough: `true` then.
-fn sweep(
+/// What is looked for by a sweep.
+pub(super) trait Search {
+    /// Is told of turns for all of which the answer is known; `true` if that is enough.
+    fn known(&mut self, fits: bool, first: i32, last: i32) -> bool;
+
+    /// Those of some turns that are to be looked at still, without what is not asked about at either end.
+    #[inline]
+    fn open(&self, turns: (i32, i32)) -> (i32, i32) {
+        turns
+    }
+}
+
+/// Every heading that fits, counted from one: the others are taken out.
+struct Keep<'a>(&'a mut HeadingSet, Heading);
+
+impl Search for Keep<'_> {
+    #[inline]
+    fn known(&mut self, fits: bool, first: i32, last: i32) -> bool {
+        if !fits {
+            self.0.remove(self.1, first, last);
+        }
+        false
+    }
+}
+
+/// Whether there is one.
+struct Any;
+
+impl Search for Any {
+    #[inline]
+    fn known(&mut self, fits: bool, _: i32, _: i32) -> bool {
+        fits
+    }
+}
+
+/// Finds out for all turns from one to another whether something fits, as far as that is asked, and tells of each
+/// stretch for which the answer is known, until it is told that this is enough: `true` then.
+pub(super) fn sweep(
     from: Heading,
-    (least, most): (i32, i32),
+    turns: (i32, i32),
     reach: i64,
     fit: &mut impl FnMut(Heading) -> Fit,
-    known: &mut impl FnMut(bool, i32, i32) -> bool,
+    search: &mut impl Search,
 ) -> bool {
-    let mut least = least;
+    let (mut least, mut most) = search.open(turns);
     while least <= most {
         let middle = least + (most - least) / 2;
         let Fit { fits, slack } = fit(from.turned(middle));
@@ -236,12 +275,12 @@ fn sweep(
         // corner by less than two micrometres more.
         let far = ((slack - 2).max(0) * 572 / reach.max(1)).min(i64::from(Heading::CIRCLE)) as i32;
         let (first, last) = ((middle - far).max(least), (middle + far).min(most));
-        if known(fits, first, last)
-            || least < first && sweep(from, (least, first - 1), reach, fit, known)
+        if search.known(fits, first, last)
+            || least < first && sweep(from, (least, first - 1), reach, fit, search)
         {
             return true;
         }
-        least = last + 1;
+        (least, most) = search.open((last + 1, most));
     }
     false
 }

@@ -352,6 +352,7 @@ fn hundreds_of_thousands_of_cases_agree() {
     println!("overlap and distance: {overlapping} overlapping, {touching} touching, {apart} apart");
     let [overlapping, touching, apart] = turning::neighbours(1_000_000, 5_000);
     println!("neighbours: {overlapping} overlapping, {touching} too near, {apart} apart");
+    turning::sectors(20_000, 6_000);
     let (fitting, tries) = sweeps(50_000, 2_000);
     println!("sweeps: 180,000,000 headings compared, {fitting} fit, {tries} places tried");
     let [out, free, blocked, past] = shots::shots(200_000, 3_000);
