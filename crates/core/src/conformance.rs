@@ -495,18 +495,26 @@ impl<'a, G: Game> OneGame<'a, G> {
         }
     }
 
-    /// What is sorted into sectors is found out sooner, and is the same.
+    /// What is said word after word, or sorted into sectors, is found out sooner, and is the same.
     fn check_short(&self, actor: Actor, chosen: &[Choice], next: &Next) -> Result<(), String> {
         let game = &**self.game;
         let words = || format!("{actor}: `{}`", notation::write(game, chosen));
-        for sectors in [50, 225] {
+        for sectors in [0, 50, 225] {
             let mut after = Next { sectors, ..Next::new() };
-            let answer = game.next(&self.state, actor, chosen, &mut after);
+            let answer = game.next_after(&self.state, actor, chosen, &mut after);
             let same = entered(&after.headings, sectors) == entered(&next.headings, sectors);
             promise!(same, "{}: {:?} are the wrong sectors", words(), after.headings);
-            after.headings.clone_from(&next.headings);
-            after.sectors = 0;
+            if sectors > 0 {
+                after.headings.clone_from(&next.headings);
+                after.sectors = 0;
+            }
             promise!(answer == Ok(()) && after == *next, "{}: said so it differs", words());
+        }
+        if let Ok(action) = game.decode(&self.state, actor, chosen) {
+            let (mut one, mut other) = (self.state.clone(), self.state.clone());
+            let applied = game.apply(&mut one, actor, action);
+            let short = game.apply_chosen(&mut other, actor, action);
+            promise!(applied == short && one == other, "{}: {short:?} if said so", words());
         }
         Ok(())
     }
@@ -536,6 +544,8 @@ impl<'a, G: Game> OneGame<'a, G> {
                     );
                 }
             }
+            let short = self.game.next_after(&self.state, actor, chosen, &mut answer);
+            promise!(short == refused, "{}: {refused:?}, but {short:?} if said so", words());
             if let Actor::Seat(seat) = actor {
                 let view = View::new(self.game, &self.state, Viewer::Seat(seat));
                 let seen = view.next(chosen, &mut answer);

@@ -362,6 +362,20 @@ pub trait Game: Sized + Send + Sync + 'static {
         action: Self::Action,
     ) -> Result<(), Refusal>;
 
+    /// The same of an action all choices of which were found to begin a legal one, in this very state: that need not be
+    /// found out again. Whether they are a whole action is.
+    ///
+    /// # Errors
+    /// As [`apply`](Game::apply).
+    fn apply_chosen(
+        &self,
+        state: &mut Self::State,
+        actor: Actor,
+        action: Self::Action,
+    ) -> Result<(), Refusal> {
+        self.apply(state, actor, action)
+    }
+
     /// How the game ended; `None` while it goes on.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
@@ -409,6 +423,21 @@ pub trait Game: Sized + Send + Sync + 'static {
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         listed::next(self, state, actor, chosen, next)
+    }
+
+    /// The same after one choice more than those of which it was known that a legal action can begin with them, in this
+    /// very state: what was found out of them need not be looked for again.
+    ///
+    /// # Errors
+    /// As [`next`](Game::next).
+    fn next_after(
+        &self,
+        state: &Self::State,
+        actor: Actor,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), ChoiceError> {
+        self.next(state, actor, chosen, next)
     }
 
     /// Whether a move that begins with some choices is whole or can go on: what [`next`](Game::next) says, for

@@ -34,6 +34,8 @@ pub struct Stepper<G: Game> {
     state: G::State,
     /// Beside the state, for nearly all moves are short: a batch does not go far for them.
     prefix: SmallVec<[Choice; 4]>,
+    /// Whether the game was asked about each of these words, and had something to come next.
+    heard: bool,
     asked: Option<Actor>,
     /// Seats that are still to be asked before the one that is waited for.
     waiting: SeatSet,
@@ -49,6 +51,7 @@ impl<G: Game> Clone for Stepper<G> {
         Stepper {
             state: self.state.clone(),
             prefix: self.prefix.clone(),
+            heard: self.heard,
             asked: self.asked,
             waiting: self.waiting,
             interrupts: self.interrupts,
@@ -66,6 +69,7 @@ impl<G: Observe> Stepper<G> {
         let mut stepper = Stepper {
             state,
             prefix: SmallVec::new(),
+            heard: true,
             asked: None,
             waiting: SeatSet::EMPTY,
             interrupts: false,
@@ -167,13 +171,21 @@ impl<G: Observe> Stepper<G> {
             self.ask_next(layout);
         }
         self.prefix.extend_from_slice(prefix);
+        self.heard = prefix.is_empty();
         self.steps = steps;
+    }
+
+    /// Begins a move anew.
+    #[inline]
+    fn forget_words(&mut self) {
+        self.prefix.clear();
+        self.heard = true;
     }
 
     /// Asks whose turn it is, at the beginning of a move.
     #[inline]
     fn ask(&mut self, layout: &Layout<G>) {
-        self.prefix.clear();
+        self.forget_words();
         self.interrupts = false;
         let turn = layout.game().turn(&self.state);
         self.waiting = self.might_interrupt(layout, turn);
@@ -185,7 +197,7 @@ impl<G: Observe> Stepper<G> {
 
     /// Asks the next seat that might interrupt, or else the one that is waited for.
     fn ask_next(&mut self, layout: &Layout<G>) {
-        self.prefix.clear();
+        self.forget_words();
         let first = self.waiting.iter().next();
         self.interrupts = first.is_some();
         self.asked = match first {
@@ -238,9 +250,33 @@ impl<G: Observe> Stepper<G> {
         action: G::Action,
     ) -> Result<(), ChoiceError> {
         layout.game().apply(&mut self.state, actor, action)?;
+        self.happened(layout, actor, action);
+        Ok(())
+    }
+
+    /// Makes the event happen that the words of the move name.
+    #[inline]
+    fn happen_as_said(
+        &mut self,
+        layout: &Layout<G>,
+        scratch: &mut Scratch<G>,
+        actor: Actor,
+    ) -> Result<(), ChoiceError> {
+        let game = layout.game();
+        let action = game.decode(&self.state, actor, &self.prefix)?;
+        scratch.keep(&self.state);
+        match self.heard {
+            true => game.apply_chosen(&mut self.state, actor, action)?,
+            false => game.apply(&mut self.state, actor, action)?,
+        }
+        self.happened(layout, actor, action);
+        Ok(())
+    }
+
+    #[inline]
+    fn happened(&mut self, layout: &Layout<G>, actor: Actor, action: G::Action) {
         self.last = Some((actor, action));
         self.ask(layout);
-        Ok(())
     }
 
     /// What the seat that is asked may choose, into the scratch space.
@@ -275,11 +311,7 @@ impl<G: Observe> Stepper<G> {
         let Some(actor @ Actor::Seat(_)) = self.asked else { return Err(StepError::Nobody) };
         match number {
             DONE if self.prefix.is_empty() && self.interrupts => self.ask_next(layout),
-            DONE => {
-                let action = layout.game().decode(&self.state, actor, &self.prefix)?;
-                scratch.keep(&self.state);
-                self.happen(layout, actor, action)?;
-            }
+            DONE => self.happen_as_said(layout, scratch, actor)?,
             BACK => {
                 self.look(layout, &mut scratch.next)?;
                 let mut ahead = std::mem::take(&mut scratch.ahead);
@@ -288,7 +320,7 @@ impl<G: Observe> Stepper<G> {
                 if self.prefix.is_empty() || !stuck {
                     return Err(StepError::Number(number));
                 }
-                self.prefix.clear();
+                self.forget_words();
             }
             number => known = self.say(layout, scratch, actor, number)?,
         }
@@ -342,14 +374,16 @@ impl<G: Observe> Stepper<G> {
         choice: Choice,
     ) -> Result<bool, StepError> {
         self.prefix.push(choice);
-        let heard = layout.game().next(&self.state, actor, &self.prefix, &mut scratch.next);
+        let (game, next) = (layout.game(), &mut scratch.next);
+        let heard = match self.heard {
+            true => game.next_after(&self.state, actor, &self.prefix, next),
+            false => game.next(&self.state, actor, &self.prefix, next),
+        };
         let finished = heard.and_then(|()| {
             if !(scratch.next.complete && scratch.next.is_end()) {
                 return Ok(true);
             }
-            let action = layout.game().decode(&self.state, actor, &self.prefix)?;
-            scratch.keep(&self.state);
-            self.happen(layout, actor, action).map(|()| false)
+            self.happen_as_said(layout, scratch, actor).map(|()| false)
         });
         finished.map_err(|misspoken| {
             self.prefix.pop();

@@ -147,10 +147,12 @@ impl Pyramids {
         Ok(())
     }
 
+    /// `known` steps need not be looked at again.
     fn next_of_move(
         &self,
         state: &State,
         rest: &[Choice],
+        known: usize,
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         let Some(ship) = ship_at(rest, 0)? else {
@@ -164,7 +166,7 @@ impl Pyramids {
         self.may_move(state, ship)?;
         let course = course_of(rest, ship)?;
         let headings = course.headings();
-        let place = self.follow(state, state.seat, ship, headings)?;
+        let place = self.follow_from(state, state.seat, ship, headings, known)?;
         next.asks = "pyramids-ask-step";
         next.complete = !headings.is_empty();
         let more = headings.len() < ship.size().steps();
@@ -286,11 +288,13 @@ fn next_of_build(rest: &[Choice], next: &mut Next) -> Result<(), ChoiceError> {
     Ok(())
 }
 
+/// What may come next after some choices, so many of which are known to begin a legal action.
 pub(crate) fn next(
     game: &Pyramids,
     state: &State,
     actor: Actor,
     chosen: &[Choice],
+    known: usize,
     next: &mut Next,
 ) -> Result<(), ChoiceError> {
     next.clear();
@@ -352,7 +356,10 @@ pub(crate) fn next(
             }
             Ok(())
         }
-        (Phase::Play, Verb::Move) => game.next_of_move(state, rest, next),
+        (Phase::Play, Verb::Move) => {
+            // A verb and a ship, and then its steps.
+            game.next_of_move(state, rest, known.saturating_sub(2), next)
+        }
         (Phase::Play, Verb::Fire) => game.next_of_fire(state, rest, next),
         (Phase::Lot, _) => Err(Reason::LotPending.refuse().into()),
         _ => Err(game.not_now(state).into()),
@@ -376,7 +383,7 @@ pub(crate) fn has_next(
             && game.zone(state, state.seat).area.contains(*at)
             && game.can_lay(state, state.seat, ship, *at);
     }
-    next(game, state, actor, chosen, buffer).is_ok() && (buffer.complete || !buffer.is_end())
+    next(game, state, actor, chosen, 0, buffer).is_ok() && (buffer.complete || !buffer.is_end())
 }
 
 /// Why a ship is not what is asked for.
@@ -398,7 +405,7 @@ pub(crate) fn unasked(
             let verbs = [Verb::Lay, Verb::Move, Verb::Fire].map(Verb::element);
             let tried = verbs.map(|verb| {
                 let chosen = [verb.into(), element.into()];
-                next(game, state, Actor::Seat(seat), &chosen, &mut Next::new())
+                next(game, state, Actor::Seat(seat), &chosen, 0, &mut Next::new())
             });
             let refused = tried.into_iter().find_map(|tried| match tried {
                 Err(ChoiceError::Refused(refusal)) if refusal != game.not_now(state) => {

@@ -422,7 +422,11 @@ impl Game for Pyramids {
     }
 
     fn apply(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
-        rules::apply(self, state, actor, action)
+        rules::apply(self, state, actor, action, false)
+    }
+
+    fn apply_chosen(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        rules::apply(self, state, actor, action, true)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -440,7 +444,17 @@ impl Game for Pyramids {
         chosen: &[Choice],
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
-        choices::next(self, state, actor, chosen, next)
+        choices::next(self, state, actor, chosen, 0, next)
+    }
+
+    fn next_after(
+        &self,
+        state: &State,
+        actor: Actor,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), ChoiceError> {
+        choices::next(self, state, actor, chosen, chosen.len().saturating_sub(1), next)
     }
 
     fn has_next(&self, state: &State, actor: Actor, chosen: &[Choice], next: &mut Next) -> bool {

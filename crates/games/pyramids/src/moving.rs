@@ -215,6 +215,19 @@ impl Pyramids {
         ship: Ship,
         headings: &[Heading],
     ) -> Result<Place, Refusal> {
+        self.follow_from(state, seat, ship, headings, 0)
+    }
+
+    /// The same, where so many steps are known to be allowed.
+    #[inline]
+    pub(crate) fn follow_from(
+        &self,
+        state: &State,
+        seat: Seat,
+        ship: Ship,
+        headings: &[Heading],
+        known: usize,
+    ) -> Result<Place, Refusal> {
         let Some(mut place) = state.place(ship) else {
             return Err(Reason::NotOnTable.refuse().with("ship", ship));
         };
@@ -223,10 +236,12 @@ impl Pyramids {
             return Err(Reason::TooManySteps.refuse().with("ship", ship).with("count", most)); // PYR-14
         }
         for (i, &heading) in headings.iter().enumerate() {
-            if i > 0 {
+            if i > 0 && i >= known {
                 self.goes_on(state, seat, ship, place)?;
             }
-            self.may_step(state, ship, place, heading)?;
+            if i >= known {
+                self.may_step(state, ship, place, heading)?;
+            }
             place = self.stepped(ship, place, heading);
         }
         Ok(place)

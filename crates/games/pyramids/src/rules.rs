@@ -462,11 +462,13 @@ pub(crate) fn draw<L: Rng + ?Sized>(game: &Pyramids, state: &State, rng: &mut L)
     Seat::new(rng.below(game.seats as u64) as usize).map(Action::Lot)
 }
 
+/// Makes an event happen. Where its choices were found to begin a legal action, what takes long is not looked at again.
 pub(crate) fn apply(
     game: &Pyramids,
     state: &mut State,
     actor: Actor,
     action: Action,
+    chosen: bool,
 ) -> Result<(), Refusal> {
     game.may_act(state, actor)?;
     let seat = state.seat;
@@ -536,7 +538,8 @@ pub(crate) fn apply(
             if course.headings().is_empty() {
                 return Err(Reason::NotNow.refuse());
             }
-            let place = game.follow(state, seat, ship, course.headings())?;
+            let known = if chosen { course.headings().len() } else { 0 };
+            let place = game.follow_from(state, seat, ship, course.headings(), known)?;
             state.places[ship.index()] = place;
             state.moved = state.moved.with(ship);
             game.arrived(state, ship, place);
@@ -544,7 +547,9 @@ pub(crate) fn apply(
         }
         (Phase::Play, Action::Fire { ship, target }) => {
             game.may_fire(state, ship)?;
-            game.may_hit(state, seat, ship, target)?;
+            if !chosen {
+                game.may_hit(state, seat, ship, target)?;
+            }
             state.fired[ship.index()] += 1;
             state.quiet = 0;
             game.hit(state, target);
