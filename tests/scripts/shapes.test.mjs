@@ -50,6 +50,7 @@ const part = () => ({
   append() {},
   remove() {},
   scrollBy() {},
+  dispatchEvent() {},
   setAttribute(name, value) { this.attributes[name] = value; },
   getScreenCTM: () => ({ a: 1, inverse: () => ({}) }),
   getBoundingClientRect: () => ({ x: 0, y: 0, width: 100, height: 100 }),

@@ -442,11 +442,7 @@ export class Board {
     const ways = drawing ? this.#ways(drawing, layer) : [];
     if (!ways.length) {
       const nodes = elements.map((element) => this.all(element)[0]).filter((node) => node && !node.closest('[data-loose]'));
-      const into = svg.getScreenCTM().inverse();
-      const middles = nodes.map((node) => {
-        const at = (node.querySelector('.hit, .ring') ?? node).getBoundingClientRect();
-        return new DOMPoint(at.x + at.width / 2, at.y + at.height / 2).matrixTransform(into);
-      });
+      const middles = nodes.map((node) => this.#middleOf(node));
       middles.slice(1).forEach((to, at) => ways.push([middles[at], to]));
     }
     const pixel = 1 / (svg.getScreenCTM()?.a || 1);
@@ -454,6 +450,18 @@ export class Board {
     svg.append(layer);
     const first = this.box.querySelector('.hinted');
     if (first) this.#reveal([first]);
+  }
+
+  /** The middle of a thing, in the measure of the drawing: of a place, where its name and what stands there are. */
+  #middleOf(node) {
+    const shape = node.querySelector('.hit, .ring') ?? node;
+    const legends = $$('[data-legend]:not([data-piece] *)', this.svg).map((it) => {
+      const [x, y] = it.dataset.middle.split(' ').map(Number);
+      return new DOMPoint(x, y);
+    });
+    const at = shape.getBoundingClientRect();
+    return legends.find((point) => shape.isPointInFill?.(point))
+      ?? new DOMPoint(at.x + at.width / 2, at.y + at.height / 2).matrixTransform(this.svg.getScreenCTM().inverse());
   }
 
   unhint() {

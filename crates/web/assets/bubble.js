@@ -13,7 +13,7 @@ export class Bubble {
   /** @param {import('./board.js').Board} board */
   constructor(board) {
     this.#board = board;
-    board.box.addEventListener('scroll', () => this.#place());
+    for (const change of ['scroll', 'zoomed']) board.box.addEventListener(change, () => this.#place());
     addEventListener('resize', () => this.#place());
   }
 
@@ -56,10 +56,13 @@ export class Bubble {
     const above = at.top - own.height - 10;
     // What a page shows of the board may be less than there is of it.
     const top = Math.max(seen.top, 0);
-    const y = above >= top ? above : Math.min(at.bottom + 10, Math.max(top, seen.bottom - own.height - 4));
+    const y = within(above >= top ? above : at.bottom + 10, top, Math.max(top, seen.bottom - own.height - 4));
     this.#node.style.left = `${x - frame.left - around.clientLeft}px`;
     this.#node.style.top = `${y - frame.top - around.clientTop}px`;
     this.#node.classList.toggle('below', y > at.top);
+    // It points at nothing that is out of sight.
+    const away = at.right < seen.left || at.left > seen.right || at.bottom < seen.top || at.top > seen.bottom;
+    this.#node.classList.toggle('away', away);
     this.#node.style.setProperty('--tip', `${within(at.x + at.width / 2 - x, 14, own.width - 14)}px`);
   }
 }

@@ -108,6 +108,7 @@ export class Hands {
     this.mounted();
     const after = before.matrixTransform(svg.getScreenCTM());
     box.scrollBy(after.x - x, after.y - y);
+    box.dispatchEvent(new Event('zoomed'));
     // Legends make room for each other once, when it is done.
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#board.arrange(), 90);

@@ -6,15 +6,20 @@ const LEAST = 11.5;
 /** How many times letters that stand in no legend may grow: for more there is no room round them. */
 const GROWTH = 1.42;
 
-/** How far things may make room for each other, in pixels: the nearest first. */
+/** How far beyond its place a word may reach, where nothing else stands: so many times as wide. */
+const BEYOND = 1.6;
+
+/** By how many pixels things touch that are not in each other's way, where letters are as small as can be. */
+const TOUCH = 2;
+/** How far things may make room for each other there, in pixels: the nearest first. */
 const AROUND = [[0, -1], [0, 1], [-1, 0], [1, 0], [-1, -1], [1, 1], [-1, 1], [1, -1]];
 /** @type {[number, number][]} */
 const SHIFTS = [[0, 0], ...[7, 13, 20].flatMap((far) => AROUND.map(([x, y]) => /** @type {[number, number]} */ ([far * x, far * y])))];
 
 const moved = ({ left, right, top, bottom }, [x, y]) => ({ left: left + x, right: right + x, top: top + y, bottom: bottom + y });
-/** How much two rectangles have in common; what they merely touch with does not count. */
-const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - 2)
-  * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - 2);
+/** How much two rectangles have in common; what they merely touch with, so many pixels, does not count. */
+const shared = (a, b, touch) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) - touch)
+  * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) - touch);
 
 /** What lies round the sea of a chart, where nothing of it may stand: its frame covers that. Nothing where there is no chart. */
 function shores(svg) {
@@ -158,13 +163,17 @@ function arrangeLegends(svg, supposed) {
   const shore = shores(svg);
   grow(letters);
   const taken = [];
-  const common = (rect, others) => others.reduce((all, other) => all + shared(rect, other), 0);
+  // What is shown larger than it has to be has as much room in proportion.
+  const larger = Math.max(1, Math.min(...legends.map(({ size, pixel }) => size * pixel)) / LEAST);
+  const common = (rect, others) => others.reduce((all, other) => all + shared(rect, other, TOUCH * larger), 0);
   const covered = (each, edges = []) => each.reduce((sum, rect) => sum + common(rect, taken) + common(rect, edges), 0);
   for (const { node, standing, stand, pixel } of legends) {
     const edges = [...(shore?.within(node) ? shore.edges : []), ...(node.parentElement?.matches('[data-piece]') ? hulls : [])];
     /** @type {{ cost: number, shift: [number, number] }} */
     let best = { cost: Infinity, shift: [0, 0] };
-    for (const shift of SHIFTS) {
+    for (const [x, y] of SHIFTS) {
+      /** @type {[number, number]} */
+      const shift = [x * larger, y * larger];
       const cost = covered(stand.map((rect) => moved(rect, shift)), edges);
       if (cost < best.cost) best = { cost, shift };
       if (!cost) break;
@@ -181,8 +190,7 @@ function arrangeLegends(svg, supposed) {
     // What is left stands where the last line stood.
     const drop = size * (places.length - major.length);
     const ways = [places, major.map(({ line, rect, y }) => ({ line, y: y + drop, rect: moved(rect, [0, drop * pixel]) }))];
-    // A word may reach a little beyond its place, where nothing else stands.
-    const shown = ways.find((way) => way.every(({ rect }) => rect.right - rect.left <= 1.15 * wide)
+    const shown = ways.find((way) => way.every(({ rect }) => rect.right - rect.left <= BEYOND * wide)
       && way.reduce((sum, { rect }) => sum + rect.bottom - rect.top, 0) <= 1.3 * high
       && !covered(way.map(({ rect }) => rect))) ?? [];
     for (const { line, y } of shown) {

@@ -71,8 +71,8 @@ export function makeMover(page) {
   /** Whether a drawing of what is planned is shown. */
   let drawn = false;
   /**
-   * What was touched last on the board, if that was the last choice.
-   * @type {{ element: string, place: number } | null}
+   * What was touched last on the board, if that was the last choice; and whether that said by itself what to do with it.
+   * @type {{ element: string, place: number, alone: boolean } | null}
    */
   let touched = null;
 
@@ -142,10 +142,11 @@ export function makeMover(page) {
    * Chooses on the board, by touching a thing.
    * @param {any} node
    * @param {Chosen[]} choices
+   * @param {boolean} alone
    */
-  async function touch(node, choices) {
+  async function touch(node, choices, alone = false) {
     if (!mayChoose()) return;
-    touched = node ? { element: node.dataset.element, place: board.placeOf(node) } : null;
+    touched = node ? { element: node.dataset.element, place: board.placeOf(node), alone } : null;
     await take(placed(choices, node));
   }
 
@@ -313,7 +314,7 @@ export function makeMover(page) {
       if (lone) {
         said.pop();
         offer(lone);
-      } else if (touched && next.then === 'chance' && asking.on && !planning) {
+      } else if (touched && (touched.alone || next.then === 'chance') && asking.on && !planning) {
         offer(next);
         askFirst(next, touched);
       } else await finish();
@@ -342,7 +343,8 @@ export function makeMover(page) {
   }
 
   /**
-   * Dice can't be taken back: whether they are meant is asked where the board was touched.
+   * Dice can't be taken back, and whoever touches a ship may not want to scuttle it: whether a move is meant is asked where
+   * the board was touched.
    * @param {Next} next
    * @param {{ element: string, place: number }} touched
    */
@@ -435,7 +437,7 @@ export function makeMover(page) {
     }
     board.offer(new Map([...onBoard].map(([element, { name, ways }]) => [element, {
       name: ways.length === 1 ? name : ways[0].choices.at(-1)?.name ?? name,
-      choose: (node) => (ways.length === 1 ? touch(node, ways[0].choices) : chooser(ways, said.length, node)),
+      choose: (node) => (ways.length === 1 ? touch(node, ways[0].choices, ways[0].choices.length > 1) : chooser(ways, said.length, node)),
       lift: (node) => lift(said.length, ways, node),
     }])), alternatives(), unchoose);
     steps.length = said.length;

@@ -105,7 +105,10 @@ export function makeSides(page) {
     const alone = door && (!('here' in door.dataset) || (state.solo && navigator.serviceWorker?.controller));
     door?.toggleAttribute('hidden', !(seat && playing && alone));
     $('#hint').hidden = !(playing && state.solo && acts()) || film.past;
-    $('#planning').hidden = !(playing && seat && plans());
+    // Where moves can be tried at times, that stays in its place at others.
+    if (!playing || !seat) $('#planning').hidden = true;
+    else if (plans()) $('#planning').hidden = false;
+    $('#plan').disabled = !plans();
     const { offer } = state;
     const asked = offer?.offer === 'rematch' && mine().some((number) => offer.by.includes(number));
     $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);

@@ -241,7 +241,8 @@ const mover = makeMover({
   texts,
   mayPlan: (may) => {
     plannable = may;
-    $('#planning').hidden = !(may || mover.plans());
+    if (may) $('#planning').hidden = false;
+    $('#plan').disabled = !(may || mover.plans());
   },
   version: () => state.version,
   next: (question) => (ahead.chooses() ? ahead.next(question) : next(question)),

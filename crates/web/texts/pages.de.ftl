@@ -273,7 +273,7 @@ table-page-say-sorry = Pardon!
 table-page-say-good-game = Schöne Partie!
 
 # Bedienung.
-table-page-confirm = Nachfragen, bevor ein Tippen aufs Brett würfelt
+table-page-confirm = Nachfragen, bevor ein einziges Tippen aufs Brett würfelt oder zieht
 table-page-yes = Ja
 table-page-no = Nein
 table-page-sure = {"{what}"}?

@@ -273,7 +273,7 @@ table-page-say-sorry = Sorry!
 table-page-say-good-game = Good game!
 
 # Hands.
-table-page-confirm = Ask before dice are rolled by a touch of the board
+table-page-confirm = Ask before a single touch of the board rolls dice or makes a move
 table-page-yes = Yes
 table-page-no = No
 table-page-sure = {"{what}"}?

@@ -273,7 +273,7 @@ table-page-say-sorry = Pardon !
 table-page-say-good-game = Belle partie !
 
 # Hands.
-table-page-confirm = Demander avant de lancer les dés quand on touche le plateau
+table-page-confirm = Demander avant qu’un seul geste sur le plateau lance les dés ou joue un coup
 table-page-yes = Oui
 table-page-no = Non
 table-page-sure = {"{what}"} ?

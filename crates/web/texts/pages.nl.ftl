@@ -273,7 +273,7 @@ table-page-say-sorry = Sorry!
 table-page-say-good-game = Mooie partij!
 
 # Handen.
-table-page-confirm = Eerst vragen als een tik op het bord dobbelstenen gooit
+table-page-confirm = Eerst vragen als één tik op het bord dobbelstenen gooit of een zet doet
 table-page-yes = Ja
 table-page-no = Nee
 table-page-sure = {"{what}"}?

@@ -272,7 +272,7 @@ table-page-say-sorry = Wybacz!
 table-page-say-good-game = Dobra gra!
 
 # Ręce.
-table-page-confirm = Pytaj, zanim dotknięcie planszy rzuci kośćmi
+table-page-confirm = Pytaj, zanim jedno dotknięcie planszy rzuci kośćmi lub wykona ruch
 table-page-yes = Tak
 table-page-no = Nie
 table-page-sure = {"{what}"}?
