@@ -244,3 +244,30 @@ def test_a_hint_marks_dice_that_were_rolled(browsers):
     browser.wait(lambda: browser.seen("#advice button"), "a hint")
     assert not browser.script("return document.querySelectorAll('#board .hinted > .placed').length")
     assert not browser.script("return [...document.querySelectorAll('#board .placed')].some((it) => it.closest('[data-element]'))")
+
+
+# The elements that can do nothing but one thing.
+ONLY = """((next.ahead ?? []).find((it) => it.word === arguments[0])?.elements ?? []).filter(({ element }) =>
+  !next.ahead.some(({ word, elements }) => word !== arguments[0] && elements.some((it) => it.element === element)))"""
+
+
+def test_a_touch_that_would_scuttle_a_ship_is_asked_about(browsers):
+    """Whoever touches a ship that can do nothing else does not lose it unasked."""
+    browser = browsers()
+    sit_alone(browser, "archipelago")
+    only = ONLY.replace("arguments[0]", "'scuttle'")
+    assert play_on(browser, f"{only}.length > 0", hints=0.3) == "holds"
+    ready = "return document.querySelector('#status').classList.contains('turn') && !document.querySelector('#ask[aria-busy]')"
+    browser.wait(lambda: browser.script(ready) and browser.seen("#choices [data-word=scuttle]"), "the choices")
+    state = browser.state()
+    ask = f"""const done = arguments[0]; fetch('/api/tables/' + location.pathname.split('/')[2] + '/next', {{method: 'POST',
+      headers: {{'content-type': 'application/json'}}, body: JSON.stringify({{seat: {state["viewer"]}, version: {state["version"]}, ahead: true}})}})
+      .then((it) => it.json()).then((next) => done({only}))"""
+    ship = browser.driver.execute_async_script(ask)[0]["element"]
+    browser.script("document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', {bubbles: true}))", f"#board [data-element='{ship}']")
+    browser.wait(lambda: browser.seen(".bubble .yes"), "the question")
+    browser.shot("scuttle")
+    assert browser.state()["version"] == state["version"]
+    browser.click(".bubble .no")
+    browser.wait(lambda: not browser.seen(".bubble") and browser.seen(f"#board [data-element='{ship}'].may"), "what was there before")
+    assert browser.state()["version"] == state["version"]
