@@ -1,4 +1,4 @@
-//! Where land meets water: the outlines of all lands without the borders between them.
+//! Where land meets water: the outlines of an island's lands without the borders between them.
 
 use flotilla_games::archipelago::board::Corner;
 use std::collections::BTreeSet;
