@@ -86,10 +86,19 @@ def test_the_coach_speaks_in_a_first_game_and_asks_before_a_mistake(browsers):
     anne.click("#coach-play")
     anne.wait(lambda: anne.state()["version"] > warned["version"], "the move")
     assert "%" in coached(anne), coached(anne)
-    # What was said is not said again in the next game, and that has no coach unless it is wanted.
+    # Two more games are coached. After them it says that it leaves, once, and is silent unless it is wanted.
     sit_alone(anne, "galleons")
     anne.wait(lambda: anne.my_turn(), "the turn")
-    assert not anne.script("return document.querySelector('#coach-on').checked") and not coached(anne)
+    on = "return document.querySelector('#coach-on').checked"
+    assert anne.script(on)
+    anne.script("localStorage.setItem('flotilla-first-galleons', 'one two three')")
+    anne.driver.refresh()
+    farewell = anne.wait(lambda: coached(anne), "the farewell")
+    assert "three games" in farewell and "More" in farewell and not anne.script(on)
+    anne.shot("coach-leaves")
+    anne.driver.refresh()
+    anne.wait(lambda: anne.my_turn() and anne.offered(), "the turn")
+    assert not anne.script(on) and not coached(anne)
     # Another game is new again.
     sit_alone(anne, "doubloons")
     anne.wait(lambda: coached(anne), "the coach")

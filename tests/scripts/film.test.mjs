@@ -148,7 +148,7 @@ test('what happened meanwhile is left for the next time', async () => {
 });
 
 test('one looks back step by step, and no farther than there is', async () => {
-  const { film, done } = filmOf([move('2'), move('3'), move('2')]);
+  const { film, done } = filmOf([move('2', 'a'), move('3', 'b'), move('2', 'c')]);
   memory.set('pace', 'off');
   await film.show(3);
   done.drawn.length = 0;
@@ -157,6 +157,8 @@ test('one looks back step by step, and no farther than there is', async () => {
   await film.lookBack(9);
   assert.deepEqual(done.drawn, [['after 2', { glide: true }], ['after 0', { glide: false }], ['after 3', { glide: false }]]);
   assert.ok(film.past);
+  // What had happened just then is marked.
+  assert.deepEqual(done.marked.slice(-3), [['last', 'b'], ['last'], ['last', 'c']]);
   // What was drawn before is not asked for again.
   assert.deepEqual(done.asked, [3, 2, 0]);
   film.revise();

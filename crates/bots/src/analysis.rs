@@ -8,7 +8,7 @@
 use crate::judge::{Judge, Judgement, shares};
 use crate::maths;
 use flotilla_core::{
-    Actor, AnyGame, Catalogue, Choices, EarlyEnd, EndCause, Event, Playthrough, Seat, SeededRng,
+    Actor, AnyGame, Catalogue, Choices, EarlyEnd, Event, Playthrough, Seat, SeededRng,
 };
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,7 +25,7 @@ pub struct Analysis {
     pub mistakes: Vec<Mistake>,
 }
 
-/// How a seat's chance became its result: `start + luck + own + others` is `end`.
+/// How a seat's chance became its result: `start + luck + own + others + closing` is `end`.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Account {
     /// The chance at the start.
@@ -36,9 +36,11 @@ pub struct Account {
     pub own: f64,
     /// What the moves of others gave.
     pub others: f64,
+    /// What an end gave that the rules did not make, such as giving up: it is nobody's move.
+    pub closing: f64,
     /// The chance at the end; the result, if the game is over.
     pub end: f64,
-    /// The largest standard error of the three parts, where chances were sampled; else nothing.
+    /// The largest standard error of luck and of both kinds of moves, where chances were sampled; else nothing.
     pub error: f64,
 }
 
@@ -48,6 +50,11 @@ impl Account {
     pub fn told(&self, name: &str, catalogue: &Catalogue) -> String {
         let percent = |chance: f64| catalogue.percent(chance.abs(), 1);
         let gave = |part: f64| i32::from(part >= 0.0);
+        let closed = match self.closing {
+            0.0 => "not",
+            part if part > 0.0 => "gave",
+            _ => "took",
+        };
         let values = [
             ("seat", name.into()),
             ("start", percent(self.start).into()),
@@ -58,6 +65,8 @@ impl Account {
             ("good", gave(self.own).into()),
             ("others", percent(self.others).into()),
             ("helped", gave(self.others).into()),
+            ("closing", percent(self.closing).into()),
+            ("closed", closed.into()),
             ("sampled", i32::from(self.error > 0.0).into()),
             ("error", percent(self.error).into()),
         ];
@@ -101,19 +110,16 @@ fn parts_error(events: &[Event], judgements: &[Judgement], seat: Seat) -> f64 {
     variances.into_iter().fold(0.0, f64::max).sqrt()
 }
 
-/// Goes from the last chances to the result of a game that its rules did not end. Who gave up, or
-/// ran out of time, did so itself, and a draw is what everyone agreed on; to the others it was done.
+/// Goes from the last chances to the result of a game that its rules did not end.
 fn close(closing: &EarlyEnd, accounts: &mut [Account]) {
     if closing.winners.is_empty() {
         return;
     }
     let share = 1.0 / closing.winners.len() as f64;
     for (seat, account) in Seat::all(accounts.len()).zip(accounts) {
-        let won = closing.winners.contains(seat);
-        let change = if won { share } else { 0.0 } - account.end;
-        account.end += change;
-        let own = !won || closing.how == EndCause::Agreement;
-        *(if own { &mut account.own } else { &mut account.others }) += change;
+        let result = if closing.winners.contains(seat) { share } else { 0.0 };
+        account.closing = result - account.end;
+        account.end = result;
     }
 }
 

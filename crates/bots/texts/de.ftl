@@ -115,7 +115,11 @@ analysis-account = { $seat }: von { $start } auf { $end }. Das Glück { $lucky -
  } { $own }, die Züge der anderen { $helped ->
     [0] nahmen
    *[other] gaben
- } { $others }{ $sampled ->
+ } { $others }{ $closed ->
+    [gave] ; das vorzeitige Ende gab { $closing }
+    [took] ; das vorzeitige Ende nahm { $closing }
+   *[not] {""}
+ }{ $sampled ->
     [0] .
    *[other] , jeweils auf etwa { $error } genau.
  }

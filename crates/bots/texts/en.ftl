@@ -115,7 +115,11 @@ analysis-account = { $seat } went from { $start } to { $end }: luck { $lucky ->
  } { $own }, and the others’ moves { $helped ->
     [0] took
    *[other] gave
- } { $others }{ $sampled ->
+ } { $others }{ $closed ->
+    [gave] ; ending it early gave { $closing }
+    [took] ; ending it early took { $closing }
+   *[not] {""}
+ }{ $sampled ->
     [0] .
    *[other] , each to about { $error }.
  }

@@ -115,7 +115,11 @@ analysis-account = { $seat } : de { $start } à { $end }. La chance a { $lucky 
  } { $own }, et ceux des autres ont { $helped ->
     [0] retiré
    *[other] donné
- } { $others }{ $sampled ->
+ } { $others }{ $closed ->
+    [gave] {" "}; la fin anticipée a donné { $closing }
+    [took] {" "}; la fin anticipée a retiré { $closing }
+   *[not] {""}
+ }{ $sampled ->
     [0] .
    *[other] , chacun à { $error } près.
  }

@@ -115,7 +115,11 @@ analysis-account = { $seat } ging van { $start } naar { $end }: het geluk { $luc
  } { $own }, en de zetten van de anderen { $helped ->
     [0] namen
    *[other] gaven
- } { $others }{ $sampled ->
+ } { $others }{ $closed ->
+    [gave] ; dat de partij eerder eindigde, gaf { $closing }
+    [took] ; dat de partij eerder eindigde, kostte { $closing }
+   *[not] {""}
+ }{ $sampled ->
     [0] .
    *[other] , elk op ongeveer { $error } na.
  }

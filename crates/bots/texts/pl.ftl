@@ -115,7 +115,11 @@ analysis-account = { $seat }: od { $start } do { $end }. Szczęście { $lucky ->
  } { $own }, a cudze ruchy { $helped ->
     [0] zabrały
    *[other] dały
- } { $others }{ $sampled ->
+ } { $others }{ $closed ->
+    [gave] ; zakończenie przed czasem dało { $closing }
+    [took] ; zakończenie przed czasem zabrało { $closing }
+   *[not] {""}
+ }{ $sampled ->
     [0] .
    *[other] , wszystko z dokładnością do { $error }.
  }

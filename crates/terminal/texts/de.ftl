@@ -284,6 +284,7 @@ analyse-start = Anfang
 analyse-luck = Glück
 analyse-own = eigene Züge
 analyse-others = andere
+analyse-closing = früher Schluss
 analyse-end = Ende
 analyse-no-mistakes = Keine Fehler.
 analyse-mistakes = Die teuersten Züge:

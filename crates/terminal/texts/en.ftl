@@ -287,6 +287,7 @@ analyse-start = start
 analyse-luck = luck
 analyse-own = own moves
 analyse-others = others
+analyse-closing = early end
 analyse-end = end
 analyse-no-mistakes = No mistakes.
 analyse-mistakes = The moves that cost most:

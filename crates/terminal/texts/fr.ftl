@@ -291,6 +291,7 @@ analyse-start = début
 analyse-luck = hasard
 analyse-own = ses coups
 analyse-others = les autres
+analyse-closing = fin anticipée
 analyse-end = fin
 analyse-no-mistakes = Aucune erreur.
 analyse-mistakes = Les coups qui ont le plus coûté :

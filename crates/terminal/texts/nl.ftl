@@ -284,6 +284,7 @@ analyse-start = begin
 analyse-luck = geluk
 analyse-own = eigen zetten
 analyse-others = anderen
+analyse-closing = eerder einde
 analyse-end = eind
 analyse-no-mistakes = Geen fouten.
 analyse-mistakes = De zetten die het meest kostten:

@@ -295,6 +295,7 @@ analyse-start = początek
 analyse-luck = szczęście
 analyse-own = własne ruchy
 analyse-others = inni
+analyse-closing = przed czasem
 analyse-end = koniec
 analyse-no-mistakes = Bez błędów.
 analyse-mistakes = Ruchy, które kosztowały najwięcej:

@@ -22,6 +22,9 @@ import { $, capital, fill, make, memory, post } from './common.js';
  * @property {(moves: string[], version: number) => void} play plays moves that are meant
  */
 
+/** So many first games of a kind are coached. */
+const GAMES = 3;
+
 /** A move was not played: it is a grave mistake, and whether it is meant is asked. */
 export class Warned extends Error {
   /**
@@ -69,15 +72,25 @@ export function makeCoach(page) {
   let asking = false;
 
   /**
-   * On in somebody's first game of a kind; then as they like it.
+   * On in somebody's first games of a kind; then as they like it.
    * @param {string} game
    */
   function wanted(game) {
     const liked = memory.get('coach');
     if (liked) return liked === 'on';
-    const first = memory.get(`first-${game}`);
-    if (!first) memory.set(`first-${game}`, page.id);
-    return !first || first === page.id;
+    const first = (memory.get(`first-${game}`) ?? '').split(' ').filter(Boolean);
+    if (first.includes(page.id)) return true;
+    if (first.length >= GAMES) return false;
+    memory.set(`first-${game}`, [...first, page.id].join(' '));
+    return true;
+  }
+
+  /** Whoever had a coach is told once that there is none any more, and how to have it back. */
+  function takeLeave() {
+    const { solo, phase } = page.state();
+    if (!solo || phase !== 'playing' || memory.get('coach') || memory.get('coach-left')) return;
+    memory.set('coach-left', 'yes');
+    say('tip', make('strong', {}, text('lesson-coach')), ` ${text('coach-leaves', { menu: text('menu') })}`);
   }
 
   /** Whether anybody is coached here: somebody who plays against bots alone. */
@@ -157,8 +170,9 @@ export function makeCoach(page) {
         else if (acts) [said, stays, asked] = [version, false, version];
       }
       if (phase !== 'playing') hide();
-      if (!acts || !coaches() || asked === version) return;
+      if (!acts || asked === version) return;
       asked = version;
+      if (!coaches()) { takeLeave(); return; }
       // A coach who can't be heard is none.
       lookAround().catch(() => {});
     },

@@ -156,7 +156,11 @@ export class Film {
     const wanted = Math.min(this.end, Math.max(0, events));
     const glide = glides && this.at !== null && Math.abs(wanted - this.at) === 1;
     this.at = wanted;
-    const drawing = await this.#drawing(wanted);
-    if (this.past && this.at === wanted) this.#page.board.show(drawing, { glide });
+    const [drawing, [event]] = await Promise.all([this.#drawing(wanted), wanted ? this.#page.moves(wanted - 1) : []]);
+    if (!this.past || this.at !== wanted) return;
+    const about = event?.elements ?? [];
+    this.#page.board.show(drawing, { glide });
+    this.#page.board.mark('last', about);
+    this.#page.board.camera?.follow(about);
   }
 }

@@ -165,11 +165,13 @@ function curve({ chances }) {
 
 /** @param {Analysis} analysis */
 function report(analysis) {
-  const heads = ['player', 'luck', 'own', 'others', 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
+  // A game that its rules ended has no such part.
+  const closed = analysis.accounts.some(({ closing }) => closing);
+  const heads = ['player', 'luck', 'own', 'others', ...(closed ? ['closing'] : []), 'result'].map((key) => make('th', { scope: 'col' }, text(key)));
   const about = (part, error) => (error > 0.0005 ? `${signed(part)} ±\u00a0${written(100 * error, 0)}` : signed(part));
-  const rows = analysis.accounts.map(({ luck, own, others, end, error }, place) => make('tr', {},
+  const rows = analysis.accounts.map(({ luck, own, others, closing, end, error }, place) => make('tr', {},
     make('th', { scope: 'row' }, make('span', { class: `flag seat-${place + 1}`, 'aria-hidden': 'true' }, `${place + 1}`), ` ${nameOf(place + 1)}`),
-    ...[about(luck, error), about(own, error), about(others, error), percent(end)].map((cell) => make('td', {}, cell))));
+    ...[about(luck, error), about(own, error), about(others, error), ...(closed ? [signed(closing)] : []), percent(end)].map((cell) => make('td', {}, cell))));
   const mistakes = analysis.mistakes.map(({ events: before, seat, text: told, better, ...chance }) => {
     const cost = percent(chance.before - chance.after);
     return make('li', { 'data-seat': seat },

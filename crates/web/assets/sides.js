@@ -124,9 +124,9 @@ export function makeSides(page) {
     $('#earlier').disabled = past && at === 0;
     $('#later').disabled = !past;
     board.box.classList.toggle('past', past);
-    // The log goes along: its newest line stands first.
+    // The log goes along.
     for (const line of $$('#log [aria-current]')) line.removeAttribute('aria-current');
-    const line = past && at ? $$('#log li:not(.aside)')[end - at] : null;
+    const line = past && at ? $(`#log li[data-at="${at}"]:not(.taken)`) : null;
     line?.setAttribute('aria-current', 'true');
     if (past) $('#tidings').textContent = line?.textContent ?? '';
     line?.scrollIntoView({ block: 'nearest' });

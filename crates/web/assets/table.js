@@ -3,7 +3,7 @@
 import { makeAhead } from './ahead.js';
 import { Board } from './board.js';
 import { Warned, bindSwitch, makeCoach } from './coach.js';
-import { $, DRAWING, Offline, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
+import { $, $$, DRAWING, Offline, closeDrawers, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
 import { bindRules, sayWhy } from './rule.js';
@@ -121,15 +121,34 @@ function veil(number) {
 }
 
 /**
+ * Writes a line into the log: an event is a door back to it, and what is taken back is struck out.
  * @param {import('wire').components['schemas']['ToldShape']} line
  * @param {number} version
  */
 function write(line, version) {
   const log = $('#log');
-  const item = make('li', { 'data-version': version }, line.text);
-  if (line.actor && line.actor !== '*') item.dataset.seat = line.actor;
+  const item = make('li', { 'data-version': version });
+  // The newest stands first.
+  const events = $$('#log li[data-at]:not(.taken)');
+  if (line.actor) {
+    const at = Number(events[0]?.dataset.at ?? 0) + 1;
+    item.dataset.at = `${at}`;
+    item.append(make('button', { class: 'link', type: 'button', tabindex: -1, onclick: () => { closeDrawers(); lookBack(at, false); } }, line.text));
+  } else item.append(line.text);
+  if (line.actor && line.actor !== '*') {
+    item.dataset.seat = line.actor;
+    const before = events.find((event) => event.dataset.seat);
+    if (before && before.dataset.seat !== line.actor) item.classList.add('turn');
+  }
   if (line.actor === '*') item.classList.add('chance');
-  if (!line.actor) item.classList.add('aside');
+  if (!line.actor) {
+    item.classList.add('aside');
+    const taken = Number(/^undo (\d+)$/.exec(line.said)?.[1] ?? 0);
+    for (const event of events.slice(0, taken)) {
+      event.classList.add('taken');
+      event.replaceChildren(make('del', {}, event.textContent ?? ''));
+    }
+  }
   log.prepend(item);
   while (log.childElementCount > 400) log.lastElementChild.remove();
 }

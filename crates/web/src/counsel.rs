@@ -243,9 +243,9 @@ fn analysed(
         }
     };
     let account = |(seat, account): (Seat, &Account)| {
-        let Account { start, luck, own, others, end, error } = *account;
+        let Account { start, luck, own, others, closing, end, error } = *account;
         let text = account.told(&look.seat(seat, catalogue), catalogue);
-        AccountShape { start, luck, own, others, end, error, text }
+        AccountShape { start, luck, own, others, closing, end, error, text }
     };
     AnalysisShape {
         ground: match ground {

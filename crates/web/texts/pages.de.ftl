@@ -190,6 +190,7 @@ table-page-cost-better = Das kostete {"{cost}"}; besser: {"{better}"}
 table-page-luck = Glück
 table-page-own = eigene Züge
 table-page-others = Züge der anderen
+table-page-closing = vorzeitiges Ende
 table-page-result = Ergebnis
 table-page-player = Spieler
 table-page-exact = Exakt: Das Spiel ist gelöst.
@@ -332,6 +333,7 @@ table-page-lesson-done = Das war diese Lektion.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Trainer: sagt, was neu ist, und fragt vor einem groben Fehler nach
+table-page-coach-leaves = Drei Partien habe ich dich begleitet; von jetzt an schweige ich. Unter „{"{menu}"}“ holst du mich zurück.
 table-page-coach-play = Spielen
 table-page-coach-again = Noch mal überlegen
 table-page-rule-close = Zurück zur Partie

@@ -190,6 +190,7 @@ table-page-cost-better = It cost {"{cost}"}; better: {"{better}"}
 table-page-luck = luck
 table-page-own = own moves
 table-page-others = others’ moves
+table-page-closing = early end
 table-page-result = result
 table-page-player = player
 table-page-exact = Exact: the game is solved.
@@ -332,6 +333,7 @@ table-page-lesson-done = That is the end of this lesson.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Coach: tells what is new, and asks before a grave mistake
+table-page-coach-leaves = You have played three games with me; from now on I keep silent. Under “{"{menu}"}” you can have me back.
 table-page-coach-play = Play it
 table-page-coach-again = Think again
 table-page-rule-close = Back to the game

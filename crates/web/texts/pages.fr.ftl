@@ -190,6 +190,7 @@ table-page-cost-better = Il a coûté {"{cost}"} ; mieux : {"{better}"}
 table-page-luck = chance
 table-page-own = ses coups
 table-page-others = coups des autres
+table-page-closing = fin anticipée
 table-page-result = résultat
 table-page-player = joueur
 table-page-exact = Exact : le jeu est résolu.
@@ -332,6 +333,7 @@ table-page-lesson-done = C’est la fin de cette leçon.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Conseiller : dit ce qui est nouveau, et demande avant une grosse faute
+table-page-coach-leaves = Je t’ai suivi pendant trois parties ; désormais je me tais. Le menu « {"{menu}"} » permet de me rappeler.
 table-page-coach-play = Jouer
 table-page-coach-again = Réfléchir encore
 table-page-rule-close = Retour à la partie

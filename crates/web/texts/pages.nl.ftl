@@ -190,6 +190,7 @@ table-page-cost-better = Dat kostte {"{cost}"}; beter was: {"{better}"}
 table-page-luck = geluk
 table-page-own = eigen zetten
 table-page-others = zetten van anderen
+table-page-closing = eerder einde
 table-page-result = uitslag
 table-page-player = speler
 table-page-exact = Exact: het spel is opgelost.
@@ -332,6 +333,7 @@ table-page-lesson-done = Dit is het einde van deze les.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Coach: vertelt wat nieuw is, en vraagt het nog eens vóór een grove fout
+table-page-coach-leaves = Drie partijen lang heb ik meegekeken; vanaf nu zwijg ik. Onder “{"{menu}"}” zet je me weer aan.
 table-page-coach-play = Spelen
 table-page-coach-again = Nog eens denken
 table-page-rule-close = Terug naar de partij

@@ -187,6 +187,7 @@ table-page-cost-better = Strata: {"{cost}"}; lepiej: {"{better}"}
 table-page-luck = szczęście
 table-page-own = własne ruchy
 table-page-others = cudze ruchy
+table-page-closing = wcześniejszy koniec
 table-page-result = wynik
 table-page-player = gracz
 table-page-exact = Dokładnie: gra jest rozwiązana.
@@ -337,6 +338,7 @@ table-page-lesson-done = To koniec tej lekcji.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Trener: mówi, co nowe, i pyta przed poważnym błędem
+table-page-coach-leaves = Przez trzy partie ci towarzyszyłem; od teraz milczę. W menu „{"{menu}"}” możesz mnie przywołać.
 table-page-coach-play = Zagraj
 table-page-coach-again = Jeszcze się zastanowię
 table-page-rule-close = Wróć do gry

@@ -48,9 +48,12 @@ pub struct AccountShape {
     pub own: f64,
     /// What the moves of others gave.
     pub others: f64,
+    /// What an end gave that the rules did not make, such as giving up.
+    #[serde(default)]
+    pub closing: f64,
     /// The result.
     pub end: f64,
-    /// The largest standard error of the three parts, where chances are estimates; else 0.
+    /// The largest standard error of luck and of both kinds of moves, where chances are estimates; else 0.
     pub error: f64,
     /// All of it, in a sentence.
     pub text: String,

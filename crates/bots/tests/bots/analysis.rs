@@ -2,7 +2,9 @@
 
 use flotilla_bots::doubloons::solve::{Board, Chart, WinPlan};
 use flotilla_bots::{Analysis, JudgeMethod, Library, Preparation, analyse, analyse_unless};
-use flotilla_core::{Actor, AnyGame, Game as _, Playthrough, Seat, SeededRng, Setup};
+use flotilla_core::{
+    Actor, AnyGame, EarlyEnd, EndCause, Game as _, Playthrough, Seat, SeatSet, SeededRng, Setup,
+};
 use flotilla_games::GAMES;
 use flotilla_games::doubloons::Doubloons;
 use std::sync::Arc;
@@ -45,10 +47,11 @@ fn adds_up(game: &Playthrough, analysis: &Analysis) {
         assert!((sum - 1.0).abs() < 1e-6, "{chances:?}");
     }
     for (seat, account) in Seat::all(analysis.accounts.len()).zip(&analysis.accounts) {
-        let sum = account.start + account.luck + account.own + account.others;
+        let sum = account.start + account.luck + account.own + account.others + account.closing;
         assert!((sum - account.end).abs() < 1e-6, "{account:?}");
         let last = analysis.chances.last().unwrap()[seat.index()];
-        assert!((account.end - last).abs() < 1e-6, "{account:?}");
+        let shown = account.end - account.closing;
+        assert!((shown - last).abs() < 1e-6, "{account:?}");
         if let Some(outcome) = game.play().outcome() {
             assert!((account.end - outcome.share(seat)).abs() < 1e-6, "{account:?}");
         }
@@ -71,6 +74,25 @@ fn nothing_is_left_over_in_any_game() {
         let (analysis, method) = look_back(&game, 1);
         assert_eq!(method == JudgeMethod::Search, ["galleons", "pyramids"].contains(&name));
         adds_up(&game, &analysis);
+    }
+}
+
+/// Whoever gives up has not played badly: what that took stands by itself.
+#[test]
+fn an_early_end_is_nobodys_move() {
+    let mut game = begin("doubloons", 2, Some(LATE));
+    play_on(&mut game, 5, &mut SeededRng::new(5));
+    let (played, _) = look_back(&game, 1);
+    let winner = Seat::FIRST;
+    let closing = EarlyEnd { winners: SeatSet::one(winner), how: EndCause::Resignation };
+    game.close(closing).unwrap();
+    let (closed, _) = look_back(&game, 1);
+    adds_up(&game, &closed);
+    for (seat, (before, after)) in Seat::all(2).zip(played.accounts.iter().zip(&closed.accounts)) {
+        assert_eq!(before.closing, 0.0);
+        assert_eq!((before.own, before.others), (after.own, after.others));
+        assert_eq!(after.end, if seat == winner { 1.0 } else { 0.0 });
+        assert!(if seat == winner { after.closing > 0.0 } else { after.closing < 0.0 });
     }
 }
 

@@ -79,8 +79,10 @@ struct AccountShape {
     luck: f64,
     own: f64,
     others: f64,
+    /// What an end gave that the rules did not make, such as giving up.
+    closing: f64,
     end: f64,
-    /// The largest standard error of the three parts, where chances were sampled; else 0.
+    /// The largest standard error of luck and of both kinds of moves, where chances were sampled; else 0.
     error: f64,
 }
 
@@ -126,8 +128,8 @@ pub(crate) fn run(
 
 fn shape(game: &Playthrough, analysis: &Analysis, ground: JudgeMethod) -> AnalysisShape {
     let account = |(seat, account): (Seat, &Account)| {
-        let Account { start, luck, own, others, end, error } = *account;
-        AccountShape { seat: seat.number(), start, luck, own, others, end, error }
+        let Account { start, luck, own, others, closing, end, error } = *account;
+        AccountShape { seat: seat.number(), start, luck, own, others, closing, end, error }
     };
     let mistake = |mistake: &Mistake| MistakeShape {
         event: mistake.event + 1,
@@ -241,25 +243,29 @@ impl Report<'_> {
 
     fn accounts(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let width = self.names_width();
-        let heads = ["start", "luck", "own", "others", "end"]
-            .map(|part| self.context.catalogue.get(&format!("analyse-{part}")));
-        let columns = heads.each_ref().map(|head| head.chars().count().max(7) + 2);
+        // A game that its rules ended has no such part.
+        let closed = self.analysis.accounts.iter().any(|account| account.closing != 0.0);
+        let parts = ["start", "luck", "own", "others", "closing", "end"];
+        let heads: Vec<String> = parts
+            .into_iter()
+            .filter(|&part| closed || part != "closing")
+            .map(|part| self.context.catalogue.get(&format!("analyse-{part}")))
+            .collect();
+        let columns: Vec<usize> =
+            heads.iter().map(|head| head.chars().count().max(7) + 2).collect();
         write!(out, "{}", padded("", width))?;
-        for (head, column) in heads.iter().zip(columns) {
+        for (head, &column) in heads.iter().zip(&columns) {
             write!(out, "{head:>column$}")?;
         }
         writeln!(out)?;
         for (seat, account) in self.seats().zip(&self.analysis.accounts) {
-            let Account { start, luck, own, others, end, error } = *account;
+            let Account { start, luck, own, others, closing, end, error } = *account;
             write!(out, "{}", padded(&self.name(seat), width))?;
-            let cells = [
-                self.percent(start),
-                self.signed(luck),
-                self.signed(own),
-                self.signed(others),
-                self.percent(end),
-            ];
-            for (cell, column) in cells.iter().zip(columns) {
+            let mut cells =
+                vec![self.percent(start), self.signed(luck), self.signed(own), self.signed(others)];
+            cells.extend(closed.then(|| self.signed(closing)));
+            cells.push(self.percent(end));
+            for (cell, &column) in cells.iter().zip(&columns) {
                 write!(out, "{cell:>column$}")?;
             }
             if error > 0.0 {

@@ -235,6 +235,8 @@ const TEXTS: &[&str] = &[
     "lesson-coach",
     "coach-play",
     "coach-again",
+    "coach-leaves",
+    "menu",
     "rule-close",
     "rule-all",
     "answer-now",
