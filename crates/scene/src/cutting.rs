@@ -3,7 +3,7 @@
 mod outline;
 mod tree;
 
-use crate::scene::Drawings;
+use crate::scene::{Drawings, Paper, framed};
 use flotilla_core::{AnyView, Catalogue, Element, Names};
 use outline::{Bounds, Put};
 use std::collections::HashSet;
@@ -80,6 +80,36 @@ impl Drawings {
             svg
         })
     }
+}
+
+impl Drawings {
+    /// What a viewer sees as a small picture in a file of its own, by day and by night: of a large
+    /// drawing the part in which there are pieces.
+    #[must_use]
+    pub fn snapshot(&self, view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue) -> String {
+        let (sheet, inside) = self.sheet(view, names, catalogue);
+        let paper = Bounds::of([(0.0, 0.0), (sheet.width, sheet.height)]);
+        let mut pieces = None;
+        if sheet.close.is_some() {
+            tree::read(&inside).iter().for_each(|node| round_pieces(node, Put::HERE, &mut pieces));
+        }
+        let least = CLOSEST * paper.width().max(paper.height());
+        let part = pieces.map_or(paper, |pieces: Bounds| pieces.framed(least, paper));
+        framed(view, catalogue, Paper::Picture, sheet, &part.to_string(), &inside)
+    }
+}
+
+/// No snapshot shows less of a drawing's longer side than this.
+const CLOSEST: f64 = 0.25;
+
+/// Widens what is known of where pieces are.
+fn round_pieces(node: &Node<'_>, outer: Put, pieces: &mut Option<Bounds>) {
+    let put = outer.then(node);
+    if node.get("data-piece").is_some() {
+        let bounds = put.bounds(node);
+        *pieces = [*pieces, bounds].into_iter().flatten().reduce(Bounds::with);
+    }
+    node.inside.iter().for_each(|node| round_pieces(node, put, pieces));
 }
 
 /// Where the elements of a drawing are.

@@ -3,7 +3,7 @@
 use crate::chart::{self, Area};
 use crate::number::{Spot, tenths};
 use crate::picture::CARD;
-use crate::scene::{Draw, Sheet};
+use crate::scene::{Draw, Sheet, Sign};
 use crate::ships::{GALIOT, GALLEASS, GALLEON, Silhouette};
 use crate::svg::{ANY_ROOM, Svg};
 use flotilla_core::{Catalogue, Element, Names, Seat, View, Viewer};
@@ -94,6 +94,21 @@ impl Draw for Galleons {
     fn picture(svg: &mut Svg) -> bool {
         postcard(svg);
         true
+    }
+
+    fn signs(catalogue: &Catalogue) -> Vec<Sign> {
+        // Each sinks the next, and the last sinks the first.
+        let ships = [
+            ("galleons-ship-galleon", GALLEON),
+            ("galleons-ship-galleass", GALLEASS),
+            ("galleons-ship-galiot", GALIOT),
+        ];
+        let sign = |(name, ship): (&str, Silhouette)| {
+            Sign::new("galleons", catalogue.get(name), |svg| {
+                ship.draw(svg, (0.0, 0.0), 1.0, Seat::FIRST);
+            })
+        };
+        ships.map(sign).into()
     }
 
     fn outline(view: &View<Galleons>, element: Element) -> Option<String> {

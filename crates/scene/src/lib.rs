@@ -46,7 +46,7 @@ mod svg;
 
 pub use cutting::{MOST as MOST_OF_CUTTING, Marks};
 pub use helm::Helm;
-pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, draw};
+pub use scene::{Draw, Drawings, Paper, STYLE, Seats, Sheet, Sign, draw};
 pub use svg::{Attribute, Svg};
 
 use flotilla_core::Language;

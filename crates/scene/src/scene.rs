@@ -48,6 +48,35 @@ pub struct Sheet {
     pub close: Option<f64>,
 }
 
+impl Sheet {
+    /// All of it, as a `viewBox`.
+    fn corners(&self) -> String {
+        format!("0 0 {} {}", whole(self.width), whole(self.height))
+    }
+}
+
+/// A sign of a drawing and what it means, for a legend beside the drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// What it is called.
+    pub name: String,
+    /// It alone, in a drawing of its own for a page that brings the [`STYLE`].
+    pub picture: String,
+}
+
+impl Sign {
+    /// A sign that is drawn in a box of 30 by 30 round the middle.
+    #[must_use]
+    pub fn new(game: &str, name: String, draw: impl FnOnce(&mut Svg)) -> Sign {
+        let mut svg = Svg::default();
+        let class = format!("scene sign {game}");
+        let hidden = ("aria-hidden", &"true" as _);
+        svg.open("svg", &[("class", &class), ("viewBox", &"-15 -15 30 30"), hidden]);
+        draw(&mut svg);
+        Sign { name, picture: svg.finish() }
+    }
+}
+
 /// A game that can be drawn. Without a line of its own it is drawn by what its vocabulary says.
 pub trait Draw: Game {
     /// Draws what a viewer sees, and says how large it came out.
@@ -61,6 +90,12 @@ pub trait Draw: Game {
     fn picture(svg: &mut Svg) -> bool {
         let _ = svg;
         false
+    }
+
+    /// The signs that a legend explains, if a drawing has no legend of its own.
+    fn signs(catalogue: &Catalogue) -> Vec<Sign> {
+        let _ = catalogue;
+        Vec::new()
     }
 
     /// Where an element of the board lies in the drawing: its outline, as the data of a path. For
@@ -83,6 +118,7 @@ pub trait Draw: Game {
 struct Drawing {
     game: &'static str,
     picture: fn(&mut Svg) -> bool,
+    signs: fn(&Catalogue) -> Vec<Sign>,
     sheet: fn(&dyn AnyView, &dyn Names, &Catalogue, &mut Svg) -> Option<Sheet>,
     helm: fn(&dyn AnyView, &[Choice]) -> Option<Helm>,
     outline: fn(&dyn AnyView, Element) -> Option<String>,
@@ -93,6 +129,7 @@ impl Drawing {
         Drawing {
             game: G::INFO.name,
             picture: G::picture,
+            signs: G::signs,
             sheet: |view, names, catalogue, svg| {
                 view.of::<G>().map(|view| G::sheet(view, names, catalogue, svg))
             },
@@ -136,7 +173,7 @@ impl Drawings {
         paper: Paper,
     ) -> String {
         let (sheet, inside) = self.sheet(view, names, catalogue);
-        framed(view, catalogue, paper, sheet, &inside)
+        framed(view, catalogue, paper, sheet, &sheet.corners(), &inside)
     }
 
     /// What is inside a drawing, and how large it is.
@@ -167,7 +204,7 @@ impl Drawings {
         let sheet = drawn.unwrap_or_else(|| generic::sheet(view, names, catalogue, &mut inside));
         let outline = |element| self.0.iter().find_map(|it| (it.outline)(view, element));
         let sheet = heat::lay(counted, outline, sheet, catalogue, &mut inside);
-        framed(view, catalogue, Paper::Alone, sheet, &inside.finish())
+        framed(view, catalogue, Paper::Alone, sheet, &sheet.corners(), &inside.finish())
     }
 
     /// The picture by which a game is known, by day and by night; `None` of one that has none.
@@ -176,6 +213,13 @@ impl Drawings {
         let drawing = self.0.iter().find(|it| it.game == game)?;
         let mut inside = Svg::default();
         (drawing.picture)(&mut inside).then(|| postcard(game, inside))
+    }
+
+    /// The signs of a game's drawings that a legend explains.
+    #[must_use]
+    pub fn signs(&self, game: &str, catalogue: &Catalogue) -> Vec<Sign> {
+        let drawing = self.0.iter().find(|it| it.game == game);
+        drawing.map(|it| (it.signs)(catalogue)).unwrap_or_default()
     }
 
     /// What the next heading of a move turns, after what was chosen of it.
@@ -203,19 +247,18 @@ pub fn draw(view: &dyn AnyView, names: &dyn Names, catalogue: &Catalogue, paper:
     Drawings::SHIPPED.draw(view, names, catalogue, paper)
 }
 
-/// A whole drawing round what is inside.
-fn framed(
+/// A drawing round what is inside, of which is seen what lies within its corners.
+pub(crate) fn framed(
     view: &dyn AnyView,
     catalogue: &Catalogue,
     paper: Paper,
     sheet: Sheet,
+    corners: &str,
     inside: &str,
 ) -> String {
-    let Sheet { width, height, close } = sheet;
     let mut svg = Svg::default();
     let game = view.info().name;
     let title = catalogue.get(&format!("{game}-title"));
-    let corners = format!("0 0 {} {}", whole(width), whole(height));
     let class = format!("scene {game}");
     let mut attributes: Vec<Attribute<'_>> = vec![
         ("xmlns", &"http://www.w3.org/2000/svg"),
@@ -224,7 +267,7 @@ fn framed(
         ("role", &"group"),
         ("aria-label", &title),
     ];
-    if let Some(close) = &close {
+    if let Some(close) = &sheet.close {
         attributes.push(("data-close", close));
     }
     svg.open("svg", &attributes);

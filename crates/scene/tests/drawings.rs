@@ -4,7 +4,7 @@ use flotilla_core::{
     Actor, AnyGame, Catalogue, Language, Names, Next, Seat, SeededRng, Setup, Viewer,
 };
 use flotilla_games::GAMES;
-use flotilla_scene::{Paper, STYLE, Seats, draw};
+use flotilla_scene::{Drawings, Paper, STYLE, Seats, draw};
 
 fn catalogue(language: Language) -> Catalogue {
     let mut catalogue = flotilla_games::catalogue(language);
@@ -217,4 +217,57 @@ fn what_is_asked_for_is_drawn_and_what_is_written_can_be_read() {
         }
         assert!(dice > 100, "{game}: {dice}");
     }
+}
+
+/// Three ships on a large table.
+const DUEL: &str = "play 2 2 3 0 - m3@488.787,272.804@213.3/l1@471.784,386.465@263.4+l4@443.409,291.715@204.8x2 -/-";
+
+/// What a drawing says of its own corners.
+fn corners(svg: &str) -> [f64; 4] {
+    let (_, rest) = svg.split_once("viewBox=\"").unwrap();
+    let numbers = rest.split('"').next().unwrap().split(' ');
+    numbers.map(|number| number.parse().unwrap()).collect::<Vec<f64>>().try_into().unwrap()
+}
+
+/// A small picture of a large table on which few ships are left shows these, and not the sea. What is
+/// small enough is shown whole.
+#[test]
+fn a_snapshot_of_a_large_table_shows_where_the_pieces_are() {
+    let catalogue = catalogue(Language::English);
+    let pictures = |game: &str, position: Option<&str>| {
+        let entry = GAMES.game(game).unwrap();
+        let play = entry.open(&Setup::plain(entry.info, 2), position).unwrap();
+        let view = play.view(Viewer::Public);
+        let whole = draw(&*view, &Seats(&*view), &catalogue, Paper::Picture);
+        (whole, Drawings::SHIPPED.snapshot(&*view, &Seats(&*view), &catalogue))
+    };
+    let (whole, part) = pictures("pyramids", Some(DUEL));
+    let ([_, _, width, height], [x, y, wide, high]) = (corners(&whole), corners(&part));
+    assert!(wide < 0.7 * width && high < 0.7 * height, "{wide} by {high} of {width} by {height}");
+    assert!(x >= 0.0 && y >= 0.0 && x + wide <= width + 1.0 && y + high <= height + 1.0);
+    assert_eq!(elements(&whole), elements(&part));
+    for game in ["galleons", "doubloons", "shipowners"] {
+        let (whole, snapshot) = pictures(game, None);
+        assert_eq!(whole, snapshot, "{game}");
+    }
+}
+
+/// Each sign of a legend is another picture under another name, in every language.
+#[test]
+fn signs_of_legends_differ() {
+    for language in Language::ALL {
+        let catalogue = catalogue(language);
+        let signs = Drawings::SHIPPED.signs("galleons", &catalogue);
+        assert_eq!(signs.len(), 3);
+        for (at, sign) in signs.iter().enumerate() {
+            assert!(
+                catalogue.has(&format!("galleons-ship-{}", ["galleon", "galleass", "galiot"][at]))
+            );
+            assert!(!sign.name.contains('-') && sign.picture.contains("class=\"hull\""));
+            let others = signs[at + 1..].iter();
+            assert!(others.clone().all(|it| it.name != sign.name && it.picture != sign.picture));
+            elements(&sign.picture);
+        }
+    }
+    assert_eq!(Drawings::SHIPPED.signs("chess", &catalogue(Language::English)), []);
 }

@@ -90,7 +90,7 @@ export function makeCoach(page) {
     const { solo, phase } = page.state();
     if (!solo || phase !== 'playing' || memory.get('coach') || memory.get('coach-left')) return;
     memory.set('coach-left', 'yes');
-    say('tip', make('strong', {}, text('lesson-coach')), ` ${text('coach-leaves', { menu: text('menu') })}`);
+    tip(` ${text('coach-leaves', { menu: text('menu') })}`);
   }
 
   /** Whether anybody is coached here: somebody who plays against bots alone. */
@@ -132,6 +132,15 @@ export function makeCoach(page) {
     said = page.state().version;
   }
 
+  /**
+   * Says something that one need not answer.
+   * @param {...(Node | string)} parts
+   */
+  function tip(...parts) {
+    const hush = make('button', { class: 'round hush', type: 'button', 'aria-label': text('rule-close'), onclick: hide }, '×');
+    say('tip', hush, make('strong', {}, text('lesson-coach')), ...parts);
+  }
+
   async function lookAround() {
     const { game } = page.state();
     const known = heard(game);
@@ -143,7 +152,7 @@ export function makeCoach(page) {
     known[saying.number] = [(known[saying.number]?.[0] ?? 0) + 1, saying.times];
     memory.set(`coached-${game}`, JSON.stringify(known));
     const rule = saying.rule ? make('a', { class: 'rule', href: `/rules/${game}#${saying.rule}`, target: '_blank' }, saying.rule) : null;
-    say('tip', make('strong', {}, text('lesson-coach')), ` ${saying.text} `, ...(rule ? [rule] : []));
+    tip(` ${saying.text} `, ...(rule ? [rule] : []));
     stays = false;
   }
 
@@ -188,7 +197,7 @@ export function makeCoach(page) {
       const play = () => {
         hide();
         page.play(moves, version);
-        say('tip', make('strong', {}, text('lesson-coach')), ` ${warning.why}`);
+        tip(` ${warning.why}`);
         stays = true;
       };
       const again = make('button', { class: 'button small strong', type: 'button', onclick: hide }, text('coach-again'));

@@ -10,7 +10,6 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use flotilla_bots::practise::Exercise;
 use flotilla_core::Names as _;
-use flotilla_scene::Paper;
 use maud::{Markup, html};
 
 /// A day, in milliseconds.
@@ -42,8 +41,7 @@ pub(super) async fn picture(
         return missing(&visit).await;
     };
     let drawings = visit.site.config.drawings;
-    let drawn =
-        drawings.draw(&*exercise.view(), &names(exercise), visit.catalogue(), Paper::Picture);
+    let drawn = drawings.snapshot(&*exercise.view(), &names(exercise), visit.catalogue());
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], drawn).into_response())
 }
 

@@ -325,6 +325,7 @@ pub(super) fn about(visit: &Visit, game: &str, title: &str) -> Markup {
         visit.catalogue().has(&key).then(|| visit.text(&key))
     };
     let lines: Vec<String> = (1..).map_while(|line| say(&format!("legend-{line}"))).collect();
+    let signs = visit.site.config.drawings.signs(game, visit.catalogue());
     html! {
         header id="about" {
             h1 { (title) }
@@ -334,6 +335,11 @@ pub(super) fn about(visit: &Visit, game: &str, title: &str) -> Markup {
                     summary { span { (visit.text("table-page-legend")) } }
                     div class="sheet" {
                         @if let Some(goal) = say("goal") { p class="goal" { (goal) } }
+                        @if !signs.is_empty() {
+                            ul class="signs" {
+                                @for sign in signs { li { (PreEscaped(sign.picture)) " " (sign.name) } }
+                            }
+                        }
                         ul { @for line in lines { li { (line) } } }
                         p { a href={ "/rules/" (game) } target="_blank" { (visit.text("page-read-rules")) } }
                     }
