@@ -98,6 +98,14 @@ def test_one_looks_back_while_the_game_goes_on(browsers):
     waits.script("document.activeElement.blur()")
     waits.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowLeft', bubbles: true}))")
     waits.wait(lambda: waits.text("#moment") == f"{events} of {events + 1}", "the moment")
+    # And by a line of the log: the board is as it was then, with what happened marked.
+    waits.click(f"#log li[data-at='{events - 2}'] button")
+    waits.wait(lambda: waits.text("#moment") == f"{events - 2} of {events + 1}", "the moment")
+    waits.wait(lambda: waits.all("#board .last"), "the mark")
+    assert waits.find("#log [aria-current]").get_attribute("data-at") == str(events - 2)
+    for later in (events - 1, events):
+        waits.script("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))")
+        waits.wait(lambda: waits.text("#moment") == f"{later} of {events + 1}", "the moment")
     waits.script("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))")
     waits.wait(lambda: not waits.seen("#now") and waits.offered(), "now")
     waits.click("#replay")

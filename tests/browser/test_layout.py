@@ -19,8 +19,8 @@ const [wide, high] = [innerWidth, innerHeight];
 const shows = (node) => node.checkVisibility() && node.getClientRects().length > 0 && !node.disabled;
 const needed = [...document.querySelectorAll('.bar button, .bar input, .bar summary, .bar a, #moments button, .seats .seat, #status, #board')].filter(shows);
 const outside = needed.map((node) => [node, node.getBoundingClientRect()]).filter(([node, box]) => {
-  // What scrolls inside the bar must be within the bar.
-  const bar = node.closest('.moves')?.getBoundingClientRect();
+  // What scrolls inside the bar must be within the bar. On a phone the coach speaks above it.
+  const bar = !node.closest('#coach') && node.closest('.moves')?.getBoundingClientRect();
   return box.left < -1 || box.right > wide + 1 || box.top < -1 || box.bottom > high + 1
     || (bar && (box.bottom > bar.bottom + 3 || box.top < bar.top - 3));
 }).map(([node, box]) => [node.id || node.className || node.tagName, node.textContent.slice(0, 30), Math.round(box.left), Math.round(box.top), Math.round(box.right), Math.round(box.bottom)]);
@@ -123,6 +123,7 @@ def test_the_coach_leaves_room_for_what_is_needed(browsers, game):
     """In a first game, when the coach speaks and something is begun."""
     browser = browsers(coach=True)
     sit_alone(browser, game)
+    heard = 0
     for moment in ("true", "state.events > 6"):
         play_on(browser, moment, hints=1)
         for size in SIZES:
@@ -141,8 +142,48 @@ def test_the_coach_leaves_room_for_what_is_needed(browsers, game):
                 if told["outside"]:
                     browser.shot("outside")
                 assert not told["outside"], (game, size, moment, begun, told["outside"])
+                if browser.seen("#coach") and size[0] < 760:
+                    # On a phone it is read without scrolling, and lies over nothing that can be chosen.
+                    hidden, low, top = browser.script(
+                        "const coach = document.querySelector('#coach'); return [coach.scrollHeight - coach.clientHeight,"
+                        "coach.getBoundingClientRect().bottom, document.querySelector('.bar').getBoundingClientRect().top]")
+                    assert hidden <= 0 and low <= top, (game, size, moment, hidden, low, top)
+                    heard += 1
             browser.find("body").send_keys("\ue00c")
             time.sleep(0.3)
+    assert heard
+
+
+@pytest.mark.parametrize("game", ["archipelago", "pyramids"])
+def test_nothing_covers_a_large_map_on_a_phone(browsers, game):
+    browser = browsers(phone=True)
+    sit_alone(browser, game)
+    # Until there is something to tell of it: the placing and the cards come first.
+    play_on(browser, "state.events > 40" if game == "archipelago" else "state.events > 9", hints=0.5, seen=False)
+    ready(browser)
+    assert browser.seen(".zoom") and browser.text(".caption-note")
+    over = """
+        const board = document.querySelector('#board').getBoundingClientRect();
+        return ['.zoom', '.caption-note'].filter((it) => document.querySelector(it).getBoundingClientRect().bottom > board.top + 1)"""
+    for press in (None, "#closer", "#farther", "#farther"):
+        if press:
+            browser.click(press)
+            time.sleep(0.3)
+        assert not browser.script(over), press
+        assert browser.seen(".caption-note")
+
+
+@pytest.mark.parametrize("game", ["archipelago", "shipowners"])
+def test_a_low_window_gives_the_board_its_height(browsers, game):
+    browser = browsers()
+    sit_alone(browser, game)
+    play_on(browser, "state.events > 12", hints=0.3, seconds=20)
+    resize(browser, (1280, 520))
+    ready(browser)
+    told = browser.script(OUTSIDE)
+    browser.shot(f"low-{game}")
+    assert not told["outside"] and told["scrolls"] <= 0 and told["wide"] <= 0, told
+    assert told["board"][1] > 0.8 * 520 and told["board"][0] > 440, told
 
 
 def test_many_choices_fit(browsers):

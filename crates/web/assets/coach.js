@@ -138,7 +138,7 @@ export function makeCoach(page) {
    */
   function tip(...parts) {
     const hush = make('button', { class: 'round hush', type: 'button', 'aria-label': text('rule-close'), onclick: hide }, '×');
-    say('tip', hush, make('strong', {}, text('lesson-coach')), ...parts);
+    say('tip', make('strong', {}, text('lesson-coach')), ...parts, hush);
   }
 
   async function lookAround() {

@@ -368,7 +368,7 @@ on('#now', backToNow);
 on('#replay', replay);
 document.addEventListener('keydown', (event) => {
   if (film.runs && ['Escape', 'Enter', ' '].includes(event.key)) film.skip();
-  if (event.altKey || event.ctrlKey || event.metaKey || targetOf(event).closest('input, textarea, select, dialog, #board, #log')) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || targetOf(event).closest('input, textarea, select, dialog, #board')) return;
   if (event.key === 'ArrowLeft') lookBack((film.at ?? 0) - 1);
   if (event.key === 'ArrowRight' && film.past) lookBack((film.at ?? 0) + 1);
 });
