@@ -43,6 +43,8 @@ use std::collections::HashMap;
 #[cfg(not(target_family = "wasm"))]
 use std::io;
 use std::net::IpAddr;
+#[cfg(not(target_family = "wasm"))]
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
@@ -66,6 +68,10 @@ pub struct Config {
     pub library: Library,
     /// How games are drawn.
     pub drawings: Drawings,
+    /// Where scripts and styles are read anew for each request, for whoever works on them; else those
+    /// in the program are handed out.
+    #[cfg(not(target_family = "wasm"))]
+    pub assets: Option<PathBuf>,
     /// How they are taught: lessons, pictures of rules, what the coach says.
     pub courses: Courses,
     /// What one client may ask for.
@@ -185,6 +191,8 @@ impl Default for Config {
         Config {
             library: Library::SHIPPED,
             drawings: Drawings::SHIPPED,
+            #[cfg(not(target_family = "wasm"))]
+            assets: None,
             courses: Courses::SHIPPED,
             limits: Limits::default(),
             origin: None,

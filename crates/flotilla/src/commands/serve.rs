@@ -130,6 +130,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "LEVEL", env = "FLOTILLA_HINTS", value_parser = LEVEL_NAMES)]
     hints: Option<String>,
 
+    /// A folder from which scripts and styles are read anew for each request, for whoever works on
+    /// them [default: those in the program]
+    #[arg(long, value_name = "FOLDER", env = "FLOTILLA_ASSETS", hide_short_help = true)]
+    assets: Option<PathBuf>,
+
     /// How much memory bots may use to remember what they have found out, of all tables together,
     /// in MiB: those that have not played for longest forget first, and play as well without
     #[arg(long, value_name = "MIB", env = "FLOTILLA_ENGINE_MEMORY", default_value_t = 256)]
@@ -323,6 +328,7 @@ fn config(args: &ServeArgs, tls: Option<Arc<Tls>>) -> Config {
         interrupt_pause: Duration::from_millis(args.interrupt_pause),
         bot_pace: Duration::from_millis(args.bot_pace),
         hints: args.hints.clone(),
+        assets: args.assets.clone(),
         engine_memory: args.engine_memory.saturating_mul(1 << 20),
         thoughts_waiting: args.thoughts_waiting,
         study_positions: args.study_positions.saturating_mul(1_000_000),

@@ -4,6 +4,7 @@ use axum::body::Body;
 use axum::http::Request;
 use flotilla_core::Language;
 use flotilla_games::GAMES;
+use flotilla_web::{Config, Server};
 use flotilla_wire::{HintShape, SeatShape};
 use http_body_util::BodyExt as _;
 use tower::ServiceExt as _;
@@ -141,4 +142,27 @@ async fn hints_are_for_games_against_bots_only() {
     assert!(!hint.text.is_empty(), "{hint:?}");
     let moves = guests[0].look(&path).await.moves.unwrap();
     assert!(moves.contains(&hint.chosen), "{hint:?} {moves:?}");
+}
+
+/// For whoever works on them: what is in the folder is handed out as it is now, the rest from the program,
+/// and nothing that is no file of ours.
+#[tokio::test]
+async fn scripts_and_styles_are_read_anew_from_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let assets = folder.path().join("assets");
+    std::fs::create_dir(&assets).unwrap();
+    std::fs::write(folder.path().join("secret.js"), "secret").unwrap();
+    std::fs::write(assets.join("other.js"), "secret").unwrap();
+    let config = Config { assets: Some(assets.clone()), ..Config::default() };
+    let place = folder.path().join("tables.db").display().to_string();
+    let router = Server::open(&place, config).await.unwrap().router();
+    for text in ["/* one */", "/* two */"] {
+        std::fs::write(assets.join("site.css"), text).unwrap();
+        assert_eq!(page(&router, "/assets/site.css", "en").await.1, text);
+    }
+    let (status, script, _) = page(&router, "/assets/table.js", "en").await;
+    assert_eq!((status, &*script), (200, include_str!("../../assets/table.js")));
+    for path in ["/assets/other.js", "/assets/..%2Fsecret.js", "/assets/secret.js"] {
+        assert_eq!(page(&router, path, "en").await.0, 404, "{path}");
+    }
 }
