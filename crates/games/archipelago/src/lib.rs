@@ -277,6 +277,10 @@ impl Game for Archipelago {
         rules::apply(self, state, actor, action)
     }
 
+    fn apply_chosen(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        rules::apply_chosen(self, state, actor, action)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         rules::outcome(self, state)
     }
@@ -289,6 +293,16 @@ impl Game for Archipelago {
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         choices::next(self, state, actor, chosen, next)
+    }
+
+    fn next_after(
+        &self,
+        state: &State,
+        actor: Actor,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), ChoiceError> {
+        choices::next_after(self, state, actor, chosen, next)
     }
 
     fn unasked(
