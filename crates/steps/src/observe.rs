@@ -215,6 +215,12 @@ impl<N: Number> FieldWriter<'_, N> {
         }
     }
 
+    /// Its numbers, if they are so many.
+    #[inline]
+    pub fn array_mut<const LEN: usize>(&mut self) -> Option<&mut [N; LEN]> {
+        (&mut *self.0).try_into().ok()
+    }
+
     /// The parts that it is made of, to be written over.
     #[inline]
     pub fn parts(&mut self) -> RowWriter<'_, N> {

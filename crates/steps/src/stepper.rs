@@ -354,14 +354,14 @@ impl<G: Observe> Stepper<G> {
         if space.is_heading(number) {
             // Legal headings are those with which the move goes on: they need not all be listed to find one.
             let mut near = space.headings(number).map(Choice::Heading);
-            let said = near.find_map(|choice| self.say_choice(layout, scratch, actor, choice).ok());
+            let said = near.find_map(|choice| self.say_choice(layout, scratch, actor, &choice).ok());
             return said.ok_or(StepError::Number(number));
         }
         self.look(layout, &mut scratch.next)?;
         let (next, ahead) = (&scratch.next, &mut scratch.ahead);
         let choice = space.choice(number, next, |point| self.goes_on(layout, point, ahead));
         let choice = choice.ok_or(StepError::Number(number))?;
-        self.say_choice(layout, scratch, actor, choice)
+        self.say_choice(layout, scratch, actor, &choice)
     }
 
     /// Says one word more, and makes the move if it is the last; `true` if the scratch space has what may come next.
@@ -371,9 +371,9 @@ impl<G: Observe> Stepper<G> {
         layout: &Layout<G>,
         scratch: &mut Scratch<G>,
         actor: Actor,
-        choice: Choice,
+        choice: &Choice,
     ) -> Result<bool, StepError> {
-        self.prefix.push(choice);
+        self.prefix.push(*choice);
         let (game, next) = (layout.game(), &mut scratch.next);
         let heard = match self.heard {
             true => game.next_after(&self.state, actor, &self.prefix, next),
