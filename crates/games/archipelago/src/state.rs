@@ -247,14 +247,6 @@ impl State {
         Places(bands | gold | tribes)
     }
 
-    /// Whether bands of the same colours, flags and ships are in the same places as in another state.
-    #[inline]
-    #[must_use]
-    pub fn same_sets(&self, other: &State) -> bool {
-        let sets = |state: &State| (state.manned, state.flags, state.native, state.ships);
-        sets(self) == sets(other)
-    }
-
     /// The colour whose bands are in a place.
     #[inline]
     #[must_use]

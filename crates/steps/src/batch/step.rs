@@ -15,7 +15,7 @@ impl<G: Observe> Batch<G> {
     pub fn show(&mut self, arrays_mut: &mut ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
         self.check(arrays_mut)?;
         self.each(arrays_mut, |layout, scratch, game_slot, row, _| {
-            row.write(layout, scratch, game_slot, Known::default());
+            row.write(layout, scratch, game_slot, Known::NOTHING);
         });
         Ok(())
     }

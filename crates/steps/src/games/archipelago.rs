@@ -4,11 +4,11 @@ use crate::observe::{
     Field, FieldWriter, Number as _, Observe, RowWriter, amounts_of, behind, elements_of_kind,
 };
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
-use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{COLOURS, Colour, Place, Places, TERRITORIES};
 use flotilla_games::archipelago::cards::{Card, KINDS};
 use flotilla_games::archipelago::kinds::{CARD, COLOUR, SEA, TERRITORY, VERB, VERBS};
 use flotilla_games::archipelago::state::{BANDS, Pending, Side, State};
+use flotilla_games::archipelago::{Action, Archipelago};
 
 const STAGES: usize = 15;
 /// Bands and flags of each colour, explored territories, tribes, gold, ships: a number for each place.
@@ -110,11 +110,14 @@ impl Observe for Archipelago {
     const CHANGES: bool = true;
 
     /// The counters on the map change here and there; of the rest what is long is what a state before marked.
-    fn observe_change(view: &View<Self>, before: &State, head: &mut [i8]) {
-        let places = view.game().map().size();
+    fn observe_change(view: &View<Self>, before: &State, only: Option<Action>, head: &mut [i8]) {
+        let (state, places) = (view.state(), view.game().map().size());
         let mut writer = RowWriter::over(head);
         let map = writer.part(PARTS_OF_THE_MAP * places);
-        observe_map(view.state(), Some(before), places, map);
+        match only.and_then(Action::touches) {
+            Some(touched) => observe_some(state, touched, places, map),
+            None => observe_map(state, Some(before), places, map),
+        }
         observe_rest(view, Some(before), places, &mut writer);
     }
 
@@ -154,10 +157,6 @@ impl MapWriter<'_> {
 
 fn observe_map(state: &State, before: Option<&State>, places: usize, map: FieldWriter<'_, i8>) {
     let differing = before.map_or(Places::NONE, |before| state.differing(before));
-    // Many moves change nothing on the map.
-    if before.is_some_and(|before| differing.is_empty() && state.same_sets(before)) {
-        return;
-    }
     let mut map = MapWriter { map, places, at: 0 };
     for colour in Colour::ALL {
         let was = before.map_or(Places::NONE, |before| before.manned(colour));
@@ -175,6 +174,27 @@ fn observe_map(state: &State, before: Option<&State>, places: usize, map: FieldW
     map.part(was, state.gilded(), differing, |place| state.gold(place));
     let was = before.map_or(Places::NONE, State::ships);
     map.part(was, state.ships(), Places::NONE, |_| 1);
+}
+
+/// Some places of the map, over what was written before.
+fn observe_some(state: &State, some: Places, places: usize, mut map: FieldWriter<'_, i8>) {
+    for place in some.iter() {
+        let mut at = place.index();
+        let mut next = |number: u8| {
+            map.set(at, number);
+            at += places;
+        };
+        for colour in Colour::ALL {
+            next(if state.manned(colour).has(place) { state.bands(place) } else { 0 });
+        }
+        for colour in Colour::ALL {
+            next(state.owned(colour).has(place).into());
+        }
+        next(state.explored().has(place).into());
+        next(state.tribes(place));
+        next(state.gold(place));
+        next(state.ships().has(place).into());
+    }
 }
 
 /// Everything that is seen beside the map: over zeros, or over what was written of a state before. What is short is
