@@ -649,7 +649,7 @@ impl PySteps {
     /// What a number is called.
     fn word(&self, number: u32) -> String {
         match (self.0.space().describe(number), self.0.space().fixed(number)) {
-            (_, Some(choice)) => self.0.write(&[choice]),
+            (_, Some(choice)) => self.0.write(&[*choice]),
             ((kind @ ("done" | "back"), _), None) => kind.to_owned(),
             ((kind, place), None) => format!("{kind}-{place}"),
         }

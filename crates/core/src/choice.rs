@@ -239,6 +239,7 @@ impl Next {
     }
 
     /// Forgets the last answer and keeps its memory.
+    #[inline]
     pub fn clear(&mut self) {
         self.asks = "";
         self.complete = false;

@@ -139,19 +139,20 @@ impl<G: Observe> Scratch<G> {
         self.view.game().observe_prefix(prefix, &mut writer);
     }
 
-    /// The same over a row that has what was seen of the state before.
+    /// The same over a row that has what was seen of the state before, since which perhaps only one move was made.
     #[inline]
     pub(crate) fn write_change(
         &mut self,
         layout: &Layout<G>,
         state: &G::State,
         seat: Seat,
+        only: Option<G::Action>,
         prefix: &[Choice],
         row: &mut [G::Number],
     ) {
         self.view.look_at(state, Viewer::Seat(seat));
         let (head, rest) = row.split_at_mut(layout.head.min(row.len()));
-        G::observe_change(&self.view, &self.before, head);
+        G::observe_change(&self.view, &self.before, only, head);
         let mut writer = RowWriter::new(rest);
         if !prefix.is_empty() {
             layout.game.observe_prefix(prefix, &mut writer);

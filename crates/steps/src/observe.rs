@@ -126,9 +126,15 @@ pub trait Observe: Game {
 
     /// Writes what a viewer sees over the beginning of a row that has what some seat saw of the state before. What
     /// is there afterwards is what [`observe`](Observe::observe) writes. The state before is the whole one: what
-    /// not everyone sees of it says nothing of the row.
-    fn observe_change(view: &View<Self>, before: &Self::State, head: &mut [Self::Number]) {
-        let _ = before;
+    /// not everyone sees of it says nothing of the row. `only` is the move that was made since, where nothing else
+    /// happened.
+    fn observe_change(
+        view: &View<Self>,
+        before: &Self::State,
+        only: Option<Self::Action>,
+        head: &mut [Self::Number],
+    ) {
+        let _ = (before, only);
         Self::observe(view, &mut RowWriter::new(head));
     }
 
@@ -213,6 +219,12 @@ impl<N: Number> FieldWriter<'_, N> {
         if let Some(part) = self.0.get_mut(..numbers.len()) {
             part.copy_from_slice(numbers);
         }
+    }
+
+    /// Its numbers, if they are so many.
+    #[inline]
+    pub fn array_mut<const LEN: usize>(&mut self) -> Option<&mut [N; LEN]> {
+        (&mut *self.0).try_into().ok()
     }
 
     /// The parts that it is made of, to be written over.

@@ -245,7 +245,8 @@ impl Space {
                 }
             }
         }
-        if let Some(around) = bounds(next) {
+        let points = (!next.points.is_empty()).then(|| bounds(next));
+        if let Some(around) = points.flatten() {
             for cell in 0..self.len - self.first_point {
                 if self.point(cell, next, around, &mut goes_on).is_some() {
                     any |= set(legal, self.first_point + cell);
@@ -273,8 +274,8 @@ impl Space {
     /// The element or amount that a number always stands for.
     #[inline]
     #[must_use]
-    pub fn fixed(&self, number: u32) -> Option<Choice> {
-        self.plain.get(number.checked_sub(ELEMENTS)? as usize).copied()
+    pub fn fixed(&self, number: u32) -> Option<&Choice> {
+        self.plain.get(number.checked_sub(ELEMENTS)? as usize)
     }
 }
 

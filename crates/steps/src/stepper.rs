@@ -44,6 +44,8 @@ pub struct Stepper<G: Game> {
     steps: u32,
     /// What happened last.
     last: Option<(Actor, G::Action)>,
+    /// How many moves were made, and how many outcomes of chance were drawn: it starts again from zero some day.
+    events: (u32, u32),
 }
 
 impl<G: Game> Clone for Stepper<G> {
@@ -57,6 +59,7 @@ impl<G: Game> Clone for Stepper<G> {
             interrupts: self.interrupts,
             steps: self.steps,
             last: self.last,
+            events: self.events,
         }
     }
 }
@@ -75,6 +78,7 @@ impl<G: Observe> Stepper<G> {
             interrupts: false,
             steps: 0,
             last: None,
+            events: (0, 0),
         };
         stepper.ask(layout);
         stepper
@@ -122,6 +126,19 @@ impl<G: Observe> Stepper<G> {
     /// or an outcome of chance; nothing after a word of a move.
     pub fn take_last(&mut self) -> Option<(Actor, G::Action)> {
         self.last.take()
+    }
+
+    /// How many moves were made and outcomes drawn.
+    #[inline]
+    pub(crate) fn events(&self) -> (u32, u32) {
+        self.events
+    }
+
+    /// The move that was made since so many events, if nothing else happened.
+    #[inline]
+    pub(crate) fn only_move(&self, (moves, chances): (u32, u32)) -> Option<G::Action> {
+        let alone = self.events == (moves.wrapping_add(1), chances);
+        self.last.filter(|_| alone).map(|(_, action)| action)
     }
 
     /// Begins anew.
@@ -221,6 +238,7 @@ impl<G: Observe> Stepper<G> {
                 self.asked = None;
                 return;
             }
+            self.events.1 = self.events.1.wrapping_add(1);
             self.ask(layout);
         }
     }
@@ -276,6 +294,7 @@ impl<G: Observe> Stepper<G> {
     #[inline]
     fn happened(&mut self, layout: &Layout<G>, actor: Actor, action: G::Action) {
         self.last = Some((actor, action));
+        self.events.0 = self.events.0.wrapping_add(1);
         self.ask(layout);
     }
 
@@ -354,14 +373,15 @@ impl<G: Observe> Stepper<G> {
         if space.is_heading(number) {
             // Legal headings are those with which the move goes on: they need not all be listed to find one.
             let mut near = space.headings(number).map(Choice::Heading);
-            let said = near.find_map(|choice| self.say_choice(layout, scratch, actor, choice).ok());
+            let said =
+                near.find_map(|choice| self.say_choice(layout, scratch, actor, &choice).ok());
             return said.ok_or(StepError::Number(number));
         }
         self.look(layout, &mut scratch.next)?;
         let (next, ahead) = (&scratch.next, &mut scratch.ahead);
         let choice = space.choice(number, next, |point| self.goes_on(layout, point, ahead));
         let choice = choice.ok_or(StepError::Number(number))?;
-        self.say_choice(layout, scratch, actor, choice)
+        self.say_choice(layout, scratch, actor, &choice)
     }
 
     /// Says one word more, and makes the move if it is the last; `true` if the scratch space has what may come next.
@@ -371,9 +391,9 @@ impl<G: Observe> Stepper<G> {
         layout: &Layout<G>,
         scratch: &mut Scratch<G>,
         actor: Actor,
-        choice: Choice,
+        choice: &Choice,
     ) -> Result<bool, StepError> {
-        self.prefix.push(choice);
+        self.prefix.push(*choice);
         let (game, next) = (layout.game(), &mut scratch.next);
         let heard = match self.heard {
             true => game.next_after(&self.state, actor, &self.prefix, next),

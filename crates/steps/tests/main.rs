@@ -3,3 +3,4 @@
 
 mod batches;
 mod promises;
+mod sample;

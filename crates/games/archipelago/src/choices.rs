@@ -12,6 +12,7 @@
 //! | with cards | `play` card, and where: a place, or in a raid with two colours the colour |
 //! | when asked | `pass`; `place` territory; `look`, `take`, `stop` |
 
+mod after;
 mod chance;
 mod unasked;
 
@@ -22,6 +23,7 @@ use crate::reach::{Reach, Way};
 use crate::rules::Reason;
 use crate::state::{Pending, State};
 use crate::words::{UNKNOWN_CARD, Verb};
+pub(crate) use after::next_after;
 pub(crate) use unasked::unasked;
 
 use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
@@ -214,9 +216,8 @@ impl Archipelago {
     }
 
     fn any_card(&self, state: &State, seat: Seat, colour: Colour) -> bool {
-        let hand = state.hand(seat);
-        self.cards
-            && hand.kinds().any(|(card, _)| self.check_card(state, seat, colour, card).is_ok())
+        let playable = |card| self.check_card(state, seat, colour, card).is_ok();
+        self.cards && state.hand(seat).kinds().any(|(card, _)| playable(card))
     }
 
     fn next_muster(

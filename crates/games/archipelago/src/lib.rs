@@ -42,7 +42,7 @@ mod words;
 mod workbench;
 pub mod workshop;
 
-use board::{Colour, Map, Place};
+use board::{Colour, Map, Place, Places};
 use cards::Card;
 use dice::DieFaces;
 use flotilla_core::{
@@ -124,6 +124,23 @@ pub enum Action {
     Take,
     /// The strategist stops without a card.
     Stop,
+}
+
+impl Action {
+    /// The places where it changes what stands or lies there; `None` where the action alone does not tell, or is done so
+    /// rarely that nobody needs to know.
+    #[inline]
+    #[must_use]
+    pub fn touches(self) -> Option<Places> {
+        match self {
+            Action::Launch(from, to) | Action::Sail(from, to) | Action::Carry(_, from, to, ..) => {
+                Some(Places::one(from).or(Places::one(to)))
+            }
+            Action::Muster(at, _) | Action::Moor(at) => Some(Places::one(at)),
+            Action::End => Some(Places::NONE),
+            _ => None,
+        }
+    }
 }
 
 /// The option of ARC-47.
@@ -277,6 +294,10 @@ impl Game for Archipelago {
         rules::apply(self, state, actor, action)
     }
 
+    fn apply_chosen(&self, state: &mut State, actor: Actor, action: Action) -> Result<(), Refusal> {
+        rules::apply_chosen(self, state, actor, action)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         rules::outcome(self, state)
     }
@@ -289,6 +310,16 @@ impl Game for Archipelago {
         next: &mut Next,
     ) -> Result<(), ChoiceError> {
         choices::next(self, state, actor, chosen, next)
+    }
+
+    fn next_after(
+        &self,
+        state: &State,
+        actor: Actor,
+        chosen: &[Choice],
+        next: &mut Next,
+    ) -> Result<(), ChoiceError> {
+        choices::next_after(self, state, actor, chosen, next)
     }
 
     fn unasked(

@@ -106,6 +106,12 @@ impl<'a> Reach<'a> {
         }
     }
 
+    /// Whether a way leads to a place from one where it may begin.
+    #[inline]
+    pub(crate) fn leads_to(&self, way: Way, from: Place, to: Place) -> bool {
+        self.leads(way, from).has(to) && !self.goals(way, Places::one(to)).is_empty()
+    }
+
     /// Everything that the colour could begin, found with one look at each place where it has bands: what it takes
     /// to name the verbs.
     pub(crate) fn possible(&self) -> Possible {

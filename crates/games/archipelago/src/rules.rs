@@ -564,6 +564,26 @@ pub(crate) fn apply(
     }
 }
 
+/// The same of an action whose words were found right in this state: what is done most is not checked again.
+pub(crate) fn apply_chosen(
+    game: &Archipelago,
+    state: &mut State,
+    actor: Actor,
+    action: Action,
+) -> Result<(), Refusal> {
+    match action {
+        Action::Carry(_, from, to, bands, gold) => {
+            game.carry_over(state, state.frame().colour, from, to, bands, gold);
+            Ok(())
+        }
+        Action::End => {
+            game.end(state);
+            Ok(())
+        }
+        _ => apply(game, state, actor, action),
+    }
+}
+
 pub(crate) fn outcome(game: &Archipelago, state: &State) -> Option<Outcome> {
     let Pending::Over(ending) = state.pending else {
         return None;

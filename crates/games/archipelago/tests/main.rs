@@ -6,4 +6,5 @@ mod reach;
 mod rules;
 mod secrecy;
 mod texts;
+mod touches;
 mod workshop;

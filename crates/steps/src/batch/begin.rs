@@ -57,7 +57,7 @@ impl<G: Observe> Batch<G> {
                 game_slot.restart(layout, scratch, skip);
             }
             row.empty();
-            row.write(layout, scratch, game_slot, Known::default());
+            row.write(layout, scratch, game_slot, Known::NOTHING);
         });
         Ok(())
     }

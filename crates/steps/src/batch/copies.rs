@@ -116,7 +116,7 @@ impl<G: Observe> Batch<G> {
                     game_slot.pupil = seat;
                 }
                 row.empty();
-                row.write(layout, scratch, game_slot, Known::default());
+                row.write(layout, scratch, game_slot, Known::NOTHING);
             }
         });
         Ok(())

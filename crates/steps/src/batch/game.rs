@@ -71,17 +71,18 @@ impl<G: Observe> BatchGame<G> {
         action: u32,
         (most, skip): (u32, bool),
         row: &mut Row<'_, '_, G::Number>,
-    ) -> Known {
+    ) -> Known<G> {
         let actor = if self.learns() { Some(self.pupil) } else { self.stepper.seat() };
         scratch.kept = false;
         let mut action = action;
+        let events = self.stepper.events();
         let mut known = Known { next: false, row: KnownRow::Words };
         loop {
             // The masks allow it; if the rules do not, the step is lost and the masks are made
             // anew.
             known.next = self.stepper.take(layout, scratch, action).unwrap_or(false);
             if !known.next {
-                known.row = KnownRow::Before;
+                known.row = KnownRow::Before(None);
                 scratch.keep(self.stepper.state());
                 self.stepper.settle(layout, &mut self.rng);
                 self.play_rivals(layout, scratch);
@@ -92,9 +93,14 @@ impl<G: Observe> BatchGame<G> {
             let mut forced = || self.stepper.forced(layout, scratch, &mut known.next);
             match skip.then(&mut forced).flatten() {
                 Some(number) => action = number,
-                None => return known,
+                None => {
+                    if let KnownRow::Before(only) = &mut known.row {
+                        *only = self.stepper.only_move(events);
+                    }
+                    return known;
+                }
             }
-            if known.row == KnownRow::Words {
+            if matches!(known.row, KnownRow::Words) {
                 layout.write_more(self.stepper.prefix(), row.observation);
             }
         }
@@ -115,6 +121,6 @@ impl<G: Observe> BatchGame<G> {
         }
         scratch.keep(self.stepper.state());
         self.restart(layout, scratch, skip);
-        Known { next: false, row: KnownRow::Before }
+        Known { next: false, row: KnownRow::Before(None) }
     }
 }

@@ -4,24 +4,26 @@ use crate::batch::game::BatchGame;
 use crate::layout::{Layout, Scratch};
 use crate::observe::Observe;
 use crate::stepper::Stepper;
-use flotilla_core::Seat;
+use flotilla_core::{Game, Seat};
 
 /// What is there already of what is to be written.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Known {
+pub(super) struct Known<G: Game> {
     /// The scratch space has what may come next.
     pub(super) next: bool,
-    pub(super) row: KnownRow,
+    pub(super) row: KnownRow<G>,
+}
+
+impl<G: Game> Known<G> {
+    /// Nobody knows.
+    pub(super) const NOTHING: Known<G> = Known { next: false, row: KnownRow::Nothing };
 }
 
 /// What a row has already.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum KnownRow {
+pub(super) enum KnownRow<G: Game> {
     /// Nobody knows.
-    #[default]
     Nothing,
-    /// What was seen of the state before the step.
-    Before,
+    /// What was seen of the state before the step; with the move made since, if that is all that happened.
+    Before(Option<G::Action>),
     /// Everything but the last word.
     Words,
 }
@@ -53,12 +55,14 @@ impl<N> Row<'_, '_, N> {
         (*self.gain, *self.terminated, *self.truncated) = (0.0, false, false);
     }
 
+    // Else it is called once a step, and what is known is handed over in memory.
+    #[inline(always)]
     pub(super) fn write<G: Observe<Number = N>>(
         &mut self,
         layout: &Layout<G>,
         scratch: &mut Scratch<G>,
         game_slot: &BatchGame<G>,
-        known: Known,
+        known: Known<G>,
     ) {
         let stepper = &game_slot.stepper;
         let seat = stepper.seat().unwrap_or(Seat::FIRST);
@@ -67,8 +71,8 @@ impl<N> Row<'_, '_, N> {
         let (state, prefix) = (stepper.state(), stepper.prefix());
         match known.row {
             KnownRow::Words => layout.write_more(prefix, self.observation),
-            KnownRow::Before if G::CHANGES => {
-                scratch.write_change(layout, state, seat, prefix, self.observation);
+            KnownRow::Before(only) if G::CHANGES => {
+                scratch.write_change(layout, state, seat, only, prefix, self.observation);
             }
             _ => scratch.write(state, seat, prefix, self.observation),
         }

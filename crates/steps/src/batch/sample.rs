@@ -3,61 +3,84 @@
 use crate::batch::begin::own_rng;
 use flotilla_core::Rng;
 use rayon::prelude::*;
+use smallvec::{SmallVec, smallvec};
+
+/// So many marks are counted at once: eight words of eight, a byte each.
+const BLOCK: usize = 64;
+/// A one in each byte of a word.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each.
+const TOPS: u64 = ONES << 7;
 
 /// A legal number for every row of masks, each alike.
 pub fn random_actions(masks: &[i8], width: usize, rng: &mut impl Rng, actions: &mut [i32]) {
+    // How many marks there are before each block.
+    let mut before: SmallVec<[u32; 32]> = smallvec![0; width / BLOCK];
+    let before = &mut before[..];
     for (mask, action) in masks.chunks_exact(width.max(1)).zip(actions) {
-        let (eights, rest) = mask.as_chunks::<8>();
-        let marked = |rest: &[i8]| rest.iter().filter(|&&mark| mark & 1 == 1).count() as u64;
-        // So many words can be added byte by byte before a sum of bytes is out of a byte's range.
-        let whole = eights.chunks(31).map(|some| sum(some.iter().map(word).sum()));
-        let legal = whole.sum::<u64>() + marked(rest);
-        *action = nth(mask, rng.below(legal)) as i32;
+        let (blocks, rest) = mask.as_chunks::<BLOCK>();
+        let mut last = [0; BLOCK];
+        last[..rest.len()].copy_from_slice(rest);
+        let mut legal = 0;
+        for (before, block) in before.iter_mut().zip(blocks) {
+            *before = legal;
+            legal += marked(block);
+        }
+        let before_last = legal;
+        legal += marked(&last);
+        let number = rng.below(legal.into()) as u32;
+        // Whoever goes on until the mark is found does less, but no processor can guess where that is, and a wrong
+        // guess takes longer than all of this.
+        let begun = before.iter().filter(|&&before| before <= number).count();
+        let (at, block, before) = match begun.checked_sub(1) {
+            Some(at) if number < before_last => (at, &blocks[at], before[at]),
+            _ => (blocks.len(), &last, before_last),
+        };
+        let found = (at * BLOCK + nth(block, number - before)) as i32;
+        *action = if legal == 0 { 0 } else { found };
     }
 }
 
-/// Where the mark with a number is.
+/// How many marks of a block are set.
 #[inline]
-fn nth(mask: &[i8], mut number: u64) -> usize {
-    let (eights, rest) = mask.as_chunks::<8>();
-    let mut at = 0;
-    // Four words at once, until the mark is among them.
-    for some in eights.as_chunks::<4>().0 {
-        let here = sum(some.iter().map(word).sum());
-        if number < here {
-            break;
-        }
-        number -= here;
-        at += 4;
-    }
-    for eight in &eights[at..] {
-        let mut word = word(eight);
-        let here = sum(word);
-        if number < here {
-            for _ in 0..number {
-                word &= word - 1;
-            }
-            return at * 8 + word.trailing_zeros() as usize / 8;
-        }
-        number -= here;
-        at += 1;
-    }
-    let mut marked = rest.iter().enumerate().filter(|&(_, &mark)| mark & 1 == 1);
-    marked.nth(number as usize).map_or(0, |(found, _)| at * 8 + found)
+fn marked(block: &[i8; BLOCK]) -> u32 {
+    (words(block).iter().sum::<u64>().wrapping_mul(ONES) >> 56) as u32
 }
 
-/// Eight marks as a word, a byte each.
+/// Where the mark with a number is in a block that has so many.
+#[inline]
+fn nth(block: &[i8; BLOCK], number: u32) -> usize {
+    let words = words(block);
+    // In each byte of the first how many marks there are in a word, of the second how many up to its end.
+    let counts =
+        words.iter().rev().fold(0, |counts, word| counts << 8 | word.wrapping_mul(ONES) >> 56);
+    let ends = counts.wrapping_mul(ONES);
+    let word = first_above(ends, number.into());
+    let number = u64::from(number) - ((ends << 8) >> (8 * word) & 0xff);
+    8 * word + first_above(words[word].wrapping_mul(ONES), number)
+}
+
+/// The first byte that is above a number, both below 128; where none is, the first of all.
+#[inline]
+fn first_above(bytes: u64, number: u64) -> usize {
+    let above = ((bytes | TOPS) - (number + 1) * ONES) & TOPS;
+    above.trailing_zeros() as usize / 8 % 8
+}
+
+#[inline]
+fn words(block: &[i8; BLOCK]) -> [u64; 8] {
+    match block.as_chunks::<8>().0 {
+        [a, b, c, d, e, f, g, h] => [a, b, c, d, e, f, g, h].map(word),
+        _ => [0; 8],
+    }
+}
+
+/// Eight marks as a word.
 #[inline]
 fn word(eight: &[i8; 8]) -> u64 {
     let [a, b, c, d, e, f, g, h] = *eight;
     let bytes = [a as u8, b as u8, c as u8, d as u8, e as u8, f as u8, g as u8, h as u8];
-    u64::from_le_bytes(bytes) & 0x0101_0101_0101_0101
-}
-
-/// How many of eight marks are set: all bytes of a word added up in the highest.
-#[inline]
-fn sum(word: u64) -> u64 {
-    word.wrapping_mul(0x0101_0101_0101_0101) >> 56
+    u64::from_le_bytes(bytes) & ONES
 }
 
 /// The same on all cores, with the generator of a seed; the same on any number of them.

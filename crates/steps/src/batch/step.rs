@@ -15,7 +15,7 @@ impl<G: Observe> Batch<G> {
     pub fn show(&mut self, arrays_mut: &mut ArraysMut<'_, G::Number>) -> Result<(), BatchError> {
         self.check(arrays_mut)?;
         self.each(arrays_mut, |layout, scratch, game_slot, row, _| {
-            row.write(layout, scratch, game_slot, Known::default());
+            row.write(layout, scratch, game_slot, Known::NOTHING);
         });
         Ok(())
     }
@@ -133,16 +133,23 @@ impl<G: Observe> Batch<G> {
                 masks: final_masks,
                 seats: final_seats,
             };
-            for (place, game_slot) in game_slots.iter_mut().enumerate() {
+            let rows = observations.chunks_exact_mut(row).zip(masks.chunks_exact_mut(width));
+            let rows = rows.zip(asked).zip(rewards.chunks_exact_mut(seats));
+            let ends = gains.iter_mut().zip(terminated).zip(truncated);
+            let games = game_slots.iter_mut().zip(rows).zip(ends);
+            for (place, ((game_slot, rows), ends)) in games.enumerate() {
+                let (((observation, mask), seat), rewards) = rows;
+                let ((gain, terminated), truncated) = ends;
+                let finals = &mut finals;
                 let mut row = Row {
-                    observation: &mut observations[place * row..][..row],
-                    mask: &mut masks[place * width..][..width],
-                    seat: &mut asked[place],
-                    rewards: &mut rewards[place * seats..][..seats],
-                    gain: &mut gains[place],
-                    terminated: &mut terminated[place],
-                    truncated: &mut truncated[place],
-                    finals: &mut finals,
+                    observation,
+                    mask,
+                    seat,
+                    rewards,
+                    gain,
+                    terminated,
+                    truncated,
+                    finals,
                     place,
                 };
                 work(layout, scratch, game_slot, &mut row, at * chunk + place);

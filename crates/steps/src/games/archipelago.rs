@@ -4,15 +4,17 @@ use crate::observe::{
     Field, FieldWriter, Number as _, Observe, RowWriter, amounts_of, behind, elements_of_kind,
 };
 use flotilla_core::{Choice, Game as _, Seat, View, Viewer};
-use flotilla_games::archipelago::Archipelago;
 use flotilla_games::archipelago::board::{COLOURS, Colour, Place, Places, TERRITORIES};
 use flotilla_games::archipelago::cards::{Card, KINDS};
 use flotilla_games::archipelago::kinds::{CARD, COLOUR, SEA, TERRITORY, VERB, VERBS};
 use flotilla_games::archipelago::state::{BANDS, Pending, Side, State};
+use flotilla_games::archipelago::{Action, Archipelago};
 
 const STAGES: usize = 15;
 /// Bands and flags of each colour, explored territories, tribes, gold, ships: a number for each place.
 const PARTS_OF_THE_MAP: usize = 2 * COLOURS + 4;
+/// The numbers of a combat and of a levy.
+const OF_THE_STAGE: usize = 6;
 
 impl Observe for Archipelago {
     type Number = i8;
@@ -108,11 +110,14 @@ impl Observe for Archipelago {
     const CHANGES: bool = true;
 
     /// The counters on the map change here and there; of the rest what is long is what a state before marked.
-    fn observe_change(view: &View<Self>, before: &State, head: &mut [i8]) {
-        let places = view.game().map().size();
+    fn observe_change(view: &View<Self>, before: &State, only: Option<Action>, head: &mut [i8]) {
+        let (state, places) = (view.state(), view.game().map().size());
         let mut writer = RowWriter::over(head);
         let map = writer.part(PARTS_OF_THE_MAP * places);
-        observe_map(view.state(), Some(before), places, map);
+        match only.and_then(Action::touches) {
+            Some(touched) => observe_some(state, touched, places, map),
+            None => observe_map(state, Some(before), places, map),
+        }
         observe_rest(view, Some(before), places, &mut writer);
     }
 
@@ -171,6 +176,27 @@ fn observe_map(state: &State, before: Option<&State>, places: usize, map: FieldW
     map.part(was, state.ships(), Places::NONE, |_| 1);
 }
 
+/// Some places of the map, over what was written before.
+fn observe_some(state: &State, some: Places, places: usize, mut map: FieldWriter<'_, i8>) {
+    for place in some.iter() {
+        let mut at = place.index();
+        let mut next = |number: u8| {
+            map.set(at, number);
+            at += places;
+        };
+        for colour in Colour::ALL {
+            next(if state.manned(colour).has(place) { state.bands(place) } else { 0 });
+        }
+        for colour in Colour::ALL {
+            next(state.owned(colour).has(place).into());
+        }
+        next(state.explored().has(place).into());
+        next(state.tribes(place));
+        next(state.gold(place));
+        next(state.ships().has(place).into());
+    }
+}
+
 /// Everything that is seen beside the map: over zeros, or over what was written of a state before. What is short is
 /// written whole.
 fn observe_rest(
@@ -192,11 +218,19 @@ fn observe_rest(
             commanders.mark(colour.index() * seats + behind(seat.index(), own, seats));
         }
     }
-    writer.part(OF_THE_TURN).put_all(&turn(game, state));
+    // Straight into the row: what is written by bytes and copied by words is waited for.
+    if let Some(row) = writer.part(OF_THE_TURN).array_mut() {
+        observe_turn(game, state, row);
+    }
     // Without cards nothing is ever said of them.
     let cards = writer.part(3 * KINDS + seats + 1);
     if game.has_cards() {
         observe_cards(view, own, cards);
+    }
+    // Mostly somebody goes on acting in a turn.
+    if before.is_some_and(|before| before.pending() == state.pending()) {
+        writer.part(STAGES + 2 * places + OF_THE_STAGE);
+        return;
     }
     let (was, is) = (before.map(|before| stage(before.pending())), stage(state.pending()));
     let mut stages = [0; STAGES];
@@ -208,34 +242,30 @@ fn observe_rest(
         was.into_iter().for_each(|place| part.set(place.index(), 0));
         is.into_iter().for_each(|place| part.mark(place.index()));
     }
-    writer.part(is.numbers.len()).put_all(&is.numbers);
+    writer.part(OF_THE_STAGE).put_all(&is.numbers);
 }
 
 /// Who acts, what is left and what is in play.
 const OF_THE_TURN: usize = 5 * COLOURS + 9;
 
-fn turn(game: &Archipelago, state: &State) -> [i8; OF_THE_TURN] {
-    let mut row = [0; OF_THE_TURN];
-    let mut writer = RowWriter::over(&mut row);
-    let mut leftover = writer.part(COLOURS);
-    state.leftover().into_iter().for_each(|colour| leftover.mark(colour.index()));
+fn observe_turn(game: &Archipelago, state: &State, row: &mut [i8; OF_THE_TURN]) {
     let frame = state.frame();
-    writer.part(COLOURS).mark(frame.colour.index());
-    writer.part(COLOURS).mark(state.turn_frame().colour.index());
-    writer.one(frame.actions);
-    writer.one(frame.extended);
-    writer.one(frame.enrolled);
-    writer.one(state.raids());
-    let mut in_play = writer.part(COLOURS);
-    Colour::ALL.into_iter().for_each(|colour| in_play.set(colour.index(), state.in_play(colour)));
-    let mut claims = writer.part(COLOURS);
-    Colour::ALL.into_iter().for_each(|colour| claims.set(colour.index(), state.claims(colour)));
-    writer.exact(i8::whole(state.round().into()));
-    writer.exact(i8::whole(game.last_round().unwrap_or(0).into()));
-    writer.one(state.gold_supply());
-    writer.one(state.tribe_supply());
-    writer.one(state.ships_in_box());
-    row
+    let mark = |of: Option<Colour>| Colour::ALL.map(|colour| i8::from(of == Some(colour)));
+    let one = |number: u8| i8::whole(number.into());
+    let round = |number: u16| i8::whole(number.into());
+    let (fours, ships) = row.as_chunks_mut();
+    if let [leftover, acting, in_turn, said, in_play, claims, limits] = fours {
+        *leftover = mark(state.leftover());
+        *acting = mark(Some(frame.colour));
+        *in_turn = mark(Some(state.turn_frame().colour));
+        let (extended, enrolled) = (frame.extended.into(), frame.enrolled.into());
+        *said = [one(frame.actions), extended, enrolled, one(state.raids())];
+        *in_play = Colour::ALL.map(|colour| one(state.in_play(colour)));
+        *claims = Colour::ALL.map(|colour| state.claims(colour).into());
+        let (gold, tribes) = (one(state.gold_supply()), one(state.tribe_supply()));
+        *limits = [round(state.round()), round(game.last_round().unwrap_or(0)), gold, tribes];
+    }
+    ships.fill(one(state.ships_in_box()));
 }
 
 fn observe_cards(view: &View<Archipelago>, own: usize, mut cards: FieldWriter<'_, i8>) {
@@ -265,7 +295,7 @@ struct Stage {
     number: usize,
     from: Option<Place>,
     to: Option<Place>,
-    numbers: [i8; 6],
+    numbers: [i8; OF_THE_STAGE],
 }
 
 fn stage(pending: Pending) -> Stage {

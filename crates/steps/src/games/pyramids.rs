@@ -3,11 +3,11 @@
 use crate::observe::{Field, FieldWriter, Observe, RowWriter, amounts_of, elements_of_kind};
 use flotilla_core::choice::Heading;
 use flotilla_core::{Choice, Game as _, Point, Seat, View, Viewer};
-use flotilla_games::pyramids::Pyramids;
 use flotilla_games::pyramids::board::{FLEET, MOST_OBSTACLES, OF_A_SIZE, Place, Ship};
 use flotilla_games::pyramids::geometry::Rectangle;
 use flotilla_games::pyramids::kinds::{SHIP, VERB, VERBS};
 use flotilla_games::pyramids::state::{Phase, State};
+use flotilla_games::pyramids::{Action, Pyramids};
 use std::f64::consts::TAU;
 use std::sync::LazyLock;
 
@@ -110,7 +110,7 @@ impl Observe for Pyramids {
     const CHANGES: bool = true;
 
     /// A move changes a ship or two; table, obstacles and footprints never change.
-    fn observe_change(view: &View<Self>, before: &State, head: &mut [f32]) {
+    fn observe_change(view: &View<Self>, before: &State, _: Option<Action>, head: &mut [f32]) {
         let (game, state) = (&**view.game(), view.state());
         let (fleet, rest) = head.split_at_mut((game.seats() * FLEET * OF_A_SHIP).min(head.len()));
         for ship in state.differing(before).iter() {

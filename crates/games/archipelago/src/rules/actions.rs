@@ -248,12 +248,24 @@ impl Archipelago {
     ) -> Result<(), Refusal> {
         self.affords(state, 1)?;
         self.check_carry(state, colour, way, from, to, bands, gold)?;
+        self.carry_over(state, colour, from, to, bands, gold);
+        Ok(())
+    }
+
+    pub(super) fn carry_over(
+        &self,
+        state: &mut State,
+        colour: Colour,
+        from: Place,
+        to: Place,
+        bands: u8,
+        gold: u8,
+    ) {
         self.spend(state, 1);
         state.carry(colour, from, to, bands, gold);
         if to.is_land() {
             state.plant(colour, to); // ARC-19
         }
-        Ok(())
     }
 
     // Scuttling.
