@@ -238,6 +238,10 @@ on('#analyse', async () => {
     else if (actor) node.dataset.seat = actor;
     return node;
   };
-  $('#log').append(item(0, text('at-start')), ...events.map((event, number) => item(number + 1, event.text, event.actor)));
+  const ending = table.ending ? make('li', { class: 'aside' }, table.ending.text) : '';
+  $('#log').append(item(0, text('at-start')), ...events.map((event, number) => item(number + 1, event.text, event.actor)), ending);
+  // Whoever comes from the end of a game has asked for it there.
+  const asks = location.hash === '#analysis' && events.length > 0;
   await go(page.dataset.at === '' ? events.length : Number(page.dataset.at));
+  if (asks) $('#analyse')?.click();
 })().catch((problem) => showProblem($('#problem'), problem, page.dataset.game));

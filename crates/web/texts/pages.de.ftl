@@ -208,7 +208,7 @@ page-positions = { $count ->
    *[other] { $count } Stellungen
  }
 table-page-right = Das ist er!
-table-page-wrong = Es gibt etwas viel Besseres als das:
+table-page-wrong = Etwas anderes ist viel besser. Probiert hast du:
 table-page-answer = Die Lösung:
 table-page-show-answer = Lösung zeigen
 table-page-onward = Nächste Stellung

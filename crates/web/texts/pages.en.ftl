@@ -208,7 +208,7 @@ page-positions = { $count ->
    *[other] { $count } positions
  }
 table-page-right = That is it!
-table-page-wrong = There is something much better than this:
+table-page-wrong = Something else is much better. You tried:
 table-page-answer = The answer:
 table-page-show-answer = Show the answer
 table-page-onward = Next position

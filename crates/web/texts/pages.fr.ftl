@@ -208,7 +208,7 @@ page-positions = { $count ->
    *[other] { $count } positions
  }
 table-page-right = C’est cela !
-table-page-wrong = Il y a bien mieux que ceci :
+table-page-wrong = Un autre coup est bien meilleur. Vous avez essayé :
 table-page-answer = La réponse :
 table-page-show-answer = Montrer la réponse
 table-page-onward = Position suivante
@@ -333,7 +333,7 @@ table-page-lesson-done = C’est la fin de cette leçon.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Conseiller : dit ce qui est nouveau, et demande avant une grosse faute
-table-page-coach-leaves = Je t’ai suivi pendant trois parties ; désormais je me tais. Le menu « {"{menu}"} » permet de me rappeler.
+table-page-coach-leaves = Je vous ai suivi pendant trois parties ; désormais je me tais. Le menu « {"{menu}"} » permet de me rappeler.
 table-page-coach-play = Jouer
 table-page-coach-again = Réfléchir encore
 table-page-rule-close = Retour à la partie

@@ -208,7 +208,7 @@ page-positions = { $count ->
    *[other] { $count } stellingen
  }
 table-page-right = Dat is hem!
-table-page-wrong = Er is iets veel beters dan dit:
+table-page-wrong = Iets anders is veel beter. Je probeerde:
 table-page-answer = Het antwoord:
 table-page-show-answer = Toon het antwoord
 table-page-onward = Volgende stelling

@@ -207,7 +207,7 @@ page-positions = { $count ->
        *[other] { $count } pozycji
     }
 table-page-right = Właśnie ten!
-table-page-wrong = Jest coś o wiele lepszego niż to:
+table-page-wrong = Coś innego jest o wiele lepsze. Twoja próba:
 table-page-answer = Rozwiązanie:
 table-page-show-answer = Pokaż rozwiązanie
 table-page-onward = Następna pozycja

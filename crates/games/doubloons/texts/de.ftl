@@ -58,7 +58,7 @@ doubloons-tell-first = { $seat } beginnt.
 doubloons-tell-roll = { $seat } würfelt { $dice }.
 doubloons-tell-take = { $seat } nimmt eine Dublone im Wert von { $value } vom Steg „{ $pier }“.
 doubloons-tell-skull = { $seat } nimmt einen Totenkopf.
-doubloons-tell-reroll = { $seat } würfelt neu: { $dice }.
+doubloons-tell-reroll = { $seat } würfelt { $dice } neu.
 
 doubloons-six-symbols = Eine Ausgabe hat sechs verschiedene Symbole in Kleinbuchstaben.
 doubloons-skull-count = Eine Schachtel enthält ein bis sechs Totenköpfe.

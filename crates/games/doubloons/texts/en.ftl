@@ -58,7 +58,7 @@ doubloons-tell-first = { $seat } begins.
 doubloons-tell-roll = { $seat } rolls { $dice }.
 doubloons-tell-take = { $seat } takes a doubloon worth { $value } from the pier “{ $pier }”.
 doubloons-tell-skull = { $seat } takes a skull.
-doubloons-tell-reroll = { $seat } rolls again: { $dice }.
+doubloons-tell-reroll = { $seat } rerolls { $dice }.
 
 doubloons-six-symbols = An edition has six different symbols, in small letters.
 doubloons-skull-count = A box has one to six skulls.

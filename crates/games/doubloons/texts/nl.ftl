@@ -58,7 +58,7 @@ doubloons-tell-first = { $seat } begint.
 doubloons-tell-roll = { $seat } gooit { $dice }.
 doubloons-tell-take = { $seat } neemt een dukaat van { $value } van de pier ‘{ $pier }’.
 doubloons-tell-skull = { $seat } neemt een doodshoofd.
-doubloons-tell-reroll = { $seat } gooit opnieuw: { $dice }.
+doubloons-tell-reroll = { $seat } gooit { $dice } opnieuw.
 
 doubloons-six-symbols = Een editie heeft zes verschillende symbolen, in kleine letters.
 doubloons-skull-count = In een doos zitten één tot zes doodshoofden.

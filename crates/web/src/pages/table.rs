@@ -450,7 +450,7 @@ fn bar(visit: &Visit, id: &str, game: &str) -> Markup {
                 h2 id="result-title" tabindex="-1" {}
                 p id="result-how" {}
                 p class="doors" {
-                    a class="button" id="look-back" href={ "/tables/" (id) "/record" } { (text("analyse")) }
+                    a class="button" id="look-back" href={ "/tables/" (id) "/record#analysis" } { (text("analyse")) }
                     button type="button" class="button strong" id="rematch" hidden { (text("rematch")) }
                     a class="button" id="new-game" href={ "/new/" (game) } { (text("new-game")) }
                 }
