@@ -116,8 +116,8 @@ analysis-account = { $seat } : de { $start } à { $end }. La chance a { $lucky 
     [0] retiré
    *[other] donné
  } { $others }{ $closed ->
-    [gave] {" "}; la fin anticipée a donné { $closing }
-    [took] {" "}; la fin anticipée a retiré { $closing }
+    [gave] {" "}; la fin anticipée a donné { $closing }
+    [took] {" "}; la fin anticipée a retiré { $closing }
    *[not] {""}
  }{ $sampled ->
     [0] .

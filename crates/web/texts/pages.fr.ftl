@@ -333,7 +333,7 @@ table-page-lesson-done = C’est la fin de cette leçon.
 
 # The coach, and rules beside the board.
 table-page-coach-on = Conseiller : dit ce qui est nouveau, et demande avant une grosse faute
-table-page-coach-leaves = Je vous ai suivi pendant trois parties ; désormais je me tais. Le menu « {"{menu}"} » permet de me rappeler.
+table-page-coach-leaves = Je vous ai suivi pendant trois parties ; désormais je me tais. Le menu « {"{menu}"} » permet de me rappeler.
 table-page-coach-play = Jouer
 table-page-coach-again = Réfléchir encore
 table-page-rule-close = Retour à la partie
