@@ -452,7 +452,8 @@ def test_a_ship_is_turned_by_its_handle(browsers):
     browser.wait(lambda: browser.all("#board .handle") and browser.script(QUIET), "the handle")
     time.sleep(0.3)
     before, scrolled = version(browser), browser.script("return scrollY")
-    knob = browser.script("const at = document.querySelector('#board .knob').getBoundingClientRect(); return [at.x + at.width / 2, at.y + at.height / 2]")
+    at = "const at = arguments[0].getBoundingClientRect(); return [at.x + at.width / 2, at.y + at.height / 2]"
+    knob = browser.script(at, browser.find("#board .knob"))
     ghost = lambda: browser.script("return document.querySelector('#board .ghost').getAttribute('points')")
     first, seen = ghost(), {}
 
@@ -462,8 +463,40 @@ def test_a_ship_is_turned_by_its_handle(browsers):
 
     drag(finger, knob, [knob[0] + 16, knob[1] + 5], looks)
     assert seen["ghost"] != first, "it does not turn with the finger"
-    browser.wait(lambda: browser.script(QUIET) and ("°" in browser.text("#said") or version(browser) > before), "the heading")
     assert browser.script("return scrollY") == scrolled
+    # What a finger lets go of can be mended: nothing is laid before one says so.
+    time.sleep(0.5)
+    assert version(browser) == before and "°" not in browser.text("#said") and ghost() == seen["ghost"]
+    knob = browser.script(at, browser.find("#board .knob"))
+    drag(finger, knob, [knob[0] - 30, knob[1] + 8])
+    assert ghost() != seen["ghost"] and version(browser) == before
+    laid = len(browser.all("#board .laid"))
+    browser.click("#choices [type=submit]")
+    browser.wait(lambda: browser.script(QUIET) and ("°" in browser.text("#said") or version(browser) > before), "the heading")
+    if version(browser) == before:
+        assert len(browser.all("#board .laid")) == laid + 1, "the step is not seen"
+        assert browser.text("#done") == "Sail no farther"
+        browser.shot("laid")
+        browser.click("#done")
+        browser.wait(lambda: version(browser) > before, "the move")
+
+
+def test_a_mouse_chooses_the_heading_that_it_shows(browsers):
+    browser = browsers()
+    mouse = Mouse(browser)
+    sit_alone(browser, "pyramids")
+    assert play_on(browser, "next.elements.some((it) => it.word === 'move')", hints=0.8) == "holds"
+    ready(browser)
+    mouse.click(*middle(browser, browser.all("#board .may")[-1]))
+    browser.wait(lambda: browser.all("#board .handle") or browser.seen("#chooser"), "the handle")
+    if browser.seen("#chooser"):
+        browser.click("#chooser button")
+    browser.wait(lambda: browser.all("#board .handle") and browser.script(QUIET), "the handle")
+    time.sleep(0.3)
+    before = version(browser)
+    x, y = middle(browser, browser.find("#board .knob"))
+    mouse.click(x + 3, y + 2)
+    browser.wait(lambda: browser.script(QUIET) and ("°" in browser.text("#said") or version(browser) > before), "the heading")
 
 
 def test_plans_are_offered_only_where_one_acts_again(browsers):

@@ -307,6 +307,21 @@ def test_what_is_said_is_seen_by_whoever_scrolled_down_to_act(browsers):
     browser.wait(lambda: browser.script(seen, "#text"), "the next step in sight")
 
 
+def test_a_hint_moves_nothing_under_the_finger(browsers):
+    """It comes by itself to whoever hesitates: the board is where it was, also at the top of the page."""
+    browser = browsers(phone=True)
+    browser.open("/learn/doubloons/1")
+    assert settled(browser)["asks"]
+    browser.script("scrollTo(0, 0)")
+    top = "return document.querySelector('#board').getBoundingClientRect().top"
+    before = browser.script(top)
+    browser.wait(lambda: browser.all("#board .hinted"), "the hint for whoever hesitates", seconds=30)
+    time.sleep(0.5)
+    assert browser.find("#word").text and browser.script("return scrollY") > 0
+    assert abs(browser.script(top) - before) < 2
+    browser.shot("hint-on-a-phone")
+
+
 def test_a_lesson_by_keyboard_alone(browsers):
     browser = browsers()
     browser.open("/learn/doubloons/2")

@@ -166,6 +166,21 @@ test('one looks back step by step, and no farther than there is', async () => {
   assert.deepEqual(done.asked, [3, 2, 0, 2]);
 });
 
+test('whoever goes back step by step asks once what happened, and again when something was taken back', async () => {
+  const events = Array.from({ length: 40 }, (_, at) => move('1', `of ${at + 1}`));
+  const asked = [];
+  const { film, done } = filmOf(events, { moves: async (from) => { asked.push(from); return events.slice(from); } });
+  film.end = 40;
+  for (let at = 39; at > 20; at -= 1) await film.lookBack(at);
+  assert.deepEqual(asked, [9]);
+  assert.deepEqual(done.marked.at(-1), ['last', 'of 21']);
+  await film.lookBack(5);
+  assert.deepEqual([asked, done.marked.at(-1)], [[9, 0], ['last', 'of 5']]);
+  film.revise();
+  await film.lookBack(5);
+  assert.deepEqual(asked, [9, 0, 0]);
+});
+
 test('a look that was overtaken by another shows nothing', async () => {
   const { film, done } = filmOf([]);
   film.end = 5;

@@ -82,7 +82,7 @@ test('points of the table and of its drawing are the same points, upside down', 
 
 test('a heading stays within its arcs, across north too, and snaps to their ends', () => {
   const turned = [];
-  const ship = { pivot: [0, 0], length: 1000, width: 200, arcs: [[3500, 100], [900, 1200]], fire: null };
+  const ship = { pivot: [0, 0], length: 1000, width: 200, arcs: [[3500, 100], [900, 1200]], steps: [], fire: null };
   const { legal, turn } = new Aim(open()).heading(ship, () => {}, (heading) => turned.push(heading));
   assert.deepEqual(turned, [0]);
   assert.deepEqual([0, 3550, 50, 1000].map(legal), [0, 3550, 50, 1000]);
@@ -92,14 +92,17 @@ test('a heading stays within its arcs, across north too, and snaps to their ends
   assert.equal(turned.at(-1), 1200);
 });
 
-test('what is turned points where it is turned to', () => {
+test('what is turned points where it is turned to, and the steps before are seen', () => {
   drawn.length = 0;
-  const ship = { pivot: [1000, 1000], length: 2000, width: 400, arcs: [[0, 3599]], fire: null };
+  const ship = { pivot: [1000, 1000], length: 2000, width: 400, arcs: [[0, 3599]], steps: [{ at: [1000, -1000], heading: 900 }], fire: null };
   const { turn } = new Aim(open()).heading(ship, () => {}, () => {});
   turn(900);
-  const ghost = drawn.find(({ attributes }) => attributes.class === 'ghost');
-  const corners = ghost.attributes.points.split(' ').map((corner) => corner.split(',').map((it) => Math.round(Number(it) * 10) / 10));
-  assert.deepEqual(corners, [[11, 317], [10.8, 319], [11.2, 319]]);
+  const corners = (kind) => {
+    const hull = drawn.find(({ attributes }) => attributes.class === kind);
+    return hull.attributes.points.split(' ').map((corner) => corner.split(',').map((it) => Math.round(Number(it) * 10) / 10));
+  };
+  assert.deepEqual(corners('ghost'), [[11, 317], [10.8, 319], [11.2, 319]]);
+  assert.deepEqual(corners('laid'), [[11, 319], [10.8, 321], [11.2, 321]]);
 });
 
 test('a board comes closer within bounds, and shows more from step to step', () => {

@@ -49,10 +49,10 @@ fn all_lie_in_the_bay(game: &Drift, state: &State) -> Result<(), String> {
 
 #[test]
 fn random_games_keep_every_promise() {
-    let plan = Plan { games: 200, seed: 1, most_events: 300, thorough_every: 7 };
+    let plan = Plan { games: 100, seed: 1, most_events: 300, thorough_every: 7 };
     let report = conformance::check(&plain(), plan, all_lie_in_the_bay).unwrap();
-    assert_eq!((report.finished, report.records), (200, 200), "{report:?}");
-    assert!(report.complete > 1000 && report.wrong > 16_000, "{report:?}");
+    assert_eq!((report.finished, report.records), (100, 100), "{report:?}");
+    assert!(report.complete > 500 && report.wrong > 8_000, "{report:?}");
 }
 
 #[test]

@@ -217,7 +217,7 @@ fn everything_seen(view: &View<Smugglers>) -> String {
 #[test]
 fn smg_02_no_view_tells_how_the_hidden_cards_lie() {
     let (mut states, mut other_secrets, mut events) = (0, 0, 0);
-    for seed in 0..120 {
+    for seed in 0..60 {
         let seats = 2 + (seed % 3) as usize;
         let game = Arc::new(Smugglers::plain(seats));
         let mut rng = SeededRng::new(seed);
@@ -238,8 +238,8 @@ fn smg_02_no_view_tells_how_the_hidden_cards_lie() {
             step(&game, &mut state, actor, &mut rng);
         }
     }
-    assert!(states > 4000 && other_secrets > 3000, "{states} states, {other_secrets} dealt again");
-    assert!(events > 10_000, "{events} events");
+    assert!(states > 2000 && other_secrets > 1500, "{states} states, {other_secrets} dealt again");
+    assert!(events > 5_000, "{events} events");
 }
 
 /// Events that look the same, in either state, lead to views that look the same; and cards look

@@ -3,7 +3,7 @@
 use flotilla_core::{Element, Heading, Point};
 
 /// A ship that is turned about a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Helm {
     /// The ship.
     pub ship: Element,
@@ -15,4 +15,6 @@ pub struct Helm {
     pub breadth: i32,
     /// Where it lies before the move, if it does, and its heading there.
     pub lies: Option<(Point, Heading)>,
+    /// Where it lies after each step that was chosen, and its heading there.
+    pub steps: Vec<(Point, Heading)>,
 }

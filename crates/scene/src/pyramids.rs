@@ -81,7 +81,7 @@ fn turned(view: &View<Pyramids>, chosen: &[Choice]) -> Option<Helm> {
         _ => None,
     });
     if let Some(pivot) = point {
-        return Some(Helm { ship: element, pivot, length, breadth, lies: None });
+        return Some(Helm { ship: element, pivot, length, breadth, lies: None, steps: Vec::new() });
     }
     // One that moves turns about its tip, step by step.
     let headings: Vec<Heading> = chosen
@@ -91,9 +91,13 @@ fn turned(view: &View<Pyramids>, chosen: &[Choice]) -> Option<Helm> {
             _ => None,
         })
         .collect();
-    let Place { at, heading } = game.follow(state, state.seat(), ship, &headings).ok()?;
-    let lies = state.place(ship).map(|place| (place.at, place.heading));
-    Some(Helm { ship: element, pivot: footprint.tip(at, heading), length, breadth, lies })
+    let after = |steps: usize| game.follow(state, state.seat(), ship, &headings[..steps]).ok();
+    let Place { at, heading } = after(headings.len())?;
+    let pivot = footprint.tip(at, heading);
+    let lying = |place: Place| (place.at, place.heading);
+    let lies = state.place(ship).map(lying);
+    let steps = (1..=headings.len()).filter_map(after).map(lying).collect();
+    Some(Helm { ship: element, pivot, length, breadth, lies, steps })
 }
 
 /// The ship that an element is.

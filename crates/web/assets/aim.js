@@ -5,8 +5,9 @@ import { draw } from './motion.js';
 
 /** @typedef {[number, number]} Point */
 /**
- * What is turned: about which point, how large it is, within which arcs, and where its guns reach.
- * @typedef {{ pivot: Point, length: number, width: number, arcs: [number, number][],
+ * What is turned: about which point, how large it is, within which arcs, where it lies after the steps before, and where its
+ * guns reach.
+ * @typedef {{ pivot: Point, length: number, width: number, arcs: [number, number][], steps: { at: Point, heading: number }[],
  *   fire: { node: SVGElement, at: Point, heading: number } | null }} Turned
  */
 
@@ -85,19 +86,23 @@ export class Aim {
 
   /**
    * Lets a heading within some arcs be chosen: a ghost of the ship turns about a point with the
-   * pointer, and snaps to the ends of arcs. Its handle is dragged, by mouse or finger, and where it is
-   * let go of is chosen; so is where one clicks.
+   * pointer, and snaps to the ends of arcs. A mouse shows where it points before one clicks, and a click
+   * chooses. A finger drags the handle or touches a direction: what it leaves can be mended until it is
+   * confirmed elsewhere.
    * @param {Turned} ship
    * @param {(heading: number) => void} chosen
    * @param {(heading: number) => void} turned
    */
-  heading({ pivot, length, width, arcs, fire }, chosen, turned) {
+  heading({ pivot, length, width, arcs, steps, fire }, chosen, turned) {
     const { onto } = this.plane;
     const { layer, signal } = this.#begin();
-    const toward = (heading, far) => {
+    const toward = (heading, far, [x, y] = pivot) => {
       const angle = (heading / 1800) * Math.PI;
-      return [pivot[0] + far * Math.cos(angle), pivot[1] + far * Math.sin(angle)];
+      return [x + far * Math.cos(angle), y + far * Math.sin(angle)];
     };
+    const hull = (heading, at) => [toward(heading, length, at), toward(heading + 900, width / 2, at), toward(heading - 900, width / 2, at)]
+      .map(([x, y]) => onto(x, y).join(',')).join(' ');
+    for (const { at, heading } of steps) layer.append(draw('polygon', { class: 'laid', points: hull(heading, at) }));
     for (const [from, to] of arcs) {
       const wide = (to - from + 3600) % 3600;
       const ends = [toward(from, length), toward(to, length)].map(([x, y]) => onto(x, y));
@@ -133,12 +138,7 @@ export class Aim {
     let now = 0;
     const turn = (heading) => {
       now = heading;
-      const angle = (heading / 1800) * Math.PI;
-      const [across, up] = [-Math.sin(angle) * (width / 2), Math.cos(angle) * (width / 2)];
-      const corners = [
-        toward(heading, length), [pivot[0] + across, pivot[1] + up], [pivot[0] - across, pivot[1] - up],
-      ];
-      ghost.setAttribute('points', corners.map(([x, y]) => onto(x, y).join(',')).join(' '));
+      ghost.setAttribute('points', hull(heading, pivot));
       const [[tx, ty], [hx, hy]] = [length, reach].map((far) => onto(...toward(heading, far)));
       handle.setAttribute('transform', `translate(${hx} ${hy})`);
       for (const [name, value] of Object.entries({ x1: tx, y1: ty, x2: hx, y2: hy })) spoke.setAttribute(name, value);
@@ -156,8 +156,10 @@ export class Aim {
     };
     const { svg } = this.#board;
     let held = null;
+    let finger = false;
     svg.addEventListener('pointerdown', (event) => {
       held = event.isPrimary && !event.button ? { x: event.clientX, y: event.clientY, far: false } : null;
+      finger = event.pointerType === 'touch';
     }, { signal });
     svg.addEventListener('pointermove', (event) => {
       if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLIGHT) held.far = true;
@@ -170,7 +172,7 @@ export class Aim {
       if (!dragged || !event.isPrimary) return;
       // The click that may follow is part of the drag.
       this.#board.dragged = true;
-      chosen(now);
+      if (!finger) chosen(now);
     }, { signal });
     svg.addEventListener('pointercancel', () => { held = null; }, { signal });
     svg.addEventListener('click', (event) => {
@@ -178,7 +180,9 @@ export class Aim {
       if (this.#board.dragged) { this.#board.dragged = false; return; }
       // Another ship may be meant instead of a point.
       const other = event.target.closest?.('[data-element]');
-      if (!other || !this.#board.meant(other)) chosen(toPointer(event));
+      if (other && this.#board.meant(other)) return;
+      if (finger) turn(toPointer(event));
+      else chosen(toPointer(event));
     }, { signal, capture: true });
     const first = arcs[0];
     const middle = first ? (first[0] + Math.floor(((first[1] - first[0] + 3600) % 3600) / 2)) % 3600 : 0;

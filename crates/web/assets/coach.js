@@ -180,8 +180,8 @@ export function makeCoach(page) {
       }
       if (phase !== 'playing') hide();
       if (!acts || asked === version) return;
-      asked = version;
       if (!coaches()) { takeLeave(); return; }
+      asked = version;
       // A coach who can't be heard is none.
       lookAround().catch(() => {});
     },

@@ -10,6 +10,8 @@ export const PACES = { off: 0, quick: 400, calm: 900 };
 
 /** More than this is not watched: whoever was away sees the last of it. */
 const MOST = 12;
+/** Of so many events before is asked at once what they were about. */
+const STEPS = 30;
 /** How long dice are looked at before what comes of them. */
 const CHANCE = 550;
 /** How long one's own move is looked at: one knows it. */
@@ -43,6 +45,11 @@ export class Film {
   /** @type {Map<number, Promise<string>>} */
   #drawings = new Map();
   /**
+   * Some of the events that were looked back at.
+   * @type {{ from: number, events: GameEvent[] }}
+   */
+  #known = { from: 0, events: [] };
+  /**
    * How many events are on the board; nothing before the first look.
    * @type {number | null}
    */
@@ -67,7 +74,10 @@ export class Film {
   }
 
   /** Something may have been taken back: what was, was not. */
-  revise() { this.#drawings.clear(); }
+  revise() {
+    this.#drawings.clear();
+    this.#known = { from: 0, events: [] };
+  }
 
   /** Shows the rest at once. */
   skip() { this.#skip?.(); }
@@ -147,6 +157,20 @@ export class Film {
   }
 
   /**
+   * What the last of so many events was about. Whoever goes back step by step does not ask at each.
+   * @param {number} events
+   */
+  async #about(events) {
+    if (!events) return [];
+    const known = events - 1 - this.#known.from;
+    if (known < 0 || known >= this.#known.events.length) {
+      const from = Math.max(0, events - STEPS);
+      this.#known = { from, events: await this.#page.moves(from) };
+    }
+    return this.#known.events[events - 1 - this.#known.from]?.elements ?? [];
+  }
+
+  /**
    * Looks at the board as it was after so many events.
    * @param {number} events
    * @param {boolean} glides whether a step from the moment beside it is seen
@@ -156,9 +180,8 @@ export class Film {
     const wanted = Math.min(this.end, Math.max(0, events));
     const glide = glides && this.at !== null && Math.abs(wanted - this.at) === 1;
     this.at = wanted;
-    const [drawing, [event]] = await Promise.all([this.#drawing(wanted), wanted ? this.#page.moves(wanted - 1) : []]);
+    const [drawing, about] = await Promise.all([this.#drawing(wanted), this.#about(wanted)]);
     if (!this.past || this.at !== wanted) return;
-    const about = event?.elements ?? [];
     this.#page.board.show(drawing, { glide });
     this.#page.board.mark('last', about);
     this.#page.board.camera?.follow(about);

@@ -96,11 +96,14 @@ function light() {
   if (away) board.box.scrollBy(...away);
 }
 
-/** Lights the move that is asked for. */
+/** Lights the move that is asked for. What is told of it comes above the board, which stays where it is under a finger. */
 function show() {
   if (!now?.hint) return;
   board.hint(now.hint.elements);
+  const above = () => board.box.getBoundingClientRect().top;
+  const before = above();
   word('told', text('lesson-show'), now.hint.text);
+  scrollBy({ top: above() - before, behavior: 'instant' });
 }
 
 function waitForHesitation() {
@@ -231,7 +234,10 @@ $('#go-on').addEventListener('click', async () => {
   else $('#go-on').hidden = false;
 });
 bindRules(texts);
-$('#show').addEventListener('click', () => { show(); tell(); });
+$('#show').addEventListener('click', () => {
+  show();
+  $('#word').scrollIntoView({ block: 'nearest', behavior: still.matches ? 'auto' : 'smooth' });
+});
 $('#again').addEventListener('click', async () => {
   delete progress.at[number];
   told = [];

@@ -60,7 +60,7 @@ async function go(moment) {
   }
   $('#report .now')?.setAttribute('x1', curveX(at));
   $('#report .now')?.setAttribute('x2', curveX(at));
-  history.replaceState(null, '', `${location.pathname}${asked({ at })}`);
+  history.replaceState(null, '', `${location.pathname}${asked({ at })}${location.hash}`);
   const wantedNow = at;
   const drawn = await drawing(at);
   if (wantedNow === at) board.show(drawn, { glide });
@@ -102,6 +102,8 @@ document.addEventListener('keydown', (event) => {
 on('#share', async () => {
   // Whoever opened the table, or came by an invitation, can pass it on; others can't open a private one.
   const link = new URL(location.href);
+  // The moment is shown, and nothing is begun.
+  link.hash = '';
   const invitation = code || memory.get(`invitation-${id}`);
   if (invitation) link.searchParams.set('code', invitation);
   await navigator.clipboard?.writeText(link.href).catch(() => {});
@@ -197,9 +199,12 @@ function report(analysis) {
 
 /** With which looking back is given up. */
 let waits = new AbortController();
+/** How often a server is asked how far it is, in milliseconds. */
+const ASKS = 700;
+const shows = (part) => { if (part !== null) $('#judging progress').value = part; };
 // In a browser without a server the worker that thinks tells how far it is.
 document.addEventListener('flotilla-progress', (event) => {
-  $('#judging progress').value = /** @type {CustomEvent<number>} */ (event).detail;
+  shows(/** @type {CustomEvent<number>} */ (event).detail);
 });
 on('#give-up', () => {
   waits.abort();
@@ -211,7 +216,14 @@ on('#analyse', async () => {
   [button.hidden, judging.hidden] = [true, false];
   $('#judging progress').removeAttribute('value');
   waits = new AbortController();
+  // Whoever comes back here wants to see it again.
+  history.replaceState(null, '', '#analysis');
   showProblem($('#problem'), null, '');
+  const far = setInterval(async () => {
+    /** @type {{ part: number | null }} */
+    const { part } = await get(`${path}/analysis/progress${asked()}`, waits.signal).catch(() => ({ part: null }));
+    shows(part);
+  }, ASKS);
   try {
     report(await get(`${path}/analysis${asked()}`, waits.signal));
     $('#report').hidden = false;
@@ -222,6 +234,7 @@ on('#analyse', async () => {
     if (!waits.signal.aborted) showProblem($('#problem'), problem, page.dataset.game);
     button.hidden = false;
   }
+  clearInterval(far);
   judging.hidden = true;
 });
 

@@ -128,23 +128,22 @@ function veil(number) {
 function write(line, version) {
   const log = $('#log');
   const item = make('li', { 'data-version': version });
-  // The newest stands first.
-  const events = $$('#log li[data-at]:not(.taken)');
   if (line.actor) {
-    const at = Number(events[0]?.dataset.at ?? 0) + 1;
+    // The newest stands first.
+    const at = Number($('#log li[data-at]:not(.taken)')?.dataset.at ?? 0) + 1;
     item.dataset.at = `${at}`;
     item.append(make('button', { class: 'link', type: 'button', tabindex: -1, onclick: () => { closeDrawers(); lookBack(at, false); } }, line.text));
   } else item.append(line.text);
   if (line.actor && line.actor !== '*') {
     item.dataset.seat = line.actor;
-    const before = events.find((event) => event.dataset.seat);
+    const before = $('#log li[data-seat]:not(.taken)');
     if (before && before.dataset.seat !== line.actor) item.classList.add('turn');
   }
   if (line.actor === '*') item.classList.add('chance');
   if (!line.actor) {
     item.classList.add('aside');
     const taken = Number(/^undo (\d+)$/.exec(line.said)?.[1] ?? 0);
-    for (const event of events.slice(0, taken)) {
+    for (const event of $$('#log li[data-at]:not(.taken)').slice(0, taken)) {
       event.classList.add('taken');
       event.replaceChildren(make('del', {}, event.textContent ?? ''));
     }

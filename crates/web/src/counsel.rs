@@ -18,7 +18,7 @@ use flotilla_core::{
 };
 use flotilla_table::{PersonId, Reason, TableError, TableView};
 use flotilla_wire::{
-    AccountShape, AnalysisShape, HintShape, MistakeShape, SeatShape, WeighedShape,
+    AccountShape, AnalysisShape, HintShape, MistakeShape, ProgressShape, SeatShape, WeighedShape,
 };
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -189,7 +189,7 @@ pub(crate) async fn analysis(
         let game = game.ok_or_else(|| Problem::new(StatusCode::CONFLICT, "not-now", catalogue))?;
         (game.clone(), viewer)
     };
-    let key = format!("{id} {}", game.events().len());
+    let key = study_key(&id, &game);
     let study = site.hall.study(key, &game, payer(&guest)).await.map_err(|none| match none {
         NoStudy::Busy(busy) => Problem::busy(busy, catalogue),
         NoStudy::Nobody => Problem::new(StatusCode::CONFLICT, "not-now", catalogue),
@@ -202,6 +202,27 @@ pub(crate) async fn analysis(
         mistake.exercise = exercise;
     }
     Ok(Json(shape))
+}
+
+/// What the study of a game is called.
+fn study_key(id: &str, game: &Playthrough) -> String {
+    format!("{id} {}", game.events().len())
+}
+
+/// How far it is, for whoever waits for it.
+#[utoipa::path(get, path = "/api/tables/{id}/analysis/progress", params(("id" = String, Path), LookQuery), responses((status = 200, body = ProgressShape), Problems))]
+pub(crate) async fn progress(
+    State(site): State<Arc<Site>>,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<LookQuery>,
+) -> Result<Json<ProgressShape>, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let table = standing(&live, catalogue).await?;
+    let look = table.look(asking(&table, &guest, &query, catalogue)?);
+    let part = look.whole().and_then(|game| site.hall.studied(&study_key(&id, game)));
+    Ok(Json(ProgressShape { part }))
 }
 
 /// The mistakes of whoever looks back, as positions to practise.

@@ -55,7 +55,7 @@ type Answer<T> = Result<Json<T>, Problem>;
         carried::stands, lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
         look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign, say::say,
-        picture::scene, picture::moves, coach::coach, why::why, counsel::hint, counsel::analysis, editions::check,
+        picture::scene, picture::moves, coach::coach, why::why, counsel::hint, counsel::analysis, counsel::progress, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer, practise::own_next, practise::own_mark, practise::own_answer,
         learn::act, learn::next, book::book, workshop::edit, workshop::exact, workshop::fairness
     ),
@@ -117,6 +117,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/why", post(why::why))
         .route("/api/tables/{id}/hint", post(counsel::hint))
         .route("/api/tables/{id}/analysis", get(counsel::analysis))
+        .route("/api/tables/{id}/analysis/progress", get(counsel::progress))
         .route("/api/editions", post(editions::check))
         .route("/api/practise", get(practise::collections))
         .route("/api/practise/{game}/{number}", get(practise::exercise))

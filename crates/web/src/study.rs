@@ -7,6 +7,7 @@ use flotilla_bots::{Analysis, JudgeMethod, Preparation, analyse_unless};
 use flotilla_core::Playthrough;
 use flotilla_table::PersonId;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
@@ -63,7 +64,28 @@ pub(crate) enum NoStudy {
 #[derive(Default)]
 pub(crate) struct Studies {
     shelf: Mutex<Shelf>,
-    underway: Mutex<HashMap<String, Weak<tokio::sync::Mutex<()>>>>,
+    underway: Mutex<HashMap<String, Weak<Turn>>>,
+}
+
+/// A game that is being looked back at: whoever asks for the same waits for the first.
+#[derive(Default)]
+struct Turn {
+    first: tokio::sync::Mutex<()>,
+    /// How many millionths are done, and one more; 0 while nobody thinks about it.
+    done: AtomicU32,
+}
+
+impl Turn {
+    fn note(&self, done: u64, all: u64) {
+        tell(done, all);
+        let millionths = done.min(all).saturating_mul(1_000_000) / all.max(1);
+        self.done.store(1 + u32::try_from(millionths).unwrap_or(0), Ordering::Relaxed);
+    }
+
+    fn part(&self) -> Option<f64> {
+        let done = self.done.load(Ordering::Relaxed);
+        done.checked_sub(1).map(|millionths| f64::from(millionths) / 1e6)
+    }
 }
 
 #[derive(Default)]
@@ -91,14 +113,14 @@ impl Shelf {
 }
 
 impl Studies {
-    /// The lock of a game: whoever asks for the same waits for the first, and not for the pool.
-    fn turn(&self, key: &str) -> Arc<tokio::sync::Mutex<()>> {
+    /// Whose turn it is to look back at a game: whoever asks for the same does not wait for the pool.
+    fn turn(&self, key: &str) -> Arc<Turn> {
         let mut underway = lock(&self.underway);
         underway.retain(|_, turn| turn.strong_count() > 0);
         if let Some(turn) = underway.get(key).and_then(Weak::upgrade) {
             return turn;
         }
-        let turn = Arc::new(tokio::sync::Mutex::new(()));
+        let turn = Arc::new(Turn::default());
         underway.insert(key.to_owned(), Arc::downgrade(&turn));
         turn
     }
@@ -109,6 +131,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hall {
+    /// How much of looking back at a game is done, while somebody waits for it.
+    pub(crate) fn studied(&self, key: &str) -> Option<f64> {
+        lock(&self.studies.underway).get(key).and_then(Weak::upgrade)?.part()
+    }
+
     /// What can be found out about a finished game, which has this name, for a guest. When nobody
     /// waits for it any more it is given up.
     pub(crate) async fn study(
@@ -118,7 +145,8 @@ impl Hall {
         guest: PersonId,
     ) -> Result<Arc<Study>, NoStudy> {
         let turn = self.studies.turn(&key);
-        let _first = turn.lock().await;
+        let _first = turn.first.lock().await;
+        turn.done.store(0, Ordering::Relaxed);
         if let Some(known) = lock(&self.studies.shelf).get(&key) {
             return Ok(known);
         }
@@ -127,17 +155,19 @@ impl Hall {
         let order = Order { lane: Lane::Study, guest, about: ANALYSIS, refusable: true };
         let (library, game, most) = (self.library(), game.clone(), self.study_positions);
         let positions = self.metrics.positions_studied.clone();
+        let noted = Arc::clone(&turn);
         let mut thought = self
             .bots
             .pool
             .think(order, move |cancel| {
                 let plain = Preparation::new(time);
+                let note = |done, all| noted.note(done, all);
                 let preparation =
-                    Preparation { most_positions: most, cancel, progress: &tell, ..plain };
+                    Preparation { most_positions: most, cancel, progress: &note, ..plain };
                 let mut judge = library.judge(&*game.after(0), &preparation)?;
                 let count = |done: usize, all: usize| {
                     positions.inc();
-                    tell(done as u64, all as u64);
+                    note(done as u64, all as u64);
                 };
                 let analysis = analyse_unless(cancel, &game, &mut *judge, MISTAKES, 1, count)?;
                 Some(Study { analysis, method: judge.method() })

@@ -80,6 +80,14 @@ pub struct MistakeShape {
     pub exercise: Option<String>,
 }
 
+/// How far looking back at a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ProgressShape {
+    /// The part of it that is done, up to 1. Nothing while nobody thinks about it.
+    pub part: Option<f64>,
+}
+
 /// A game looked back at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

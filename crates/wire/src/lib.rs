@@ -40,7 +40,9 @@ pub use act::{
 };
 pub use book::{BookMoveShape, BookShape, EndsShape};
 pub use coach::{CoachAskShape, CoachShape, SayingShape, WarningShape};
-pub use counsel::{AccountShape, AnalysisShape, HintShape, MistakeShape, WeighedShape};
+pub use counsel::{
+    AccountShape, AnalysisShape, HintShape, MistakeShape, ProgressShape, WeighedShape,
+};
 pub use dice::{DrawShape, DrawsShape, OutcomeShape};
 pub use learn::{
     HappenedShape, LessonActShape, LessonAnswerShape, LessonHintShape, LessonNextShape,

@@ -95,6 +95,9 @@ pub struct HelmShape {
     pub width: i32,
     /// Where it lies now, if it is on the table.
     pub lies: Option<LiesShape>,
+    /// Where it lies after each step that was begun.
+    #[serde(default)]
+    pub steps: Vec<LiesShape>,
 }
 
 /// Where a ship lies on an open table.

@@ -58,7 +58,7 @@ fn moves_are_said() {
     keeps::<NextShape>(concat!(
         r#"{"version":8,"said":"take","asks":"How many?","complete":false,"then":"chance","does":"Roll 3 dice","elements":[{"kind":"#,
         r#""pier","word":"a","name":"Pier A","element":"1:0"}],"amounts":[1,3],"seats":false,"headings":[[0,900]],"#,
-        r#""helm":{"word":"al1","pivot":[0,5],"length":44,"width":25,"lies":{"at":[1,2],"heading":900}},"#,
+        r#""helm":{"word":"al1","pivot":[0,5],"length":44,"width":25,"lies":{"at":[1,2],"heading":900},"steps":[]},"#,
         r#""regions":[{"outline":[[0,0],[1,0],[1,-1]],"holes":[]}],"position":"x","may_act":true,"#,
         r#""ahead":[{"word":"a","asks":"","complete":true,"then":"other","does":"","elements":[],"more":false}],"#,
         r#""scene":null,"chances":"#,

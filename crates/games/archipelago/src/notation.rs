@@ -21,7 +21,7 @@
 //! `x` discovery, `c` and `C` recruitment, `n` and `N` mobilisation, `s` strategist, `g` gold
 //! mine, `m` mutiny, `t` three more actions.
 
-use crate::board::Colour;
+use crate::board::{Colour, Place};
 use crate::cards::Card;
 use crate::reach::Way;
 use crate::state::{Pending, State};
@@ -52,6 +52,11 @@ fn card_text(open: &'static str, hidden: &'static str, card: Option<Card>) -> Te
     }
 }
 
+/// A sentence without losses, or one with them where there are some.
+fn with_losses(losses: Option<(Place, u8)>, [none, some]: [Text; 2]) -> Text {
+    losses.map_or(none, |(at, lost)| some.with("place", at).with("lost", lost))
+}
+
 pub(crate) fn describe(game: &Archipelago, state: &State, actor: Actor, action: Action) -> Text {
     let colour = state.frame().colour;
     let text = |key: &'static str| Text::new(key).with("colour", colour);
@@ -70,7 +75,9 @@ pub(crate) fn describe(game: &Archipelago, state: &State, actor: Actor, action: 
         Action::See(card) => card_text("archipelago-tell-see", "archipelago-tell-see-hidden", card)
             .with("colour", colour),
         Action::Roll(face) => {
-            Text::new("archipelago-tell-roll").with("face", Face::Combat(face).element())
+            let key = ["archipelago-tell-roll", "archipelago-tell-roll-lost"];
+            let told = |key| Text::new(key).with("face", Face::Combat(face).element());
+            with_losses(game.losses(state, action), key.map(told))
         }
         Action::Found { gold, tribes } => {
             Text::new("archipelago-tell-found").with("gold", gold).with("tribes", tribes)
@@ -110,7 +117,9 @@ pub(crate) fn describe(game: &Archipelago, state: &State, actor: Actor, action: 
         Action::End => text("archipelago-tell-end"),
         Action::Place(at) => text("archipelago-tell-place").with("place", at),
         Action::Pass => {
-            Text::new("archipelago-tell-pass").with("seat", actor.seat().unwrap_or(Seat::FIRST))
+            let key = ["archipelago-tell-pass", "archipelago-tell-pass-lost"];
+            let told = |key| Text::new(key).with("seat", actor.seat().unwrap_or(Seat::FIRST));
+            with_losses(game.losses(state, action), key.map(told))
         }
         Action::Look => text("archipelago-tell-look"),
         Action::Take => text("archipelago-tell-take"),

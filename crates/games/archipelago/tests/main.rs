@@ -6,5 +6,6 @@ mod reach;
 mod rules;
 mod secrecy;
 mod texts;
+mod told;
 mod touches;
 mod workshop;

@@ -62,8 +62,8 @@ fn random_games_keep_every_promise() {
     for edition in 0..2 {
         for capture in ["displace", "adjacent"] {
             for quiet in ["10", "200"] {
-                let report = play(edition, capture, quiet, 60, 17);
-                assert_eq!((report.finished, report.records), (60, 60));
+                let report = play(edition, capture, quiet, 30, 17);
+                assert_eq!((report.finished, report.records), (30, 30));
             }
         }
     }

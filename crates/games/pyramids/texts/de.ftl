@@ -154,6 +154,8 @@ pyramids-ask-step = In welche Richtung geht der Schritt?
 pyramids-ask-ship-to-fire = Welches Schiff feuert?
 pyramids-ask-target = Auf welches Schiff?
 
+pyramids-do-move = Nicht weiter fahren
+
 pyramids-tell-lot-fleet = { $seat } wählt die Flotte; die andere Seite sagt, wer zuerst zieht.
 pyramids-tell-lot-offer = { $seat } macht das Angebot.
 pyramids-tell-lot-first = { $seat } zieht zuerst.

@@ -154,6 +154,8 @@ pyramids-ask-step = In which direction is the step?
 pyramids-ask-ship-to-fire = Which ship fires?
 pyramids-ask-target = At which ship?
 
+pyramids-do-move = Sail no farther
+
 pyramids-tell-lot-fleet = { $seat } chooses the fleet; the other says who moves first.
 pyramids-tell-lot-offer = { $seat } makes the offer.
 pyramids-tell-lot-first = { $seat } moves first.

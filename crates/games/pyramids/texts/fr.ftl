@@ -154,6 +154,8 @@ pyramids-ask-step = Dans quelle direction va le pas ?
 pyramids-ask-ship-to-fire = Quel navire tire ?
 pyramids-ask-target = Sur quel navire ?
 
+pyramids-do-move = S’arrêter là
+
 pyramids-tell-lot-fleet = { $seat } choisit sa flotte ; l’autre dira qui commence.
 pyramids-tell-lot-offer = { $seat } fait l’offre.
 pyramids-tell-lot-first = { $seat } commence.

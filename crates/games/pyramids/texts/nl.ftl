@@ -154,6 +154,8 @@ pyramids-ask-step = Welke kant gaat de stap op?
 pyramids-ask-ship-to-fire = Welk schip vuurt?
 pyramids-ask-target = Op welk schip?
 
+pyramids-do-move = Niet verder varen
+
 pyramids-tell-lot-fleet = { $seat } kiest de vloot; de ander zegt wie begint.
 pyramids-tell-lot-offer = { $seat } doet het voorstel.
 pyramids-tell-lot-first = { $seat } begint.

@@ -154,6 +154,8 @@ pyramids-ask-step = W którą stronę ten krok?
 pyramids-ask-ship-to-fire = Który okręt strzela?
 pyramids-ask-target = Do którego okrętu?
 
+pyramids-do-move = Nie płyń dalej
+
 pyramids-tell-lot-fleet = { $seat } wybiera flotę; druga strona mówi, kto rusza pierwszy.
 pyramids-tell-lot-offer = { $seat } składa ofertę.
 pyramids-tell-lot-first = { $seat } zaczyna.

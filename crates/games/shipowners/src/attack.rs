@@ -59,6 +59,18 @@ impl Shipowners {
         Ok(())
     }
 
+    /// Whether the attacker wins with these dice: a tie is its (OWN-24).
+    pub(crate) fn attacker_wins(
+        &self,
+        from: Ship,
+        at: Ship,
+        attacker: Face,
+        defender: Face,
+    ) -> bool {
+        let strength = |ship, die: Face| self.ship(ship).firepower() + die.pips();
+        strength(from, attacker) >= strength(at, defender)
+    }
+
     pub(crate) fn fight(
         &self,
         state: &mut State,
@@ -70,9 +82,7 @@ impl Shipowners {
         let (Some(mover), Some(owner)) = (state.to_move, state.owner(at)) else {
             return self.end_fight(state);
         };
-        // OWN-24: a tie goes to the attacker.
-        let strength = |ship, die: Face| self.ship(ship).firepower() + die.pips();
-        let wins = strength(from, attacker) >= strength(at, defender);
+        let wins = self.attacker_wins(from, at, attacker, defender);
         let (winner, loser, lost) = if wins { (mover, owner, at) } else { (owner, mover, from) };
         if !state.laden.contains(lost) {
             // OWN-26

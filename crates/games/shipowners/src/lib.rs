@@ -372,7 +372,7 @@ impl Game for Shipowners {
     }
 
     fn describe(&self, before: &State, _: Actor, action: Action) -> Text {
-        notation::describe(before, action)
+        notation::describe(self, before, action)
     }
 
     fn position(&self, state: &State) -> String {

@@ -27,7 +27,7 @@
 //!    * `loot`, the winner's seat and the ship that lost, each behind a colon.
 
 use crate::board::{Card, Power, Ship};
-use crate::dice::Dice;
+use crate::dice::{Dice, Face};
 use crate::kinds::DIE;
 use crate::state::{DiceTurn, Stage, State, Target};
 use crate::{Action, Shipowners};
@@ -120,7 +120,62 @@ impl std::fmt::Display for Pips {
     }
 }
 
-pub(crate) fn describe(state: &State, action: Action) -> Text {
+/// What somebody rolls for, if it is there.
+fn sought(state: &State, target: Target, text: Text) -> Text {
+    match target {
+        Target::Arm(ship) => text.with("card", ship),
+        Target::Hunt => state.treasures().next().map_or(text, |card| text.with("card", card)),
+        Target::Buy => state.goods().next().map_or(text, |card| text.with("card", card)),
+    }
+}
+
+/// Dice are placed, and whether that completes what is sought: an attempt fails by dice set aside
+/// alone (OWN-12, OWN-14).
+fn told_place(game: &Shipowners, state: &State, mover: Seat, dice: Dice) -> Text {
+    let mut after = *state;
+    game.place(&mut after, mover, dice);
+    let told = |key| Text::new(key).with("seat", mover).with("dice", few(dice));
+    match state.dice_turn() {
+        Some(turn) if after.dice_turn().is_none() => {
+            sought(state, turn.target, told("shipowners-tell-place-won"))
+        }
+        _ => told("shipowners-tell-place"),
+    }
+}
+
+/// A die is set aside, and whether too few are left then (OWN-12).
+fn told_aside(game: &Shipowners, state: &State, mover: Seat, face: Face) -> Text {
+    let mut after = *state;
+    game.set_aside(&mut after, mover, face);
+    let told = |key| Text::new(key).with("seat", mover).with("die", face);
+    match state.dice_turn() {
+        Some(turn) if after.dice_turn().is_none() => {
+            sought(state, turn.target, told("shipowners-tell-aside-lost"))
+        }
+        _ => told("shipowners-tell-aside"),
+    }
+}
+
+/// Who wins a fight, and what becomes of the ship that lost, or of its cargo (OWN-24 to OWN-26).
+fn told_fight(game: &Shipowners, state: &State, attacker: Face, defender: Face) -> Text {
+    let told = |key| Text::new(key).with("attacker", attacker).with("defender", defender);
+    let Stage::Fight { from, at } = state.stage else { return told("shipowners-tell-fight") };
+    let (Some(mover), Some(owner)) = (state.to_move, state.owner(at)) else {
+        return told("shipowners-tell-fight");
+    };
+    let (winner, lost) =
+        if game.attacker_wins(from, at, attacker, defender) { (mover, at) } else { (owner, from) };
+    let key = if !state.laden.contains(lost) {
+        "shipowners-tell-fight-back"
+    } else if state.free(winner).is_empty() {
+        "shipowners-tell-fight-stays"
+    } else {
+        "shipowners-tell-fight-loot"
+    };
+    told(key).with("seat", winner).with("ship", lost)
+}
+
+pub(crate) fn describe(game: &Shipowners, state: &State, action: Action) -> Text {
     let mover = match state.stage {
         Stage::Loot { winner, .. } => winner,
         _ => state.to_move.unwrap_or(Seat::FIRST),
@@ -131,9 +186,7 @@ pub(crate) fn describe(state: &State, action: Action) -> Text {
         Action::Lot(card) => Text::new("shipowners-tell-lot").with("card", card),
         Action::First(seat) => Text::new("shipowners-tell-first").with("seat", seat),
         Action::Roll(dice) => told_roll(by, dice),
-        Action::Fight { attacker, defender } => {
-            Text::new("shipowners-tell-fight").with("attacker", attacker).with("defender", defender)
-        }
+        Action::Fight { attacker, defender } => told_fight(game, state, attacker, defender),
         Action::Arm(ship) => by("shipowners-tell-arm").with("ship", ship),
         Action::Hunt => match state.treasures().next() {
             Some(card) => by("shipowners-tell-hunt").with("card", card),
@@ -153,8 +206,8 @@ pub(crate) fn describe(state: &State, action: Action) -> Text {
         Action::Use(Power::Extra, _) | Action::Extra => by("shipowners-tell-extra"),
         Action::Throw => by("shipowners-tell-throw"),
         Action::Stop => by("shipowners-tell-stop"),
-        Action::Place(dice) => by("shipowners-tell-place").with("dice", few(dice)),
-        Action::Aside(face) => by("shipowners-tell-aside").with("die", face),
+        Action::Place(dice) => told_place(game, state, mover, dice),
+        Action::Aside(face) => told_aside(game, state, mover, face),
         Action::Load(ship) => by("shipowners-tell-load").with("ship", ship),
         Action::Loot(ship) => by("shipowners-tell-loot").with("ship", ship),
         Action::Leave => by("shipowners-tell-leave"),

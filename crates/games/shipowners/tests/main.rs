@@ -9,3 +9,4 @@ mod dice;
 mod notation;
 mod odds;
 mod rules;
+mod told;

@@ -400,7 +400,7 @@ fn simulation_agrees() {
     );
     for position in [&bare, &changing, &extra] {
         for choice in [Action::Arm(find("patience")), Action::Hunt, Action::Buy] {
-            let turns = 8_000;
+            let turns = 4_000;
             let (won, exact) = simulated(&game, position, choice, turns, 7);
             let deviation = (exact * (1.0 - exact) / f64::from(turns)).sqrt();
             let far = (won - exact).abs() / deviation;

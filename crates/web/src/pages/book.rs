@@ -33,7 +33,7 @@ pub(super) async fn page(
     let main = html! {
         div id="book" class="play" data-ratio=[ratio(&drawn)] data-game=(game) {
             div class="wing" {
-                (about(&visit, &game, &title))
+                (about(&visit, &game, &title, &[]))
                 (shown.source())
             }
             (board(&visit, &game, &drawn))

@@ -112,7 +112,7 @@ pub(super) async fn page(
     let main = html! {
         div id="learn" class="play" data-ratio=[ratio(&drawn)] data-game=(game) data-number=(number) data-count=(all.len())
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
-            div class="wing" { (about(&visit, &game, &title)) }
+            div class="wing" { (about(&visit, &game, &title, &[])) }
             section id="told" aria-labelledby="lesson-title" {
                 h2 id="lesson-title" { (number) ". " (lesson.title.get(language)) }
                 p id="progress" class="note" {}

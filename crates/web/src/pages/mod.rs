@@ -18,6 +18,7 @@ mod setup;
 mod shell;
 mod table;
 mod tables;
+mod terms;
 mod together;
 mod workshop;
 

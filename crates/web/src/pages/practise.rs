@@ -173,7 +173,7 @@ async fn shown(
     let main = html! {
         div id="practise" class="play" data-ratio=[ratio(drawn)] data-game=(game) data-number=(number)
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
-            div class="wing" { (about(visit, game, &title)) }
+            div class="wing" { (about(visit, game, &title, &[])) }
             (board(visit, game, drawn))
             div class="bar" {
                 p id="status" role="status" class="turn" { (asked) }

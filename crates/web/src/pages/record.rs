@@ -41,7 +41,7 @@ pub(super) async fn page(
             data-at=(door.at.map(|at| at.to_string()).unwrap_or_default()) data-over=(shown.over)
             data-texts=(script_texts(visit.catalogue(), TEXTS)) {
             div class="wing" {
-                (about(&visit, shown.game, &shown.title))
+                (about(&visit, shown.game, &shown.title, &shown.terms))
                 div class="doors" {
                     a class="button" href={ "/tables/" (id) } { (text("to-table")) }
                     button type="button" class="button" id="share" { (text("share")) }

@@ -2,6 +2,7 @@
 
 use super::home::{players, usual_level};
 use super::shell::{Page, Visit, missing};
+use super::terms;
 use crate::editions::made;
 use crate::problem::Problem;
 use axum::extract::Path;
@@ -171,13 +172,6 @@ fn option(visit: &Visit, game: &str, spec: &OptionSpec) -> Markup {
     let help = visit.text(&format!("{key}-help"));
     let name = format!("option-{}", spec.key);
     let about = format!("{name}-help");
-    let value_text = |value: &str| match spec.kind {
-        Kind::Flag => visit.text(&format!("setup-{value}")),
-        _ => {
-            let key = format!("{key}-{value}");
-            if visit.catalogue().has(&key) { visit.text(&key) } else { value.to_owned() }
-        }
-    };
     let choices: Option<Vec<&str>> = match spec.kind {
         Kind::Flag => Some(vec!["yes", "no"]),
         Kind::OneOf(values) => Some(values.to_vec()),
@@ -189,7 +183,7 @@ fn option(visit: &Visit, game: &str, spec: &OptionSpec) -> Markup {
             @if let Some(choices) = choices {
                 select name=(name) data-default=(spec.default) aria-describedby=(about) {
                     @for value in choices {
-                        option value=(value) selected[value == spec.default] { (value_text(value)) }
+                        option value=(value) selected[value == spec.default] { (terms::value(visit, game, spec, value)) }
                     }
                 }
             } @else if let Kind::Number { .. } = spec.kind {

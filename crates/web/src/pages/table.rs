@@ -4,6 +4,7 @@ use super::assets::STAMP;
 use super::home::players;
 use super::setup::{ALONE, clock_key};
 use super::shell::{Page, Visit, table_gone};
+use super::terms::{Term, line, unusual};
 use crate::picture::svg;
 use crate::problem::Problem;
 use crate::routes::viewer;
@@ -48,6 +49,8 @@ pub(super) struct Shown {
     host: String,
     /// The key of the clock's text.
     clock: String,
+    /// What is played otherwise than usual.
+    pub(super) terms: Vec<Term>,
 }
 
 impl Visit {
@@ -85,6 +88,7 @@ impl Visit {
             events: look.events(),
             host: host.map(|(seat, _)| look.seat(seat, self.catalogue())).unwrap_or_default(),
             clock: clock_key(&table.terms().clock.to_string()),
+            terms: unusual(self, look.view().info(), look.setup()),
         })
     }
 }
@@ -280,7 +284,7 @@ pub(super) async fn page(
             data-seat=[shown.seat] data-version=(shown.version) data-events=(shown.events)
             data-host=(shown.host) data-texts=(table_texts(visit.catalogue(), info)) {
             div class="wing" {
-                (about(&visit, shown.game, &shown.title))
+                (about(&visit, shown.game, &shown.title, &shown.terms))
                 (menu(&visit, &id, info))
             }
             ul id="others" class="seats" aria-label=(visit.text("table-page-others-seats")) {}
@@ -315,11 +319,12 @@ fn nobody(visit: &Visit) -> Shown {
         events: 0,
         host: String::new(),
         clock: clock_key("none"),
+        terms: Vec::new(),
     }
 }
 
 /// What the game is called, what one plays for, and what the signs of its drawing mean.
-pub(super) fn about(visit: &Visit, game: &str, title: &str) -> Markup {
+pub(super) fn about(visit: &Visit, game: &str, title: &str, terms: &[Term]) -> Markup {
     let say = |part: &str| {
         let key = format!("{game}-{part}");
         visit.catalogue().has(&key).then(|| visit.text(&key))
@@ -330,11 +335,16 @@ pub(super) fn about(visit: &Visit, game: &str, title: &str) -> Markup {
         header id="about" {
             h1 { (title) }
             @if let Some(goal) = say("goal") { p id="goal" title=(goal) { (goal) } }
+            @if !terms.is_empty() { p id="terms" title=(line(terms)) { (line(terms)) } }
             @if !game.is_empty() {
                 details id="legend" {
                     summary { span { (visit.text("table-page-legend")) } }
                     div class="sheet" {
                         @if let Some(goal) = say("goal") { p class="goal" { (goal) } }
+                        @if !terms.is_empty() {
+                            h3 { (visit.text("table-page-terms")) }
+                            ul { @for term in terms { li { (term) } } }
+                        }
                         @if !signs.is_empty() {
                             ul class="signs" {
                                 @for sign in signs { li { (PreEscaped(sign.picture)) " " (sign.name) } }
@@ -611,6 +621,7 @@ fn waiting(visit: &Visit, id: &str, shown: &Shown, info: Option<&'static Info>) 
                     p class="facts" {
                         (players(visit, info)) " · " (visit.text(&format!("{}-minutes", info.name))) " · " (visit.text(&shown.clock))
                     }
+                    @if !shown.terms.is_empty() { p class="facts terms" { (line(&shown.terms)) } }
                 }
                 form class="sit" id="join" hidden {
                     label { span { (text("name-asked")) } input type="text" id="join-name" maxlength="24" autocomplete="nickname"; }

@@ -2,6 +2,7 @@
 
 use super::setup::{ALONE, clock_key};
 use super::shell::{Page, Visit};
+use super::terms::{line, unusual};
 use crate::problem::Problem;
 use crate::shape::seat_name;
 use axum::response::Response;
@@ -20,6 +21,7 @@ struct Waiting {
     row: Row,
     names: String,
     clock: String,
+    terms: String,
     /// The first free seat, for whoever has none there yet.
     free: Option<usize>,
     commitment: String,
@@ -93,6 +95,7 @@ async fn looked_at(visit: &Visit, row: Row) -> Option<Waiting> {
     Some(Waiting {
         names: names.join(", "),
         clock: clock_key(&table.terms().clock.to_string()),
+        terms: line(&unusual(visit, look.view().info(), look.setup())),
         free: open.filter(|_| !there).map(|(seat, _)| seat.number()),
         commitment: look.commitment().to_owned(),
         row,
@@ -100,7 +103,7 @@ async fn looked_at(visit: &Visit, row: Row) -> Option<Waiting> {
 }
 
 fn waits(visit: &Visit, table: &Waiting) -> Markup {
-    let Waiting { row, names, clock, free, commitment } = table;
+    let Waiting { row, names, clock, terms, free, commitment } = table;
     html! {
         li class="waits" {
             a href={ "/tables/" (row.id) } {
@@ -108,6 +111,7 @@ fn waits(visit: &Visit, table: &Waiting) -> Markup {
                 @if !names.is_empty() { span class="who" { (names) } }
                 span { (state(visit, row)) }
                 span class="note" { (visit.text(clock)) }
+                @if !terms.is_empty() { span class="note terms" { (terms) } }
             }
             @if let Some(seat) = free {
                 button type="button" class="button strong" data-join=(row.id) data-seat=(seat)

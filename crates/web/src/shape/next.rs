@@ -36,6 +36,7 @@ fn turned(helm: &Helm, view: &dyn AnyView) -> HelmShape {
         length: helm.length,
         width: helm.breadth,
         lies: helm.lies.map(lies),
+        steps: helm.steps.iter().copied().map(lies).collect(),
     }
 }
 

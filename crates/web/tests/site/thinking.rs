@@ -12,8 +12,8 @@ use flotilla_table::{
 };
 use flotilla_web::{Config, Environment, Server, Threads};
 use flotilla_wire::{
-    AnalysisShape, BotShape, CodeShape, EntryShape, HintShape, OpenShape, PhaseShape, RowShape,
-    SeatShape, TableShape, ToldShape,
+    AnalysisShape, BotShape, CodeShape, EntryShape, HintShape, OpenShape, PhaseShape,
+    ProgressShape, RowShape, SeatShape, TableShape, ToldShape,
 };
 use serde_json::json;
 use std::net::SocketAddr;
@@ -269,8 +269,14 @@ async fn an_analysis_that_nobody_waits_for_stops() {
     let reader =
         tokio::spawn(async move { guest.ask("GET", "/api/tables/long/analysis", NOTHING).await });
     until(async || metric(address, "positions_studied_total").await >= 2.0).await;
+    let mut waits = Guest::with_token(&router, TOKEN);
+    let progress = "/api/tables/long/analysis/progress";
+    let one: ProgressShape = waits.get(progress).await;
+    let some = one.part.expect("somebody thinks about it");
+    until(async || waits.get::<ProgressShape>(progress).await.part > Some(some)).await;
     reader.abort();
     assert!(reader.await.is_err());
+    until(async || waits.get::<ProgressShape>(progress).await.part.is_none()).await;
     // The slot is free again: another is answered, and of this one no more is judged.
     let (short, secret) = played("galleons", "short", 2);
     store.create(&short, &secret).await.unwrap();

@@ -1,10 +1,10 @@
 //! Combat: an attack, the die, the weapons of either side, the losses.
 
 use super::Reason;
-use crate::Archipelago;
 use crate::board::{Colour, Place};
 use crate::cards::Card;
 use crate::state::{Pending, Round, Side, State};
+use crate::{Action, Archipelago};
 use flotilla_core::{Refusal, Seat};
 
 /// Bands that an attack needs (ARC-33).
@@ -148,6 +148,27 @@ impl Archipelago {
         self.discard(state, seat, card);
         self.ask(state, round);
         Ok(())
+    }
+
+    /// Where a round of combat that ends with a roll or a pass costs something, and how much (ARC-34).
+    pub(crate) fn losses(&self, state: &State, action: Action) -> Option<(Place, u8)> {
+        let mut after = *state;
+        let (from, to) = match (state.pending, action) {
+            (Pending::Combat { from, to }, Action::Roll(face)) => {
+                self.roll_combat(&mut after, from, to, face).ok()?;
+                (from, to)
+            }
+            (Pending::React(round), Action::Pass) => {
+                self.pass(&mut after).ok()?;
+                (round.from, round.to)
+            }
+            _ => return None,
+        };
+        let lost = |at| {
+            let there = |state: &State| state.bands(at) + state.tribes(at);
+            there(state).checked_sub(there(&after)).filter(|&lost| lost > 0)
+        };
+        [from, to].into_iter().find_map(|at| lost(at).map(|lost| (at, lost)))
     }
 
     /// The losses (ARC-34). What is left empty stays where it is (ARC-36).
