@@ -459,6 +459,8 @@ export function makeMover(page) {
     if (next.headings.length) box.append(forms.heading(next.headings, next.helm));
     if (next.regions.length) box.append(forms.point(next.regions));
     $('#done').hidden = !next.complete;
+    // What is aimed at has a strong button of its own.
+    $('#done').classList.toggle('strong', !next.headings.length);
     $('#done').textContent = (next.complete && next.does) || doneLabel;
     $('#back').hidden = !(said.some((it) => !it.alone) || planned.length);
     $('#send').hidden = !(planned.length && !said.length);

@@ -16,6 +16,12 @@ export function clock(milliseconds) {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
+/**
+ * A score, which may be below nothing: with a minus as the board prints it.
+ * @param {number} score
+ */
+const printed = (score) => `${score}`.replace('-', '−');
+
 /** @typedef {import('wire').components['schemas']['TableShape']} Table */
 /** @typedef {import('wire').components['schemas']['PlaceShape']} Place */
 /** @typedef {import('wire').components['schemas']['EndingShape']} Ending */
@@ -174,7 +180,7 @@ export function makeSides(page) {
     if (series) item.append(make('span', { class: 'wins', title: text('wins') }, `${series.wins[number - 1]}`));
     const scores = state.ending?.scores ?? state.scores;
     if (scores && state.phase !== 'waiting') {
-      item.append(make('span', { class: 'points', title: text('points') }, `${scores[number - 1]}`));
+      item.append(make('span', { class: 'points', title: text('points') }, printed(scores[number - 1])));
     }
     if (place.time_left !== null && place.time_left !== undefined) {
       const left = make('span', { class: 'clock' }, clock(place.time_left));
@@ -255,7 +261,7 @@ export function makeSides(page) {
     const others = (scores ?? []).filter((_, at) => at !== winner - 1);
     const own = scores?.[winner - 1];
     // A score that did not decide would only puzzle.
-    if (own !== undefined && others.length === 1 && own > others[0]) return text(`${kind}-score`, { name: nameOf(winner), own, other: others[0] });
+    if (own !== undefined && others.length === 1 && own > others[0]) return text(`${kind}-score`, { name: nameOf(winner), own: printed(own), other: printed(others[0]) });
     return text(kind, { name: nameOf(winner) }) || told;
   }
 

@@ -6,8 +6,9 @@ doubloons-about = Wirf fünf Würfel bis zu dreimal, zeig, was ein Steg verlangt
 doubloons-minutes = eine halbe Stunde
 doubloons-goal = Hol dir das meiste Gold: Dublonen zählen ihren Wert, jeder Totenkopf kostet einen Punkt.
 doubloons-legend-1 = Die Würfel über einem Steg sagen, was deine zeigen müssen; solche mit demselben Zeichen (◆ oder △) müssen gleich sein. Dafür bekommst du seine nächste Dublone. Du darfst bis zu dreimal würfeln.
-doubloons-legend-2 = Die Prozentzahl an einem Steg ist deine Chance, ihn in diesem Zug zu schaffen, wenn du nur für ihn würfelst.
-doubloons-legend-3 = Passt nichts, nimmst du einen Totenkopf. Mit dem letzten Totenkopf oder der letzten Dublone ist die Partie sofort zu Ende.
+doubloons-legend-2 = Symbole auf einem Kärtchen, wo eine Münze lag: Nur sie zählen von da an bei diesem Steg.
+doubloons-legend-3 = Die Prozentzahl an einem Steg ist deine Chance, ihn in diesem Zug zu schaffen, wenn du nur für ihn würfelst.
+doubloons-legend-4 = Passt nichts, nimmst du einen Totenkopf. Mit dem letzten Totenkopf oder der letzten Dublone ist die Partie sofort zu Ende.
 doubloons-ended-DBL-13 = Der letzte Totenkopf oder die letzte Dublone ist weg, und das Gold wurde gezählt.
 
 doubloons-option-first = Startspieler

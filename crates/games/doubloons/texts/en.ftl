@@ -6,8 +6,9 @@ doubloons-about = Roll five dice up to three times, show what a pier asks for, a
 doubloons-minutes = half an hour
 doubloons-goal = Carry off the most gold: doubloons count their value, each skull takes one off.
 doubloons-legend-1 = The dice over a pier are what yours must show; those with one sign (◆ or △) must be alike. You get its nearest doubloon, and may roll up to three times.
-doubloons-legend-2 = The percentage at a pier is your chance to get there this turn, if you roll for it alone.
-doubloons-legend-3 = If nothing fits, you take a skull. The last skull or the last doubloon ends the game at once.
+doubloons-legend-2 = Symbols on a card where a coin lay: only these count at that pier from then on.
+doubloons-legend-3 = The percentage at a pier is your chance to get there this turn, if you roll for it alone.
+doubloons-legend-4 = If nothing fits, you take a skull. The last skull or the last doubloon ends the game at once.
 doubloons-ended-DBL-13 = The last skull or the last doubloon was taken, and the gold was counted.
 
 doubloons-option-first = First player

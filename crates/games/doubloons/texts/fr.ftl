@@ -6,8 +6,9 @@ doubloons-about = Lancez cinq dés jusqu’à trois fois, montrez ce qu’une je
 doubloons-minutes = une demi-heure
 doubloons-goal = Emportez le plus d’or : un doublon compte sa valeur, un crâne coûte un point.
 doubloons-legend-1 = Les dés au-dessus d’une jetée disent ce que les vôtres doivent montrer ; ceux du même signe (◆ ou △) doivent être égaux. Vous recevez son doublon le plus proche ; on lance jusqu’à trois fois.
-doubloons-legend-2 = Le pourcentage d’une jetée est votre chance d’y arriver à ce tour, en ne lançant que pour elle.
-doubloons-legend-3 = Si rien ne convient, vous prenez un crâne. Le dernier crâne ou le dernier doublon finit la partie aussitôt.
+doubloons-legend-2 = Des symboles sur une carte, là où il y avait une pièce : à cette jetée, eux seuls comptent désormais.
+doubloons-legend-3 = Le pourcentage d’une jetée est votre chance d’y arriver à ce tour, en ne lançant que pour elle.
+doubloons-legend-4 = Si rien ne convient, vous prenez un crâne. Le dernier crâne ou le dernier doublon finit la partie aussitôt.
 doubloons-ended-DBL-13 = Le dernier crâne ou le dernier doublon a été pris, et l’or compté.
 
 doubloons-option-first = Premier joueur

@@ -6,8 +6,9 @@ doubloons-about = Gooi vijf dobbelstenen, hoogstens drie keer, laat zien wat een
 doubloons-minutes = een half uur
 doubloons-goal = Haal het meeste goud binnen: een dukaat telt voor zijn waarde, elk doodshoofd kost een punt.
 doubloons-legend-1 = De dobbelstenen boven een pier zijn wat de jouwe moeten tonen; die met hetzelfde teken (◆ of △) moeten gelijk zijn. Je krijgt de dichtstbijzijnde dukaat, en mag tot drie keer gooien.
-doubloons-legend-2 = Het percentage bij een pier is je kans om het deze beurt te halen, als je alleen daarvoor gooit.
-doubloons-legend-3 = Past er niets, dan neem je een doodshoofd. Met het laatste doodshoofd of de laatste dukaat is de partij meteen afgelopen.
+doubloons-legend-2 = Symbolen op een kaartje waar een munt lag: alleen die tellen nog bij die pier.
+doubloons-legend-3 = Het percentage bij een pier is je kans om het deze beurt te halen, als je alleen daarvoor gooit.
+doubloons-legend-4 = Past er niets, dan neem je een doodshoofd. Met het laatste doodshoofd of de laatste dukaat is de partij meteen afgelopen.
 doubloons-ended-DBL-13 = Het laatste doodshoofd of de laatste dukaat is genomen, en het goud is geteld.
 
 doubloons-option-first = Wie begint

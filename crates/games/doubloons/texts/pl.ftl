@@ -6,8 +6,9 @@ doubloons-about = Rzucasz pięcioma kośćmi do trzech razy, pokazujesz to, czeg
 doubloons-minutes = pół godziny
 doubloons-goal = Zgarnij najwięcej złota: dublony liczą się według wartości, każda czaszka odbiera punkt.
 doubloons-legend-1 = Kości nad pomostem to układ, który masz wyrzucić; te z jednym znakiem (◆ lub △) muszą być jednakowe. Dostajesz najbliższy dublon, a rzucać możesz do trzech razy.
-doubloons-legend-2 = Procent przy pomoście to twoja szansa na niego w tej turze, jeśli będziesz rzucać tylko na ten układ.
-doubloons-legend-3 = Jeśli nic nie pasuje, bierzesz czaszkę. Ostatnia czaszka lub ostatni dublon natychmiast kończy grę.
+doubloons-legend-2 = Symbole na karteczce w miejscu monety: odtąd przy tym pomoście liczą się tylko one.
+doubloons-legend-3 = Procent przy pomoście to twoja szansa na niego w tej turze, jeśli będziesz rzucać tylko na ten układ.
+doubloons-legend-4 = Jeśli nic nie pasuje, bierzesz czaszkę. Ostatnia czaszka lub ostatni dublon natychmiast kończy grę.
 doubloons-ended-DBL-13 = Zabrano ostatnią czaszkę lub ostatni dublon i policzono złoto.
 
 doubloons-option-first = Pierwszy gracz

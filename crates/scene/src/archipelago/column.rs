@@ -142,7 +142,8 @@ impl Picture<'_> {
 
     /// What a colour has, as the signs of the map with numbers, and in words for those who point.
     fn counts(&self, colour: Colour, (x, y): (f64, f64), svg: &mut Svg) {
-        const APART: f64 = 82.0;
+        // Where each sign stands: of bands and land there are often two figures, of posts hardly ever.
+        const PLACES: [f64; 5] = [0.0, 96.0, 192.0, 278.0, 348.0];
         let (state, map) = (self.view.state(), self.view.game().map());
         let owned = state.owned(colour);
         let (posts, cities) = (owned.and(map.posts()).len(), owned.and(map.cities()).len());
@@ -158,7 +159,7 @@ impl Picture<'_> {
         svg.open("g", &[("class", &"counts")]);
         svg.words("title", &[], &words.join(", "));
         // So that one may point between them.
-        let reach = Area { x, y: y - 20.0, width: 5.0 * APART, height: 40.0 };
+        let reach = Area { x, y: y - 20.0, width: 410.0, height: 40.0 };
         reach.draw("hit", svg);
         let signs: [(&str, &str, u32); 5] = [
             ("token", SHIELD, state.in_play(colour).into()),
@@ -167,8 +168,8 @@ impl Picture<'_> {
             ("post", POST, posts),
             ("city", CITY, cities),
         ];
-        for (number, (class, shape, count)) in signs.into_iter().enumerate() {
-            let x = x + 14.0 + APART * number as f64;
+        for ((class, shape, count), place) in signs.into_iter().zip(PLACES) {
+            let x = x + 14.0 + place;
             let put = format!("translate({})", Spot((x, y)));
             svg.leaf("path", &[("class", &class), ("transform", &put), ("d", &shape)]);
             let (x, y) = (x + 20.0, y + 10.0);

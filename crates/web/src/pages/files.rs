@@ -84,6 +84,11 @@ pub(super) const ASSETS: &[Asset] = &[
         FONT,
         include_bytes!("../../assets/fonts/alegreya-sans-400-italic.woff2"),
     ),
+    (
+        "alegreya-sans-400-italic-ext.woff2",
+        FONT,
+        include_bytes!("../../assets/fonts/alegreya-sans-400-italic-ext.woff2"),
+    ),
     ("alegreya-sans-700.woff2", FONT, include_bytes!("../../assets/fonts/alegreya-sans-700.woff2")),
     (
         "alegreya-sans-700-ext.woff2",

@@ -342,8 +342,10 @@ pub(super) fn about(visit: &Visit, game: &str, title: &str, terms: &[Term]) -> M
                     div class="sheet" {
                         @if let Some(goal) = say("goal") { p class="goal" { (goal) } }
                         @if !terms.is_empty() {
-                            h3 { (visit.text("table-page-terms")) }
-                            ul { @for term in terms { li { (term) } } }
+                            div class="terms" {
+                                h3 { (visit.text("table-page-terms")) }
+                                ul { @for term in terms { li { (term) } } }
+                            }
                         }
                         @if !signs.is_empty() {
                             ul class="signs" {

@@ -1,6 +1,8 @@
 //! What the lists of tables tell: who plays, whose turn it is, how it ended, and to whom.
 
 use crate::support::{Guest, any_move, one_move, server, table_of};
+use flotilla_core::Game;
+use flotilla_games::galleons::Galleons;
 use flotilla_wire::{EntryShape, OpenShape, PlaceKindShape, RowShape};
 use std::borrow::Cow;
 
@@ -118,4 +120,51 @@ async fn of_a_private_table_nothing_is_told_to_whoever_has_left_it() {
     assert_eq!(place.name.as_deref(), Some("Kadett"));
     assert_eq!((place.kind, place.bot.as_deref()), (PlaceKindShape::Bot, Some("cadet")));
     assert!(told(&mut anne, "/tables", &table).await.contains("|Kadett|"));
+}
+
+/// Whoever is invited, looks for a table or sits at one is told what is otherwise than usual there. An
+/// edition of one's own may have any name: it is not taken for one that ships.
+#[tokio::test]
+async fn what_is_played_otherwise_than_usual_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let router = server.router();
+    let mut anne = Guest::new(&router).await;
+    let shipped = Galleons::INFO.editions[1].text.clone().into_owned();
+    // Another text, though it means the same.
+    let own = format!("# Ours.\n{shipped}");
+    let options = [("galleon_capture".to_owned(), "adjacent".to_owned())];
+    let usual = || OpenShape { public: true, ..table_of("galleons", &["", ""]) };
+    for (open, expected) in [
+        (usual(), None),
+        (
+            OpenShape { options: options.into(), ..usual() },
+            Some("How a galleon sinks its prey: beside it"),
+        ),
+        (
+            OpenShape { edition: Some("hexagon".into()), ..usual() },
+            Some("Edition: hexagonal board"),
+        ),
+        (
+            OpenShape {
+                edition_text: Some(own.clone()),
+                edition: Some("hexagon".into()),
+                ..usual()
+            },
+            Some("Edition: a new one (hexagon)"),
+        ),
+        (OpenShape { edition_text: Some(own.clone()), ..usual() }, Some("Edition: a new one")),
+        (
+            OpenShape { edition_text: Some(own), edition: Some("<b>1".into()), ..usual() },
+            Some("Edition: a new one"),
+        ),
+    ] {
+        let (table, code) = anne.open(&open).await;
+        let page = format!("{}?code={code}", table.trim_start_matches("/api"));
+        let html = anne.get_text(&page).await;
+        let line = html.split("id=\"terms\"").nth(1).and_then(|rest| rest.split(['<', '>']).nth(1));
+        assert_eq!(line, expected);
+        let row = told(&mut anne, "/tables", &table).await;
+        assert!(expected.is_none_or(|it| row.contains(it)), "{row}");
+    }
 }
