@@ -439,18 +439,23 @@ def test_two_fingers_bring_the_board_closer_and_one_scrolls_the_page(browsers):
     browser.wait(lambda: zoom() == "1", "the whole")
 
 
-def test_a_ship_is_turned_by_its_handle(browsers):
-    browser = browsers()
-    finger = pointer(browser, "finger")
+def take_the_helm(browser, hand):
+    """Sits down at pyramids and chooses a ship that may move, until it can be turned."""
     sit_alone(browser, "pyramids")
     assert play_on(browser, "next.elements.some((it) => it.word === 'move')", hints=0.8) == "holds"
     ready(browser)
-    finger.click(*middle(browser, browser.all("#board .may")[-1]))
+    hand.click(*middle(browser, browser.all("#board .may")[-1]))
     browser.wait(lambda: browser.all("#board .handle") or browser.seen("#chooser"), "the handle")
     if browser.seen("#chooser"):
         browser.click("#chooser button")
     browser.wait(lambda: browser.all("#board .handle") and browser.script(QUIET), "the handle")
     time.sleep(0.3)
+
+
+def test_a_ship_is_turned_by_its_handle(browsers):
+    browser = browsers()
+    finger = pointer(browser, "finger")
+    take_the_helm(browser, finger)
     before, scrolled = version(browser), browser.script("return scrollY")
     at = "const at = arguments[0].getBoundingClientRect(); return [at.x + at.width / 2, at.y + at.height / 2]"
     knob = browser.script(at, browser.find("#board .knob"))
@@ -484,15 +489,7 @@ def test_a_ship_is_turned_by_its_handle(browsers):
 def test_a_mouse_chooses_the_heading_that_it_shows(browsers):
     browser = browsers()
     mouse = Mouse(browser)
-    sit_alone(browser, "pyramids")
-    assert play_on(browser, "next.elements.some((it) => it.word === 'move')", hints=0.8) == "holds"
-    ready(browser)
-    mouse.click(*middle(browser, browser.all("#board .may")[-1]))
-    browser.wait(lambda: browser.all("#board .handle") or browser.seen("#chooser"), "the handle")
-    if browser.seen("#chooser"):
-        browser.click("#chooser button")
-    browser.wait(lambda: browser.all("#board .handle") and browser.script(QUIET), "the handle")
-    time.sleep(0.3)
+    take_the_helm(browser, mouse)
     before = version(browser)
     x, y = middle(browser, browser.find("#board .knob"))
     mouse.click(x + 3, y + 2)
