@@ -480,7 +480,7 @@ def test_a_ship_is_turned_by_its_handle(browsers):
     browser.wait(lambda: browser.script(QUIET) and ("°" in browser.text("#said") or version(browser) > before), "the heading")
     if version(browser) == before:
         assert len(browser.all("#board .laid")) == laid + 1, "the step is not seen"
-        assert browser.text("#done") == "Sail no farther"
+        assert browser.text("#done") == "Stop after one step"
         browser.shot("laid")
         browser.click("#done")
         browser.wait(lambda: version(browser) > before, "the move")

@@ -135,6 +135,8 @@ export class Aim {
       if (!inside(heading) || (ends.length && apart(ends[0], heading) <= 25)) return ends[0] ?? heading;
       return heading;
     };
+    // A step more than those that were chosen is no more than an offer until it is turned to.
+    layer.classList.toggle('idle', steps.length > 0);
     let now = 0;
     const turn = (heading) => {
       now = heading;
@@ -164,7 +166,9 @@ export class Aim {
     svg.addEventListener('pointermove', (event) => {
       if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLIGHT) held.far = true;
       // A finger that brings the board closer turns nothing.
-      if (event.isPrimary) turn(toPointer(event));
+      if (!event.isPrimary) return;
+      layer.classList.remove('idle');
+      turn(toPointer(event));
     }, { signal });
     svg.addEventListener('pointerup', (event) => {
       const dragged = held?.far;

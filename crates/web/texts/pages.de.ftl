@@ -139,6 +139,7 @@ table-page-react-help = {"{name}"} ist am Zug, aber nach den Regeln darfst du je
 table-page-point = Tippe auf eine Stelle des Tischs.
 table-page-heading = Zieh um das Schiff herum oder tippe eine Richtung an.
 table-page-this-way = Dorthin
+table-page-one-more-step = Noch ein Schritt dorthin
 table-page-any-place = Irgendwo
 table-page-exact-numbers = Genaue Zahlen
 table-page-name-asked = Wie heißt du?

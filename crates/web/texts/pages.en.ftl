@@ -139,6 +139,7 @@ table-page-react-help = It is {"{name}"}’s turn, but the rules let you step in
 table-page-point = Touch a place on the table.
 table-page-heading = Drag round the ship, or touch a direction.
 table-page-this-way = This way
+table-page-one-more-step = One step more this way
 table-page-any-place = Any place
 table-page-exact-numbers = Exact numbers
 table-page-name-asked = What are you called?

@@ -139,6 +139,7 @@ table-page-react-help = C’est à {"{name}"}, mais les règles vous laissent in
 table-page-point = Touchez un endroit de la table.
 table-page-heading = Faites glisser autour du navire, ou touchez une direction.
 table-page-this-way = Par ici
+table-page-one-more-step = Encore un pas par ici
 table-page-any-place = N’importe où
 table-page-exact-numbers = Nombres exacts
 table-page-name-asked = Comment vous appelez-vous ?

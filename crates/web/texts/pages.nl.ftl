@@ -139,6 +139,7 @@ table-page-react-help = {"{name}"} is aan de beurt, maar volgens de regels mag j
 table-page-point = Tik een plek op de tafel aan.
 table-page-heading = Sleep rond het schip, of tik een richting aan.
 table-page-this-way = Deze kant op
+table-page-one-more-step = Nog een stap deze kant op
 table-page-any-place = Maakt niet uit waar
 table-page-exact-numbers = Exacte getallen
 table-page-name-asked = Hoe heet je?

@@ -136,6 +136,7 @@ table-page-react-help = Turę ma {"{name}"}, ale zasady pozwalają ci się teraz
 table-page-point = Dotknij miejsca na stole.
 table-page-heading = Przeciągnij wokół okrętu albo dotknij kierunku.
 table-page-this-way = W tę stronę
+table-page-one-more-step = Jeszcze krok w tę stronę
 table-page-any-place = Gdziekolwiek
 table-page-exact-numbers = Dokładne liczby
 table-page-name-asked = Jak masz na imię?

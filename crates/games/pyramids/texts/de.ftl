@@ -154,7 +154,12 @@ pyramids-ask-step = In welche Richtung geht der Schritt?
 pyramids-ask-ship-to-fire = Welches Schiff feuert?
 pyramids-ask-target = Auf welches Schiff?
 
-pyramids-do-move = Nicht weiter fahren
+pyramids-do-move = { $count ->
+    [2] Nach einem Schritt halten
+    [3] Nach zwei Schritten halten
+    [4] Nach drei Schritten halten
+   *[other] Hier halten
+}
 
 pyramids-tell-lot-fleet = { $seat } wählt die Flotte; die andere Seite sagt, wer zuerst zieht.
 pyramids-tell-lot-offer = { $seat } macht das Angebot.

@@ -154,7 +154,12 @@ pyramids-ask-step = In which direction is the step?
 pyramids-ask-ship-to-fire = Which ship fires?
 pyramids-ask-target = At which ship?
 
-pyramids-do-move = Sail no farther
+pyramids-do-move = { $count ->
+    [2] Stop after one step
+    [3] Stop after two steps
+    [4] Stop after three steps
+   *[other] Stop here
+}
 
 pyramids-tell-lot-fleet = { $seat } chooses the fleet; the other says who moves first.
 pyramids-tell-lot-offer = { $seat } makes the offer.

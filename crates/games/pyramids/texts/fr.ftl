@@ -154,7 +154,12 @@ pyramids-ask-step = Dans quelle direction va le pas ?
 pyramids-ask-ship-to-fire = Quel navire tire ?
 pyramids-ask-target = Sur quel navire ?
 
-pyramids-do-move = S’arrêter là
+pyramids-do-move = { $count ->
+    [2] S’arrêter après un pas
+    [3] S’arrêter après deux pas
+    [4] S’arrêter après trois pas
+   *[other] S’arrêter là
+}
 
 pyramids-tell-lot-fleet = { $seat } choisit sa flotte ; l’autre dira qui commence.
 pyramids-tell-lot-offer = { $seat } fait l’offre.

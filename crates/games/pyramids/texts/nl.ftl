@@ -154,7 +154,12 @@ pyramids-ask-step = Welke kant gaat de stap op?
 pyramids-ask-ship-to-fire = Welk schip vuurt?
 pyramids-ask-target = Op welk schip?
 
-pyramids-do-move = Niet verder varen
+pyramids-do-move = { $count ->
+    [2] Stoppen na één stap
+    [3] Stoppen na twee stappen
+    [4] Stoppen na drie stappen
+   *[other] Hier stoppen
+}
 
 pyramids-tell-lot-fleet = { $seat } kiest de vloot; de ander zegt wie begint.
 pyramids-tell-lot-offer = { $seat } doet het voorstel.

@@ -154,7 +154,12 @@ pyramids-ask-step = W którą stronę ten krok?
 pyramids-ask-ship-to-fire = Który okręt strzela?
 pyramids-ask-target = Do którego okrętu?
 
-pyramids-do-move = Nie płyń dalej
+pyramids-do-move = { $count ->
+    [2] Stań po jednym kroku
+    [3] Stań po dwóch krokach
+    [4] Stań po trzech krokach
+   *[other] Stań tutaj
+}
 
 pyramids-tell-lot-fleet = { $seat } wybiera flotę; druga strona mówi, kto rusza pierwszy.
 pyramids-tell-lot-offer = { $seat } składa ofertę.

@@ -134,6 +134,7 @@ const HANDS: &[&str] = &[
     "a-place",
     "any-place",
     "this-way",
+    "one-more-step",
     "exact-numbers",
     "planned",
     "keys",
