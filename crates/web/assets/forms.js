@@ -111,7 +111,7 @@ export function makeForms({ board, text, choose, nameOf }) {
       field.addEventListener('input', () => aimed?.turn(Math.round(Number(field.value) * 10)));
     } else field.value = degrees(arcs[0][0]);
     const send = () => chosen(((Math.round(Number(field.value) * 10) % 3600) + 3600) % 3600);
-    return aiming(text(ship?.steps.length ? 'one-more-step' : 'this-way'), text('heading'), [make('p', { class: 'note' }, shown), field], send);
+    return aiming(text(ship?.steps?.length ? 'one-more-step' : 'this-way'), text('heading'), [make('p', { class: 'note' }, shown), field], send);
   }
 
   /** @param {Next['regions']} regions */
