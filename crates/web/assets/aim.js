@@ -151,6 +151,10 @@ export class Aim {
       }
       turned(heading);
     };
+    const aim = (heading) => {
+      layer.classList.remove('idle');
+      turn(heading);
+    };
     const toPointer = (event) => {
       const [x, y] = this.#pointed(event);
       const degrees = (Math.atan2(y - pivot[1], x - pivot[0]) / Math.PI) * 1800;
@@ -167,8 +171,7 @@ export class Aim {
       if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLIGHT) held.far = true;
       // A finger that brings the board closer turns nothing.
       if (!event.isPrimary) return;
-      layer.classList.remove('idle');
-      turn(toPointer(event));
+      aim(toPointer(event));
     }, { signal });
     svg.addEventListener('pointerup', (event) => {
       const dragged = held?.far;
@@ -185,12 +188,12 @@ export class Aim {
       // Another ship may be meant instead of a point.
       const other = event.target.closest?.('[data-element]');
       if (other && this.#board.meant(other)) return;
-      if (finger) turn(toPointer(event));
+      if (finger) aim(toPointer(event));
       else chosen(toPointer(event));
     }, { signal, capture: true });
     const first = arcs[0];
     const middle = first ? (first[0] + Math.floor(((first[1] - first[0] + 3600) % 3600) / 2)) % 3600 : 0;
     turn(middle);
-    return { turn: (heading) => turn(legal(heading)), legal };
+    return { turn: (heading) => aim(legal(heading)), legal };
   }
 }
