@@ -53,6 +53,8 @@ def site():
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["serve", "--address", "127.0.0.1:0", "--data", f"{folder}/tables.db"]
         arguments += ["--rate", "100000", "--tables", "100000", "--streams", "1000", "--interrupt-pause", "0"]
+        # Whoever leaves is away soon.
+        arguments += ["--away", "1"]
         # Games are played to their end as hints say, and the strongest would think about each for a second.
         arguments += ["--hints", "deckhand"]
         environment = {k: v for k, v in os.environ.items() if k != "DATABASE_URL"}

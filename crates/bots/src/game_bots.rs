@@ -8,7 +8,9 @@ use crate::roster::{Contestant, Kind, Roster};
 use crate::search::speed::speed;
 use crate::search::{PlayedOut, SETTINGS, seat_tree};
 use crate::solver::Solver;
-use flotilla_core::{AnyGame, AnyView, Choices, Element, Game, MOST_SEATS, SeededRng, View};
+use flotilla_core::{
+    AnyGame, AnyView, Choice, Choices, Element, Game, MOST_SEATS, SeededRng, View, Viewer,
+};
 use std::time::Duration;
 
 /// Figures of a measurement, by name.
@@ -74,6 +76,12 @@ pub trait Bots: Game {
         Vec::new()
     }
 
+    /// The chance that a whole move succeeds, where the dice decide that at once.
+    fn success(view: &View<Self>, action: Self::Action) -> Option<f64> {
+        let _ = (view, action);
+        None
+    }
+
     /// How fast the tree search is: see [`speed`].
     fn tree_speed(view: &View<Self>, time: Duration) -> Figures {
         speed(view, || PlayedOut, time)
@@ -137,6 +145,7 @@ pub(crate) struct GameBots {
     pub(crate) judge: MakeJudge,
     pub(crate) holdings: fn(&dyn AnyGame) -> Option<[i32; MOST_SEATS]>,
     pub(crate) chances: fn(&dyn AnyView) -> Vec<(Element, f64)>,
+    pub(crate) success: fn(&dyn AnyView, &[Choice]) -> Option<f64>,
     pub(crate) tree_speed: fn(&dyn AnyView, Duration) -> Figures,
     pub(crate) measure: fn(&dyn AnyView, Duration) -> Figures,
     pub(crate) weigh:
@@ -171,6 +180,12 @@ impl GameBots {
                 G::holdings(whole.game(), whole.state())
             },
             chances: |view| view.of::<G>().map(G::completions).unwrap_or_default(),
+            success: |view, chosen| {
+                let view = view.of::<G>()?;
+                let Viewer::Seat(seat) = view.viewer() else { return None };
+                let action = view.game().decode(view.state(), seat.into(), chosen).ok()?;
+                G::success(view, action)
+            },
             tree_speed: |view, time| {
                 view.of::<G>().map(|view| G::tree_speed(view, time)).unwrap_or_default()
             },

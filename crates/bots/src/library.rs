@@ -6,7 +6,8 @@ use crate::judge::{Judge, Preparation};
 use crate::roster::{Contestant, Kind, Roster, UnknownBot, short};
 use crate::solver::Solver;
 use flotilla_core::{
-    AnyGame, AnyView, Catalogue, Choices, Element, Game, Language, MOST_SEATS, Registry, SeededRng,
+    AnyGame, AnyView, Catalogue, Choice, Choices, Element, Game, Language, MOST_SEATS, Registry,
+    SeededRng,
 };
 use std::fmt;
 use std::time::Duration;
@@ -152,6 +153,12 @@ impl Library {
     #[must_use]
     pub fn chances(&self, view: &dyn AnyView) -> Vec<(Element, f64)> {
         self.bots(view.info().name).map(|bots| (bots.chances)(view)).unwrap_or_default()
+    }
+
+    /// The chance that a whole move succeeds, where the dice decide that at once.
+    #[must_use]
+    pub fn success(&self, view: &dyn AnyView, chosen: &[Choice]) -> Option<f64> {
+        (self.bots(view.info().name)?.success)(view, chosen)
     }
 
     /// How fast the tree search is from what a viewer sees, each figure measured for about so long:

@@ -5,6 +5,8 @@
 //! move is complete already. Highlights in a browser, menus, prompts, notation and the action
 //! space for learning programs all live from this one answer.
 
+use crate::rule::Text;
+
 /// One of the named things of a game: a verb, a piece, a place, a card, a symbol.
 ///
 /// The kind and the index mean something to the game alone; everyone else asks it for the
@@ -209,6 +211,8 @@ fn side(polygon: &[Point], point: Point) -> Side {
 pub struct Next {
     /// The catalogue's key for what is asked here, to prompt a person with.
     pub asks: &'static str,
+    /// What a person has to know for it, where that has just come about.
+    pub about: Option<Text>,
     /// Whether the prefix is a whole move already. It may be, and still go on.
     pub complete: bool,
     /// Elements that may come next.
@@ -242,6 +246,7 @@ impl Next {
     #[inline]
     pub fn clear(&mut self) {
         self.asks = "";
+        self.about = None;
         self.complete = false;
         self.elements.clear();
         self.amounts = None;

@@ -5,7 +5,7 @@
 //! too: the text of a rule is what the page says under that rule's heading, so that nothing is
 //! written twice.
 
-use crate::choice::Element;
+use crate::choice::{Element, Next};
 use crate::rule::{Arg, Rule, Text};
 use crate::seat::Seat;
 use fluent_bundle::concurrent::FluentBundle;
@@ -367,6 +367,16 @@ impl Catalogue {
             }
         }
         self.format(text.key, Some(&args))
+    }
+
+    /// What is asked next, after what has to be known for it.
+    #[must_use]
+    pub fn question(&self, next: &Next, names: &dyn Names) -> String {
+        let asks = if next.asks.is_empty() { String::new() } else { self.get(next.asks) };
+        match &next.about {
+            Some(about) => format!("{} {asks}", self.say(about, names)),
+            None => asks,
+        }
     }
 
     /// A rule as its page tells it.

@@ -2,9 +2,9 @@
 
 use crate::dice::{Secret, is_number, is_seal};
 use crate::error::{Reason, TableError};
-use crate::line::{Entry, Line, Offer};
+use crate::line::{Entry, Line, Offer, is_word};
 use crate::person::{CodeHash, PersonId, name};
-use crate::seating::Occupant;
+use crate::seating::{Occupant, SeatSlot};
 use crate::series::Before;
 use crate::table::{Phase, Table, TableSetup, require};
 use crate::terms::Visibility;
@@ -73,6 +73,14 @@ pub enum Command {
     Resign {
         /// The seat.
         seat: Seat,
+    },
+    /// Has a bot play for somebody else, until they take their seat back. Whoever says so has found that
+    /// they are away: the table can't know.
+    Cover {
+        /// The seat.
+        seat: Seat,
+        /// How strong the bot is.
+        level: String,
     },
     /// Takes a seat back from the bot that played it.
     Back {
@@ -285,6 +293,14 @@ impl Table {
                 self.held(who, *seat)?;
                 Line::Resign { seat: *seat }
             }
+            Command::Cover { seat, level } => {
+                let plays = |place: &SeatSlot| place.player() == Some(who);
+                require(who.is_someone() && self.places.iter().any(plays), Reason::NotYours)?;
+                let place = self.place(*seat)?;
+                let other = place.player().is_some_and(|player| player != who);
+                require(other && !place.lost && is_word(level), Reason::CannotBe)?;
+                Line::Cover { seat: *seat, level: level.clone() }
+            }
             Command::Back { seat } => {
                 self.held(who, *seat)?;
                 Line::Back { seat: *seat }
@@ -304,7 +320,7 @@ impl Table {
         }])
     }
 
-    fn place(&self, seat: Seat) -> Result<&crate::seating::SeatSlot, Reason> {
+    fn place(&self, seat: Seat) -> Result<&SeatSlot, Reason> {
         self.places.get(seat.index()).ok_or(Reason::NoSuchSeat)
     }
 

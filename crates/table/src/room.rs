@@ -76,6 +76,7 @@ impl Table {
             | Command::Start { .. }
             | Command::Play { .. }
             | Command::Ask { offer: Offer::Undo, .. }
+            | Command::Cover { .. }
             | Command::Back { .. }
             | Command::Link { .. } => false,
         };

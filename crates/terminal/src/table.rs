@@ -439,7 +439,8 @@ impl<'a> Table<'a> {
         let play = self.game.play();
         if play.next(seat.into(), begun, &mut next).is_ok() {
             let words = expected(play, &next).join(", ");
-            writeln!(out, "{} {words}", self.catalogue.get(next.asks))?;
+            let asks = self.catalogue.question(&next, &PlaythroughNames(&self.game));
+            writeln!(out, "{asks} {words}")?;
         }
         Ok(beginnings(play, seat.into(), begun, self.catalogue))
     }

@@ -523,6 +523,13 @@ export function makeFollower(page) {
       heard = Date.now();
       page.said?.(JSON.parse(event.data));
     });
+    opened.addEventListener('away', (event) => {
+      heard = Date.now();
+      if (!view.state) return;
+      view.state.away = JSON.parse(event.data);
+      // What is still being shown is rendered when it is.
+      if (view.shown === view.state.version) page.render();
+    });
     opened.addEventListener('error', () => {
       lost = true;
       $('#connection').textContent = text('lost-connection');

@@ -69,6 +69,12 @@ export function makeSides(page) {
     $('#commitment').textContent = state.commitment;
   }
 
+  /**
+   * Whether somebody plays and is not there.
+   * @param {number} seat
+   */
+  const isAway = (seat) => page.state().phase === 'playing' && Boolean(page.state().away?.seats.includes(seat));
+
   /** Whose turn it is. */
   function renderStatus() {
     const { phase, turn, seats } = page.state();
@@ -82,7 +88,9 @@ export function makeSides(page) {
     else if (seat && acts() && turn.waits_for === seat) {
       status.textContent = mine().length > 1 ? `${text('your-turn')}: ${nameOf(seat)}` : text('your-turn');
     } else if (acts()) status.textContent = text('may-react');
-    else if (turn.waits_for) {
+    else if (turn.waits_for && isAway(turn.waits_for)) {
+      status.textContent = text('waits-gone', { name: nameOf(turn.waits_for) });
+    } else if (turn.waits_for) {
       status.textContent = text(seats[turn.waits_for - 1].bot ? 'thinks' : 'waits', { name: nameOf(turn.waits_for) });
     }
     document.title = `${acts() ? '● ' : ''}${$('h1').textContent} · Flotilla`;
@@ -116,8 +124,8 @@ export function makeSides(page) {
     else if (plans()) $('#planning').hidden = false;
     $('#plan').disabled = !plans();
     const { offer } = state;
-    const asked = offer?.offer === 'rematch' && mine().some((number) => offer.by.includes(number));
-    $('#rematch').hidden = !(over && seat) || asked || Boolean(state.next);
+    // Whoever is asked agrees beside the question.
+    $('#rematch').hidden = !(over && seat) || offer?.offer === 'rematch' || Boolean(state.next);
   }
 
   /** Where one is when one looks back. */
@@ -150,8 +158,9 @@ export function makeSides(page) {
   /**
    * What is known of whoever sits somewhere, in a few words.
    * @param {Place} place
+   * @param {number} number
    */
-  function notes(place) {
+  function notes(place, number) {
     const { phase } = page.state();
     const told = [];
     if (place.yours && place.kind !== 'kept') told.push(text('you'));
@@ -159,6 +168,7 @@ export function makeSides(page) {
     if (place.kind === 'kept') told.push(text('kept'));
     if (place.lost) told.push(text(place.time_left === 0 ? 'out-of-time' : 'gave-up'));
     if (place.kind === 'person' && place.bot && phase === 'playing') told.push(text(place.lost ? 'bot' : 'away'));
+    else if (isAway(number)) told.push(text('gone'));
     return told;
   }
 
@@ -170,10 +180,11 @@ export function makeSides(page) {
     if (state.turn.waits_for === number && state.phase === 'playing') item.classList.add('waited');
     if (place.yours) item.classList.add('yours');
     if (place.kind === 'person' && place.bot) item.classList.add('absent');
+    else if (isAway(number)) item.classList.add('gone');
     if (state.ending?.winners.includes(number)) item.classList.add('winner');
     const who = place.kind === 'open' ? text('open') : nameOf(number);
     const name = make('span', { class: 'name' }, make('b', {}, who));
-    const told = notes(place);
+    const told = notes(place, number);
     if (told.length) name.append(make('small', {}, ` ${told.join(', ')}`));
     item.append(make('span', { class: 'flag', 'aria-hidden': 'true' }, `${number}`), name);
     const series = match();
@@ -239,13 +250,29 @@ export function makeSides(page) {
       box.append(make('a', { id: 'onward', class: 'button strong', href: `/tables/${next}` }, text('next-table')));
       return;
     }
-    if (!offer) return;
+    if (!offer) { renderCover(box); return; }
     box.append(make('span', {}, text(`${offer.offer}-asked`, { name: offer.by.map(nameOf).join(', ') })));
     const open = mine().filter((number) => !offer.by.includes(number));
-    if (!open.length) return;
+    if (!open.length) {
+      const [own] = mine().filter((number) => offer.by.includes(number));
+      if (own) box.append(make('button', { class: 'button', type: 'button', onclick: () => act('decline', { seat: own }) }, text('withdraw')));
+      return;
+    }
     box.append(
       make('button', { class: 'button strong', type: 'button', onclick: () => act('ask', { seat: open[0], offer: offer.offer }) }, text('agree')),
       make('button', { class: 'button', type: 'button', onclick: () => act('decline', { seat: open[0] }) }, text('decline')));
+  }
+
+  /**
+   * Where somebody is waited for who is away for long, a bot may play for them.
+   * @param {HTMLElement} box
+   */
+  function renderCover(box) {
+    const { away, turn, phase } = page.state();
+    const seat = turn.waits_for;
+    if (phase !== 'playing' || !seat || !page.seat() || !away?.may_be_covered.includes(seat)) return;
+    const label = text('cover', { name: nameOf(seat) });
+    box.append(make('button', { id: 'cover', class: 'button', type: 'button', onclick: () => act('cover', { seat }) }, label));
   }
 
   /**

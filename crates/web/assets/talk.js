@@ -27,6 +27,8 @@ export function makeTalk(page) {
     const bubble = make('span', { class: 'speech' }, words);
     strip.append(bubble);
     $('#live').textContent = `${nameOf(seat)}: ${words}`;
+    // Who looked away finds it in the log.
+    $('#log').prepend(make('li', { class: 'aside' }, $('#live').textContent));
     setTimeout(() => bubble.remove(), SEEN);
   }
 

@@ -28,6 +28,11 @@ const LONGEST_THOUGHT: Duration = Duration::from_secs(60);
 /// How long a bot thinks of which nobody has said so.
 const USUAL_THOUGHT: Duration = Duration::from_secs(1);
 
+/// The level of bots that play for somebody who has gone: the strongest.
+pub(crate) fn stand_in(library: Library, game: &str) -> &'static str {
+    library.levels(game).last().map_or("random", |level| level.name)
+}
+
 /// A bot of a game by its name alone: a level, or what tables of former times have. Whoever asks
 /// can't set how hard it thinks.
 pub(crate) fn level(library: Library, game: &str, name: &str) -> Option<Contestant> {

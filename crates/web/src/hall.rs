@@ -183,7 +183,8 @@ impl Hall {
         self.tables().len()
     }
 
-    fn present(&self, id: &str) -> Option<Arc<Live>> {
+    /// A table that is in memory.
+    pub(crate) fn present(&self, id: &str) -> Option<Arc<Live>> {
         self.tables().get(id).cloned()
     }
 

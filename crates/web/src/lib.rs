@@ -26,6 +26,7 @@
 #![cfg_attr(target_family = "wasm", allow(dead_code))]
 
 mod alone;
+mod away;
 mod book;
 mod bots;
 mod chance;

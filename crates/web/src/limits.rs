@@ -1,5 +1,6 @@
 //! How much one client may ask for.
 
+use crate::away::Attending;
 use crate::presence::Present;
 use flotilla_runtime::Instant;
 use std::collections::HashMap;
@@ -141,6 +142,7 @@ pub(crate) struct Hold {
     client: IpAddr,
     /// Whoever is there as long as it lasts.
     pub(crate) present: Option<Present>,
+    pub(crate) attending: Option<Attending>,
 }
 
 impl Held {
@@ -154,7 +156,7 @@ impl Held {
         }
         *count += 1;
         drop(held);
-        Some(Hold { held: self.clone(), client, present: None })
+        Some(Hold { held: self.clone(), client, present: None, attending: None })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Live events: what happens at a table, as it happens, as one viewer may see it.
 
+use crate::away::Away;
 use crate::limits::Hold;
 use crate::news::{Drawing, Kind, MOST_MISSED, News, news};
 use crate::routes::viewer;
@@ -11,7 +12,7 @@ use axum::http::header;
 use axum::response::{IntoResponse as _, Response};
 use flotilla_core::{Language, Seat, Viewer};
 use flotilla_table::{PersonId, Table};
-use flotilla_wire::EntryShape;
+use flotilla_wire::{AwayShape, EntryShape};
 use futures_util::stream;
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -46,6 +47,8 @@ struct Watching {
     /// What is to be sent, the last of it first.
     ready: Vec<Sent>,
     said: broadcast::Receiver<Said>,
+    /// Who is away, as it was told.
+    away: Away,
     /// Whoever watches without a seat is counted at the table.
     spectator: Option<Spectator>,
     quiet: Quiet,
@@ -57,6 +60,7 @@ enum Sent {
     /// What happened with a version.
     Entry(News),
     Said(Said),
+    Away(AwayShape),
     /// That it is alive.
     Alive,
 }
@@ -69,6 +73,10 @@ impl Sent {
             Sent::Said(said) => {
                 let said = serde_json::to_string(&**said).unwrap_or_default();
                 format!("event: said\ndata: {said}\n\n").into()
+            }
+            Sent::Away(away) => {
+                let away = serde_json::to_string(away).unwrap_or_default();
+                format!("event: away\ndata: {away}\n\n").into()
             }
             Sent::Alive => Bytes::from_static(b":\n\n"),
         }
@@ -146,6 +154,7 @@ pub(crate) fn events(watcher: Watcher) -> Response {
         }),
         ready: Vec::new(),
         said: watcher.live.listen(),
+        away: Away::default(),
         spectator: None,
         quiet: Quiet::new(),
         _counted: Counted(Arc::clone(&watcher.site)),
@@ -178,10 +187,16 @@ impl Watching {
                 Err(TryRecvError::Lagged(_)) => continue,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => {}
             }
+            let away = self.watcher.live.away();
+            if away != self.away {
+                self.away = away;
+                let table = self.watcher.live.table().await.ok()?;
+                return Some(Sent::Away(away.shape(&table)));
+            }
             tokio::select! {
                 // In this order, so that a simulation goes the same way every time.
                 biased;
-                () = self.watcher.live.stirred(self.seen, &self.said) => {}
+                () = self.watcher.live.stirred(self.seen, &self.said, self.away) => {}
                 () = self.ends.as_mut() => return None,
                 () = self.quiet.too_long() => return Some(Sent::Alive),
             }

@@ -5,8 +5,8 @@ use crate::environment::Threads;
 use crate::picture::{self, event};
 use crate::problem::Problem;
 use crate::server::Site;
-use crate::shape;
-use crate::stored::Live;
+use crate::shape::{self, Teller};
+use crate::stored::{Company, Live};
 use axum::body::Bytes;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -268,14 +268,14 @@ pub(crate) async fn news(
     let cell = site.news.cell(&key);
     let make = async {
         let (maker, table, kind) = (Arc::clone(site), Arc::clone(table), key.kind.clone());
-        let watching = live.spectators();
+        let company = live.company();
         site.hall.metrics.news.inc();
         // A drawing takes as long as all else that a move costs; without one the way to another
         // thread and back would take longer than the news.
         let draws = key.kind.drawing != Drawing::None;
         let threads = if draws { site.hall.threads } else { Threads::Inline };
         let made = threads.run(move || {
-            let entry = entry(&maker, &table, &kind, since, now, watching);
+            let entry = entry(&maker, &table, &kind, since, now, company);
             News::new(&entry)
         });
         let made = made.await.map_err(|broken| Problem::machine(&broken))?;
@@ -291,7 +291,7 @@ fn entry(
     kind: &Kind,
     since: u64,
     now: u64,
-    watching: usize,
+    company: Company,
 ) -> EntryShape {
     let look = table.look(kind.viewer);
     let drawn = table.look(picture::side(table, kind.viewer, kind.own));
@@ -300,7 +300,7 @@ fn entry(
     let lines = look.story(version.saturating_sub(1));
     let draws = kind.drawing != Drawing::None;
     let from = look.events_at(since);
-    let stands = shape::table(table, kind, now, watching, catalogue);
+    let stands = shape::table(table, kind, now, company, catalogue);
     let next = next(site, table, &look, &stands.position, kind);
     let news = NewsShape {
         since,
@@ -362,10 +362,12 @@ fn next(
     let seat = look.may_act()?;
     let asked = look.next(&[], "").ok()?;
     let catalogue = site.catalogue(kind.language);
+    let teller = Teller { library: site.hall.library(), names: look, catalogue };
     let (drawings, version) = (site.config.drawings, table.version());
-    let mut next = shape::next(drawings, version, &asked, position.to_owned(), seat, catalogue);
+    let position = position.to_owned();
+    let mut next = shape::next(drawings, version, &asked, position, seat, &teller);
     if kind.drawing != Drawing::None {
-        shape::looking_ahead(&mut next, &asked, site.hall.library(), catalogue);
+        shape::looking_ahead(&mut next, &asked, &teller);
     }
     Some(next)
 }

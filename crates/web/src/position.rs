@@ -4,7 +4,7 @@
 use crate::problem::Problem;
 use crate::routes::Printed;
 use crate::server::Site;
-use crate::shape::looking_ahead;
+use crate::shape::{Teller, looking_ahead};
 use flotilla_core::{AnyGame, AnyView, Catalogue, Seat, Viewer};
 use flotilla_scene::Paper;
 use flotilla_table::{NextChoices, Reason, TableError};
@@ -45,10 +45,11 @@ impl Position<'_> {
         }
         let asked = NextChoices::of(self.view(), &shape.beginning).map_err(refused)?;
         let drawings = site.config.drawings;
+        let teller = Teller { library: site.hall.library(), names: &self.names(), catalogue };
         let position = asked.view.position();
-        let mut answer = crate::shape::next(drawings, 0, &asked, position, self.seat, catalogue);
+        let mut answer = crate::shape::next(drawings, 0, &asked, position, self.seat, &teller);
         if shape.ahead {
-            looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
+            looking_ahead(&mut answer, &asked, &teller);
         }
         if shape.draw {
             answer.scene = Some(self.drawing(site, catalogue));

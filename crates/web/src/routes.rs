@@ -36,7 +36,7 @@ use flotilla_core::{AnyGame, Catalogue, Element, Names, Seat, Viewer};
 use flotilla_table::{
     CodeHash, Command, Entry, Offer, PersonId, Phase, Reason, Secret, Table, TableError,
 };
-use flotilla_wire::{EntryShape, ProblemShape, SaidShape};
+use flotilla_wire::{AwayShape, EntryShape, ProblemShape, SaidShape};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use utoipa::OpenApi;
@@ -53,13 +53,13 @@ type Answer<T> = Result<Json<T>, Problem>;
     ),
     paths(
         carried::stands, lobby::games, lobby::guests, lobby::open, lobby::tables, lobby::mine, look::table, look::log, look::record,
-        look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::back, seats::link, seats::take,
+        look::draws, look::watch, seats::sit, seats::number, seats::bot, seats::leave, seats::start, seats::cover, seats::back, seats::link, seats::take,
         play::next, play::play, play::ask, play::decline, play::resign, say::say,
         picture::scene, picture::moves, coach::coach, why::why, counsel::hint, counsel::analysis, counsel::progress, editions::check,
         practise::collections, practise::exercise, practise::next, practise::mark, practise::answer, practise::own_next, practise::own_mark, practise::own_answer,
         learn::act, learn::next, book::book, workshop::edit, workshop::exact, workshop::fairness
     ),
-    components(schemas(EntryShape, SaidShape, ProblemShape)),
+    components(schemas(EntryShape, SaidShape, AwayShape, ProblemShape)),
     modifiers(&Guarded)
 )]
 pub(crate) struct Description;
@@ -104,6 +104,7 @@ pub(crate) fn router() -> Router<Arc<Site>> {
         .route("/api/tables/{id}/ask", post(play::ask))
         .route("/api/tables/{id}/decline", post(play::decline))
         .route("/api/tables/{id}/resign", post(play::resign))
+        .route("/api/tables/{id}/cover", post(seats::cover))
         .route("/api/tables/{id}/back", post(seats::back))
         .route("/api/tables/{id}/say", post(say::say))
         .route("/api/tables/{id}/link", post(seats::link))

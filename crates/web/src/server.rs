@@ -1,5 +1,6 @@
 //! The server: configuration, what guards every request, start and shutdown.
 
+use crate::away::{self, Attendance};
 use crate::bots::Bots;
 use crate::environment::{Environment, Threads};
 use crate::guest::{Guest, language};
@@ -92,6 +93,8 @@ pub struct Config {
     /// After what time the seat of someone is free again who has gone from a public table that
     /// waits for players; never, if it is not said.
     pub absence: Option<Duration>,
+    /// After what time somebody who plays and whose page is closed is away: the others are told.
+    pub away: Duration,
     /// How many bots may think at once.
     pub bots: usize,
     /// How many games may be looked back at at once.
@@ -202,6 +205,7 @@ impl Default for Config {
             connections: ConnectionLimits::default(),
             log_addresses: LogAddresses::default(),
             absence: Some(Duration::from_secs(300)),
+            away: Duration::from_secs(20),
             bots: cores.saturating_sub(1).max(1),
             studies: (cores / 4).max(1),
             interrupt_pause: Duration::from_secs(1),
@@ -251,6 +255,7 @@ pub(crate) struct Site {
     pub(crate) news: Shelf,
     pub(crate) tokens: Tokens,
     pub(crate) presence: Presence,
+    pub(crate) attendance: Attendance,
     pub(crate) health: Health,
     ending: watch::Sender<bool>,
 }
@@ -338,6 +343,7 @@ impl Server {
             news: Shelf::default(),
             tokens,
             presence: Presence::default(),
+            attendance: Attendance::default(),
             health: Health::default(),
             ending: watch::Sender::new(false),
             config,
@@ -347,6 +353,7 @@ impl Server {
         if let Some(absence) = site.config.absence {
             site.hall.tasks.spawn(presence::follow(Arc::downgrade(&site), absence));
         }
+        site.hall.tasks.spawn(away::follow(Arc::downgrade(&site), site.config.away));
         Server { site }
     }
 

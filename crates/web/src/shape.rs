@@ -4,10 +4,11 @@
 mod next;
 mod rows;
 
-pub(crate) use next::{looking_ahead, next};
+pub(crate) use next::{Teller, looking_ahead, next};
 pub(crate) use rows::{row, seat_name};
 
 use crate::news::Kind;
+use crate::stored::Company;
 use flotilla_bots::Library;
 use flotilla_core::{
     Actor, Catalogue, Choice, EarlyEnd, Element, Language, MOST_SEATS, Names as _, Seat, Turn,
@@ -87,7 +88,7 @@ pub(crate) fn table(
     table: &Table,
     kind: &Kind,
     now: u64,
-    watching: usize,
+    Company { watching, away }: Company,
     catalogue: &Catalogue,
 ) -> TableShape {
     let look = &table.look(kind.viewer);
@@ -143,6 +144,7 @@ pub(crate) fn table(
         series: series(look.series()),
         next: look.after().map(str::to_owned),
         watching,
+        away: away.shape(table),
     }
 }
 

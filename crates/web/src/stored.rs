@@ -4,15 +4,17 @@
 //! known, because the store failed or something panicked, nothing comes back, and the next to ask
 //! reads the table again. So nobody ever sees what is not stored.
 
+use crate::away::{Away, Whereabouts, Word};
 use crate::bots::TableBots;
 use crate::environment::Threads;
 use crate::hall::Failed;
 use flotilla_core::Registry;
+use flotilla_runtime::time::Instant;
 use flotilla_store::{Store, StoreError, StoredEntry, Summary, Throttle};
 use flotilla_table::{Entry, Table, TableError};
 use flotilla_wire::SaidShape;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex as StdMutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Mutex, Notify, broadcast};
 
@@ -37,6 +39,8 @@ pub(crate) struct Live {
     said: broadcast::Sender<Said>,
     /// How many watch it here without a seat.
     spectators: AtomicUsize,
+    /// Who is away from it.
+    whereabouts: StdMutex<Whereabouts>,
     /// When somebody came for it last, in milliseconds of the hall's time.
     come_for: AtomicU64,
     /// The bots of its seats.
@@ -48,6 +52,15 @@ pub(crate) type Said = Arc<SaidShape>;
 
 /// How many phrases may wait for a slow watcher.
 const SAID: usize = 8;
+
+/// Who is round a table at a moment.
+#[derive(Clone, Copy)]
+pub(crate) struct Company {
+    /// How many watch it here without a seat.
+    pub(crate) watching: usize,
+    /// Who has a seat and is not there.
+    pub(crate) away: Away,
+}
 
 /// Someone who watches a table without a seat, for as long as this lives.
 pub(crate) struct Spectator(Arc<Live>);
@@ -106,6 +119,7 @@ impl Live {
             changed: Notify::new(),
             said: broadcast::Sender::new(SAID),
             spectators: AtomicUsize::new(0),
+            whereabouts: StdMutex::default(),
             come_for: AtomicU64::new(0),
             table_bots: TableBots::default(),
         }
@@ -137,8 +151,13 @@ impl Live {
         self.version.load(Ordering::Acquire)
     }
 
-    /// Tells those who watch what was said: a seat's number and a phrase.
+    /// Tells those who watch what was said: a seat's number and a phrase. What servers say to each other
+    /// of who is there is for this server alone.
     pub(crate) fn say(&self, words: &str) {
+        if let Some((word, seat)) = Word::read(words) {
+            self.whereabouts().hear(word, seat, Instant::now());
+            return;
+        }
         let said = words.split_once(' ').and_then(|(seat, phrase)| {
             let phrase = serde_json::from_value(phrase.into()).ok()?;
             Some(SaidShape { seat: seat.parse().ok()?, phrase })
@@ -161,9 +180,26 @@ impl Live {
         Spectator(Arc::clone(self))
     }
 
-    /// How many watch it here without a seat.
-    pub(crate) fn spectators(&self) -> usize {
-        self.spectators.load(Ordering::Relaxed)
+    /// Who is round it at this moment.
+    pub(crate) fn company(&self) -> Company {
+        Company { watching: self.spectators.load(Ordering::Relaxed), away: self.away() }
+    }
+
+    /// What is known of who is at it.
+    pub(crate) fn whereabouts(&self) -> MutexGuard<'_, Whereabouts> {
+        self.whereabouts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who is away from it.
+    pub(crate) fn away(&self) -> Away {
+        self.whereabouts().away
+    }
+
+    /// It was found who is away: those who watch are told if that is news.
+    pub(crate) fn find_away(&self, away: Away) {
+        if std::mem::replace(&mut self.whereabouts().away, away) != away {
+            self.changed.notify_waiters();
+        }
     }
 
     /// Whether the hall has let it go: another has taken its place, or will.
@@ -192,9 +228,10 @@ impl Live {
         self.until(|| self.version() != seen).await;
     }
 
-    /// Waits for the same, or until something was said that was not heard yet.
-    pub(crate) async fn stirred(&self, seen: u64, heard: &broadcast::Receiver<Said>) {
-        self.until(|| self.version() != seen || !heard.is_empty()).await;
+    /// Waits for the same, or until something was said that was not heard yet, or others are away than
+    /// was told.
+    pub(crate) async fn stirred(&self, seen: u64, heard: &broadcast::Receiver<Said>, told: Away) {
+        self.until(|| self.version() != seen || !heard.is_empty() || self.away() != told).await;
     }
 
     async fn until(&self, happened: impl Fn() -> bool) {
@@ -214,6 +251,14 @@ impl Live {
     pub(crate) async fn table(&self) -> Result<Arc<Table>, Failed> {
         let mut stored = self.stored.lock().await;
         self.known(&mut stored).await
+    }
+
+    /// The same, if nobody changes it just now and it need not be read.
+    pub(crate) fn at_hand(&self) -> Option<Arc<Table>> {
+        match &*self.stored.try_lock().ok()? {
+            Known::Stored(table) if !self.is_let_go() => Some(Arc::clone(table)),
+            _ => None,
+        }
     }
 
     /// What is behind the lock, read again if nobody knows what is stored.

@@ -15,6 +15,7 @@ web-record-secrets = Was in diesem Spiel verdeckt ist, lässt sich nicht mitnehm
 web-record-over = Diese Partie ist zu Ende: Beginne eine neue.
 web-too-many-thoughts = Du hast schon mehrere Fragen gestellt: Warte, bis die Antworten da sind.
 web-busy = Gerade gibt es zu viel zu überlegen: Versuch es gleich noch einmal.
+web-still-there = Diese Person ist da oder erst seit Kurzem weg: Ein Bot springt erst ein, wenn jemand lange fehlt.
 web-too-many-phrases = Das reicht fürs Erste: Sag es ein wenig später.
 web-too-many-streams = Zu viele Live-Verbindungen von deiner Adresse.
 web-won = { $count ->

@@ -15,6 +15,7 @@ web-record-secrets = What is hidden in this game can’t be taken along: begin a
 web-record-over = That game is over: begin a new one.
 web-too-many-thoughts = You have asked for several answers already: wait until they are there.
 web-busy = Too much is to be thought about just now: try again in a moment.
+web-still-there = They are here, or left only a moment ago: a bot plays for somebody who is away for long.
 web-too-many-phrases = That is enough for the moment: say it a little later.
 web-too-many-streams = Too many live connections from your address.
 web-won = { $count ->

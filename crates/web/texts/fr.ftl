@@ -15,6 +15,7 @@ web-record-secrets = Ce qui est caché dans ce jeu ne s’emporte pas : commenc
 web-record-over = Cette partie est finie : commencez-en une nouvelle.
 web-too-many-thoughts = Vous avez déjà demandé plusieurs réponses : attendez qu’elles arrivent.
 web-busy = Il y a trop à réfléchir en ce moment : réessayez dans un instant.
+web-still-there = Cette personne est là, ou vient de partir : un robot ne joue que pour qui est absent depuis longtemps.
 web-too-many-phrases = Cela suffit pour l’instant : dites-le un peu plus tard.
 web-too-many-streams = Trop de connexions en direct depuis votre adresse.
 web-won = { $count ->

@@ -15,6 +15,7 @@ web-record-secrets = Wat in dit spel verborgen is, kan niet mee: begin een nieuw
 web-record-over = Die partij is afgelopen: begin een nieuwe.
 web-too-many-thoughts = Je hebt al om meerdere antwoorden gevraagd: wacht tot ze er zijn.
 web-busy = Er valt nu te veel na te denken: probeer het zo nog eens.
+web-still-there = Die speler is er nog, of is nog maar net weg: een bot valt pas in als iemand lang weg is.
 web-too-many-phrases = Dat is even genoeg: zeg het straks maar.
 web-too-many-streams = Te veel open verbindingen vanaf jouw adres.
 web-won = { $count ->

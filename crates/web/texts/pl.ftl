@@ -15,6 +15,7 @@ web-record-secrets = Tego, co w tej grze ukryte, nie da się zabrać ze sobą: z
 web-record-over = Ta gra już się skończyła: zacznij nową.
 web-too-many-thoughts = Masz już kilka pytań w toku: poczekaj na odpowiedzi.
 web-busy = Za dużo naraz do przemyślenia: spróbuj za chwilę.
+web-still-there = Ta osoba jest przy stole albo odeszła dopiero przed chwilą: bot zastępuje dopiero kogoś, kogo długo nie ma.
 web-too-many-phrases = Na razie wystarczy: powiedz to trochę później.
 web-too-many-streams = Za dużo otwartych połączeń z twojego adresu.
 web-won = { $count ->

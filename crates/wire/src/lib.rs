@@ -64,8 +64,8 @@ pub use problem::ProblemShape;
 pub use say::{PhraseShape, SaidShape};
 pub use story::{EntryShape, EventShape, NewsShape, ToldShape};
 pub use table::{
-    EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape, SeriesShape,
-    TableShape, TurnKindShape, TurnShape,
+    AwayShape, EditionShape, EndingShape, PendingShape, PhaseShape, PlaceKindShape, PlaceShape,
+    SeriesShape, TableShape, TurnKindShape, TurnShape,
 };
 pub use why::{ObstacleShape, PictureShape, WhyAskShape, WhyShape};
 pub use workshop::{

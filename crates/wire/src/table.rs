@@ -123,6 +123,17 @@ pub struct SeriesShape {
     pub wins: Vec<u32>,
 }
 
+/// Who plays and is not there at this moment: what a table tells, and the data of the event `away`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct AwayShape {
+    /// The seats, counted from 1.
+    pub seats: Vec<usize>,
+    /// Those for whom a bot may play, if another player wants that: they are away for long, and there is
+    /// no clock.
+    pub may_be_covered: Vec<usize>,
+}
+
 /// A table as its viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -191,4 +202,7 @@ pub struct TableShape {
     /// How many watch at this server without a seat.
     #[serde(default)]
     pub watching: usize,
+    /// Who plays and is not there.
+    #[serde(default)]
+    pub away: AwayShape,
 }

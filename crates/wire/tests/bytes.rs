@@ -25,7 +25,7 @@ fn a_table_keeps_its_fields() {
         r#""offer":{"offer":"undo","by":[2]},"ending":{"winners":[1],"scores":[3,1],"by":"GAL-12","#,
         r#""text":"Anne wins."},"secrets":false,"last":["1:4"],"rolled":["2:1"],"may_undo":true,"#,
         r#""solo":true,"commitment":"5e","head":null,"before":null,"series":{"games":2,"wins":[1,0]},"next":null,"#,
-        r#""watching":0}"#
+        r#""watching":0,"away":{"seats":[2],"may_be_covered":[]}}"#
     ));
     for (kind, text) in [
         (PlaceKindShape::Open, r#""open""#),

@@ -31,7 +31,7 @@ use crate::roster::{Kind, Roster, Setting};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
 use flotilla_core::{AnyGame, View};
-use flotilla_games::shipowners::Shipowners;
+use flotilla_games::shipowners::{Action, Shipowners};
 use knowledge::Trade;
 use learnt::{Effort, LearntBot};
 use std::time::Duration;
@@ -108,6 +108,14 @@ impl Bots for Shipowners {
 
     fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
         hindsight::judge(play, preparation.time)
+    }
+
+    /// Of an attack: all else is rolled for more than once.
+    fn success(view: &View<Shipowners>, action: Action) -> Option<f64> {
+        match action {
+            Action::Attack { from, at } => Some(view.game().attack_chance(from, at)),
+            _ => None,
+        }
     }
 
     fn tree_speed(view: &View<Shipowners>, time: Duration) -> Figures {

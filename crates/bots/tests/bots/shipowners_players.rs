@@ -4,12 +4,12 @@ use flotilla_bots::levels;
 use flotilla_bots::shipowners::learnt::{Effort, LearntBot};
 use flotilla_bots::shipowners::race::{Prize, Race, Racer, fastest};
 use flotilla_bots::shipowners::{GreedyBot, PlannerBot, StrongBot};
-use flotilla_bots::{Bot, Measure, RandomBot};
-use flotilla_core::{Actor, Game, Outcome, Seat, SeededRng, Setup, View, Viewer};
+use flotilla_bots::{Bot, Library, Measure, RandomBot};
+use flotilla_core::{Actor, Game, Outcome, Rng as _, Seat, SeededRng, Setup, View, Viewer};
 use flotilla_games::GAMES;
 use flotilla_games::shipowners::board::{Card, Ship};
 use flotilla_games::shipowners::odds::Kit;
-use flotilla_games::shipowners::state::Stage;
+use flotilla_games::shipowners::state::{Stage, State};
 use flotilla_games::shipowners::{Action, Shipowners};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -404,4 +404,52 @@ fn one_alone_needs_the_turns_that_its_chances_say() {
     assert!((fastest(&game, &[]) - without).abs() < 1e-9);
     let goods: Vec<Card> = Card::goods().take(2).collect();
     assert!(fastest(&game, &goods) < without);
+}
+
+/// OWN-24: what a button tells of an attack is how often its dice win, counted over all pairs of them.
+#[test]
+fn own_24_the_chance_of_an_attack_is_that_of_its_dice() {
+    let game = game(3);
+    let mut rng = SeededRng::new(24);
+    let (mut attacks, mut others) = (0, 0);
+    let (mut state, mut actions, mut chosen) = (game.start(), Vec::new(), Vec::new());
+    while let Some(actor) = game.turn(&state).waits_for() {
+        let Actor::Seat(seat) = actor else {
+            let drawn = game.draw(&state, &mut rng).unwrap();
+            game.apply(&mut state, actor, drawn).unwrap();
+            continue;
+        };
+        game.legal(&state, seat, &mut actions);
+        let view = View::new(&game, &state, Viewer::Seat(seat));
+        for &action in &actions {
+            chosen.clear();
+            game.encode(&state, action, &mut chosen);
+            let told = Library::SHIPPED.success(&view, &chosen);
+            let Action::Attack { .. } = action else {
+                assert_eq!(told, None, "{action:?}");
+                others += 1;
+                continue;
+            };
+            assert_eq!(told, Some(won(&game, &state, actor, action)), "{action:?}");
+            attacks += 1;
+        }
+        let at = rng.below(actions.len() as u64) as usize;
+        game.apply(&mut state, actor, actions[at]).unwrap();
+    }
+    assert!(attacks > 20 && others > 100, "{attacks} attacks, {others} others");
+}
+
+/// How often an attack wins, found by rolling every pair of dice.
+fn won(game: &Shipowners, state: &State, actor: Actor, attack: Action) -> f64 {
+    let Action::Attack { at, .. } = attack else { return 0.0 };
+    let mut attacked = *state;
+    game.apply(&mut attacked, actor, attack).unwrap();
+    let mut rolls = Vec::new();
+    game.chances(&attacked, &mut rolls);
+    let wins = rolls.iter().filter(|roll| {
+        let told = game.describe(&attacked, Actor::Chance, roll.action);
+        // The log names the ship that lost.
+        told.args().any(|(name, arg)| name == "ship" && arg == at.into())
+    });
+    wins.count() as f64 / rolls.len() as f64
 }

@@ -174,6 +174,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "SECONDS", env = "FLOTILLA_ABSENCE", default_value_t = 300)]
     absence: u64,
 
+    /// Tell the others that somebody is away who plays and whose page is closed, after so many
+    /// seconds; fifteen times as long, and they may have a bot play on
+    #[arg(long, value_name = "SECONDS", env = "FLOTILLA_AWAY", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    away: u64,
+
     /// Remove tables that have waited for players so many days; 0 for never
     #[arg(long, value_name = "DAYS", env = "FLOTILLA_PURGE_WAITING", default_value_t = 30)]
     purge_waiting: u32,
@@ -322,6 +327,7 @@ fn config(args: &ServeArgs, tls: Option<Arc<Tls>>) -> Config {
         tls,
         connections,
         log_addresses: args.log_addresses.into(),
+        away: Duration::from_secs(args.away),
         absence: Some(args.absence).filter(|it| *it > 0).map(Duration::from_secs),
         bots: args.bots.unwrap_or(plain.bots),
         studies: args.studies.unwrap_or(plain.studies),

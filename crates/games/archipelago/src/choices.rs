@@ -26,7 +26,7 @@ use crate::words::{UNKNOWN_CARD, Verb};
 pub(crate) use after::next_after;
 pub(crate) use unasked::unasked;
 
-use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Next, Refusal, Seat, Text};
 
 type Answer = Result<(), ChoiceError>;
 
@@ -155,14 +155,19 @@ impl Archipelago {
         match state.pending {
             Pending::Muster => {
                 next.asks = "archipelago-ask-muster";
-                if self.bands_to_muster(state, colour) > 0 {
+                let bands = self.bands_to_muster(state, colour);
+                let ships = self.ships_to_moor(state, colour);
+                let left = Text::new("archipelago-ask-muster-left").with("colour", colour);
+                next.about = Some(left.with("bands", bands).with("ships", ships));
+                if bands > 0 {
                     verbs.push(Verb::Muster.element());
                 }
-                if self.ships_to_moor(state, colour) > 0 {
+                if ships > 0 {
                     verbs.push(Verb::Moor.element());
                 }
             }
-            Pending::React(_) => {
+            Pending::React(round) => {
+                next.about = Some(self.told_result(state, round));
                 next.asks = "archipelago-ask-react";
                 if self.any_card(state, seat, colour) {
                     verbs.push(Verb::Play.element());

@@ -24,7 +24,7 @@
 use crate::board::{Colour, Place};
 use crate::cards::Card;
 use crate::reach::Way;
-use crate::state::{Pending, State};
+use crate::state::{Pending, Round, State};
 use crate::words::Face;
 use crate::{Action, Archipelago, Target};
 use flotilla_core::{Actor, Seat, Text};
@@ -38,10 +38,19 @@ impl Archipelago {
                 .with("colour", acting)
                 .with("card", card)
                 .with("place", at),
-            Target::None => Text::new("archipelago-tell-play")
-                .with("seat", actor.seat().unwrap_or(Seat::FIRST))
-                .with("card", card),
+            Target::None => {
+                let seat = actor.seat().unwrap_or(Seat::FIRST);
+                let key = ["archipelago-tell-play", "archipelago-tell-play-lost"];
+                let told = |key| Text::new(key).with("seat", seat).with("card", card);
+                with_losses(self.losses(state, Action::Play(card, target)), key.map(told))
+            }
         }
+    }
+
+    /// What a round of combat comes to if nobody changes it.
+    pub(crate) fn told_result(&self, state: &State, round: Round) -> Text {
+        let key = ["archipelago-tell-stands", "archipelago-tell-stands-lost"];
+        with_losses(self.at_stake(state, round), key.map(Text::new))
     }
 }
 

@@ -19,7 +19,7 @@ use crate::words::{
     seat_in, ship_at,
 };
 use crate::{Action, Aim, Pyramids};
-use flotilla_core::{Actor, Choice, ChoiceError, Element, Next, Refusal, Region, Seat};
+use flotilla_core::{Actor, Choice, ChoiceError, Element, Next, Refusal, Region, Seat, Text};
 
 impl Pyramids {
     fn next_verb(&self, state: &State, next: &mut Next) {
@@ -172,6 +172,8 @@ impl Pyramids {
         let more = headings.len() < ship.size().steps();
         let ended = !headings.is_empty() && self.goes_on(state, state.seat, ship, place).is_err();
         if more && !ended {
+            let told = Text::new("pyramids-ask-step-of").with("step", headings.len() as u32 + 1);
+            next.about = Some(told.with("steps", ship.size().steps() as u32));
             self.list_headings(state, ship, place, next.sectors, &mut next.headings);
         }
         if headings.is_empty() && next.headings.is_empty() {

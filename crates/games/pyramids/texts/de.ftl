@@ -137,7 +137,7 @@ pyramids-ask-chance = Was bringt der Zufall?
 pyramids-ask-lot = Auf welchen Platz fällt das Los?
 pyramids-ask-verb = Was tust du?
 pyramids-ask-action = Welche Aktion?
-pyramids-ask-first = Welcher Platz zieht zuerst?
+pyramids-ask-first = Du sagst, wer zuerst zieht und damit zuerst aufstellt. Welcher Platz?
 pyramids-ask-fleet = Welche Flotte willst du?
 pyramids-ask-larges = Wie viele Große?
 pyramids-ask-mediums = Wie viele Mittlere?
@@ -151,6 +151,7 @@ pyramids-ask-flagship = Welches Schiff trägt deine Flagge?
 pyramids-ask-flagship-or-fixed = Welches Schiff trägt deine Flagge? Keins heißt: Du hast eine feste Flagge.
 pyramids-ask-ship-to-move = Welches Schiff fährt?
 pyramids-ask-step = In welche Richtung geht der Schritt?
+pyramids-ask-step-of = Schritt { $step } von { $steps }.
 pyramids-ask-ship-to-fire = Welches Schiff feuert?
 pyramids-ask-target = Auf welches Schiff?
 

@@ -137,7 +137,7 @@ pyramids-ask-chance = What does chance bring?
 pyramids-ask-lot = On which seat does the lot fall?
 pyramids-ask-verb = What do you do?
 pyramids-ask-action = Which action?
-pyramids-ask-first = Which seat moves first?
+pyramids-ask-first = You say who moves first, and so lays its ships first. Which seat?
 pyramids-ask-fleet = Which fleet do you want?
 pyramids-ask-larges = How many larges?
 pyramids-ask-mediums = How many mediums?
@@ -151,6 +151,7 @@ pyramids-ask-flagship = Which ship carries your flag?
 pyramids-ask-flagship-or-fixed = Which ship carries your flag? If none does, it stands fixed.
 pyramids-ask-ship-to-move = Which ship moves?
 pyramids-ask-step = In which direction is the step?
+pyramids-ask-step-of = Step { $step } of { $steps }.
 pyramids-ask-ship-to-fire = Which ship fires?
 pyramids-ask-target = At which ship?
 

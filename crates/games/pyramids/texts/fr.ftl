@@ -137,7 +137,7 @@ pyramids-ask-chance = Que dit le hasard ?
 pyramids-ask-lot = Sur quelle place tombe le sort ?
 pyramids-ask-verb = Que faites-vous ?
 pyramids-ask-action = Quelle action ?
-pyramids-ask-first = Quelle place commence ?
+pyramids-ask-first = Vous dites qui commence, et dispose donc ses vaisseaux d’abord. Quelle place ?
 pyramids-ask-fleet = Quelle flotte voulez-vous ?
 pyramids-ask-larges = Combien de grands ?
 pyramids-ask-mediums = Combien de moyens ?
@@ -151,6 +151,7 @@ pyramids-ask-flagship = Quel navire porte votre pavillon ?
 pyramids-ask-flagship-or-fixed = Quel navire porte votre pavillon ? Si aucun ne le porte, le pavillon est fixe.
 pyramids-ask-ship-to-move = Quel navire se déplace ?
 pyramids-ask-step = Dans quelle direction va le pas ?
+pyramids-ask-step-of = Pas { $step } sur { $steps }.
 pyramids-ask-ship-to-fire = Quel navire tire ?
 pyramids-ask-target = Sur quel navire ?
 

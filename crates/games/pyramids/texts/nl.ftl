@@ -137,7 +137,7 @@ pyramids-ask-chance = Wat brengt het toeval?
 pyramids-ask-lot = Op welke plaats valt het lot?
 pyramids-ask-verb = Wat doe je?
 pyramids-ask-action = Welke actie?
-pyramids-ask-first = Welke plaats begint?
+pyramids-ask-first = Jij zegt wie begint, en dus als eerste opstelt. Welke plaats?
 pyramids-ask-fleet = Welke vloot wil je?
 pyramids-ask-larges = Hoeveel grote?
 pyramids-ask-mediums = Hoeveel middelgrote?
@@ -151,6 +151,7 @@ pyramids-ask-flagship = Welk schip voert je vlag?
 pyramids-ask-flagship-or-fixed = Welk schip voert je vlag? Als geen schip dat doet, staat ze vast.
 pyramids-ask-ship-to-move = Welk schip vaart?
 pyramids-ask-step = Welke kant gaat de stap op?
+pyramids-ask-step-of = Stap { $step } van { $steps }.
 pyramids-ask-ship-to-fire = Welk schip vuurt?
 pyramids-ask-target = Op welk schip?
 

@@ -137,7 +137,7 @@ pyramids-ask-chance = Co przynosi los?
 pyramids-ask-lot = Które miejsce wskazuje los?
 pyramids-ask-verb = Co robisz?
 pyramids-ask-action = Jaka akcja?
-pyramids-ask-first = Które miejsce rusza pierwsze?
+pyramids-ask-first = Ty mówisz, kto rusza pierwszy, a więc i rozstawia jako pierwszy. Które miejsce?
 pyramids-ask-fleet = Którą flotę wybierasz?
 pyramids-ask-larges = Ile dużych?
 pyramids-ask-mediums = Ile średnich?
@@ -151,6 +151,7 @@ pyramids-ask-flagship = Który okręt niesie twoją flagę?
 pyramids-ask-flagship-or-fixed = Który okręt niesie twoją flagę? Jeśli żaden, stoi ona na stałe.
 pyramids-ask-ship-to-move = Którym okrętem płyniesz?
 pyramids-ask-step = W którą stronę ten krok?
+pyramids-ask-step-of = Krok { $step } z { $steps }.
 pyramids-ask-ship-to-fire = Który okręt strzela?
 pyramids-ask-target = Do którego okrętu?
 

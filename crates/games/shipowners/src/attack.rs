@@ -67,8 +67,12 @@ impl Shipowners {
         attacker: Face,
         defender: Face,
     ) -> bool {
-        let strength = |ship, die: Face| self.ship(ship).firepower() + die.pips();
-        strength(from, attacker) >= strength(at, defender)
+        self.strength(from, attacker) >= self.strength(at, defender)
+    }
+
+    /// The firepower of a ship and its die.
+    pub(crate) fn strength(&self, ship: Ship, die: Face) -> u8 {
+        self.ship(ship).firepower() + die.pips()
     }
 
     pub(crate) fn fight(

@@ -158,11 +158,13 @@ fn told_aside(game: &Shipowners, state: &State, mover: Seat, face: Face) -> Text
 
 /// Who wins a fight, and what becomes of the ship that lost, or of its cargo (OWN-24 to OWN-26).
 fn told_fight(game: &Shipowners, state: &State, attacker: Face, defender: Face) -> Text {
-    let told = |key| Text::new(key).with("attacker", attacker).with("defender", defender);
+    let dice = ElementList::new(DIE, [attacker, defender].map(|face| face.element().index));
+    let told = |key| Text::new(key).with("dice", dice);
     let Stage::Fight { from, at } = state.stage else { return told("shipowners-tell-fight") };
     let (Some(mover), Some(owner)) = (state.to_move, state.owner(at)) else {
         return told("shipowners-tell-fight");
     };
+    let strength = |ship, face| i32::from(game.strength(ship, face));
     let (winner, lost) =
         if game.attacker_wins(from, at, attacker, defender) { (mover, at) } else { (owner, from) };
     let key = if !state.laden.contains(lost) {
@@ -172,7 +174,11 @@ fn told_fight(game: &Shipowners, state: &State, attacker: Face, defender: Face) 
     } else {
         "shipowners-tell-fight-loot"
     };
-    told(key).with("seat", winner).with("ship", lost)
+    told(key)
+        .with("attacker", strength(from, attacker))
+        .with("defender", strength(at, defender))
+        .with("seat", winner)
+        .with("ship", lost)
 }
 
 pub(crate) fn describe(game: &Shipowners, state: &State, action: Action) -> Text {

@@ -5,15 +5,31 @@ use super::shell::{Page, Visit, missing};
 use super::terms;
 use crate::editions::made;
 use crate::problem::Problem;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use flotilla_core::{Info, Kind, Maker, OptionSpec, Source};
 use maud::{Markup, html};
+use serde::Deserialize;
 
-pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Response, Problem> {
+/// How somebody asks for a table with others.
+pub(super) const WITH_FRIENDS: &str = "friend";
+
+/// For whom a table is set up.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    /// `friend`: whoever has the link gets all seats but one's own.
+    with: Option<String>,
+}
+
+pub(super) async fn page(
+    visit: Visit,
+    Path(game): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
     let Ok(entry) = visit.site.hall.registry().game(&game) else { return missing(&visit).await };
     let info = entry.info;
+    let friends = wanted.with.as_deref() == Some(WITH_FRIENDS);
     let say = |part: &str| visit.text(&format!("{}-{part}", info.name));
     let main = html! {
         form id="setup" data-game=(info.name) data-least=(info.seats.start()) data-most=(info.seats.end())
@@ -27,7 +43,7 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
             (brought(&visit))
             div class="columns" {
                 div {
-                    (seats(&visit, info))
+                    (seats(&visit, info, friends))
                     (terms(&visit))
                 }
                 // Of a game that goes on these are known.
@@ -44,7 +60,8 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
         }
     };
     let title = say("title");
-    visit.answer(Page { title, class: "setup", scripts: &["setup.js"], query: &[], main }).await
+    let query: Vec<_> = friends.then(|| ("with", WITH_FRIENDS.to_owned())).into_iter().collect();
+    visit.answer(Page { title, class: "setup", scripts: &["setup.js"], query: &query, main }).await
 }
 
 /// A game that was begun elsewhere and goes on at this table, for whoever brings one along.
@@ -67,7 +84,7 @@ fn brought(visit: &Visit) -> Markup {
 }
 
 /// Who sits where: you, others at this screen, somebody with a link, or a bot.
-fn seats(visit: &Visit, info: &'static Info) -> Markup {
+fn seats(visit: &Visit, info: &'static Info, friends: bool) -> Markup {
     let usual = usual_level(visit, info.name);
     html! {
         fieldset class="seating" {
@@ -83,10 +100,10 @@ fn seats(visit: &Visit, info: &'static Info) -> Markup {
                     select name={ "seat-" (seat) } {
                         option value="you" selected[seat == 1] { (visit.text("setup-you")) }
                         option value="here" { (visit.text("setup-here")) }
-                        option value="open" { (visit.text(if ALONE { "setup-near" } else { "setup-friend" })) }
+                        option value="open" selected[friends && seat != 1] { (visit.text(if ALONE { "setup-near" } else { "setup-friend" })) }
                         optgroup label=(visit.text("setup-bots")) {
                             @for level in visit.site.hall.library().levels(info.name) {
-                                option value={ "bot:" (level.name) } selected[seat != 1 && level.name == usual]
+                                option value={ "bot:" (level.name) } selected[!friends && seat != 1 && level.name == usual]
                                     title=(visit.text(&format!("bot-{}-about", level.name))) {
                                     (visit.text(&format!("bot-{}", level.name)))
                                 }

@@ -1,6 +1,6 @@
 //! Open tables, and one's own.
 
-use super::setup::{ALONE, clock_key};
+use super::setup::{ALONE, WITH_FRIENDS, clock_key};
 use super::shell::{Page, Visit};
 use super::terms::{line, unusual};
 use crate::problem::Problem;
@@ -44,13 +44,14 @@ pub(super) async fn page(visit: Visit) -> Result<Response, Problem> {
         h1 { (visit.text("page-tables")) }
         @if ALONE { (nearby(&visit)) } @else {
             h2 { (visit.text("tables-open")) }
-            @if joinable.is_empty() { (empty(&visit, "tables-none-open")) } @else {
+            @if joinable.is_empty() { p class="note" { (visit.text("tables-none-open")) } } @else {
                 ul class="rows" { @for table in &joinable { (waits(&visit, table)) } }
             }
         }
         p id="problem" class="problem" role="alert" hidden {}
+        @if !ALONE { (invite(&visit)) }
         h2 { (visit.text("tables-own")) }
-        @if own.is_empty() { (empty(&visit, "tables-none-own")) } @else { (list(&visit, &own)) }
+        @if own.is_empty() { p class="note" { (visit.text("tables-none-own")) } } @else { (list(&visit, &own)) }
         @if !others.is_empty() {
             h2 { (visit.text("tables-watch")) }
             (list(&visit, &others))
@@ -121,12 +122,18 @@ fn waits(visit: &Visit, table: &Waiting) -> Markup {
     }
 }
 
-/// Nothing there, and what to do about it.
-fn empty(visit: &Visit, none: &str) -> Markup {
+/// A table of one's own for others, of each game.
+fn invite(visit: &Visit) -> Markup {
+    let games = visit.site.hall.registry().entries().iter().map(|entry| entry.info.name);
     html! {
-        div class="empty" {
-            p { (visit.text(none)) }
-            a class="button" href="/" { (visit.text("tables-begin")) }
+        section class="invite" {
+            h2 { (visit.text("tables-invite")) }
+            p { (visit.text("tables-invite-text")) }
+            p class="doors" {
+                @for game in games {
+                    a class="button" href={ "/new/" (game) "?with=" (WITH_FRIENDS) } { (visit.text(&format!("{game}-title"))) }
+                }
+            }
         }
     }
 }

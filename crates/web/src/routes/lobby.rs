@@ -2,7 +2,7 @@
 
 use super::carried::{Carried, carried};
 use super::{Answer, Printed, SiteState, problem};
-use crate::bots::level;
+use crate::bots::{level, stand_in};
 use crate::counsel::read;
 use crate::editions::made;
 use crate::guest::{Ask, Body, DrainBody, Guest, cookie};
@@ -89,8 +89,7 @@ pub(crate) async fn open(
         .as_deref()
         .map_or(Some(Clock::None), Clock::parse)
         .ok_or_else(|| bad("bad-request"))?;
-    let stand_in =
-        site.hall.library().levels(info.name).last().map_or("random", |level| level.name);
+    let stand_in = stand_in(site.hall.library(), info.name);
     let terms = TableOptions {
         visibility: if shape.public { Visibility::Public } else { Visibility::Private },
         clock,

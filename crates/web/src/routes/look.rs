@@ -26,6 +26,7 @@ pub(crate) async fn table(
     let mut table = standing(&live, catalogue).await?;
     let viewer = asking(&table, &guest, &query, catalogue)?;
     site.presence.note(&table, guest.person.as_ref());
+    site.attendance.note(&table, guest.person.as_ref());
     if table.rematch_due() {
         // A server was to open the next table, and has not: it may be gone.
         rematch(&site, &guest, &live, &table).await?;
@@ -33,7 +34,7 @@ pub(crate) async fn table(
     }
     let who = guest.person.as_ref();
     let kind = Kind::of(&table, viewer, who, catalogue.language(), Drawing::None);
-    Ok(Json(shape::table(&table, &kind, site.hall.now(), live.spectators(), catalogue)))
+    Ok(Json(shape::table(&table, &kind, site.hall.now(), live.company(), catalogue)))
 }
 
 /// What happened at a table, in words.
@@ -113,6 +114,7 @@ pub(crate) async fn watch(
         Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many-streams", catalogue)
     })?;
     hold.present = site.presence.watch(&id, guest.person.as_ref());
+    hold.attending = site.attendance.watch(&id, guest.person.as_ref());
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let after = last.and_then(|value| value.parse().ok()).or(query.after).unwrap_or(0);
     let watcher = Watcher {

@@ -10,7 +10,7 @@ use crate::news::{ActQuery, News};
 use crate::picture;
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
-use crate::shape::{self, looking_ahead};
+use crate::shape::{self, Teller, looking_ahead};
 use axum::Json;
 use axum::extract::{Path, State};
 use flotilla_table::{Command, Reason, TableError};
@@ -43,9 +43,10 @@ pub(crate) async fn next(
     };
     let asked = asked.map_err(|refused| Problem::refused(&refused, catalogue, &look))?;
     let (drawings, position) = (site.config.drawings, asked.view.position());
-    let mut answer = shape::next(drawings, table.version(), &asked, position, seat, catalogue);
+    let teller = Teller { library: site.hall.library(), names: &look, catalogue };
+    let mut answer = shape::next(drawings, table.version(), &asked, position, seat, &teller);
     if question.ahead && !question.answer {
-        looking_ahead(&mut answer, &asked, site.hall.library(), catalogue);
+        looking_ahead(&mut answer, &asked, &teller);
     }
     if question.draw {
         answer.scene = Some(picture::svg(&site, &*asked.view, &look, catalogue));

@@ -1,14 +1,15 @@
 //! Who sits where: sitting down, leaving, bots, the start, and moving a seat.
 
 use super::lobby::bots_alone;
-use super::{Answer, SiteState, act, asked_seat, change_as, look_at, seat};
-use crate::bots::level;
+use super::{Answer, SiteState, act, asked_seat, change_as, find, look_at, seat, standing};
+use crate::bots::{level, stand_in};
 use crate::guest::{Ask, Body, Guest};
 use crate::news::{ActQuery, News};
 use crate::problem::{Problem, Problems};
 use crate::server::Site;
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use flotilla_core::Catalogue;
 use flotilla_table::{Command, Phase, Reason, SeatSlot, TableError};
 use flotilla_wire::{
@@ -121,6 +122,28 @@ pub(crate) async fn start(
     let is_bot = |_, place: &SeatSlot| place.sitter.person().is_none();
     room_for_bots(&site, &id, catalogue, is_bot).await?;
     act(&site, &guest, &query, &id, level.map(|level| Command::Start { level })).await
+}
+
+/// Has a bot play for somebody who has been away for long, until they come back: where there is no
+/// clock, for whoever plays with them.
+#[utoipa::path(post, path = "/api/tables/{id}/cover", params(("id" = String, Path), ActQuery), request_body = SeatShape, responses((status = 200, body = EntryShape), Problems))]
+pub(crate) async fn cover(
+    State(site): SiteState,
+    guest: Guest,
+    Path(id): Path<String>,
+    Ask(query): Ask<ActQuery>,
+    Body(shape): Body<SeatShape>,
+) -> Result<News, Problem> {
+    let catalogue = guest.catalogue(&site, query.lang.as_deref());
+    let live = find(&site, &id, catalogue).await?;
+    let game = standing(&live, catalogue).await?.game();
+    let covered = seat(shape.seat);
+    // A seat that there is not is refused like anywhere else.
+    if covered.as_ref().is_ok_and(|&seat| !live.away().may_be_covered(seat)) {
+        return Err(Problem::new(StatusCode::CONFLICT, "still-there", catalogue));
+    }
+    let level = stand_in(site.hall.library(), game).to_owned();
+    act(&site, &guest, &query, &id, covered.map(|seat| Command::Cover { seat, level })).await
 }
 
 /// Takes a seat back from the bot that played it meanwhile.

@@ -3,14 +3,21 @@
 use super::placed;
 use flotilla_bots::Library;
 use flotilla_core::{
-    Actor, AnyView, Catalogue, Choice, Element, Heading, Next, Point, Region, Seat, SeededRng,
-    Turn, Viewer,
+    Actor, AnyView, Catalogue, Choice, Element, Heading, Names, Next, Point, Region, Seat,
+    SeededRng, Turn, Viewer,
 };
 use flotilla_scene::{Drawings, Helm};
 use flotilla_table::NextChoices;
 use flotilla_wire::{
     AheadShape, ChanceShape, ElementShape, HelmShape, LiesShape, NextShape, RegionShape, ThenShape,
 };
+
+/// What it takes to tell what may come next.
+pub(crate) struct Teller<'a> {
+    pub(crate) library: Library,
+    pub(crate) names: &'a dyn Names,
+    pub(crate) catalogue: &'a Catalogue,
+}
 
 /// How many choices are looked behind at most.
 const MOST_AHEAD: usize = 16;
@@ -55,7 +62,8 @@ fn then(view: &dyn AnyView, chosen: &[Choice]) -> Option<ThenShape> {
 }
 
 /// What a move does, for a button, where the game has words for what its first word does.
-fn does(view: &dyn AnyView, chosen: &[Choice], catalogue: &Catalogue) -> String {
+fn does(view: &dyn AnyView, chosen: &[Choice], teller: &Teller<'_>) -> String {
+    let Teller { library, catalogue, .. } = teller;
     let Some((Choice::Element(verb), rest)) = chosen.split_first() else { return String::new() };
     let key = format!("{}-do-{}", view.info().name, view.word(*verb));
     if !catalogue.has(&key) {
@@ -66,7 +74,10 @@ fn does(view: &dyn AnyView, chosen: &[Choice], catalogue: &Catalogue) -> String 
         _ => None,
     };
     let thing = rest.iter().rev().find_map(named).unwrap_or_default();
-    catalogue.fill(&key, &[("count", rest.len().into()), ("thing", thing.into())])
+    let mut values = vec![("count", rest.len().into()), ("thing", thing.into())];
+    let chance = library.success(view, chosen).map(|chance| catalogue.percent(chance, 0));
+    values.extend(chance.map(|chance| ("chance", chance.into())));
+    catalogue.fill(&key, &values)
 }
 
 /// What may come next at a version of a table, in a position that is written already.
@@ -76,17 +87,18 @@ pub(crate) fn next(
     asked: &NextChoices,
     position: String,
     seat: Seat,
-    catalogue: &Catalogue,
+    teller: &Teller<'_>,
 ) -> NextShape {
     let NextChoices { view, chosen, next } = asked;
+    let Teller { names, catalogue, .. } = teller;
     let view: &dyn AnyView = &**view;
     NextShape {
         version,
         chosen: view.write(chosen),
-        asks: if next.asks.is_empty() { String::new() } else { catalogue.get(next.asks) },
+        asks: catalogue.question(next, *names),
         complete: next.complete,
         then: next.complete.then(|| then(view, chosen)).flatten(),
-        does: if next.complete { does(view, chosen, catalogue) } else { String::new() },
+        does: if next.complete { does(view, chosen, teller) } else { String::new() },
         elements: next.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
         amounts: next.amounts.map(|(least, most)| [least, most]),
         seats: next.seats,
@@ -107,12 +119,8 @@ pub(crate) fn next(
 }
 
 /// Adds what may follow each of the next choices.
-pub(crate) fn looking_ahead(
-    answer: &mut NextShape,
-    asked: &NextChoices,
-    library: Library,
-    catalogue: &Catalogue,
-) {
+pub(crate) fn looking_ahead(answer: &mut NextShape, asked: &NextChoices, teller: &Teller<'_>) {
+    let Teller { library, names, catalogue } = teller;
     let view: &dyn AnyView = &*asked.view;
     let mut chosen = asked.chosen.clone();
     let mut after = Next::new();
@@ -122,10 +130,10 @@ pub(crate) fn looking_ahead(
         if view.next(&chosen, &mut after).is_ok() {
             ahead.push(AheadShape {
                 word: view.write(&[Choice::Element(element)]),
-                asks: if after.asks.is_empty() { String::new() } else { catalogue.get(after.asks) },
+                asks: catalogue.question(&after, *names),
                 complete: after.complete,
                 then: after.complete.then(|| then(view, &chosen)).flatten(),
-                does: if after.complete { does(view, &chosen, catalogue) } else { String::new() },
+                does: if after.complete { does(view, &chosen, teller) } else { String::new() },
                 elements: after.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
                 more: after.amounts.is_some()
                     || !after.headings.is_empty()

@@ -9,6 +9,7 @@
     clippy::print_stderr
 )]
 
+mod away;
 mod bad_bodies;
 mod book;
 mod bots;

@@ -134,7 +134,7 @@ async fn soon<T>(something: impl Future<Output = T>) -> T {
 }
 
 /// The database of the tests; nothing where it is said that there is none.
-fn postgres() -> Option<String> {
+pub(crate) fn postgres() -> Option<String> {
     let url = std::env::var("FLOTILLA_TEST_POSTGRES");
     let url = url.expect("run it by tests/with-postgres, or with FLOTILLA_TEST_POSTGRES=none");
     if url == "none" {

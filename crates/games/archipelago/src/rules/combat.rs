@@ -4,7 +4,7 @@ use super::Reason;
 use crate::board::{Colour, Place};
 use crate::cards::Card;
 use crate::state::{Pending, Round, Side, State};
-use crate::{Action, Archipelago};
+use crate::{Action, Archipelago, Target};
 use flotilla_core::{Refusal, Seat};
 
 /// Bands that an attack needs (ARC-33).
@@ -150,7 +150,15 @@ impl Archipelago {
         Ok(())
     }
 
-    /// Where a round of combat that ends with a roll or a pass costs something, and how much (ARC-34).
+    /// Where a round of combat costs something as it stands, and how much (ARC-34).
+    pub(crate) fn at_stake(&self, state: &State, round: Round) -> Option<(Place, u8)> {
+        let mut after = *state;
+        self.settle(&mut after, round);
+        Archipelago::lost_between(state, &after, round.from, round.to)
+    }
+
+    /// Where a round of combat that ends with a roll, a card or a pass costs something, and how much
+    /// (ARC-34).
     pub(crate) fn losses(&self, state: &State, action: Action) -> Option<(Place, u8)> {
         let mut after = *state;
         let (from, to) = match (state.pending, action) {
@@ -162,11 +170,29 @@ impl Archipelago {
                 self.pass(&mut after).ok()?;
                 (round.from, round.to)
             }
+            (Pending::React(round), Action::Play(card, Target::None)) => {
+                let (fitting, result) = Archipelago::armed(round);
+                let cards = |side| {
+                    let seat = self.side_seat(state, round.to, side);
+                    seat.map_or(0, |seat| state.hand(seat).len())
+                };
+                // The last card of all ends it. How many cards somebody has is known to everyone; which, is not.
+                if card != fitting || cards(round.asked) > 1 || cards(round.asked.other()) > 0 {
+                    return None;
+                }
+                self.settle(&mut after, Round { result, ..round });
+                (round.from, round.to)
+            }
             _ => return None,
         };
+        Archipelago::lost_between(state, &after, from, to)
+    }
+
+    /// Where something was lost between two moments of a round of combat, and how much.
+    fn lost_between(before: &State, after: &State, from: Place, to: Place) -> Option<(Place, u8)> {
         let lost = |at| {
             let there = |state: &State| state.bands(at) + state.tribes(at);
-            there(state).checked_sub(there(&after)).filter(|&lost| lost > 0)
+            there(before).checked_sub(there(after)).filter(|&lost| lost > 0)
         };
         [from, to].into_iter().find_map(|at| lost(at).map(|lost| (at, lost)))
     }

@@ -14,7 +14,7 @@ use axum::extract::ConnectInfo;
 use axum::http::Request;
 use flotilla_web::{Config, Limits, Server};
 use flotilla_wire::{
-    EntryShape, GuestShape, NextAskShape, NextShape, OpenShape, OpenedShape, PlayShape,
+    AwayShape, EntryShape, GuestShape, NextAskShape, NextShape, OpenShape, OpenedShape, PlayShape,
     ProblemShape, SaidShape, SeatShape, SitShape, TableShape,
 };
 use http_body_util::BodyExt as _;
@@ -244,6 +244,17 @@ impl Stream {
             let (name, id, data) = self.event().await?;
             if name == "said" {
                 // Nothing that is said is a version: whoever comes back goes on from the last one.
+                assert_eq!(id, None);
+                return Some(serde_json::from_str(&data).unwrap());
+            }
+        }
+    }
+
+    /// Who is away next.
+    pub async fn away(&mut self) -> Option<AwayShape> {
+        loop {
+            let (name, id, data) = self.event().await?;
+            if name == "away" {
                 assert_eq!(id, None);
                 return Some(serde_json::from_str(&data).unwrap());
             }
