@@ -9,7 +9,7 @@ use crate::search::speed::speed;
 use crate::search::{PlayedOut, SETTINGS, seat_tree};
 use crate::solver::Solver;
 use flotilla_core::{
-    AnyGame, AnyView, Choice, Choices, Element, Game, MOST_SEATS, SeededRng, View, Viewer,
+    AnyGame, AnyView, Choice, Choices, Element, Game, MOST_SEATS, SeededRng, View,
 };
 use std::time::Duration;
 
@@ -56,6 +56,8 @@ pub trait Bots: Game {
     /// Whether answers are marked by what the plan is worth that they begin: see
     /// [`plan_worth`](Bots::plan_worth).
     const MARKED_BY_PLAN: bool = false;
+    /// Whether dice decide at once on some moves: see [`success`](Bots::success).
+    const TELLS_SUCCESS: bool = false;
     /// Whether there is a book of openings: see [`openings`](Bots::openings).
     const HAS_OPENINGS: bool = false;
 
@@ -76,9 +78,9 @@ pub trait Bots: Game {
         Vec::new()
     }
 
-    /// The chance that a whole move succeeds, where the dice decide that at once.
-    fn success(view: &View<Self>, action: Self::Action) -> Option<f64> {
-        let _ = (view, action);
+    /// The chance that what is chosen succeeds, where that is a whole move and the dice decide it at once.
+    fn success(view: &View<Self>, chosen: &[Choice]) -> Option<f64> {
+        let _ = (view, chosen);
         None
     }
 
@@ -128,6 +130,9 @@ pub trait Bots: Game {
 /// How often a hasty bot of a game without one of its own plays out.
 const GLANCE: u32 = 30;
 
+/// Tells the chance that what is chosen succeeds, where it is a whole move and dice decide it at once.
+pub type Success = fn(&dyn AnyView, &[Choice]) -> Option<f64>;
+
 /// Makes a judge: see [`Bots::judge`].
 type MakeJudge = fn(&dyn AnyGame, &Preparation<'_>) -> Option<Box<dyn Judge>>;
 
@@ -145,7 +150,7 @@ pub(crate) struct GameBots {
     pub(crate) judge: MakeJudge,
     pub(crate) holdings: fn(&dyn AnyGame) -> Option<[i32; MOST_SEATS]>,
     pub(crate) chances: fn(&dyn AnyView) -> Vec<(Element, f64)>,
-    pub(crate) success: fn(&dyn AnyView, &[Choice]) -> Option<f64>,
+    pub(crate) success: Option<Success>,
     pub(crate) tree_speed: fn(&dyn AnyView, Duration) -> Figures,
     pub(crate) measure: fn(&dyn AnyView, Duration) -> Figures,
     pub(crate) weigh:
@@ -180,11 +185,10 @@ impl GameBots {
                 G::holdings(whole.game(), whole.state())
             },
             chances: |view| view.of::<G>().map(G::completions).unwrap_or_default(),
-            success: |view, chosen| {
-                let view = view.of::<G>()?;
-                let Viewer::Seat(seat) = view.viewer() else { return None };
-                let action = view.game().decode(view.state(), seat.into(), chosen).ok()?;
-                G::success(view, action)
+            success: if G::TELLS_SUCCESS {
+                Some(|view, chosen| G::success(view.of::<G>()?, chosen))
+            } else {
+                None
             },
             tree_speed: |view, time| {
                 view.of::<G>().map(|view| G::tree_speed(view, time)).unwrap_or_default()

@@ -54,7 +54,7 @@ pub use analysis::{Account, Analysis, Mistake, analyse, analyse_unless};
 pub use bot::{Advice, AnyAdvice, AnyBot, Bot, LEVEL_NAMES, Level, Measure};
 pub use coach::{Care, Warning};
 pub use explain::{Audience, why};
-pub use game_bots::{Bots, Figures};
+pub use game_bots::{Bots, Figures, Success};
 pub use judge::{Judge, JudgeMethod, Judgement, Preparation, ValueJudge};
 pub use library::Library;
 pub use openings::{Ends, Opening, Openings};

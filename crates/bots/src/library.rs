@@ -1,13 +1,12 @@
 //! The games of a program, and the bots that can play them.
 
 use crate::bot::{AnyAdvice, Level};
-use crate::game_bots::{Bots, Figures, GameBots};
+use crate::game_bots::{Bots, Figures, GameBots, Success};
 use crate::judge::{Judge, Preparation};
 use crate::roster::{Contestant, Kind, Roster, UnknownBot, short};
 use crate::solver::Solver;
 use flotilla_core::{
-    AnyGame, AnyView, Catalogue, Choice, Choices, Element, Game, Language, MOST_SEATS, Registry,
-    SeededRng,
+    AnyGame, AnyView, Catalogue, Choices, Element, Game, Language, MOST_SEATS, Registry, SeededRng,
 };
 use std::fmt;
 use std::time::Duration;
@@ -155,10 +154,10 @@ impl Library {
         self.bots(view.info().name).map(|bots| (bots.chances)(view)).unwrap_or_default()
     }
 
-    /// The chance that a whole move succeeds, where the dice decide that at once.
+    /// What tells of a game how probable success is, where dice decide at once on some moves.
     #[must_use]
-    pub fn success(&self, view: &dyn AnyView, chosen: &[Choice]) -> Option<f64> {
-        (self.bots(view.info().name)?.success)(view, chosen)
+    pub fn success(&self, game: &str) -> Option<Success> {
+        self.bots(game)?.success
     }
 
     /// How fast the tree search is from what a viewer sees, each figure measured for about so long:

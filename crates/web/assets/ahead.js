@@ -155,7 +155,7 @@ export function makeAhead(page) {
   }
 
   function render() {
-    const { version, events, phase, turn } = page.state();
+    const { version, events, phase, turn, away } = page.state();
     // What was taken back was not: nobody knows what is answered.
     if (kept && (phase !== 'playing' || events < kept.events)) { drop(); return; }
     const waiting = waits();
@@ -167,9 +167,10 @@ export function makeAhead(page) {
     $('#ask').hidden = false;
     const button = (key, onclick, strong = false) => make('button', { class: `button small${strong ? ' strong' : ''}`, type: 'button', onclick }, text(key));
     const name = nameOf(turn.waits_for ?? 1);
+    const gone = away?.seats.includes(turn.waits_for ?? 0);
     if (kept) box.replaceChildren(button('answer-drop', drop), text('answer-kept', { move: kept.names }));
     else if (chooses()) box.replaceChildren(button('close', leave), text('answer-choose', { name }));
-    else box.replaceChildren(button('answer-now', begin, true), text('answer-help', { name }));
+    else box.replaceChildren(button('answer-now', begin, true), gone ? '' : text('answer-help', { name }));
   }
 
   return { chooses, keep, leave, next, render, send, touch };

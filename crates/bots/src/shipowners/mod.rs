@@ -30,7 +30,7 @@ use crate::random::RandomBot;
 use crate::roster::{Kind, Roster, Setting};
 use crate::search::speed::speed;
 use crate::search::{SETTINGS, seat_tree};
-use flotilla_core::{AnyGame, View};
+use flotilla_core::{AnyGame, Choice, Game as _, View, Viewer};
 use flotilla_games::shipowners::{Action, Shipowners};
 use knowledge::Trade;
 use learnt::{Effort, LearntBot};
@@ -105,15 +105,17 @@ impl Bots for Shipowners {
     const EXAMINERS: Option<[&'static str; 2]> = Some(["strong:sims=2000", "strong:sims=12000"]);
     // A single turn of dice, of which every second comes to nothing, does not decide the game.
     const MUCH: f64 = 0.05;
+    const TELLS_SUCCESS: bool = true;
 
     fn judge(play: &dyn AnyGame, preparation: &Preparation<'_>) -> Option<Box<dyn Judge>> {
         hindsight::judge(play, preparation.time)
     }
 
     /// Of an attack: all else is rolled for more than once.
-    fn success(view: &View<Shipowners>, action: Action) -> Option<f64> {
-        match action {
-            Action::Attack { from, at } => Some(view.game().attack_chance(from, at)),
+    fn success(view: &View<Shipowners>, chosen: &[Choice]) -> Option<f64> {
+        let Viewer::Seat(seat) = view.viewer() else { return None };
+        match view.game().decode(view.state(), seat.into(), chosen) {
+            Ok(Action::Attack { from, at }) => Some(view.game().attack_chance(from, at)),
             _ => None,
         }
     }

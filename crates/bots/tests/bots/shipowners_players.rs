@@ -411,6 +411,8 @@ fn one_alone_needs_the_turns_that_its_chances_say() {
 fn own_24_the_chance_of_an_attack_is_that_of_its_dice() {
     let game = game(3);
     let mut rng = SeededRng::new(24);
+    let success = Library::SHIPPED.success("shipowners").unwrap();
+    assert!(Library::SHIPPED.success("galleons").is_none());
     let (mut attacks, mut others) = (0, 0);
     let (mut state, mut actions, mut chosen) = (game.start(), Vec::new(), Vec::new());
     while let Some(actor) = game.turn(&state).waits_for() {
@@ -424,7 +426,7 @@ fn own_24_the_chance_of_an_attack_is_that_of_its_dice() {
         for &action in &actions {
             chosen.clear();
             game.encode(&state, action, &mut chosen);
-            let told = Library::SHIPPED.success(&view, &chosen);
+            let told = success(&view, &chosen);
             let Action::Attack { .. } = action else {
                 assert_eq!(told, None, "{action:?}");
                 others += 1;

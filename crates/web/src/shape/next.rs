@@ -1,7 +1,7 @@
 //! What may come next.
 
 use super::placed;
-use flotilla_bots::Library;
+use flotilla_bots::{Library, Success};
 use flotilla_core::{
     Actor, AnyView, Catalogue, Choice, Element, Heading, Names, Next, Point, Region, Seat,
     SeededRng, Turn, Viewer,
@@ -75,7 +75,8 @@ fn does(view: &dyn AnyView, chosen: &[Choice], teller: &Teller<'_>) -> String {
     };
     let thing = rest.iter().rev().find_map(named).unwrap_or_default();
     let mut values = vec![("count", rest.len().into()), ("thing", thing.into())];
-    let chance = library.success(view, chosen).map(|chance| catalogue.percent(chance, 0));
+    let success = library.success(view.info().name).and_then(|success| success(view, chosen));
+    let chance = success.map(|chance| catalogue.percent(chance, 0));
     values.extend(chance.map(|chance| ("chance", chance.into())));
     catalogue.fill(&key, &values)
 }
@@ -90,8 +91,9 @@ pub(crate) fn next(
     teller: &Teller<'_>,
 ) -> NextShape {
     let NextChoices { view, chosen, next } = asked;
-    let Teller { names, catalogue, .. } = teller;
+    let Teller { library, names, catalogue } = teller;
     let view: &dyn AnyView = &**view;
+    let success = library.success(view.info().name);
     NextShape {
         version,
         chosen: view.write(chosen),
@@ -99,7 +101,11 @@ pub(crate) fn next(
         complete: next.complete,
         then: next.complete.then(|| then(view, chosen)).flatten(),
         does: if next.complete { does(view, chosen, teller) } else { String::new() },
-        elements: next.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
+        elements: next
+            .elements
+            .iter()
+            .map(|&it| named(it, view, chosen, success, catalogue))
+            .collect(),
         amounts: next.amounts.map(|(least, most)| [least, most]),
         seats: next.seats,
         headings: next.headings.iter().map(|arc| [arc.from.tenths(), arc.to.tenths()]).collect(),
@@ -122,6 +128,7 @@ pub(crate) fn next(
 pub(crate) fn looking_ahead(answer: &mut NextShape, asked: &NextChoices, teller: &Teller<'_>) {
     let Teller { library, names, catalogue } = teller;
     let view: &dyn AnyView = &*asked.view;
+    let success = library.success(view.info().name);
     let mut chosen = asked.chosen.clone();
     let mut after = Next::new();
     let mut ahead = Vec::new();
@@ -134,7 +141,11 @@ pub(crate) fn looking_ahead(answer: &mut NextShape, asked: &NextChoices, teller:
                 complete: after.complete,
                 then: after.complete.then(|| then(view, &chosen)).flatten(),
                 does: if after.complete { does(view, &chosen, teller) } else { String::new() },
-                elements: after.elements.iter().map(|&it| named(it, view, catalogue)).collect(),
+                elements: after
+                    .elements
+                    .iter()
+                    .map(|&it| named(it, view, &chosen, success, catalogue))
+                    .collect(),
                 more: after.amounts.is_some()
                     || !after.headings.is_empty()
                     || !after.points.is_empty(),
@@ -157,12 +168,27 @@ pub(crate) fn looking_ahead(answer: &mut NextShape, asked: &NextChoices, teller:
         chances.map(|(element, chance)| ChanceShape { element: placed(element), chance }).collect();
 }
 
-fn named(element: Element, view: &dyn AnyView, catalogue: &Catalogue) -> ElementShape {
+/// An element after others; where dice decide on the move that it makes whole, with the chance.
+fn named(
+    element: Element,
+    view: &dyn AnyView,
+    chosen: &[Choice],
+    success: Option<Success>,
+    catalogue: &Catalogue,
+) -> ElementShape {
     let kind = view.vocabulary().get(usize::from(element.kind));
+    let chance = success.and_then(|success| {
+        let whole = [chosen, &[Choice::Element(element)]].concat();
+        success(view, &whole)
+    });
+    let mut name = view.name(element, catalogue);
+    if let Some(chance) = chance {
+        name = format!("{name} ({})", catalogue.percent(chance, 0));
+    }
     ElementShape {
         kind: kind.map_or("", |kind| kind.name).to_owned(),
         word: view.write(&[Choice::Element(element)]),
-        name: view.name(element, catalogue),
+        name,
         element: placed(element),
     }
 }
