@@ -1,7 +1,7 @@
 // Following a table: what happens is heard live, shown event by event, and told when it is shown.
 // Answers and events bring along all that is needed next; only who has missed something asks for it.
 
-import { $, DRAWING, Offline, get, post, unpack } from './common.js';
+import { $, DRAWING, Offline, capital, get, post, unpack } from './common.js';
 import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
 import { sound } from './sound.js';
@@ -233,7 +233,7 @@ export function makeFollower(page) {
   function tell({ line, version }) {
     page.write(line, version);
     $('#live').textContent = line.text;
-    if (line.actor && !film.past) $('#tidings').textContent = line.text;
+    if (line.actor && !film.past) $('#tidings').textContent = capital(line.text);
     return Boolean(line.actor);
   }
 

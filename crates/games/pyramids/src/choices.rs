@@ -172,8 +172,9 @@ impl Pyramids {
         let more = headings.len() < ship.size().steps();
         let ended = !headings.is_empty() && self.goes_on(state, state.seat, ship, place).is_err();
         if more && !ended {
+            let steps = ship.size().steps();
             let told = Text::new("pyramids-ask-step-of").with("step", headings.len() as u32 + 1);
-            next.about = Some(told.with("steps", ship.size().steps() as u32));
+            next.about = (steps > 1).then(|| told.with("steps", steps as u32));
             self.list_headings(state, ship, place, next.sectors, &mut next.headings);
         }
         if headings.is_empty() && next.headings.is_empty() {

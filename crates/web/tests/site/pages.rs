@@ -166,3 +166,26 @@ async fn scripts_and_styles_are_read_anew_from_a_folder() {
         assert_eq!(page(&router, path, "en").await.0, 404, "{path}");
     }
 }
+
+/// Whoever wants to play with somebody gets there from the list of tables, with the seats of friends kept free.
+#[tokio::test]
+async fn a_friend_is_invited_from_the_list_of_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = server(&folder.path().join("tables.db").display().to_string()).await;
+    let router = server.router();
+    let (_, tables, _) = page(&router, "/tables", "en").await;
+    for entry in GAMES.entries() {
+        let path = format!("/new/{}?with=friend", entry.info.name);
+        assert!(tables.contains(&format!("href=\"{path}\"")), "{path}");
+        let (status, html, _) = page(&router, &path, "en").await;
+        assert_eq!(status, 200, "{path}");
+        let (free, bots) = (html.matches("value=\"open\" selected").count(), "value=\"bot:");
+        assert_eq!(free, *entry.info.seats.end() - 1, "{path}");
+        let chosen = html.split(bots).skip(1).filter(|rest| rest[..40].contains(" selected"));
+        assert_eq!(chosen.count(), 0, "{path}");
+        // The choice stays when the language is changed, and nothing else does.
+        assert!(html.contains("?with=friend"), "{path}");
+        let (_, html, _) = page(&router, "/new/galleons?with=%3Cb%3E", "en").await;
+        assert!(!html.contains("with="), "what is unknown is not said again");
+    }
+}
