@@ -160,10 +160,14 @@ def test_rules_are_searched_and_the_contents_follow(browsers):
     assert anne.find("#GAL-08").is_displayed()
     assert not anne.seen(".rules > ul, .minute"), "what does not speak of it is hidden"
     anne.shot("rules-search")
+    # The words that were looked for are marked.
+    marked = "return [...CSS.highlights.get('found')].map((it) => it.startContainer.nodeValue.slice(it.startOffset, it.endOffset))"
+    assert {it.lower() for it in anne.script(marked)} == {"galiot", "neighbouring"}
     anne.find("#search").send_keys(" submarine")
     anne.wait(lambda: anne.seen("#nothing"), "nothing")
     anne.find("#search").send_keys(Keys.ESCAPE)
     anne.wait(lambda: len(anne.seen(".rules > h3")) == every, "all rules")
+    assert anne.script(marked) == []
     anne.script("document.querySelector('#GAL-16').scrollIntoView()")
     anne.wait(lambda: "GAL-16" in anne.find(".contents [aria-current]").text, "the contents")
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { script, still } from './page.mjs';
 
-const { Film } = await script('film.js');
+const { Film, reading } = await script('film.js');
 const { memory } = await script('common.js');
 
 const move = (actor, ...elements) => ({ actor, elements, said: '', text: '' });
@@ -51,6 +51,15 @@ test('events are shown one by one, and each is told when it is on the board', as
   assert.deepEqual([film.at, film.end, film.runs], [3, 3, false]);
   // One's own move is known; the last is looked at for as long as one likes.
   assert.deepEqual(waits, [120, 900]);
+});
+
+test('what there is much to read of is looked at longer, but for what one has done', async () => {
+  const told = 'Dice 2, 5: with firepower 5 against 8. Bert wins: the White Heron goes back under the pile.';
+  const fight = { ...move('*', 'dice'), text: told };
+  const { film } = filmOf([{ ...move('1', 'a'), text: told }, fight, { ...move('2', 'b'), text: 'Bert sails.' }, move('2', 'c')]);
+  await film.show(4);
+  assert.deepEqual(waits, [550 + reading(told), 900]);
+  assert.ok(reading(told) > 800 && reading(told.repeat(9)) === 1200 && reading('Bert sails.') === 0);
 });
 
 /** A film of events of which some happen far away, and where its camera goes. */

@@ -16,6 +16,15 @@ const STEPS = 30;
 const CHANCE = 550;
 /** How long one's own move is looked at: one knows it. */
 const OWN = 120;
+/** A line of the log as long as this is read at a glance, in letters; each letter more takes so long, and no line longer than this. */
+const [GLANCE, LETTER, LONGEST] = [40, 20, 1200];
+
+/**
+ * How much longer an event is looked at because there is much to read of it, in milliseconds.
+ * @param {string} told
+ */
+export const reading = (told) => Math.min(LONGEST, Math.max(0, told.length - GLANCE) * LETTER);
+
 /** How long the board takes to where something happens. */
 const PAN = 450;
 
@@ -148,7 +157,8 @@ export class Film {
         // Then it is looked at before one's own ships are.
         if ((last && !panned) || skipped) continue;
         const pause = chance ? Math.min(CHANCE, this.pace) : this.#page.own(event.actor) ? OWN : this.pace;
-        await Promise.race([stop, sleep(pause)]);
+        const reads = !chance && this.#page.own(event.actor) ? 0 : reading(event.text);
+        await Promise.race([stop, sleep(pause + reads)]);
       }
     } finally {
       this.#skip = null;

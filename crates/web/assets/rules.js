@@ -21,6 +21,50 @@ export function found(sections, wanted) {
   });
 }
 
+/**
+ * Where words stand in a text, however they are written: from and to of each.
+ * @param {string} text
+ * @param {string} wanted
+ */
+export function places(text, wanted) {
+  // What a letter is looked for as may be shorter or longer than it is.
+  let flat = '';
+  /** @type {number[]} */
+  const from = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = plain(text[at]);
+    flat += letter;
+    for (let part = 0; part < letter.length; part += 1) from.push(at);
+  }
+  /** @type {[number, number][]} */
+  const all = [];
+  for (const word of plain(wanted).split(/\s+/).filter(Boolean)) {
+    for (let at = flat.indexOf(word); at >= 0; at = flat.indexOf(word, at + word.length)) {
+      all.push([from[at], from[at + word.length - 1] + 1]);
+    }
+  }
+  return all;
+}
+
+/**
+ * Marks the words that are looked for, where the browser can.
+ * @param {Element[]} nodes
+ * @param {string} wanted
+ */
+function highlight(nodes, wanted) {
+  if (!('highlights' in CSS)) return;
+  const marks = new Highlight();
+  for (const node of wanted.trim() ? nodes : []) {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const [from, to] of places(text.nodeValue ?? '', wanted)) {
+        marks.add(new StaticRange({ startContainer: text, startOffset: from, endContainer: text, endOffset: to }));
+      }
+    }
+  }
+  CSS.highlights.set('found', marks);
+}
+
 /** A heading above this has come to the top, in pixels: the search stands there. */
 const TOP = 90;
 
@@ -51,6 +95,7 @@ function start() {
     });
     for (const node of [$('.minute'), ...before]) node?.toggleAttribute('hidden', Boolean(field.value.trim()));
     $('#nothing').hidden = kept.some(Boolean);
+    highlight(all.flatMap(({ nodes }, at) => (kept[at] ? nodes : [])), field.value);
   };
   field.addEventListener('input', search);
   field.addEventListener('keydown', (event) => {

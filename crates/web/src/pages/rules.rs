@@ -47,17 +47,17 @@ pub(super) async fn page(visit: Visit, Path(game): Path<String>) -> Result<Respo
     let main = html! {
         article class="rules" {
             (PreEscaped(&page.title))
+            p class="search" hidden {
+                input type="search" id="search" autocomplete="off" aria-label=(visit.text("page-rules-search"))
+                    placeholder=(visit.text("page-rules-search"));
+                span id="nothing" class="note" role="status" hidden { (visit.text("page-rules-nothing")) }
+            }
             @if let Some(shown) = shown {
                 section class="minute" aria-labelledby="about-minute" {
                     h2 id="about-minute" { (visit.text("page-in-a-minute")) }
                     ul { @for part in shown.minute.get(language).split("\n\n") { li { (part) } } }
                     p class="doors" { (door(&visit, entry.info)) }
                 }
-            }
-            p class="search" hidden {
-                input type="search" id="search" autocomplete="off" aria-label=(visit.text("page-rules-search"))
-                    placeholder=(visit.text("page-rules-search"));
-                span id="nothing" class="note" role="status" hidden { (visit.text("page-rules-nothing")) }
             }
             h2 class="contents-title" id="about-contents" { (visit.text("page-contents")) }
             nav class="contents" aria-labelledby="about-contents" {
