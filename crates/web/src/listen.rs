@@ -395,6 +395,13 @@ async fn attend(service: Service, stream: TcpStream, address: SocketAddr, admitt
     // more memory.
     let _ = stream.set_nodelay(true);
     let _ = rustix::net::sockopt::set_socket_send_buffer_size(&stream, SEND_BUFFER);
+    // A phone that sleeps says no goodbye, and the little that live events send fits into the buffer for
+    // an hour. Linux alone tells when nobody acknowledges it.
+    #[cfg(target_os = "linux")]
+    {
+        let most = u32::try_from(door.limits.reader.as_millis()).unwrap_or(u32::MAX);
+        let _ = rustix::net::sockopt::set_tcp_user_timeout(&stream, most);
+    }
     let stream = Paced::new(stream, Arc::clone(&link), door.limits.reader);
     let work = async {
         match service.tls.clone() {
