@@ -250,6 +250,30 @@ fn a_bot_plays_for_whoever_is_gone_until_they_come_back() {
 }
 
 #[test]
+fn whoever_plays_has_a_bot_play_for_another_and_nobody_else_has() {
+    let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 9);
+    let cover = |of, level: &str| Command::Cover { seat: seat(of), level: level.to_owned() };
+    let before = table.version();
+    for (who, command, why) in [
+        ("Carl", cover(2, "random"), Reason::NotYours),
+        ("Anne", cover(1, "random"), Reason::CannotBe),
+        ("Anne", cover(2, "no word"), Reason::CannotBe),
+        ("Anne", cover(3, "random"), Reason::NoSuchSeat),
+    ] {
+        assert_eq!(refused(table.act(&person(who), &command, 1)), why, "{who} {command:?}");
+        assert_eq!(table.version(), before);
+    }
+    table.act(&person("Anne"), &cover(2, "random"), 1).unwrap();
+    assert_eq!(table.places()[1].bot(), Some("random"));
+    // Whoever is covered plays no more until they are back.
+    assert_eq!(refused(table.act(&person("Anne"), &cover(2, "random"), 2)), Reason::CannotBe);
+    assert_eq!(refused(table.act(&person("Bonny"), &cover(1, "random"), 2)), Reason::NotYours);
+    table.act(&person("Bonny"), &Command::Back { seat: seat(2) }, 3).unwrap();
+    table.act(&person("Bonny"), &cover(1, "random"), 4).unwrap();
+    assert!(table.places()[0].bot().is_some() && table.places()[1].bot().is_none());
+}
+
+#[test]
 fn a_link_moves_a_seat_once() {
     let mut table = people("galleons", &["Anne", "Bonny"], TableOptions::default(), 10);
     let link = Command::Link { seat: seat(1), code: "moving".to_owned() };

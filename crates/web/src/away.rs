@@ -244,8 +244,10 @@ pub(crate) async fn follow(site: Weak<Site>, after: Duration) {
         watched_before = watched.into_keys().collect();
         if site.hall.store().is_shared() {
             for (id, words) in words {
-                // What is lost is asked again.
-                let _ = site.hall.store().tell(&id, &words).await;
+                // What is lost is asked again; a store that is silent is not waited for at each word.
+                if site.hall.store().tell(&id, &words).await.is_err() {
+                    break;
+                }
             }
         }
     }

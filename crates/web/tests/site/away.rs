@@ -1,7 +1,7 @@
 //! Who plays and has gone: the others are told, and after long they may have a bot play on.
 
 use crate::support::{Guest, Stream, any_move, limits, one_move, table_of};
-use crate::two_servers::postgres;
+use crate::two_servers::{postgres, soon};
 use axum::Router;
 use flotilla_web::{Config, Server};
 use flotilla_wire::{AwayShape, EntryShape, OpenShape, PhaseShape, SeatShape};
@@ -12,10 +12,6 @@ const AWAY: Duration = Duration::from_millis(200);
 
 async fn impatient(place: &str) -> Server {
     Server::open(place, Config { limits: limits(), away: AWAY, ..Config::default() }).await.unwrap()
-}
-
-async fn soon<T>(something: impl Future<Output = T>) -> T {
-    tokio::time::timeout(Duration::from_secs(20), something).await.expect("nothing came")
 }
 
 /// Who is away next, of those who may not be covered yet.

@@ -129,7 +129,7 @@ async fn who_was_sent_away_by_one_server_does_not_come_back_by_the_other() {
     let _: EntryShape = ben.post(&path, &sit(2)).await;
 }
 
-async fn soon<T>(something: impl Future<Output = T>) -> T {
+pub(crate) async fn soon<T>(something: impl Future<Output = T>) -> T {
     tokio::time::timeout(Duration::from_secs(10), something).await.expect("nothing came")
 }
 
