@@ -279,6 +279,34 @@ def test_the_log_and_the_rest_are_folded_away_on_a_phone(browsers):
     assert browser.axe() == []
 
 
+def test_what_is_set_up_is_explained_and_what_does_not_count_is_not_asked(browsers):
+    browser = browsers(phone=True)
+    browser.open("/new/pyramids")
+
+    def choose(name, value):
+        browser.script("const field = document.querySelector(`[name=${arguments[0]}]`); field.value = arguments[1];"
+                       "field.dispatchEvent(new Event('change', { bubbles: true }))", name, value)
+
+    assert not browser.seen("[name=option-attacker]") and not browser.seen("[name=option-teams]")
+    choose("option-aim", "infiltration")
+    assert browser.seen("[name=option-attacker]")
+    browser.script("for (let more = 0; more < 2; more += 1) document.querySelector('[data-seats=\"1\"]').click()")
+    assert browser.seen("[name=option-teams]")
+    browser.click(".bots summary")
+    assert len(browser.seen(".bots dd")) == 5
+    browser.shot("set-up-pyramids")
+    # Another board is seen before anybody sits down at it.
+    browser.open("/new/archipelago")
+    choose("edition", "fjords")
+    browser.wait(lambda: browser.seen("#edition-board svg"), "the board")
+    fjords = browser.script("return document.querySelector('#edition-board svg').outerHTML")
+    choose("edition", "map-")
+    changed = "return document.querySelector('#edition-board svg').outerHTML !== arguments[0]"
+    browser.wait(lambda: browser.script(changed, fjords), "a board of its own")
+    browser.shot("set-up-archipelago")
+    assert browser.axe() == []
+
+
 def invitation(browser, name):
     """Opens a table with a free seat under a name: the link for somebody else."""
     browser.open("/new/galleons")

@@ -76,7 +76,7 @@ pub use game::{
 };
 pub use late::late;
 pub use notation::{NotationError, ParseMode};
-pub use options::{Kind, OptionError, OptionSpec, Options};
+pub use options::{Kind, Need, OptionError, OptionSpec, Options};
 pub use record::{Event, Playthrough, Record, RecordError, RecordFault, ReplayError, Trial};
 pub use rng::{Rng, SeededRng, SplitMix64, split_mix};
 pub use rule::{Arg, ElementList, Refusal, Rule, Text};

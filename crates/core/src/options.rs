@@ -15,6 +15,17 @@ pub struct OptionSpec {
     pub kind: Kind,
     /// The value when nothing is said.
     pub default: &'static str,
+    /// Where it counts, if not everywhere: a front end need not offer it elsewhere.
+    pub needs: Option<Need>,
+}
+
+/// Where an option counts. Elsewhere other values than the default change nothing, or are refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// With so many players.
+    Seats(usize),
+    /// Where another option, by its key, has this value.
+    Value(&'static str, &'static str),
 }
 
 /// What values an option takes.

@@ -3,5 +3,6 @@
 
 mod no_game_is_named;
 mod notation;
+mod options;
 mod readme;
 mod texts;

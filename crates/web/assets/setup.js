@@ -1,6 +1,6 @@
 // The set-up page: gathers who plays what and how, checks editions as they are written.
 
-import { $, get, memory, post, showProblem } from './common.js';
+import { $, get, memory, nodes, post, showProblem } from './common.js';
 import { openTable } from './opening.js';
 
 const form = $('#setup');
@@ -15,7 +15,17 @@ function showSeats() {
     const wanted = seats + Number(button.dataset.seats);
     button.disabled = wanted < least || wanted > most;
   }
+  showOptions();
 }
+/** Which options count follows from the players and from other options. */
+function showOptions() {
+  for (const box of form.querySelectorAll('[data-option]')) {
+    const { needsSeats, needsValue } = box.dataset;
+    const [key, value] = (needsValue ?? '').split(' ');
+    box.hidden = Boolean((needsSeats && Number(needsSeats) !== seats) || (needsValue && form.elements[key].value !== value));
+  }
+}
+form.addEventListener('change', showOptions);
 for (const button of form.querySelectorAll('button[data-seats]')) {
   button.addEventListener('click', () => {
     seats = Math.min(most, Math.max(least, seats + Number(button.dataset.seats)));
@@ -51,28 +61,35 @@ const seed = form.querySelector('[data-seed]');
 const isNew = () => edition.value.endsWith('-');
 async function showEdition() {
   if (seed) seed.hidden = !isNew();
-  if (isNew()) {
-    text.value = '';
-    shipped = { name: '', text: '' };
-    showSources();
-    return;
-  }
-  if (edition.value) {
-    const name = edition.value;
-    try {
-      shipped = { name, text: await get(`/editions/${game}/${name}`) };
-    } catch (problem) {
-      check.className = 'note problem';
-      showProblem(check, problem, game);
-      return;
-    }
-    text.value = shipped.text;
-    check.textContent = '';
-    showSources();
-  } else {
+  const name = edition.value;
+  if (!name) {
     editor.open = true;
     text.focus();
+    return;
   }
+  try {
+    const made = isNew() ? name + Number(form.elements['edition-seed'].value) : name;
+    const found = await get(`/editions/${game}/${made}`);
+    // Meanwhile another one may have been chosen.
+    if (edition.value !== name) return;
+    shipped = { name, text: found };
+  } catch (problem) {
+    check.className = 'note problem';
+    showProblem(check, problem, game);
+    return;
+  }
+  text.value = shipped.text;
+  check.textContent = '';
+  showSources();
+}
+const chart = $('#edition-board');
+/** Shows the board on which a game of the edition begins. */
+async function showBoard() {
+  const about = text.value;
+  const { drawing } = await post(`/api/workshop/${game}`, { text: about }).catch(() => ({ drawing: null }));
+  if (text.value !== about) return;
+  chart.hidden = !drawing;
+  if (drawing) chart.replaceChildren(nodes(drawing));
 }
 /** How many values are printed, known, reconstructed and one’s own. */
 function showSources() {
@@ -81,7 +98,9 @@ function showSources() {
     form.querySelector(`.source.${source}`).dataset.count = count;
   }
 }
-edition.addEventListener('change', showEdition);
+for (const field of [edition, seed?.querySelector('input')]) {
+  field?.addEventListener('change', () => showEdition().then(showBoard));
+}
 // Whoever comes from the workshop brings an edition along.
 const brought = window.location.hash === '#workshop' ? memory.get(`workshop-${game}`) : null;
 if (brought) {
@@ -104,6 +123,7 @@ text.addEventListener('input', () => {
       await post('/api/editions', { game, seats, text: text.value, options: options() });
       check.className = 'note sound';
       check.textContent = check.dataset.sound;
+      showBoard();
     } catch (problem) {
       check.className = 'note problem';
       showProblem(check, problem, game);
@@ -114,7 +134,7 @@ text.addEventListener('input', () => {
 function options() {
   /** @type {Record<string, string>} */
   const given = {};
-  for (const field of form.querySelectorAll('[name^="option-"]')) {
+  for (const field of form.querySelectorAll('[data-option]:not([hidden]) [name^="option-"]')) {
     if (field.value !== field.dataset.default) given[field.name.slice('option-'.length)] = field.value;
   }
   return given;

@@ -35,6 +35,7 @@ setup-you = du
 setup-here = jemand an diesem Bildschirm
 setup-friend = jemand mit einem Link
 setup-bots = Ein Bot
+setup-bots-about = Wie die Bots spielen
 setup-fewer = Ein Platz weniger
 setup-more = Ein Platz mehr
 setup-terms = Zeit und Zutritt

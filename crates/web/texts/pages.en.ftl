@@ -35,6 +35,7 @@ setup-you = you
 setup-here = somebody at this screen
 setup-friend = a friend, by a link
 setup-bots = A bot
+setup-bots-about = What the bots are like
 setup-fewer = A seat less
 setup-more = A seat more
 setup-terms = Time and doors

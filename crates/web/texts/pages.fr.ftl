@@ -35,6 +35,7 @@ setup-you = vous
 setup-here = quelqu’un à cet écran
 setup-friend = un ami, par un lien
 setup-bots = Un robot
+setup-bots-about = Ce que valent les robots
 setup-fewer = Une place de moins
 setup-more = Une place de plus
 setup-terms = Temps et accès

@@ -35,6 +35,7 @@ setup-you = jij
 setup-here = iemand aan dit scherm
 setup-friend = een vriend, via een link
 setup-bots = Een bot
+setup-bots-about = Hoe de bots spelen
 setup-fewer = Een plaats minder
 setup-more = Een plaats meer
 setup-terms = Tijd en toegang

@@ -35,6 +35,7 @@ setup-you = ty
 setup-here = ktoś przy tym ekranie
 setup-friend = ktoś zaproszony linkiem
 setup-bots = Bot
+setup-bots-about = Jak grają boty
 setup-fewer = Jedno miejsce mniej
 setup-more = Jedno miejsce więcej
 setup-terms = Czas i dostęp

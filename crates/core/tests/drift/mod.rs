@@ -58,6 +58,7 @@ pub const TURNS: OptionSpec = OptionSpec {
     key: "turns",
     kind: Kind::Number { least: 2, most: 200, may_be_off: true },
     default: "30",
+    needs: None,
 };
 
 /// Buoys of each seat.

@@ -92,6 +92,7 @@ pub const HAND: OptionSpec = OptionSpec {
     key: "hand",
     kind: Kind::Number { least: 0, most: 8, may_be_off: false },
     default: "2",
+    needs: None,
 };
 
 /// How many rounds are played.
@@ -99,10 +100,12 @@ pub const ROUNDS: OptionSpec = OptionSpec {
     key: "rounds",
     kind: Kind::Number { least: 1, most: 20, may_be_off: false },
     default: "4",
+    needs: None,
 };
 
 /// What the table is called: a text that the rules do not look at.
-pub const TAVERN: OptionSpec = OptionSpec { key: "tavern", kind: Kind::Text(30), default: "" };
+pub const TAVERN: OptionSpec =
+    OptionSpec { key: "tavern", kind: Kind::Text(30), default: "", needs: None };
 
 /// The rules of smugglers.
 #[derive(Debug)]

@@ -3,14 +3,20 @@
 use flotilla_core::{Kind, OptionSpec, Options};
 
 static SPECS: &[OptionSpec] = &[
-    OptionSpec { key: "first", kind: Kind::OneOf(&["lot", "seat-one"]), default: "lot" },
+    OptionSpec {
+        key: "first",
+        kind: Kind::OneOf(&["lot", "seat-one"]),
+        default: "lot",
+        needs: None,
+    },
     OptionSpec {
         key: "rounds",
         kind: Kind::Number { least: 1, most: 99, may_be_off: true },
         default: "30",
+        needs: None,
     },
-    OptionSpec { key: "cards", kind: Kind::Flag, default: "no" },
-    OptionSpec { key: "reefs", kind: Kind::Text(8), default: "" },
+    OptionSpec { key: "cards", kind: Kind::Flag, default: "no", needs: None },
+    OptionSpec { key: "reefs", kind: Kind::Text(8), default: "", needs: None },
 ];
 
 #[test]

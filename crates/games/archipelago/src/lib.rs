@@ -144,14 +144,16 @@ impl Action {
 }
 
 /// The option of ARC-47.
-const ENROLMENT: OptionSpec = OptionSpec { key: "enrolment", kind: Kind::Flag, default: "no" };
+const ENROLMENT: OptionSpec =
+    OptionSpec { key: "enrolment", kind: Kind::Flag, default: "no", needs: None };
 /// The option of ARC-48.
-const CARDS: OptionSpec = OptionSpec { key: "cards", kind: Kind::Flag, default: "no" };
+const CARDS: OptionSpec = OptionSpec { key: "cards", kind: Kind::Flag, default: "no", needs: None };
 /// The option of ARC-46.
 const ROUNDS: OptionSpec = OptionSpec {
     key: "rounds",
     kind: Kind::Number { least: 1, most: 999, may_be_off: true },
     default: "30",
+    needs: None,
 };
 
 /// The rules, set up.

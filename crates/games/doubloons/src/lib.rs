@@ -67,8 +67,12 @@ pub enum FirstPlayer {
 }
 
 /// The option of DBL-07.
-const FIRST: OptionSpec =
-    OptionSpec { key: "first", kind: Kind::OneOf(&["lot", "seat-one"]), default: "lot" };
+const FIRST: OptionSpec = OptionSpec {
+    key: "first",
+    kind: Kind::OneOf(&["lot", "seat-one"]),
+    default: "lot",
+    needs: None,
+};
 
 /// The rules, set up.
 #[derive(Clone, Debug)]

@@ -78,6 +78,7 @@ const GALLEON_CAPTURE: OptionSpec = OptionSpec {
     key: "galleon_capture",
     kind: OptionKind::OneOf(&["displace", "adjacent"]),
     default: "displace",
+    needs: None,
 };
 
 /// The option of GAL-22.
@@ -85,6 +86,7 @@ const QUIET_MOVES: OptionSpec = OptionSpec {
     key: "quiet_moves",
     kind: OptionKind::Number { least: 10, most: MOST_QUIET as i64, may_be_off: false },
     default: "100",
+    needs: None,
 };
 
 /// The rules, set up.

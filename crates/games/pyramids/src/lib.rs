@@ -46,8 +46,8 @@ mod workbench;
 
 use board::{MOST_OBSTACLES, MOST_PLAYERS, Obstacle, Place, Ship, ShipSet, Zone};
 use flotilla_core::{
-    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, MOST_SEATS, Next,
-    OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError, Text, Turn,
+    Actor, Chance, Choice, ChoiceError, Element, ElementKind, Game, Info, Kind, MOST_SEATS, Need,
+    Next, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, Setup, SetupError, Text, Turn,
 };
 use formations::Formation;
 use geometry::{Footprint, Point, Rectangle, Shape};
@@ -167,32 +167,39 @@ const FLEETS: OptionSpec = OptionSpec {
     key: "fleets",
     kind: Kind::OneOf(&["usual", "basic", "advanced", "points", "long"]),
     default: "usual",
+    needs: None,
 };
 const AIM: OptionSpec = OptionSpec {
     key: "aim",
     kind: Kind::OneOf(&["fleet", "flag", "flagship", "either", "infiltration"]),
     default: "fleet",
+    needs: None,
 };
 const ATTACKER: OptionSpec = OptionSpec {
     key: "attacker",
     kind: Kind::OneOf(&["first", "second", "seat-one", "seat-two"]),
     default: "first",
+    needs: Some(Need::Value("aim", "infiltration")),
 };
-const TEAMS: OptionSpec = OptionSpec { key: "teams", kind: Kind::Flag, default: "no" };
-const WIDTH: OptionSpec = OptionSpec { key: "width", kind: TABLE, default: "914" };
-const HEIGHT: OptionSpec = OptionSpec { key: "height", kind: TABLE, default: "610" };
+const TEAMS: OptionSpec =
+    OptionSpec { key: "teams", kind: Kind::Flag, default: "no", needs: Some(Need::Seats(4)) };
+const WIDTH: OptionSpec = OptionSpec { key: "width", kind: TABLE, default: "914", needs: None };
+const HEIGHT: OptionSpec = OptionSpec { key: "height", kind: TABLE, default: "610", needs: None };
 const TABLE: Kind = Kind::Number { least: 508, most: 3000, may_be_off: false };
 const DISTANCE: OptionSpec = OptionSpec {
     key: "distance",
     kind: Kind::Number { least: 250, most: 300, may_be_off: false },
     default: "250",
+    needs: None,
 };
 const LIMIT: OptionSpec = OptionSpec {
     key: "limit",
     kind: Kind::Number { least: 1, most: 10_000, may_be_off: true },
     default: "60",
+    needs: None,
 };
-const OBSTACLES: OptionSpec = OptionSpec { key: "obstacles", kind: Kind::Text(1000), default: "" };
+const OBSTACLES: OptionSpec =
+    OptionSpec { key: "obstacles", kind: Kind::Text(1000), default: "", needs: None };
 
 /// The rules, set up.
 #[derive(Clone, Debug)]

@@ -129,6 +129,7 @@ const ROUNDS: OptionSpec = OptionSpec {
     key: "rounds",
     kind: Kind::Number { least: 1, most: 999, may_be_off: true },
     default: "off",
+    needs: None,
 };
 
 /// The rules, set up.

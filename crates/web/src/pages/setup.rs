@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use axum::extract::{Path, Query};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
-use flotilla_core::{Info, Kind, Maker, OptionSpec, Source};
+use flotilla_core::{Info, Kind, Maker, Need, OptionSpec, Source};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -103,12 +103,20 @@ fn seats(visit: &Visit, info: &'static Info, friends: bool) -> Markup {
                         option value="open" selected[friends && seat != 1] { (visit.text(if ALONE { "setup-near" } else { "setup-friend" })) }
                         optgroup label=(visit.text("setup-bots")) {
                             @for level in visit.site.hall.library().levels(info.name) {
-                                option value={ "bot:" (level.name) } selected[!friends && seat != 1 && level.name == usual]
-                                    title=(visit.text(&format!("bot-{}-about", level.name))) {
+                                option value={ "bot:" (level.name) } selected[!friends && seat != 1 && level.name == usual] {
                                     (visit.text(&format!("bot-{}", level.name)))
                                 }
                             }
                         }
+                    }
+                }
+            }
+            details class="bots" {
+                summary { (visit.text("setup-bots-about")) }
+                dl {
+                    @for level in visit.site.hall.library().levels(info.name) {
+                        dt { (visit.text(&format!("bot-{}", level.name))) }
+                        dd { (visit.text(&format!("bot-{}-about", level.name))) }
                     }
                 }
             }
@@ -194,23 +202,30 @@ fn option(visit: &Visit, game: &str, spec: &OptionSpec) -> Markup {
         Kind::OneOf(values) => Some(values.to_vec()),
         Kind::Number { .. } | Kind::Text(_) => None,
     };
+    let (seats, value) = match spec.needs {
+        None => (None, None),
+        Some(Need::Seats(seats)) => (Some(seats), None),
+        Some(Need::Value(key, value)) => (None, Some(format!("option-{key} {value}"))),
+    };
     html! {
-        label class="field" {
-            span { (title) }
-            @if let Some(choices) = choices {
-                select name=(name) data-default=(spec.default) aria-describedby=(about) {
-                    @for value in choices {
-                        option value=(value) selected[value == spec.default] { (terms::value(visit, game, spec, value)) }
+        div data-option data-needs-seats=[seats] data-needs-value=[value] {
+            label class="field" {
+                span { (title) }
+                @if let Some(choices) = choices {
+                    select name=(name) data-default=(spec.default) aria-describedby=(about) {
+                        @for value in choices {
+                            option value=(value) selected[value == spec.default] { (terms::value(visit, game, spec, value)) }
+                        }
                     }
+                } @else if let Kind::Number { .. } = spec.kind {
+                    // Some may also be off: so it is text.
+                    input type="text" inputmode="numeric" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
+                } @else {
+                    input type="text" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
                 }
-            } @else if let Kind::Number { .. } = spec.kind {
-                // Some may also be off: so it is text.
-                input type="text" inputmode="numeric" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
-            } @else {
-                input type="text" name=(name) value=(spec.default) data-default=(spec.default) aria-describedby=(about);
             }
+            p class="note" id=(about) { (help) }
         }
-        p class="note" id=(about) { (help) }
     }
 }
 
@@ -237,6 +252,7 @@ fn editions(visit: &Visit, info: &'static Info) -> Markup {
                     input type="number" name="edition-seed" min="0" max="999999999" step="1" value="1234";
                 }
             }
+            div id="edition-board" data-game=(info.name) hidden {}
             p class="note" {
                 (visit.text("setup-edition-help")) " "
                 a href={ "/workshop/" (info.name) } { (visit.text("workshop-door")) }

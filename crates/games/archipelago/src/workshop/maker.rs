@@ -26,19 +26,25 @@ pub enum Form {
 }
 
 /// How many sea spaces.
-const SEAS: OptionSpec =
-    OptionSpec { key: "seas", kind: Kind::OneOf(&["64", "68", "72", "76"]), default: "68" };
+const SEAS: OptionSpec = OptionSpec {
+    key: "seas",
+    kind: Kind::OneOf(&["64", "68", "72", "76"]),
+    default: "68",
+    needs: None,
+};
 /// How the seven territories of a lair are spread over its islands, that of the nearest city first.
 const ISLANDS: OptionSpec = OptionSpec {
     key: "islands",
     kind: Kind::OneOf(&["any", "3-2-2", "1-3-3", "5-1-1"]),
     default: "any",
+    needs: None,
 };
 /// The form of the central island.
 const FORM: OptionSpec = OptionSpec {
     key: "island",
     kind: Kind::OneOf(&["any", "round", "deep", "bays", "capes", "fjords"]),
     default: "any",
+    needs: None,
 };
 
 /// Makes new maps.
