@@ -308,7 +308,7 @@ table-page-keys-hint = Tipp
 table-page-keys-board = Zum Brett
 table-page-keys-menu = Zur Auswahl
 table-page-keys-zoom = Näher, weiter weg, das ganze Brett
-table-page-keys-past = Ein Ereignis zurück, eins vor
+table-page-keys-past = Überall sonst: ein Ereignis zurück, eins vor
 table-page-keys-sheet = Diese Übersicht
 table-page-keys-on = Einzelne Tasten lösen etwas aus
 

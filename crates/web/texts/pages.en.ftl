@@ -308,7 +308,7 @@ table-page-keys-hint = Hint
 table-page-keys-board = To the board
 table-page-keys-menu = To the choices
 table-page-keys-zoom = Closer, farther, the whole board
-table-page-keys-past = One event back, one on
+table-page-keys-past = Anywhere else: one event back, one on
 table-page-keys-sheet = This sheet
 table-page-keys-on = Single keys do something
 

@@ -308,7 +308,7 @@ table-page-keys-hint = Conseil
 table-page-keys-board = Au plateau
 table-page-keys-menu = Aux choix
 table-page-keys-zoom = Plus près, plus loin, tout le plateau
-table-page-keys-past = Un événement en arrière, un en avant
+table-page-keys-past = Partout ailleurs : un événement en arrière, un en avant
 table-page-keys-sheet = Cette aide
 table-page-keys-on = Raccourcis à une seule touche
 

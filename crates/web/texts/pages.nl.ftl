@@ -308,7 +308,7 @@ table-page-keys-hint = Tip
 table-page-keys-board = Naar het bord
 table-page-keys-menu = Naar de keuzes
 table-page-keys-zoom = Dichterbij, verder weg, het hele bord
-table-page-keys-past = Eén gebeurtenis terug, één verder
+table-page-keys-past = Overal elders: één gebeurtenis terug, één verder
 table-page-keys-sheet = Dit overzicht
 table-page-keys-on = Losse toetsen doen iets
 

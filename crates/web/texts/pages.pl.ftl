@@ -307,7 +307,7 @@ table-page-keys-hint = Podpowiedź
 table-page-keys-board = Do planszy
 table-page-keys-menu = Do listy ruchów
 table-page-keys-zoom = Bliżej, dalej, cała plansza
-table-page-keys-past = Zdarzenie wstecz, dalej
+table-page-keys-past = Wszędzie indziej: zdarzenie wstecz, dalej
 table-page-keys-sheet = Ta ściąga
 table-page-keys-on = Skróty jednym klawiszem
 
