@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import play_on, sit_alone, sit_two
+from test_hands import like_a_phone
 
 GAMES = sorted(page.parts[-3] for page in Path(__file__).parents[2].glob("crates/games/*/pages/en.md"))
 SIZES = [(1280, 800), (390, 844), (360, 640)]
@@ -286,6 +287,37 @@ def invitation(browser, name):
     browser.find("[name=name]").send_keys(name)
     browser.click("#setup [type=submit]")
     return browser.wait(lambda: browser.find("#link").get_attribute("value"), "the invitation")
+
+
+# Whether the newest line of the log is seen, and whether its lines are numbered downwards.
+NEWEST = """const log = document.querySelector('#log').getBoundingClientRect();
+const lines = [...document.querySelectorAll('#log li')];
+const last = lines.at(-1).getBoundingClientRect();
+const numbers = lines.flatMap((it) => (it.dataset.at ? [Number(it.dataset.at)] : []));
+return last.height > 0 && last.bottom <= log.bottom + 1 && numbers.every((it, at) => !at || it > numbers[at - 1])"""
+
+
+def test_the_log_is_read_downwards_and_its_newest_line_is_in_sight(browsers):
+    """At the table as in the record, until somebody reads further up."""
+    browser = browsers()
+    sit_alone(browser, "doubloons")
+    play_on(browser, "state.events > 60", seen=False)
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    browser.wait(lambda: browser.script(NEWEST), "the newest line")
+    like_a_phone(browser)
+    browser.click("#open-log")
+    browser.wait(lambda: browser.script(NEWEST), "the newest line in the drawer")
+    browser.shot("log-on-a-phone")
+    # What somebody reads stays where it is.
+    browser.script("document.querySelector('#log').scrollTop = 0")
+    play_on(browser, f"state.events > {browser.state()['events'] + 6}")
+    assert browser.script("return document.querySelector('#log').scrollTop") == 0
+    table = browser.driver.current_url.split("?")[0]
+    at_the_table = browser.script("return [...document.querySelectorAll('#log li[data-at]')].slice(0, 5).map((it) => it.textContent)")
+    browser.open(f"{table}/record")
+    browser.wait(lambda: len(browser.all("#log li[data-at]")) > 5, "the record")
+    recorded = browser.script("return [...document.querySelectorAll('#log li:not([data-at=\"0\"])')].slice(0, 5).map((it) => it.textContent)")
+    assert recorded == at_the_table
 
 
 def test_whoever_is_invited_joins_with_one_button(browsers):

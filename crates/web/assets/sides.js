@@ -42,6 +42,7 @@ const printed = (score) => `${score}`.replace('-', '−');
  * @property {() => boolean} acts whether one may act now
  * @property {(seat: number) => string} nameOf
  * @property {(what: string, body: object) => Promise<any>} act
+ * @property {(line: HTMLElement) => void} log adds a line to what happened
  * @property {() => boolean} plans whether moves can be planned
  * @property {(seat: number) => void} become looks from another seat
  */

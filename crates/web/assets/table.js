@@ -103,6 +103,7 @@ function veil(number) {
   film.forget();
   shown = -1;
   $('#log').replaceChildren();
+  atEnd = true;
   mover.idle();
   const name = nameOf(number);
   $('#curtain-title').textContent = text('curtain', { name });
@@ -120,36 +121,71 @@ function veil(number) {
   if (!curtain.open) curtain.showModal();
 }
 
+/** Whether the end of the log is in sight: then it stays there, whatever happens. */
+let atEnd = true;
+$('#log').addEventListener('scroll', () => {
+  const { scrollTop, clientHeight, scrollHeight } = $('#log');
+  atEnd = scrollHeight - scrollTop - clientHeight < 30;
+}, { passive: true });
+/** Brings the newest line into sight, once for all that is written meanwhile. */
+let coming = 0;
+function toNewest() {
+  coming ||= requestAnimationFrame(() => {
+    coming = 0;
+    $('#log').scrollTop = $('#log').scrollHeight;
+  });
+}
+$('#open-log').addEventListener('click', () => { atEnd = true; toNewest(); });
+
 /**
- * Writes a line into the log: an event is a door back to it, and what is taken back is struck out.
+ * The newest line of a kind.
+ * @param {string} kind
+ */
+function newest(kind) {
+  let line = $('#log').lastElementChild;
+  while (line && !line.matches(kind)) line = line.previousElementSibling;
+  return line;
+}
+
+/**
+ * Adds a line to the log.
+ * @param {HTMLElement} item
+ */
+function log(item) {
+  const all = $('#log');
+  all.append(item);
+  while (all.childElementCount > 400) all.firstElementChild.remove();
+  if (atEnd) toNewest();
+}
+
+/**
+ * Writes a line into the log, below what was before it, as in a record: an event is a door back to it, and what is taken
+ * back is struck out.
  * @param {import('wire').components['schemas']['ToldShape']} line
  * @param {number} version
  */
 function write(line, version) {
-  const log = $('#log');
   const item = make('li', { 'data-version': version });
   if (line.actor) {
-    // The newest stands first.
-    const at = Number($('#log li[data-at]:not(.taken)')?.dataset.at ?? 0) + 1;
+    const at = Number(newest('[data-at]:not(.taken)')?.dataset.at ?? 0) + 1;
     item.dataset.at = `${at}`;
     item.append(make('button', { class: 'link', type: 'button', tabindex: -1, onclick: () => { closeDrawers(); lookBack(at, false); } }, line.text));
   } else item.append(line.text);
   if (line.actor && line.actor !== '*') {
     item.dataset.seat = line.actor;
-    const before = $('#log li[data-seat]:not(.taken)');
+    const before = newest('[data-seat]:not(.taken)');
     if (before && before.dataset.seat !== line.actor) item.classList.add('turn');
   }
   if (line.actor === '*') item.classList.add('chance');
   if (!line.actor) {
     item.classList.add('aside');
     const taken = Number(/^undo (\d+)$/.exec(line.said)?.[1] ?? 0);
-    for (const event of $$('#log li[data-at]:not(.taken)').slice(0, taken)) {
+    for (const event of taken ? $$('#log li[data-at]:not(.taken)').slice(-taken) : []) {
       event.classList.add('taken');
       event.replaceChildren(make('del', {}, event.textContent ?? ''));
     }
   }
-  log.prepend(item);
-  while (log.childElementCount > 400) log.lastElementChild.remove();
+  log(item);
 }
 
 // Showing.
@@ -161,6 +197,7 @@ const around = {
   state: () => state,
   seat: () => seat,
   act: (what, body) => act(what, body),
+  log,
   plans: () => plannable || mover.plans(),
   become: (number) => { seat = number; shown = -1; veil(number); },
 };
@@ -338,6 +375,8 @@ function backToNow() {
   film.past = false;
   film.at = null;
   shown = -1;
+  atEnd = true;
+  toNewest();
   refresh();
 }
 
