@@ -39,6 +39,7 @@ const PAN = 450;
  * @property {(events: number) => Promise<string>} drawing the board after so many events
  * @property {(events: number) => Promise<GameEvent[]>} moves what happened after so many events
  * @property {(actor: string) => boolean} own whether a seat is held here
+ * @property {() => boolean} [watches] whether none is
  * @property {(event: GameEvent, number: number, changes: Changes | null) => void} shown an event is on
  *   the board now, or is passed over
  */
@@ -67,6 +68,13 @@ export class Film {
   end = 0;
   /** Whether one looks back. */
   past = false;
+  /**
+   * What each move was about that others have made since one's own last one; of whoever only watches, since somebody
+   * else's last one.
+   * @type {string[][]}
+   */
+  #since = [];
+  #actor = '';
 
   /** @param {FilmPage} page */
   constructor(page) { this.#page = page; }
@@ -79,7 +87,29 @@ export class Film {
   /** Somebody else looks now. Whoever looks back stays where they are. */
   forget() {
     this.revise();
+    this.#since = [];
     if (!this.past) this.at = null;
+  }
+
+  /** @param {GameEvent} event */
+  #heed({ actor, elements }) {
+    if (actor === '*') return;
+    const anew = this.#page.own(actor) || (this.#page.watches?.() && actor !== this.#actor);
+    if (anew) this.#since = [];
+    if (!this.#page.own(actor)) this.#since.push(elements);
+    this.#actor = actor;
+  }
+
+  /**
+   * Marks what happened last, and lightly what the others did before it since one's own last move.
+   * @param {string[]} last
+   */
+  mark(last) {
+    const { board } = this.#page;
+    board.mark('last', last);
+    const before = new Set(this.#since.slice(0, -1).flat());
+    for (const element of last) before.delete(element);
+    if (before.size) board.mark('since', [...before]);
   }
 
   /** Something may have been taken back: what was, was not. */
@@ -126,7 +156,9 @@ export class Film {
       this.#skip = () => { skipped = true; resolve(); };
     });
     try {
+      if (again) this.#since = [];
       if (events.length > MOST) {
+        for (const event of events.slice(0, -MOST)) this.#heed(event);
         first += events.length - MOST;
         events = events.slice(-MOST);
       }
@@ -138,6 +170,7 @@ export class Film {
         const last = number === first + events.length;
         // What chance is asked for is seen in what it brings: dice that are kept lie still.
         const rolls = event.actor !== '*' && events[index + 1]?.actor === '*';
+        this.#heed(event);
         if (event.actor !== '*') [about, own] = [event.elements, this.#page.own(event.actor)];
         if ((skipped || rolls) && !last) {
           this.#page.shown(event, number, null);
@@ -151,7 +184,7 @@ export class Film {
         if (panned) await Promise.race([stop, sleep(PAN)]);
         if (panned) this.#page.board.camera?.arrive();
         const changes = this.#page.board.show(drawing, { glide: true, rolled: chance ? event.elements : [] });
-        this.#page.board.mark('last', about);
+        this.mark(about);
         this.at = number;
         this.#page.shown(event, number, changes);
         // Then it is looked at before one's own ships are.

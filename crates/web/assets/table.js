@@ -3,7 +3,7 @@
 import { makeAhead } from './ahead.js';
 import { Board } from './board.js';
 import { Warned, bindSwitch, makeCoach } from './coach.js';
-import { $, $$, DRAWING, Offline, closeDrawers, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
+import { $, $$, DRAWING, Offline, closeDrawers, fill, get, make, memory, post, showProblem, statusOf, stopped, targetOf } from './common.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
 import { bindRules, sayWhy } from './rule.js';
@@ -20,7 +20,8 @@ import { makeWaiting } from './waiting.js';
 /** @typedef {import('wire').components['schemas']['NextShape']} Next */
 
 const page = $('#table');
-const { id, code, take } = page.dataset;
+const { code, take } = page.dataset;
+const id = page.dataset.id ?? '';
 const texts = JSON.parse(page.dataset.texts);
 /** @type {(key: string, values?: Record<string, any>) => string} */
 const text = (key, values) => fill(texts[key], values);
@@ -135,7 +136,9 @@ function toNewest() {
     $('#log').scrollTop = $('#log').scrollHeight;
   });
 }
-$('#open-log').addEventListener('click', () => { atEnd = true; toNewest(); });
+$('#open-log').addEventListener('click', () => { atEnd = true; });
+// It may be opened, or have another size.
+new ResizeObserver(() => { if (atEnd) toNewest(); }).observe($('#log'));
 
 /**
  * The newest line of a kind.
@@ -197,6 +200,7 @@ const around = {
   state: () => state,
   seat: () => seat,
   act: (what, body) => act(what, body),
+  lookBack: (events) => lookBack(events),
   log,
   plans: () => plannable || mover.plans(),
   become: (number) => { seat = number; shown = -1; veil(number); },
@@ -356,7 +360,13 @@ bindRules(texts);
  */
 async function lookBack(events, glides = true) {
   if (!state || events < 0) return;
-  if (events >= film.end) { backToNow(); return; }
+  if (events >= film.end) {
+    // Whoever comes to the end step by step has seen all of it.
+    stopped.set(id, null);
+    film.at = film.end;
+    backToNow();
+    return;
+  }
   film.skip();
   coach.leave();
   ahead.leave();
@@ -372,6 +382,8 @@ async function lookBack(events, glides = true) {
 
 function backToNow() {
   if (!film.past) return;
+  // Whoever leaves before the end can go on from there; the last of it is a step away.
+  if (film.at !== null && film.end - film.at > 2) stopped.set(id, film.at);
   film.past = false;
   film.at = null;
   shown = -1;

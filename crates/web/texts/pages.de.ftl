@@ -221,6 +221,7 @@ table-page-answer = Die Lösung:
 table-page-show-answer = Lösung zeigen
 table-page-onward = Nächste Stellung
 table-page-replay = Letzten Zug ansehen
+table-page-look-on = Weiter zurückblicken bei {"{event}"} von {"{events}"}
 table-page-now = Zurück zum Jetzt
 table-page-likes = Einstellungen
 table-page-pace = Züge der anderen

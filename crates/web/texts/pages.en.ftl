@@ -221,6 +221,7 @@ table-page-answer = The answer:
 table-page-show-answer = Show the answer
 table-page-onward = Next position
 table-page-replay = Replay the last turn
+table-page-look-on = Go on looking back at {"{event}"} of {"{events}"}
 table-page-now = Back to now
 table-page-likes = What you like
 table-page-pace = Moves of others

@@ -221,6 +221,7 @@ table-page-answer = La réponse :
 table-page-show-answer = Montrer la réponse
 table-page-onward = Position suivante
 table-page-replay = Revoir le dernier tour
+table-page-look-on = Reprendre le retour en arrière à {"{event}"} sur {"{events}"}
 table-page-now = Revenir au présent
 table-page-likes = Vos préférences
 table-page-pace = Coups des autres

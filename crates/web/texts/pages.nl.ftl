@@ -221,6 +221,7 @@ table-page-answer = Het antwoord:
 table-page-show-answer = Toon het antwoord
 table-page-onward = Volgende stelling
 table-page-replay = Laatste beurt herhalen
+table-page-look-on = Verder terugkijken bij {"{event}"} van {"{events}"}
 table-page-now = Terug naar nu
 table-page-likes = Voorkeuren
 table-page-pace = Zetten van anderen

@@ -220,6 +220,7 @@ table-page-answer = Rozwiązanie:
 table-page-show-answer = Pokaż rozwiązanie
 table-page-onward = Następna pozycja
 table-page-replay = Odtwórz ostatnią turę
+table-page-look-on = Oglądaj dalej od {"{event}"} z {"{events}"}
 table-page-now = Wróć do gry
 table-page-likes = Ustawienia
 table-page-pace = Cudze ruchy

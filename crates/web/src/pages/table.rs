@@ -207,6 +207,7 @@ const TEXTS: &[&str] = &[
     "list",
     "react-help",
     "event-of",
+    "look-on",
     "dice-fair",
     "dice-unfair",
     "dice-unchecked",
