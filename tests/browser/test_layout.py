@@ -188,6 +188,29 @@ def test_a_low_window_gives_the_board_its_height(browsers, game):
         assert told["board"][1] > 0.8 * size[1] and told["board"][0] > 440, told
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tablet_held_upright_leaves_no_broad_band_beside_the_board(browsers, game):
+    """Neither beside the drawing nor above and below it, at the table, in a record, in a lesson and at a position."""
+    browser = browsers()
+    sit_alone(browser, game)
+    play_on(browser, "state.events > 12", hints=0.3, seconds=20)
+    table = browser.driver.current_url.split("?")[0]
+    for size in ((820, 1180), (768, 1024)):
+        resize(browser, size)
+        for path in (table, f"{table}/record", f"/learn/{game}/2", f"/practise/{game}/1"):
+            browser.open(path)
+            browser.wait(lambda: browser.script("return Boolean(document.querySelector('#board svg')?.getScreenCTM())"), "the board")
+            if path == table:
+                ready(browser)
+            told = browser.script(OUTSIDE)
+            (wide, high), ratio = told["board"], told["ratio"]
+            drawn = min(wide, high * ratio), min(high, wide / ratio)
+            assert wide * high <= 1.6 * drawn[0] * drawn[1], (path, size, told)
+            if path == table:
+                browser.shot(f"tablet-{game}")
+                assert not told["outside"] and told["scrolls"] <= 0 and told["wide"] <= 0, told
+
+
 def test_many_choices_fit(browsers):
     """Archipelago offers the most at once."""
     browser = browsers()
