@@ -155,6 +155,13 @@ def test_what_others_do_is_brought_into_sight(browsers):
     assert not browser.complaints()
 
 
+# Where the pieces stand on the board, and in a drawing.
+PIECES = "return [...document.querySelectorAll('#board [data-piece]')].map((it) => it.outerHTML.match(/translate[^)]*/)?.[0] ?? '').sort()"
+PIECES_OF = """const made = document.createElement('div');
+made.innerHTML = arguments[0];
+return [...made.querySelectorAll('[data-piece]')].map((it) => it.outerHTML.match(/translate[^)]*/)?.[0] ?? '').sort()"""
+
+
 def test_whoever_stopped_looking_back_goes_on_there(browsers):
     """At the table and in the record, which are two ways to look at the same past."""
     browser = browsers()
@@ -180,6 +187,13 @@ def test_whoever_stopped_looking_back_goes_on_there(browsers):
     browser.click("#previous")
     browser.wait(lambda: browser.text("#status") == f"{events - 6} of {events}", "the one before")
     browser.open(table)
+    browser.click("#look-on")
+    moment(events - 6)
+    # The page came with the board of now, which is shown again.
+    now = browser.script("return fetch(`/api/tables/${location.pathname.split('/')[2]}/scene?seat=1`).then((it) => it.text())")
+    browser.click("#now")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "now")
+    assert browser.script(PIECES) == browser.script(PIECES_OF, now)
     browser.click("#look-on")
     moment(events - 6)
     # Step by step to the end: then there is nothing left to see.
@@ -222,4 +236,5 @@ def test_all_moves_of_the_others_are_told_and_marked_on_a_phone(browsers):
     browser.shot("told-on-a-phone")
     # Whoever comes back later is told the same.
     browser.driver.refresh()
-    browser.wait(lambda: browser.script(LATELY)["lines"] == lately["lines"] and browser.script(LATELY)["seen"], "the same")
+    same = lambda: {key: browser.script(LATELY)[key] for key in ("lines", "seen", "since")} == {key: lately[key] for key in ("lines", "seen", "since")}
+    browser.wait(same, "the same")

@@ -71,6 +71,22 @@ test('what the others did since one\'s own last move is marked lightly, the last
   assert.deepEqual(done.marked, [['last', 'f']]);
 });
 
+test('whoever comes to a game finds marked what the others did meanwhile, and asks for it once', async () => {
+  const events = [move('1', 'a'), move('2', 'b'), move('3', 'c'), move('2', 'd')];
+  let asked = 0;
+  const { film, done } = filmOf(events, { moves: async (from) => { asked += 1; return events.slice(from); } });
+  film.at = 4;
+  await film.recall(['d']);
+  assert.deepEqual(done.marked, [['last', 'd'], ['since', 'b', 'c']]);
+  await film.recall(['d']);
+  assert.equal(asked, 1);
+  // Nothing is asked for by whoever was there.
+  const there = filmOf(events, { moves: async (from) => { asked += 1; return events.slice(from); } });
+  await there.film.show(4);
+  await there.film.recall(['d']);
+  assert.equal(asked, 2);
+});
+
 test('of whoever only watches, what one seat did in its turn is marked', async () => {
   const { film, done } = filmOf([move('2', 'a'), move('3', 'b'), move('3', 'c')], { own: () => false, watches: () => true });
   await film.show(3);

@@ -88,6 +88,7 @@ export class Film {
   forget() {
     this.revise();
     this.#since = [];
+    this.#recalled = false;
     if (!this.past) this.at = null;
   }
 
@@ -137,6 +138,25 @@ export class Film {
     return drawing;
   }
 
+  /** Whether what happened before this was looked at is known. */
+  #recalled = false;
+
+  /**
+   * Whoever comes to a game finds marked, too, what the others did meanwhile.
+   * @param {string[]} last what happened last
+   */
+  async recall(last) {
+    const { at } = this;
+    if (this.#recalled) return;
+    this.#recalled = true;
+    if (!at || this.#since.length) return;
+    const from = Math.max(0, at - STEPS);
+    const events = await this.#page.moves(from);
+    if (this.at !== at || this.past || this.#since.length) return;
+    for (const event of events.slice(0, at - from)) this.#heed(event);
+    this.mark(last);
+  }
+
   /**
    * Shows everything up to so many events, the last of them included.
    * @param {number} end
@@ -145,6 +165,7 @@ export class Film {
    */
   async show(end, from = this.at ?? 0, again = false) {
     this.end = end;
+    this.#recalled = true;
     let events = await this.#page.moves(from);
     // Something more may have happened meanwhile: that is for the next time.
     events = events.slice(0, end - from);

@@ -275,11 +275,14 @@ export function makeFollower(page) {
     });
   }
 
+  /** What came with the page, until something else was on the board. */
+  let { drawn: came } = page;
   /** Brings the board to what is known: event by event where something has happened, else at once. */
   async function showNow() {
     const { state } = view;
     // What came with the page is on the board: on from there.
-    const { drawn } = page;
+    const drawn = came;
+    came = null;
     if (film.at === null && view.shown < 0 && drawn?.seat === view.seat) {
       const missed = state.events - drawn.events;
       if (drawn.version === state.version || missed > 0 && missed <= FEW) film.at = drawn.events;
@@ -287,6 +290,7 @@ export function makeFollower(page) {
         film.end = state.events;
         tellUntil(state.version);
         film.mark(state.last);
+        film.recall(state.last).catch(() => {});
         return;
       }
     }
@@ -303,6 +307,7 @@ export function makeFollower(page) {
       const scene = await unpack(news.sceneAt(state.version, view.seat)) ?? await get(`${path}/scene${query()}`);
       board.show(scene, { glide: view.shown >= 0 });
       [film.at, film.end] = [state.events, state.events];
+      film.recall(state.last).catch(() => {});
     }
     tellUntil(state.version);
     film.mark(state.last);
