@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from conftest import play_on, sit_alone
 
 CLICK = "arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))"
@@ -128,6 +129,35 @@ def test_the_choice_between_two_things_to_do_can_be_left(browsers):
     browser.click("#chooser .button")
     browser.wait(lambda: not browser.seen("#chooser"), "the board")
     assert browser.state()["version"] == version and not chosen(browser)
+
+
+# Whether a question stands over what it is about, or beyond the edges of the screen.
+COVERS = """const [it, thing] = ['#chooser', '#board .touched'].map((found) => document.querySelector(found).getBoundingClientRect());
+return it.left < thing.right && it.right > thing.left && it.top < thing.bottom && it.bottom > thing.top
+  || it.left < 0 || it.top < 0 || it.right > innerWidth || it.bottom > innerHeight"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_question_stands_beside_what_it_is_about(browsers, phone):
+    browser = browsers(phone=phone)
+    sit_alone(browser, "archipelago")
+    assert play_on(browser, TWICE, hints=0.5) == "holds"
+    ready(browser)
+    asked = 0
+    for node in browser.all("#board .may"):
+        browser.script("arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})", node)
+        click(browser, node)
+        if not browser.seen("#chooser"):
+            browser.wait(lambda: browser.seen("#back"), "a way back")
+            browser.click("#back")
+            ready(browser)
+            continue
+        asked += 1
+        assert not browser.script(COVERS), node.get_attribute("data-element")
+        browser.shot(f"question-{'phone' if phone else 'desktop'}")
+        browser.script("document.querySelector('#chooser').close()")
+        browser.wait(lambda: not browser.all("#board .touched"), "the board")
+    assert asked
 
 
 def test_another_ship_is_chosen_while_one_aims(browsers):

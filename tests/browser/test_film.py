@@ -83,7 +83,7 @@ def test_one_looks_back_while_the_game_goes_on(browsers):
     past = waits.script("return document.querySelector('#board svg').outerHTML")
     # The log goes along: the line of what was just done is marked.
     lines = waits.all("#log li:not(.aside)")
-    assert [at for at, line in enumerate(lines) if line.get_attribute("aria-current")] == [2]
+    assert [at - len(lines) for at, line in enumerate(lines) if line.get_attribute("aria-current")] == [-3]
     assert past != now
     # The other plays on; what one looks at stays.
     first_move(acts)
@@ -153,3 +153,87 @@ def test_what_others_do_is_brought_into_sight(browsers):
     browser.wait(lambda: browser.seen("#tidings"), "what happened")
     assert browser.text("#tidings") == browser.script("return document.querySelector('#log [aria-current]').textContent.trim()")
     assert not browser.complaints()
+
+
+# Where the pieces stand on the board, and in a drawing.
+PIECES = """const made = arguments[0] === null ? document.querySelector('#board') : document.createElement('div');
+if (arguments[0] !== null) made.innerHTML = arguments[0];
+return [...made.querySelectorAll('[data-piece]')].map((it) => `${it.dataset.piece} ${it.closest('[data-element]').dataset.element}`).sort()"""
+
+
+def test_whoever_stopped_looking_back_goes_on_there(browsers):
+    """At the table and in the record, which are two ways to look at the same past."""
+    browser = browsers()
+    sit_alone(browser, "galleons")
+    play_on(browser, "state.events > 12", seen=False)
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    assert not browser.seen("#look-on")
+    events = browser.state()["events"]
+    moment = lambda at: browser.wait(lambda: browser.text("#moment") == f"{at} of {events}", f"moment {at}")
+    for _ in range(5):
+        browser.click("#earlier")
+    moment(events - 5)
+    browser.click("#now")
+    browser.wait(lambda: browser.my_turn() and browser.offered() and browser.seen("#look-on"), "the way back there")
+    browser.shot("look-on")
+    browser.click("#look-on")
+    moment(events - 5)
+    table = browser.driver.current_url.split("?")[0]
+    told = lambda: browser.wait(lambda: browser.text("#status"), "the moment")
+    browser.click("#now")
+    browser.open(f"{table}/record")
+    assert told() == f"{events - 5} of {events}"
+    browser.click("#previous")
+    browser.wait(lambda: browser.text("#status") == f"{events - 6} of {events}", "the one before")
+    browser.open(table)
+    browser.click("#look-on")
+    moment(events - 6)
+    # The page came with the board of now, which is shown again.
+    now = browser.script("return fetch(`/api/tables/${location.pathname.split('/')[2]}/scene?seat=1`).then((it) => it.text())")
+    browser.click("#now")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "now")
+    assert browser.script(PIECES, None) == browser.script(PIECES, now)
+    browser.click("#look-on")
+    moment(events - 6)
+    # Step by step to the end: then there is nothing left to see.
+    for _ in range(6):
+        browser.click("#later")
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "now")
+    assert not browser.seen("#look-on")
+    browser.open(f"{table}/record")
+    assert told() == f"{events} of {events}"
+
+
+# The others' moves as they are told below the board, and whether the last of them is in sight; what is marked.
+LATELY = """const box = document.querySelector('#tidings');
+const lines = [...box.children].map((it) => it.textContent);
+const [last, around] = [box.lastElementChild?.getBoundingClientRect(), box.getBoundingClientRect()];
+return { lines, seen: around.height > 0 && last?.bottom <= around.bottom + 1,
+  last: document.querySelectorAll('#board .last').length, since: document.querySelectorAll('#board .since').length };"""
+
+
+def test_all_moves_of_the_others_are_told_and_marked_on_a_phone(browsers):
+    browser = browsers()
+    like_a_phone(browser)
+    sit_alone(browser, "pyramids")
+    play_on(browser, "state.events > 14", seen=False)
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+
+    def answered():
+        """One's own move, and whether the others then made several."""
+        before = browser.state()["events"]
+        browser.advised()
+        browser.wait(lambda: browser.state()["events"] > before, "the move")
+        browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn again")
+        lately = browser.script(LATELY)
+        return lately if len(lately["lines"]) >= 3 else None
+
+    lately = next(filter(None, (answered() for _ in range(12))))
+    log = browser.script("return [...document.querySelectorAll('#log li[data-at]')].map((it) => it.textContent)")
+    assert lately["lines"] == log[-len(lately["lines"]) :], lately
+    assert lately["seen"] and lately["last"] and lately["since"], lately
+    browser.shot("told-on-a-phone")
+    # Whoever comes back later is told the same.
+    browser.driver.refresh()
+    same = lambda: {key: browser.script(LATELY)[key] for key in ("lines", "seen", "since")} == {key: lately[key] for key in ("lines", "seen", "since")}
+    browser.wait(same, "the same")

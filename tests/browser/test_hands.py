@@ -328,6 +328,9 @@ def test_the_sheet_of_keys(browsers):
     browser.wait(lambda: browser.seen("#sheet"), "the sheet")
     browser.shot("keys")
     assert len(browser.all("#sheet kbd")) > 10
+    # Each key stands there once.
+    named = browser.script("return [...document.querySelectorAll('#sheet kbd')].map((it) => it.textContent)")
+    assert len(named) == len(set(named)), named
     assert browser.script("return document.activeElement.closest('#sheet') !== null")
     keys("\ue00c")
     browser.wait(lambda: not browser.seen("#sheet"), "the sheet to be closed")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from conftest import play_on, sit_alone, sit_two
+from test_hands import like_a_phone
 
 GAMES = sorted(page.parts[-3] for page in Path(__file__).parents[2].glob("crates/games/*/pages/en.md"))
 SIZES = [(1280, 800), (390, 844), (360, 640)]
@@ -187,6 +188,29 @@ def test_a_low_window_gives_the_board_its_height(browsers, game):
         assert told["board"][1] > 0.8 * size[1] and told["board"][0] > 440, told
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_tablet_held_upright_leaves_no_broad_band_beside_the_board(browsers, game):
+    """Neither beside the drawing nor above and below it, at the table, in a record, in a lesson and at a position."""
+    browser = browsers()
+    sit_alone(browser, game)
+    play_on(browser, "state.events > 12", hints=0.3, seconds=20)
+    table = browser.driver.current_url.split("?")[0]
+    for size in ((820, 1180), (768, 1024)):
+        resize(browser, size)
+        for path in (table, f"{table}/record", f"/learn/{game}/2", f"/practise/{game}/1"):
+            browser.open(path)
+            browser.wait(lambda: browser.script("return Boolean(document.querySelector('#board svg')?.getScreenCTM())"), "the board")
+            if path == table:
+                ready(browser)
+            told = browser.script(OUTSIDE)
+            (wide, high), ratio = told["board"], told["ratio"]
+            drawn = min(wide, high * ratio), min(high, wide / ratio)
+            assert wide * high <= 1.6 * drawn[0] * drawn[1], (path, size, told)
+            if path == table:
+                browser.shot(f"tablet-{game}")
+                assert not told["outside"] and told["scrolls"] <= 0 and told["wide"] <= 0, told
+
+
 def test_many_choices_fit(browsers):
     """Archipelago offers the most at once."""
     browser = browsers()
@@ -314,6 +338,37 @@ def invitation(browser, name):
     browser.find("[name=name]").send_keys(name)
     browser.click("#setup [type=submit]")
     return browser.wait(lambda: browser.find("#link").get_attribute("value"), "the invitation")
+
+
+# Whether the newest line of the log is seen, and whether its lines are numbered downwards.
+NEWEST = """const log = document.querySelector('#log').getBoundingClientRect();
+const lines = [...document.querySelectorAll('#log li')];
+const last = lines.at(-1).getBoundingClientRect();
+const numbers = lines.flatMap((it) => (it.dataset.at ? [Number(it.dataset.at)] : []));
+return last.height > 0 && last.bottom <= log.bottom + 1 && numbers.every((it, at) => !at || it > numbers[at - 1])"""
+
+
+def test_the_log_is_read_downwards_and_its_newest_line_is_in_sight(browsers):
+    """At the table as in the record, until somebody reads further up."""
+    browser = browsers()
+    sit_alone(browser, "doubloons")
+    play_on(browser, "state.events > 60", seen=False)
+    browser.wait(lambda: browser.my_turn() and browser.offered(), "my turn")
+    browser.wait(lambda: browser.script(NEWEST), "the newest line")
+    like_a_phone(browser)
+    browser.click("#open-log")
+    browser.wait(lambda: browser.script(NEWEST), "the newest line in the drawer")
+    browser.shot("log-on-a-phone")
+    # What somebody reads stays where it is.
+    browser.script("document.querySelector('#log').scrollTop = 0")
+    play_on(browser, f"state.events > {browser.state()['events'] + 6}")
+    assert browser.script("return document.querySelector('#log').scrollTop") == 0
+    table = browser.driver.current_url.split("?")[0]
+    at_the_table = browser.script("return [...document.querySelectorAll('#log li[data-at]')].slice(0, 5).map((it) => it.textContent)")
+    browser.open(f"{table}/record")
+    browser.wait(lambda: len(browser.all("#log li[data-at]")) > 5, "the record")
+    recorded = browser.script("return [...document.querySelectorAll('#log li:not([data-at=\"0\"])')].slice(0, 5).map((it) => it.textContent)")
+    assert recorded == at_the_table
 
 
 def test_whoever_is_invited_joins_with_one_button(browsers):

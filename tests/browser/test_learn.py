@@ -421,3 +421,46 @@ def test_lists_of_games_have_drawings_and_tell_how_far_one_has_come(browsers, pa
     if page != "rules":
         done = anne.wait(lambda: [it.text for it in anne.seen(".done") if it.text and "0 of" not in it.text], "what is done")
         assert len(done) == 1 and "1 of" in done[0], done
+
+
+# Where the board and what is asked below it lie, once the page is scrolled down so far.
+PLACES = """scrollTo(0, arguments[0]);
+const [chart, bar] = ['.chart', '.bar'].map((it) => document.querySelector(it).getBoundingClientRect());
+return { top: chart.top, bottom: chart.bottom, bar: bar.top };"""
+
+
+@pytest.mark.parametrize("game", ["archipelago", "doubloons", "galleons", "pyramids", "shipowners"])
+@pytest.mark.parametrize("measures", [(390, 844), (360, 640)])
+def test_the_whole_board_is_seen_above_what_is_asked_on_a_phone(browsers, game, measures):
+    browser = browsers()
+    wide, high = measures
+    browser.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": wide, "height": high, "deviceScaleFactor": 1, "mobile": True})
+    for number in (1, 2, 3):
+        browser.open(f"/learn/{game}/{number}")
+        while settled(browser)["reads"]:
+            step = browser.script(STATE)["step"]
+            browser.click("#go-on")
+            browser.wait(lambda: browser.script(STATE)["step"] != step, "the next step")
+        places = browser.script(PLACES, 0)
+        if high < 800 and places["bottom"] > places["bar"]:
+            # A long text leaves less room on a small one: then the page is scrolled.
+            places = browser.script(PLACES, places["bottom"] - places["bar"] + 1)
+        assert places["top"] >= 0 and places["bottom"] <= places["bar"] + 1, (number, places)
+        assert places["bottom"] - places["top"] > 0.35 * high, (number, places)
+
+
+def test_what_is_taken_is_seen_before_it_is_spoken_of(browsers):
+    browser = browsers(phone=True)
+    browser.open("/learn/galleons/1")
+    while settled(browser)["reads"]:
+        browser.click("#go-on")
+    browser.script("""window.moments = {};
+        const look = () => {
+          if (document.querySelector('#board .last')) moments.taken ??= performance.now();
+          if (document.querySelector('#word').textContent.includes('Well done')) moments.praised ??= performance.now();
+          else requestAnimationFrame(look);
+        };
+        look();""")
+    make_move(browser, browser.driver.execute_async_script(ASKED)["said"])
+    browser.wait(lambda: browser.script("return moments.praised"), "a word of praise")
+    assert browser.script("return moments.praised - moments.taken") > 1200

@@ -165,7 +165,7 @@ def test_a_whole_game_between_two_browsers_with_a_reload_in_its_middle(anne_and_
     print(told)
     for browser in (anne, bert):
         result = browser.wait(lambda: browser.seen("#dice-result") and browser.text("#dice-result"), "the dice")
-        assert "were fair" in result, result
+        assert "fair: your browser has checked" in result, result
     bert.shot("together-over")
 
     # Another game, at the same connection: nobody needs a code again.

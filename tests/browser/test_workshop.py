@@ -103,9 +103,16 @@ def test_text_and_editor_are_one_and_a_link_holds_the_edition(browser):
     browser.open(link)
     browser.wait(lambda: turn(browser), "the bench")
     assert text(browser) == mine
-    browser.click("#play")
+    browser.click("#set-up")
     browser.wait(lambda: browser.all("#setup"), "the set-up page")
     assert browser.script("return document.querySelector('[name=edition-text]').value") == mine
+    # Or it is played at once.
+    browser.driver.back()
+    browser.wait(lambda: turn(browser), "the bench")
+    browser.click("#play")
+    browser.wait(lambda: "/tables/" in browser.driver.current_url and browser.my_turn(), "the game")
+    played = browser.script("return fetch('/api/tables/' + location.pathname.split('/')[2] + '/record').then((it) => it.text())")
+    assert "yours = 5" in played
 
 
 def test_whatever_is_dropped_is_answered_and_breaks_nothing(browser):

@@ -46,11 +46,51 @@ test('events are shown one by one, and each is told when it is on the board', as
   const { film, done } = filmOf([move('1', 'a'), move('2', 'b'), move('2', 'c')]);
   await film.show(3);
   assert.deepEqual(done.drawn.map(([drawing]) => drawing), ['after 1', 'after 2', 'after 3']);
-  assert.deepEqual(done.marked, [['last', 'a'], ['last', 'b'], ['last', 'c']]);
+  assert.deepEqual(done.marked, [['last', 'a'], ['last', 'b'], ['last', 'c'], ['since', 'b']]);
   assert.deepEqual(done.told, [[1, '1', true], [2, '2', true], [3, '2', true]]);
   assert.deepEqual([film.at, film.end, film.runs], [3, 3, false]);
   // One's own move is known; the last is looked at for as long as one likes.
   assert.deepEqual(waits, [120, 900]);
+});
+
+test('what the others did since one\'s own last move is marked lightly, the last of it strongly', async () => {
+  const events = [move('2', 'a'), move('1', 'b'), move('2', 'c'), move('*', 'dice'), move('3', 'd', 'e'), move('2', 'e')];
+  const { film, done } = filmOf(events);
+  const since = () => done.marked.filter(([name]) => name === 'since').at(-1);
+  await film.show(6);
+  assert.deepEqual(since(), ['since', 'c', 'd']);
+  // However it comes to the board: at once, or once more.
+  memory.set('pace', 'off');
+  done.marked.length = 0;
+  await film.show(6, 2, true);
+  assert.deepEqual(since(), ['since', 'c', 'd']);
+  // One's own next move ends it.
+  events.push(move('1', 'f'));
+  done.marked.length = 0;
+  await film.show(7);
+  assert.deepEqual(done.marked, [['last', 'f']]);
+});
+
+test('whoever comes to a game finds marked what the others did meanwhile, and asks for it once', async () => {
+  const events = [move('1', 'a'), move('2', 'b'), move('3', 'c'), move('2', 'd')];
+  let asked = 0;
+  const { film, done } = filmOf(events, { moves: async (from) => { asked += 1; return events.slice(from); } });
+  film.at = 4;
+  await film.recall(['d']);
+  assert.deepEqual(done.marked, [['last', 'd'], ['since', 'b', 'c']]);
+  await film.recall(['d']);
+  assert.equal(asked, 1);
+  // Nothing is asked for by whoever was there.
+  const there = filmOf(events, { moves: async (from) => { asked += 1; return events.slice(from); } });
+  await there.film.show(4);
+  await there.film.recall(['d']);
+  assert.equal(asked, 2);
+});
+
+test('of whoever only watches, what one seat did in its turn is marked', async () => {
+  const { film, done } = filmOf([move('2', 'a'), move('3', 'b'), move('3', 'c')], { own: () => false, watches: () => true });
+  await film.show(3);
+  assert.deepEqual(done.marked, [['last', 'a'], ['last', 'b'], ['last', 'c'], ['since', 'b']]);
 });
 
 test('what there is much to read of is looked at longer, but for what one has done', async () => {
@@ -98,7 +138,7 @@ test('what asks for dice is seen in what they bring', async () => {
   assert.deepEqual(done.drawn, [
     ['after 2', { glide: true, rolled: ['die'] }], ['after 3', { glide: true, rolled: [] }],
   ]);
-  assert.deepEqual(done.marked, [['last', 'a'], ['last', 'b']]);
+  assert.deepEqual(done.marked, [['last', 'a'], ['last', 'b'], ['since', 'a']]);
   assert.deepEqual(done.told, [[1, '2', false], [2, '*', true], [3, '2', true]]);
   assert.deepEqual(waits, [550]);
 });

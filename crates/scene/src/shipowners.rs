@@ -40,8 +40,9 @@ const TEXT: f64 = 14.0;
 /// Half the side of a die on the table, and how far dice are apart.
 const DIE: f64 = 18.0;
 const DICE_STEP: f64 = 45.0;
-/// How broad a place for a die is that is not taken yet.
-const PLACE: f64 = 20.0;
+/// How broad a place for a die is that is not taken yet, and half the side of what is drawn there.
+const PLACE: f64 = 24.0;
+const SOCKET: f64 = 10.0;
 /// The paper of a fleet, how high its head is, and the room for its ships.
 const FLEET: f64 = (WIDTH - 3.0 * GAP) / 2.0;
 const HEAD: f64 = 31.0;
@@ -301,7 +302,7 @@ impl Picture<'_> {
             x += step;
         }
         for _ in placed.len()..size {
-            blank(svg, 8.0, (x + PLACE / 2.0, y + 1.0));
+            blank(svg, SOCKET, (x + PLACE / 2.0, y + 1.0));
             x += PLACE;
         }
         x += 14.0;

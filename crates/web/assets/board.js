@@ -286,7 +286,8 @@ export class Board {
     for (const node of this.box.querySelectorAll(`.${name}`)) node.classList.remove(name);
     elements.forEach((element, at) => {
       // Loose pieces were moved by chance: those that it brought are marked as fresh.
-      const nodes = this.all(element).filter((node) => name !== 'last' || !node.closest('[data-loose]'));
+      const told = name === 'last' || name === 'since';
+      const nodes = this.all(element).filter((node) => !told || !node.closest('[data-loose]'));
       const free = nodes.filter((node) => !node.classList.contains(name));
       const said = nodes[places[at] ?? -1];
       (free.includes(said) ? said : free[0])?.classList.add(name);

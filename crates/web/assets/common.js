@@ -153,6 +153,27 @@ export const memory = {
   },
 };
 
+/** Where in the past of a game one has stopped looking back, in this tab. */
+export const stopped = {
+  /**
+   * @param {string} table
+   * @returns {number | null}
+   */
+  get(table) {
+    try { return Number(sessionStorage.getItem(`flotilla-stopped-${table}`) ?? NaN) || null; } catch { return null; }
+  },
+  /**
+   * @param {string} table
+   * @param {number | null} at nothing where one has come to the end
+   */
+  set(table, at) {
+    try {
+      if (at) sessionStorage.setItem(`flotilla-stopped-${table}`, `${at}`);
+      else sessionStorage.removeItem(`flotilla-stopped-${table}`);
+    } catch { /* then one begins at the end */ }
+  },
+};
+
 /**
  * Shows what went wrong, with a link to the rule.
  * @param {HTMLElement} node

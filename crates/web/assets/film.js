@@ -39,6 +39,7 @@ const PAN = 450;
  * @property {(events: number) => Promise<string>} drawing the board after so many events
  * @property {(events: number) => Promise<GameEvent[]>} moves what happened after so many events
  * @property {(actor: string) => boolean} own whether a seat is held here
+ * @property {() => boolean} [watches] whether none is
  * @property {(event: GameEvent, number: number, changes: Changes | null) => void} shown an event is on
  *   the board now, or is passed over
  */
@@ -67,6 +68,13 @@ export class Film {
   end = 0;
   /** Whether one looks back. */
   past = false;
+  /**
+   * What each move was about that others have made since one's own last one; of whoever only watches, since somebody
+   * else's last one.
+   * @type {string[][]}
+   */
+  #since = [];
+  #actor = '';
 
   /** @param {FilmPage} page */
   constructor(page) { this.#page = page; }
@@ -79,7 +87,30 @@ export class Film {
   /** Somebody else looks now. Whoever looks back stays where they are. */
   forget() {
     this.revise();
+    this.#since = [];
+    this.#recalled = false;
     if (!this.past) this.at = null;
+  }
+
+  /** @param {GameEvent} event */
+  #heed({ actor, elements }) {
+    if (actor === '*') return;
+    const anew = this.#page.own(actor) || (this.#page.watches?.() && actor !== this.#actor);
+    if (anew) this.#since = [];
+    if (!this.#page.own(actor)) this.#since.push(elements);
+    this.#actor = actor;
+  }
+
+  /**
+   * Marks what happened last, and lightly what the others did before it since one's own last move.
+   * @param {string[]} last
+   */
+  mark(last) {
+    const { board } = this.#page;
+    board.mark('last', last);
+    const before = new Set(this.#since.slice(0, -1).flat());
+    for (const element of last) before.delete(element);
+    if (before.size) board.mark('since', [...before]);
   }
 
   /** Something may have been taken back: what was, was not. */
@@ -107,6 +138,25 @@ export class Film {
     return drawing;
   }
 
+  /** Whether what happened before this was looked at is known. */
+  #recalled = false;
+
+  /**
+   * Whoever comes to a game finds marked, too, what the others did meanwhile.
+   * @param {string[]} last what happened last
+   */
+  async recall(last) {
+    const { at } = this;
+    if (this.#recalled) return;
+    this.#recalled = true;
+    if (!at || this.#since.length) return;
+    const from = Math.max(0, at - STEPS);
+    const events = await this.#page.moves(from);
+    if (this.at !== at || this.past || this.#since.length) return;
+    for (const event of events.slice(0, at - from)) this.#heed(event);
+    this.mark(last);
+  }
+
   /**
    * Shows everything up to so many events, the last of them included.
    * @param {number} end
@@ -115,6 +165,7 @@ export class Film {
    */
   async show(end, from = this.at ?? 0, again = false) {
     this.end = end;
+    this.#recalled = true;
     let events = await this.#page.moves(from);
     // Something more may have happened meanwhile: that is for the next time.
     events = events.slice(0, end - from);
@@ -126,7 +177,9 @@ export class Film {
       this.#skip = () => { skipped = true; resolve(); };
     });
     try {
+      if (again) this.#since = [];
       if (events.length > MOST) {
+        for (const event of events.slice(0, -MOST)) this.#heed(event);
         first += events.length - MOST;
         events = events.slice(-MOST);
       }
@@ -138,6 +191,7 @@ export class Film {
         const last = number === first + events.length;
         // What chance is asked for is seen in what it brings: dice that are kept lie still.
         const rolls = event.actor !== '*' && events[index + 1]?.actor === '*';
+        this.#heed(event);
         if (event.actor !== '*') [about, own] = [event.elements, this.#page.own(event.actor)];
         if ((skipped || rolls) && !last) {
           this.#page.shown(event, number, null);
@@ -151,7 +205,7 @@ export class Film {
         if (panned) await Promise.race([stop, sleep(PAN)]);
         if (panned) this.#page.board.camera?.arrive();
         const changes = this.#page.board.show(drawing, { glide: true, rolled: chance ? event.elements : [] });
-        this.#page.board.mark('last', about);
+        this.mark(about);
         this.at = number;
         this.#page.shown(event, number, changes);
         // Then it is looked at before one's own ships are.

@@ -1,7 +1,7 @@
 // Following a table: what happens is heard live, shown event by event, and told when it is shown.
 // Answers and events bring along all that is needed next; only who has missed something asks for it.
 
-import { $, DRAWING, Offline, capital, get, post, unpack } from './common.js';
+import { $, DRAWING, Offline, capital, get, make, post, unpack } from './common.js';
 import { canCheck, check, note, numberFor, ownNumber } from './dice.js';
 import { Film } from './film.js';
 import { sound } from './sound.js';
@@ -189,7 +189,7 @@ export function makeFollower(page) {
     for (const line of lines) {
       // Of what is not on the board yet is told when it is.
       if (view.shown >= 0 && version > view.shown) untold.push({ line, version });
-      else page.write(line, version);
+      else write(line, version);
       // Something may have been taken back.
       if (!line.actor) film.revise();
     }
@@ -200,6 +200,7 @@ export function makeFollower(page) {
     drawing: async (events) => await unpack(news.sceneAfter(events, view.seat)) ?? get(`${path}/scene${query({ events })}`),
     moves: async (events) => news.movesAfter(events, view.state.events, view.seat) ?? get(`${path}/moves${query({ events })}`),
     own: (actor) => mine().includes(Number(actor)),
+    watches: () => !mine().length,
     shown: (event, number, changes) => {
       tellNext();
       if (film.past) page.moment?.();
@@ -231,24 +232,65 @@ export function makeFollower(page) {
 
   /** @param {{ line: Line, version: number }} told */
   function tell({ line, version }) {
-    page.write(line, version);
+    write(line, version);
     $('#live').textContent = line.text;
-    if (line.actor && !film.past) $('#tidings').textContent = capital(line.text);
     return Boolean(line.actor);
   }
 
+  /**
+   * What is told below the board where the log is folded away: all that the others have done since one's own last move, or that.
+   * @type {string[]}
+   */
+  let tidings = [];
+  /** Who did it. */
+  let doer = '';
+  /** Whether it is shown soon: many lines may come at once. */
+  let soon = 0;
+
+  /** @type {(line: Line, version: number) => void} */
+  function write(line, version) {
+    page.write(line, version);
+    const { actor, said } = line;
+    // What was taken back is not told any more.
+    if (!actor && /^undo /.test(said)) tidings = [];
+    if (!actor) return;
+    // What chance brings belongs to whoever has asked for it.
+    if (actor !== '*') {
+      const own = (seat) => mine().includes(Number(seat));
+      if (own(actor) || own(doer) || (!mine().length && actor !== doer)) tidings = [];
+      doer = actor;
+    }
+    tidings.push(capital(line.text));
+    showTidings();
+  }
+
+  /** Shows what is told, the newest in sight. */
+  function showTidings() {
+    soon ||= requestAnimationFrame(() => {
+      soon = 0;
+      if (film.past) return;
+      const box = $('#tidings');
+      box.replaceChildren(...tidings.flatMap((words, at) => [at ? ' ' : '', make('span', {}, words)]));
+      box.scrollTop = box.scrollHeight;
+    });
+  }
+
+  /** What came with the page, until something else was on the board. */
+  let { drawn: came } = page;
   /** Brings the board to what is known: event by event where something has happened, else at once. */
   async function showNow() {
     const { state } = view;
     // What came with the page is on the board: on from there.
-    const { drawn } = page;
+    const drawn = came;
+    came = null;
     if (film.at === null && view.shown < 0 && drawn?.seat === view.seat) {
       const missed = state.events - drawn.events;
       if (drawn.version === state.version || missed > 0 && missed <= FEW) film.at = drawn.events;
       if (drawn.version === state.version) {
         film.end = state.events;
         tellUntil(state.version);
-        board.mark('last', state.last);
+        film.mark(state.last);
+        film.recall(state.last).catch(() => {});
         return;
       }
     }
@@ -265,9 +307,11 @@ export function makeFollower(page) {
       const scene = await unpack(news.sceneAt(state.version, view.seat)) ?? await get(`${path}/scene${query()}`);
       board.show(scene, { glide: view.shown >= 0 });
       [film.at, film.end] = [state.events, state.events];
+      film.recall(state.last).catch(() => {});
     }
     tellUntil(state.version);
-    board.mark('last', state.last);
+    film.mark(state.last);
+    showTidings();
   }
 
   /**
@@ -506,7 +550,7 @@ export function makeFollower(page) {
     $('#log').replaceChildren();
     const opened = new EventSource(`${path}/events${query({ after: 0, drawing: DRAWING })}`);
     stream = opened;
-    [untold, heardTo] = [[], 0];
+    [untold, heardTo, tidings, doer] = [[], 0, [], ''];
     let lost = false;
     opened.addEventListener('entry', (event) => {
       heard = Date.now();

@@ -33,12 +33,17 @@ export function bindKeys({ board, text, took }) {
     '-': () => board.closer(1 / 1.4),
     0: () => board.hands.whole(),
   };
-  /** @type {[string[], string][]} */
+  /**
+   * What keys do: more than one thing where that depends on where one is.
+   * @type {[string[], ...string[]][]}
+   */
   const rows = [
-    [['B'], 'keys-board'], [['M'], 'keys-menu'], [['←', '→', '↑', '↓'], 'keys-choose'],
+    [['B'], 'keys-board'], [['M'], 'keys-menu'], [['←', '→', '↑', '↓'], 'keys-choose', 'keys-past'],
     [['Enter', 'Space'], 'keys-take'], [['Esc'], 'keys-back'], [['D'], 'keys-done'], [['H'], 'keys-hint'],
-    [['+', '−', '0'], 'keys-zoom'], [['←', '→'], 'keys-past'], [['?'], 'keys-sheet'],
+    [['+', '−', '0'], 'keys-zoom'], [['?'], 'keys-sheet'],
   ];
+  /** What a page has no part for is not told. */
+  const does = (key) => (key !== 'keys-past' || $('#moments')) && (key !== 'keys-hint' || $('#hint'));
   /** @type {HTMLDialogElement} */
   let sheet;
   /** @type {any} */
@@ -46,10 +51,10 @@ export function bindKeys({ board, text, took }) {
 
   function open() {
     sheet ??= make('dialog', { id: 'sheet', 'aria-labelledby': 'sheet-title' });
-    const told = rows.filter(([, key]) => (key !== 'keys-past' || $('#moments')) && (key !== 'keys-hint' || $('#hint')))
-      .map(([names, key]) => make('tr', {},
+    const told = rows.map(([names, ...all]) => ({ names, keys: all.filter(does) })).filter(({ keys: some }) => some.length)
+      .map(({ names, keys: some }) => make('tr', {},
         make('td', {}, ...names.flatMap((name, at) => (at ? [' ', make('kbd', {}, name)] : [make('kbd', {}, name)]))),
-        make('td', {}, text(key))));
+        make('td', {}, ...some.map((key) => make('div', {}, text(key))))));
     const on = make('input', { type: 'checkbox', checked: single.on });
     on.addEventListener('change', () => { single.on = on.checked; });
     const close = make('button', { class: 'button strong', type: 'button', onclick: () => sheet.close() }, text('close'));

@@ -3,6 +3,7 @@
 
 import { Board } from './board.js';
 import { $, $$, fill, make, memory, post, showProblem } from './common.js';
+import { reading } from './film.js';
 import { makeMover } from './mover.js';
 import { bindRules } from './rule.js';
 
@@ -13,8 +14,10 @@ import { bindRules } from './rule.js';
 
 /** After how long the move is lit. */
 const HESITATION = 12000;
-/** How long something that happened is shown. */
-const SHOWN = 1100;
+/** How long something that happened is shown, and how much longer where something was taken. */
+const [SHOWN, TAKEN] = [1100, 500];
+/** How high a word about what is done is, in pixels: it has room before there is one. */
+const WORD = 40;
 
 const page = $('#learn');
 const { game, number } = page.dataset;
@@ -78,6 +81,14 @@ function tell() {
   if (box.getBoundingClientRect().top < 0) box.scrollIntoView({ block: 'start', behavior: still.matches ? 'auto' : 'smooth' });
 }
 
+/** On a phone the board has the room between what is told and what is asked: it is measured before it is drawn there. */
+function fit() {
+  const above = $('.chart').getBoundingClientRect().top + scrollY + ($('#word').hidden ? WORD : 0);
+  page.style.setProperty('--above', `${Math.ceil(above)}px`);
+  page.style.setProperty('--below', `${$('.bar').offsetHeight}px`);
+}
+addEventListener('resize', fit);
+
 /** The rules of the step: what they are called leads to them, and tells what they say. */
 function showRules() {
   const box = $('#rules');
@@ -132,17 +143,19 @@ function stand(moment) {
     told.push(moment.tip.number);
     word('coach', text('lesson-coach'), moment.tip.text);
   }
-  board.unhint();
-  board.show(moment.scene, { glide: begun });
   const asks = moment.wants === 'move' || moment.wants === 'game';
   $('#go-on').hidden = moment.wants !== 'read';
   $('#onward').hidden = !over;
   $('#show').hidden = !moment.hint;
   $('.bar').classList.toggle('asks', asks);
+  fit();
+  board.unhint();
+  board.show(moment.scene, { glide: begun });
   mover.reset();
-  if (asks) mover.ask().then(light);
+  if (asks) mover.ask().then(() => { fit(); light(); });
   else {
     mover.idle();
+    fit();
     light();
     if (begun) (over ? $('#onward') : $('#go-on')).focus({ preventScroll: true });
   }
@@ -156,21 +169,25 @@ function stand(moment) {
 async function settle(answer) {
   begun = true;
   const { right, text: words, happened } = answer;
-  tell();
   if (!right) {
+    tell();
     word('wrong', text('lesson-not'), words);
     stand(answer.now);
     return;
   }
   word('right', '', '');
+  // All of it is seen before anything is said to it.
+  if (happened.length) $('.chart').scrollIntoView({ block: 'nearest', behavior: still.matches ? 'auto' : 'smooth' });
   for (const { text: what, scene, elements } of happened) {
     if (!scene) continue;
     board.unhint();
-    board.show(scene, { glide: true });
+    const { gone } = board.show(scene, { glide: true });
     board.mark('last', elements);
     if (what) word('right', '', what);
-    await new Promise((done) => { setTimeout(done, still.matches ? SHOWN / 3 : SHOWN); });
+    const long = SHOWN + reading(what) + (gone ? TAKEN : 0);
+    await new Promise((done) => { setTimeout(done, still.matches && !gone ? long / 3 : long); });
   }
+  tell();
   const last = happened.at(-1)?.text ?? '';
   // Where the board is set up anew, what happened on the last one is not told below it.
   const anew = now?.wants === 'move' && !answer.now.events.length;

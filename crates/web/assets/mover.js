@@ -1,7 +1,7 @@
 // Making a move choice by choice: what may come next is asked for, offered on the board and in the
 // menu, and what is chosen is asked about in turn until it is a whole move.
 
-import { Bubble } from './bubble.js';
+import { Bubble, roomOf, stand } from './bubble.js';
 import { $, $$, Offline, capital, fill, make, memory, statusOf, targetOf } from './common.js';
 import { makeForms } from './forms.js';
 import { bindKeys } from './keys.js';
@@ -223,7 +223,7 @@ export function makeMover(page) {
     }
     return new Map([...targets].map(([element, { name, ways: found }]) => [element, {
       name,
-      choose: (target) => (found.length === 1 ? replace(step, found[0].choices, target) : chooser(found, step)),
+      choose: (target) => (found.length === 1 ? replace(step, found[0].choices, target) : chooser(found, step, null, target)),
     }]));
   }
 
@@ -480,20 +480,31 @@ export function makeMover(page) {
   }
 
   /**
-   * Several things can be done with what was clicked, or dropped.
+   * Several things can be done with what was clicked, or dropped: which, is asked beside it.
    * @param {Way[]} ways
    * @param {number} step
-   * @param {any} node
+   * @param {any} node that was clicked
+   * @param {any} place where it was dropped
    */
-  function chooser(ways, step, node = null) {
+  function chooser(ways, step, node, place = node) {
     const dialog = $('#chooser');
     const buttons = ways.map(({ label, choices }) => make('button', {
       class: 'choice', type: 'button', onclick: () => { dialog.close(); replace(step, placed(choices, node), null); },
     }, capital(label)));
     const close = make('button', { class: 'button', type: 'button', onclick: () => dialog.close() }, text('close'));
     $('#chooser-choices').replaceChildren(make('p', {}, text('choose-verb')), make('div', { class: 'buttons' }, ...buttons, close));
-    dialog.onclose = () => { if (mayChoose() && said.length <= step) board.hands.putBack(); };
+    // What it is about is seen while one chooses, wherever the page is moved.
+    const at = () => stand(dialog, place.getBoundingClientRect(), { x: 0, y: 0 }, roomOf(board.box));
+    const watch = new AbortController();
+    for (const change of ['scroll', 'resize']) addEventListener(change, at, { capture: true, signal: watch.signal });
+    place.classList.add('touched');
+    dialog.onclose = () => {
+      watch.abort();
+      place.classList.remove('touched');
+      if (mayChoose() && said.length <= step) board.hands.putBack();
+    };
     dialog.showModal();
+    at();
     buttons[0].focus();
   }
   $('#chooser').addEventListener('click', (event) => { if (event.target === $('#chooser')) $('#chooser').close(); });

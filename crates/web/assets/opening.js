@@ -1,6 +1,6 @@
 // Opening a table, and sitting down at it.
 
-import { memory, post } from './common.js';
+import { $$, memory, post } from './common.js';
 import { numberFor } from './dice.js';
 
 /**
@@ -21,3 +21,24 @@ export async function openTable(opening, seats, door = (id) => `/tables/${id}`) 
   }
   location.href = door(id);
 }
+
+/**
+ * Sits down against bots at once, as a button tells.
+ * @param {HTMLButtonElement} button with who they are and how many play
+ * @param {Omit<import('wire').components['schemas']['OpenShape'], 'seats'>} opening what is played
+ */
+export async function playBots(button, opening) {
+  const { level, seats, name } = button.dataset;
+  button.disabled = true;
+  try {
+    const others = Array(Number(seats) - 1).fill(level);
+    await openTable({ ...opening, seats: ['', ...others] }, [{ seat: 1, name: memory.get('name') || name || '' }]);
+  } catch (problem) {
+    button.disabled = false;
+    throw problem;
+  }
+}
+// Whoever comes back by the browser's button can play again.
+addEventListener('pageshow', () => {
+  for (const button of $$('button[data-level]')) button.disabled = false;
+});

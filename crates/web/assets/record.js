@@ -1,7 +1,7 @@
 // The page of a record: step through a game, and look back at where it was won.
 
 import { Board } from './board.js';
-import { $, fill, get, make, memory, percent, showProblem, targetOf, written } from './common.js';
+import { $, fill, get, make, memory, percent, showProblem, stopped, targetOf, written } from './common.js';
 import { add } from './own.js';
 
 /** @typedef {import('wire').components['schemas']['TableShape']} Table */
@@ -9,7 +9,8 @@ import { add } from './own.js';
 /** @typedef {import('wire').components['schemas']['AnalysisShape']} Analysis */
 
 const page = $('#record');
-const { id, code } = page.dataset;
+const { code } = page.dataset;
+const id = page.dataset.id ?? '';
 const texts = JSON.parse(page.dataset.texts);
 const text = (key, values) => fill(texts[key], values);
 const path = `/api/tables/${id}`;
@@ -48,6 +49,7 @@ async function go(moment) {
   if (wanted === at) return;
   const glide = Math.abs(wanted - at) === 1;
   at = wanted;
+  stopped.set(id, at < events.length ? at : null);
   $('#scrub').value = at;
   $('#status').textContent = text('event-of', { event: at, events: events.length });
   for (const item of $('#log').children) {
@@ -181,7 +183,7 @@ function report(analysis) {
       make('p', {}, better ? text('cost-better', { cost, better }) : text('cost', { cost })));
   });
   // One's own become exercises, on this device.
-  const own = analysis.mistakes.flatMap(({ exercise, events: before }) => (exercise ? [{ text: exercise, table: id ?? '', events: before }] : []));
+  const own = analysis.mistakes.flatMap(({ exercise, events: before }) => (exercise ? [{ text: exercise, table: id, events: before }] : []));
   const { game } = page.dataset;
   if (own.length) add(game, own);
   const door = own.length ? make('p', { class: 'doors' }, make('a', { class: 'button strong', id: 'practise-own', href: `/practise/${game}/own` }, text('practise-own'))) : null;
@@ -255,6 +257,8 @@ on('#analyse', async () => {
   $('#log').append(item(0, text('at-start')), ...events.map((event, number) => item(number + 1, event.text, event.actor)), ending);
   // Whoever comes from the end of a game has asked for it there.
   const asks = location.hash === '#analysis' && events.length > 0;
-  await go(page.dataset.at === '' ? events.length : Number(page.dataset.at));
+  // Else one goes on where one has stopped.
+  const from = asks ? events.length : stopped.get(id) ?? events.length;
+  await go(page.dataset.at === '' ? from : Number(page.dataset.at));
   if (asks) $('#analyse')?.click();
 })().catch((problem) => showProblem($('#problem'), problem, page.dataset.game));

@@ -1,7 +1,7 @@
 // What stands round the board of a table: the players at its edges, what is asked below it, how the
 // game ended. It knows no rule and no game.
 
-import { $, $$, closeDrawers, fill, make } from './common.js';
+import { $, $$, closeDrawers, fill, make, stopped } from './common.js';
 import { sound } from './sound.js';
 
 /**
@@ -42,6 +42,8 @@ const printed = (score) => `${score}`.replace('-', '−');
  * @property {() => boolean} acts whether one may act now
  * @property {(seat: number) => string} nameOf
  * @property {(what: string, body: object) => Promise<any>} act
+ * @property {(events: number) => Promise<void>} lookBack looks at the board as it was after so many events
+ * @property {(line: HTMLElement) => void} log adds a line to what happened
  * @property {() => boolean} plans whether moves can be planned
  * @property {(seat: number) => void} become looks from another seat
  */
@@ -128,11 +130,18 @@ export function makeSides(page) {
     $('#rematch').hidden = !(over && seat) || offer?.offer === 'rematch' || Boolean(state.next);
   }
 
+  /** The way back to where one has stopped looking back. */
+  function lookOn(left, end) {
+    const told = text('look-on', { event: left, events: end });
+    return make('button', { id: 'look-on', class: 'round', type: 'button', title: told, 'aria-label': told, onclick: () => page.lookBack(left) }, `↶ ${left}`);
+  }
+
   /** Where one is when one looks back. */
   function renderMoments() {
     const { past, at, end } = film;
     $('#moments').hidden = !end;
-    $('#moment').textContent = past ? text('event-of', { event: at, events: end }) : '';
+    const left = past ? null : stopped.get(page.id);
+    $('#moment').replaceChildren(left && left < end ? lookOn(left, end) : past ? text('event-of', { event: at, events: end }) : '');
     $('#now').hidden = !past;
     $('#replay').hidden = past;
     $('#earlier').disabled = past && at === 0;

@@ -3,7 +3,7 @@
 import { makeAhead } from './ahead.js';
 import { Board } from './board.js';
 import { Warned, bindSwitch, makeCoach } from './coach.js';
-import { $, $$, DRAWING, Offline, closeDrawers, fill, get, make, memory, post, showProblem, statusOf, targetOf } from './common.js';
+import { $, $$, DRAWING, Offline, closeDrawers, fill, get, make, memory, post, showProblem, statusOf, stopped, targetOf } from './common.js';
 import { makeFollower } from './follow.js';
 import { asking, makeMover } from './mover.js';
 import { bindRules, sayWhy } from './rule.js';
@@ -20,7 +20,8 @@ import { makeWaiting } from './waiting.js';
 /** @typedef {import('wire').components['schemas']['NextShape']} Next */
 
 const page = $('#table');
-const { id, code, take } = page.dataset;
+const { code, take } = page.dataset;
+const id = page.dataset.id ?? '';
 const texts = JSON.parse(page.dataset.texts);
 /** @type {(key: string, values?: Record<string, any>) => string} */
 const text = (key, values) => fill(texts[key], values);
@@ -103,6 +104,7 @@ function veil(number) {
   film.forget();
   shown = -1;
   $('#log').replaceChildren();
+  atEnd = true;
   mover.idle();
   const name = nameOf(number);
   $('#curtain-title').textContent = text('curtain', { name });
@@ -120,36 +122,73 @@ function veil(number) {
   if (!curtain.open) curtain.showModal();
 }
 
+/** Whether the end of the log is in sight: then it stays there, whatever happens. */
+let atEnd = true;
+$('#log').addEventListener('scroll', () => {
+  const { scrollTop, clientHeight, scrollHeight } = $('#log');
+  atEnd = scrollHeight - scrollTop - clientHeight < 30;
+}, { passive: true });
+/** Brings the newest line into sight, once for all that is written meanwhile. */
+let coming = 0;
+function toNewest() {
+  coming ||= requestAnimationFrame(() => {
+    coming = 0;
+    $('#log').scrollTop = $('#log').scrollHeight;
+  });
+}
+$('#open-log').addEventListener('click', () => { atEnd = true; });
+// It may be opened, or have another size.
+new ResizeObserver(() => { if (atEnd) toNewest(); }).observe($('#log'));
+
 /**
- * Writes a line into the log: an event is a door back to it, and what is taken back is struck out.
+ * The newest line of a kind.
+ * @param {string} kind
+ */
+function newest(kind) {
+  let line = $('#log').lastElementChild;
+  while (line && !line.matches(kind)) line = line.previousElementSibling;
+  return line;
+}
+
+/**
+ * Adds a line to the log.
+ * @param {HTMLElement} item
+ */
+function log(item) {
+  const all = $('#log');
+  all.append(item);
+  while (all.childElementCount > 400) all.firstElementChild.remove();
+  if (atEnd) toNewest();
+}
+
+/**
+ * Writes a line into the log, below what was before it, as in a record: an event is a door back to it, and what is taken
+ * back is struck out.
  * @param {import('wire').components['schemas']['ToldShape']} line
  * @param {number} version
  */
 function write(line, version) {
-  const log = $('#log');
   const item = make('li', { 'data-version': version });
   if (line.actor) {
-    // The newest stands first.
-    const at = Number($('#log li[data-at]:not(.taken)')?.dataset.at ?? 0) + 1;
+    const at = Number(newest('[data-at]:not(.taken)')?.dataset.at ?? 0) + 1;
     item.dataset.at = `${at}`;
     item.append(make('button', { class: 'link', type: 'button', tabindex: -1, onclick: () => { closeDrawers(); lookBack(at, false); } }, line.text));
   } else item.append(line.text);
   if (line.actor && line.actor !== '*') {
     item.dataset.seat = line.actor;
-    const before = $('#log li[data-seat]:not(.taken)');
+    const before = newest('[data-seat]:not(.taken)');
     if (before && before.dataset.seat !== line.actor) item.classList.add('turn');
   }
   if (line.actor === '*') item.classList.add('chance');
   if (!line.actor) {
     item.classList.add('aside');
     const taken = Number(/^undo (\d+)$/.exec(line.said)?.[1] ?? 0);
-    for (const event of $$('#log li[data-at]:not(.taken)').slice(0, taken)) {
+    for (const event of taken ? $$('#log li[data-at]:not(.taken)').slice(-taken) : []) {
       event.classList.add('taken');
       event.replaceChildren(make('del', {}, event.textContent ?? ''));
     }
   }
-  log.prepend(item);
-  while (log.childElementCount > 400) log.lastElementChild.remove();
+  log(item);
 }
 
 // Showing.
@@ -161,6 +200,8 @@ const around = {
   state: () => state,
   seat: () => seat,
   act: (what, body) => act(what, body),
+  lookBack: (events) => lookBack(events),
+  log,
   plans: () => plannable || mover.plans(),
   become: (number) => { seat = number; shown = -1; veil(number); },
 };
@@ -319,7 +360,13 @@ bindRules(texts);
  */
 async function lookBack(events, glides = true) {
   if (!state || events < 0) return;
-  if (events >= film.end) { backToNow(); return; }
+  if (events >= film.end) {
+    // Whoever comes to the end step by step has seen all of it.
+    stopped.set(id, null);
+    film.at = film.end;
+    backToNow();
+    return;
+  }
   film.skip();
   coach.leave();
   ahead.leave();
@@ -335,9 +382,13 @@ async function lookBack(events, glides = true) {
 
 function backToNow() {
   if (!film.past) return;
+  // Whoever leaves before the end can go on from there; the last of it is a step away.
+  if (film.at !== null && film.end - film.at > 2) stopped.set(id, film.at);
   film.past = false;
   film.at = null;
   shown = -1;
+  atEnd = true;
+  toNewest();
   refresh();
 }
 

@@ -28,7 +28,7 @@ export function makeTalk(page) {
     strip.append(bubble);
     $('#live').textContent = `${nameOf(seat)}: ${words}`;
     // Who looked away finds it in the log.
-    $('#log').prepend(make('li', { class: 'aside' }, $('#live').textContent));
+    page.log(make('li', { class: 'aside' }, $('#live').textContent));
     setTimeout(() => bubble.remove(), SEEN);
   }
 

@@ -3,6 +3,7 @@
 
 import { $, $$, get, make, memory, nodes, post, showProblem } from './common.js';
 import { field, FRESH } from './workshop-fields.js';
+import { playBots } from './opening.js';
 import { fromHash, toHash } from './packed.js';
 import { fairness } from './workshop-fair.js';
 import { History } from './workshop-history.js';
@@ -303,10 +304,17 @@ $('#share').addEventListener('click', async () => {
   try { await navigator.clipboard.writeText(window.location.href); } catch { /* it stands in the address */ }
   note(say('link-copied'));
 });
-$('#play').addEventListener('click', () => {
-  memory.set(`workshop-${game}`, now?.text ?? '');
-  window.location.assign(`/new/${game}#workshop`);
+$('#play').addEventListener('click', async () => {
+  // What is on its way to the bench is played too.
+  await busy;
+  try {
+    await playBots($('#play'), { game, edition_text: now?.text ?? '' });
+  } catch (problem) {
+    showProblem($('#problem'), problem, game);
+  }
 });
+// Whoever wants it otherwise, or with others, finds the edition there.
+$('#set-up').addEventListener('click', () => memory.set(`workshop-${game}`, now?.text ?? ''));
 
 const desk = $('#desk') ? mapDesk({ act, say, note: (words) => { $('#map-note').textContent = words; }, select, game }) : null;
 fairness({ game, say, text: () => now?.text ?? '', exact: 'exact' in root.dataset, showBoard, tab });

@@ -121,6 +121,6 @@ fn card(visit: &Visit, info: &'static Info) -> Markup {
 }
 
 /// How many play when somebody just wants to begin.
-fn usual_seats(info: &Info) -> usize {
+pub(super) fn usual_seats(info: &Info) -> usize {
     *info.seats.start().max(&2)
 }

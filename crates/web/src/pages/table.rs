@@ -207,6 +207,7 @@ const TEXTS: &[&str] = &[
     "list",
     "react-help",
     "event-of",
+    "look-on",
     "dice-fair",
     "dice-unfair",
     "dice-unchecked",
@@ -494,7 +495,7 @@ fn log(visit: &Visit) -> Markup {
             h2 { (text("log")) }
             (close(visit))
             p id="match" class="note" hidden {}
-            ol id="log" reversed tabindex="0" aria-label=(text("log")) {}
+            ol id="log" tabindex="0" aria-label=(text("log")) {}
             p id="watchers" class="note" hidden {}
         }
     }

@@ -1,6 +1,7 @@
 //! The workshop: a page on which an edition is edited, without a word of TOML unless one wants to.
 
 use super::assets::STAMP;
+use super::home::{usual_level, usual_seats};
 use super::setup::edition_name;
 use super::shell::{Page, Visit, missing};
 use crate::problem::Problem;
@@ -135,7 +136,9 @@ fn tools(visit: &Visit, info: &'static Info) -> Markup {
             label class="button small file" { (text("open")) input type="file" id="open" accept=".toml,text/plain"; }
             button type="button" class="button small" id="save" { (text("save")) }
             button type="button" class="button small" id="share" { (text("link")) }
-            button type="button" class="button small strong" id="play" { (text("play")) }
+            button type="button" class="button small strong" id="play" data-level=(usual_level(visit, info.name))
+                data-seats=(usual_seats(info)) data-name=(visit.text("page-guest")) { (text("play")) }
+            a class="button small" id="set-up" href={ "/new/" (info.name) "#workshop" } { (visit.text("page-set-up")) }
             span id="note" class="note" role="status" {}
         }
     }
