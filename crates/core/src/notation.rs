@@ -106,7 +106,8 @@ pub fn write_choice<G: Game>(game: &G, choice: Choice, text: &mut String) {
 /// Choices as text.
 #[must_use]
 pub fn write<G: Game>(game: &G, chosen: &[Choice]) -> String {
-    let mut text = String::new();
+    // Most words have three letters or four.
+    let mut text = String::with_capacity(5 * chosen.len());
     for (i, &choice) in chosen.iter().enumerate() {
         if i > 0 {
             text.push(' ');

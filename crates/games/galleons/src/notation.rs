@@ -172,10 +172,16 @@ pub(crate) fn position(game: &Galleons, state: &State) -> String {
     if state.known == 0 {
         text.push('-');
     }
-    for (i, &[from, to]) in state.past().iter().enumerate() {
-        let comma = if i > 0 { "," } else { "" };
-        let [from, to] = [from, to].map(|place| game.board.name(crate::board::Place(place)));
-        let _ = write!(text, "{comma}{from}-{to}");
+    // There can be a hundred of them, and this is asked for at every move: so without a format.
+    text.reserve(state.past().len() * 8);
+    for (i, past) in state.past().iter().enumerate() {
+        let [from, to] = past.map(|place| game.board.name(crate::board::Place(place)));
+        if i > 0 {
+            text.push(',');
+        }
+        for part in [from, "-", to] {
+            text.push_str(part);
+        }
     }
     text
 }
