@@ -374,7 +374,7 @@ def test_the_language_can_be_switched(browsers):
 def test_a_refusal_leads_to_its_rule(browsers):
     browser = browsers()
     browser.open("/new/doubloons")
-    browser.script("document.querySelector('main details').open = true")
+    browser.script("document.querySelector('.editions details').open = true")
     area = browser.wait(lambda: browser.find("textarea"), "the editor")
     browser.wait(lambda: browser.script("return document.querySelector('textarea').value.length") > 100, "the edition")
     browser.script("const t = arguments[0]; t.value = t.value.replace('printed = 6', 'printed = 0'); t.dispatchEvent(new Event('input'))", area)
