@@ -182,7 +182,8 @@ async fn a_friend_is_invited_from_the_list_of_tables() {
         let (free, bots) = (html.matches("value=\"open\" selected").count(), "value=\"bot:");
         assert_eq!(free, *entry.info.seats.end() - 1, "{path}");
         // What stands in the tag of each.
-        let tags: Vec<_> = html.split(bots).skip(1).filter_map(|rest| rest.split_once('>')).collect();
+        let tags: Vec<_> =
+            html.split(bots).skip(1).filter_map(|rest| rest.split_once('>')).collect();
         assert!(tags.len() >= 10, "{path}");
         assert!(!tags.iter().any(|(tag, _)| tag.contains(" selected")), "{path}");
         // The choice stays when the language is changed, and nothing else does.
