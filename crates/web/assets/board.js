@@ -207,7 +207,7 @@ export class Board {
 
   /** Brings one of some elements into sight, where only a part of the board is seen and none of them is there. */
   #reveal(nodes) {
-    if (this.hands.zoom === 1 || !nodes.length) return;
+    if (this.hands.zoom === 1 || !nodes.length || this.camera.showsAll()) return;
     const box = this.box.getBoundingClientRect();
     /** @returns {[number, number]} */
     const middle = (node) => {

@@ -113,13 +113,15 @@ export class Camera {
     return dx || dy ? [dx, dy] : null;
   }
 
+  /** Whether it shows all that is there already: nearer to one end, the other would be lost. */
+  showsAll() { return this.#fitted && !this.taken; }
+
   /**
    * Follows what happens: brings it into sight, where only a part of the board is seen. Whether it was out of sight.
    * @param {string[]} elements
    */
   follow(elements) {
-    // It shows all that is there already: nearer to one end, the other would be lost.
-    if (this.#fitted && !this.taken) return false;
+    if (this.showsAll()) return false;
     return this.bring(elements.map((element) => this.#board.all(element)[0]).filter(Boolean));
   }
 

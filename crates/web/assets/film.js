@@ -170,7 +170,9 @@ export class Film {
     // Something more may have happened meanwhile: that is for the next time.
     events = events.slice(0, end - from);
     let first = from;
-    const watched = this.pace > 0 && !still.matches && !document.hidden;
+    // Whoever asks to see it again wants to follow it, however quick they like the rest.
+    const pace = again ? Math.max(this.pace, PACES.calm) : this.pace;
+    const watched = pace > 0 && !still.matches && !document.hidden;
     let skipped = !watched;
     /** @type {Promise<void>} */
     const stop = new Promise((resolve) => {
@@ -210,7 +212,7 @@ export class Film {
         this.#page.shown(event, number, changes);
         // Then it is looked at before one's own ships are.
         if ((last && !panned) || skipped) continue;
-        const pause = chance ? Math.min(CHANCE, this.pace) : this.#page.own(event.actor) ? OWN : this.pace;
+        const pause = chance && !again ? Math.min(CHANCE, pace) : this.#page.own(event.actor) && !again ? OWN : pace;
         const reads = !chance && this.#page.own(event.actor) ? 0 : reading(event.text);
         await Promise.race([stop, sleep(pause + reads)]);
       }

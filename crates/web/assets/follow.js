@@ -238,7 +238,8 @@ export function makeFollower(page) {
   }
 
   /**
-   * What is told below the board where the log is folded away: all that the others have done since one's own last move, or that.
+   * What is told below the board where the log is folded away: one's own last move, or what came of it and all that the others have
+   * done since.
    * @type {string[]}
    */
   let tidings = [];
@@ -257,7 +258,9 @@ export function makeFollower(page) {
     // What chance brings belongs to whoever has asked for it.
     if (actor !== '*') {
       const own = (seat) => mine().includes(Number(seat));
-      if (own(actor) || own(doer) || (!mine().length && actor !== doer)) tidings = [];
+      // One knows what one did, but not yet what dice made of it.
+      if (!own(actor) && own(doer)) tidings.shift();
+      else if (own(actor) || (!mine().length && actor !== doer)) tidings = [];
       doer = actor;
     }
     tidings.push(capital(line.text));

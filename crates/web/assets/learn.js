@@ -2,7 +2,7 @@
 // was done is remembered by this browser alone; where one stands goes along with every question.
 
 import { Board } from './board.js';
-import { $, $$, fill, make, memory, post, showProblem } from './common.js';
+import { $, $$, capital, fill, make, memory, post, showProblem } from './common.js';
 import { reading } from './film.js';
 import { makeMover } from './mover.js';
 import { bindRules } from './rule.js';
@@ -113,7 +113,7 @@ function show() {
   board.hint(now.hint.elements);
   const above = () => board.box.getBoundingClientRect().top;
   const before = above();
-  word('told', text('lesson-show'), now.hint.text);
+  word('told', '', capital(now.hint.text));
   scrollBy({ top: above() - before, behavior: 'instant' });
 }
 
@@ -183,12 +183,12 @@ async function settle(answer) {
     board.unhint();
     const { gone } = board.show(scene, { glide: true });
     board.mark('last', elements);
-    if (what) word('right', '', what);
+    if (what) word('right', '', capital(what));
     const long = SHOWN + reading(what) + (gone ? TAKEN : 0);
     await new Promise((done) => { setTimeout(done, still.matches && !gone ? long / 3 : long); });
   }
   tell();
-  const last = happened.at(-1)?.text ?? '';
+  const last = capital(happened.at(-1)?.text ?? '');
   // Where the board is set up anew, what happened on the last one is not told below it.
   const anew = now?.wants === 'move' && !answer.now.events.length;
   const ends = words || (anew || answer.now.wants === 'over' ? text('lesson-well') : '');

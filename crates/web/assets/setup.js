@@ -134,6 +134,7 @@ text.addEventListener('input', () => {
 function options() {
   /** @type {Record<string, string>} */
   const given = {};
+  showOptions();
   for (const field of form.querySelectorAll('[data-option]:not([hidden]) [name^="option-"]')) {
     if (field.value !== field.dataset.default) given[field.name.slice('option-'.length)] = field.value;
   }
