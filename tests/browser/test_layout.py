@@ -331,6 +331,27 @@ def test_what_is_set_up_is_explained_and_what_does_not_count_is_not_asked(browse
     assert browser.axe() == []
 
 
+def test_all_of_an_open_table_stays_in_sight(browsers):
+    browser = browsers(width=1280, height=800)
+    sit_alone(browser, "pyramids")
+    asks = lambda: browser.text("#asks")
+    # One's own fleet lies at the very edge, and all of it is offered.
+    while "action" not in asks():
+        before = browser.wait(lambda: browser.my_turn() and asks(), "a question")
+        wanted = ["formation", "at the back", "Guest", "larges"]
+        press = lambda: next((it for word in wanted for it in browser.seen(".moves .choice") if word in it.text), None)
+        browser.wait(press, f"an answer to {before}").click()
+        browser.wait(lambda: asks() not in ("", before), "the next question")
+    inside = """const { top, bottom } = document.querySelector('#board').getBoundingClientRect();
+    return [...document.querySelectorAll('#board [data-piece]')].filter((it) => {
+      const at = it.getBoundingClientRect();
+      return at.top < top || at.bottom > bottom;
+    }).length"""
+    browser.wait(lambda: browser.script("return document.querySelectorAll('#board [data-piece]').length") > 4, "both fleets")
+    assert browser.script(inside) == 0
+    browser.shot("open-table")
+
+
 def invitation(browser, name):
     """Opens a table with a free seat under a name: the link for somebody else."""
     browser.open("/new/galleons")
