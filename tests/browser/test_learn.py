@@ -464,3 +464,16 @@ def test_what_is_taken_is_seen_before_it_is_spoken_of(browsers):
     make_move(browser, browser.driver.execute_async_script(ASKED)["said"])
     browser.wait(lambda: browser.script("return moments.praised"), "a word of praise")
     assert browser.script("return moments.praised - moments.taken") > 1200
+
+
+def test_what_a_lesson_speaks_of_has_its_name_on_the_board(browsers):
+    # However small the board is, and however much stands there.
+    names = """return [...document.querySelectorAll('#board .pointed > .ground')].map((ground) => {
+      const legends = [...document.querySelectorAll('#board [data-legend]:has(.standing)')];
+      const its = legends.find(({ dataset: { middle } }) => ground.isPointInFill(new DOMPoint(...middle.split(' ').map(Number))));
+      return [...its.querySelectorAll('.names > :not(.crowded)')].map((line) => line.textContent.trim()).join(' ');
+    })"""
+    for browser in (browsers(phone=True), browsers(width=1280, height=800)):
+        browser.open("/learn/archipelago/1")
+        browser.wait(lambda: sorted(browser.script(names)) == ["Lantern Point", "Lantern Roads"], "both names", seconds=20)
+        browser.shot("lesson-names")

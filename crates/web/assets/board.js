@@ -292,8 +292,9 @@ export class Board {
       const said = nodes[places[at] ?? -1];
       (free.includes(said) ? said : free[0])?.classList.add(name);
     });
-    // Names that are shown of what matters make room for each other.
-    if (elements.length && this.box.querySelector('.quiet')) this.arrange();
+    // Names that are shown of what matters make room for each other; others make room for what is spoken of.
+    const named = name === 'pointed' || name === 'hinted' ? '.quiet, [data-legend]' : '.quiet';
+    if (elements.length && this.box.querySelector(named)) this.arrange();
     if (name === 'last' && this.gone.length && this.svg) {
       for (const node of this.box.querySelectorAll('.last')) {
         if (this.piecesOf(node).length) broadside(this.svg, node, this.gone);

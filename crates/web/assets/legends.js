@@ -40,6 +40,15 @@ function shores(svg) {
   };
 }
 
+/** Whether a legend is that of a place that is spoken of: its middle lies in it. */
+function spokenOf(svg) {
+  const grounds = [...svg.querySelectorAll(':is(.pointed, .hinted) > .ground')];
+  return ({ node, standing }) => {
+    const [x, y] = node.dataset.middle.split(' ').map(Number);
+    return Boolean(standing) && grounds.some((ground) => ground.isPointInFill(new DOMPoint(x, y)));
+  };
+}
+
 /** Letters are laid out again even where an attribute becomes what it was. */
 function put(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
@@ -52,9 +61,9 @@ function plain(node, scale) {
   const [standing, names] = [node.querySelector('.standing'), node.querySelector('.names')];
   const lines = [...names?.children ?? []];
   put(node, 'transform', `translate(${node.dataset.middle}) scale(${times.toFixed(3)})`);
-  if (standing?.hasAttribute('transform')) standing.removeAttribute('transform');
+  for (const part of [standing, names]) if (part?.hasAttribute('transform')) part.removeAttribute('transform');
   for (const line of lines) if (line.dataset.y) put(line, 'y', line.dataset.y);
-  return { node, room: [wide * scale, high * scale], pixel: scale * times, size, standing, lines };
+  return { node, room: [wide * scale, high * scale], pixel: scale * times, size, standing, names, lines };
 }
 
 /**
@@ -183,16 +192,26 @@ function arrangeLegends(svg, supposed) {
       standing.setAttribute('transform', `translate(${best.shift.map((far) => (far / pixel).toFixed(1)).join(' ')})`);
     }
   }
-  // The names of what is drawn last first: land before the sea.
-  for (const { lines, told, room: [wide, high], size, pixel } of legends.reverse()) {
+  // The names of what is drawn last first: land before the sea. Before all others those of what is spoken of, which are never left out.
+  const isSpoken = spokenOf(svg);
+  const spoken = new Set(legends.filter(isSpoken));
+  for (const legend of [...spoken, ...legends.reverse().filter((other) => !spoken.has(other))]) {
+    const { names, lines, told, room: [wide, high], size, pixel } = legend;
     const places = lines.map((line, at) => ({ line, rect: told[at], y: Number(line.dataset.y ?? line.getAttribute('y')) }));
     const major = places.filter(({ line }) => !line.classList.contains('minor'));
     // What is left stands where the last line stood.
     const drop = size * (places.length - major.length);
     const ways = [places, major.map(({ line, rect, y }) => ({ line, y: y + drop, rect: moved(rect, [0, drop * pixel]) }))];
-    const shown = ways.find((way) => way.every(({ rect }) => rect.right - rect.left <= BEYOND * wide)
+    let shown = ways.find((way) => way.every(({ rect }) => rect.right - rect.left <= BEYOND * wide)
       && way.reduce((sum, { rect }) => sum + rect.bottom - rect.top, 0) <= 1.3 * high
       && !covered(way.map(({ rect }) => rect))) ?? [];
+    if (!shown.length && spoken.has(legend)) {
+      const at = SHIFTS.map(([x, y]) => /** @type {[number, number]} */ ([x * larger, y * larger]));
+      const cost = (shift) => covered(major.map(({ rect }) => moved(rect, [shift[0], shift[1] + drop * pixel])));
+      const best = at.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+      names.setAttribute('transform', `translate(${best.map((far) => (far / pixel).toFixed(1)).join(' ')})`);
+      shown = ways[1].map(({ line, y, rect }) => ({ line, y, rect: moved(rect, best) }));
+    }
     for (const { line, y } of shown) {
       if (Number(line.getAttribute('y')) === y) continue;
       line.dataset.y ??= line.getAttribute('y');
